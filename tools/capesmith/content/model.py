@@ -1,0 +1,110 @@
+"""The content of a box as typed, immutable records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from capesmith.source.diagnostic import DocPath
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The file and the path in it that a record came from."""
+
+    file: str
+    path: DocPath = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A record names another: what kind of thing, which id, and where it says so."""
+
+    kind: str
+    target: str
+    where: Where
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A named block of abilities on a card, such as a Superpower."""
+
+    slot: str
+    name: str
+    types: tuple[str, ...]
+    abilities: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: what is printed on it, and what it does."""
+
+    system: str
+    kind: str
+    id: str
+    name: str
+    deck: str
+    where: Where
+    copies: int = 1
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    abilities: tuple[Any, ...] = ()
+    powers: tuple[Power, ...] = ()
+
+    def all_abilities(self) -> tuple[Any, ...]:
+        """The card's own abilities and those of its powers."""
+        return self.abilities + tuple(a for power in self.powers for a in power.abilities)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One file of cards of one kind."""
+
+    system: str
+    id: str
+    kind: str
+    name: str
+    where: Where
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One side of a game board: its spaces and what is printed on them."""
+
+    system: str
+    id: str
+    name: str
+    where: Where
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario: set-up, rules of its own, how it ends."""
+
+    system: str
+    id: str
+    name: str
+    where: Where
+    fields: Mapping[str, Any]
+    abilities: tuple[Any, ...] = ()
+
+
+@dataclass(slots=True)
+class Box:
+    """Everything a project holds for one system."""
+
+    system: str
+    decks: list[Deck] = field(default_factory=list)
+    boards: list[Board] = field(default_factory=list)
+    scenarios: list[Scenario] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+
+    @property
+    def cards(self) -> list[Card]:
+        return [card for deck in self.decks for card in deck.cards]
+
+    def card(self, id: str) -> Card | None:
+        return next((card for card in self.cards if card.id == id), None)

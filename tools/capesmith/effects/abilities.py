@@ -1,0 +1,169 @@
+"""Abilities: the texts of a card, each under the rulebook's own word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from capesmith.effects.amounts import COST
+from capesmith.effects.ast import Ability, Rule, Step, Trigger
+from capesmith.effects.rules import read_one_trigger
+from capesmith.effects.steps import flattened
+from capesmith.effects.types import (
+    CONDITION,
+    SPAN,
+    STEPS,
+    Field,
+    Fields,
+    Named,
+    Reading,
+    Schema,
+    Type,
+    fields_schema,
+    one_or_list,
+    read_fields,
+)
+from capesmith.effects.vocabulary import TRIGGER_WORDS, Vocabulary
+from capesmith.source.notes import WRONG
+
+_WRAPPED: Fields = {
+    "if": Field("if_", CONDITION, "usable only when this holds"),
+    "cost": Field("cost", COST, "paid before the first step"),
+    "once-per": Field("once_per", SPAN, "at most one use in this span"),
+    "do": Field("steps", STEPS, "what it does", True),
+}
+_WRAPPING = ("if", "cost", "once-per", "do")
+SAYS_SCHEMA: Schema = {
+    "title": "says",
+    "description": "Write the sentence and get the rules: controlled English instead of steps.",
+    "type": "object",
+    "properties": {"says": {"type": "string", "minLength": 2, "maxLength": 1000}},
+    "required": ["says"],
+    "additionalProperties": False,
+}
+
+
+class StepsAbility(Type):
+    """A container of steps: a list, one step, or a map with a price and limits around them."""
+
+    name = "ability"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        container = str(r.path[-1])
+        at = r.here()
+        wrapped = isinstance(value, dict) and "do" in value and all(key in _WRAPPING for key in value)
+        if wrapped and not ("if" in value and len(value) == 2):
+            found = read_fields(value, _WRAPPED, r, container)
+            return found if found is WRONG else Ability(container=container, at=at, **found)
+        steps = STEPS.read(value, r)
+        return steps if steps is WRONG else Ability(container=container, steps=steps, at=at)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        wrapped = fields_schema(_WRAPPED, v)
+        is_wrapped = {
+            "type": "object",
+            "required": ["do"],
+            "propertyNames": {"enum": list(_WRAPPING)},
+            "anyOf": [{"required": ["cost"]}, {"required": ["once-per"]}, {"maxProperties": 1}],
+        }
+        return _or_says({"if": is_wrapped, "then": wrapped, "else": {"$ref": "#/$defs/steps"}})
+
+    def says(self) -> str:
+        return "steps"
+
+
+class TriggerAbility(Type):
+    """A container that is one trigger: BOOST, SPENT, quirks."""
+
+    name = "trigger"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        container = str(r.path[-1])
+        at = r.here()
+        trigger = read_one_trigger(value, r)
+        return trigger if trigger is WRONG else Ability(container=container, steps=(trigger,), at=at)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return _or_says({"$ref": "#/$defs/trigger"})
+
+    def says(self) -> str:
+        return "a trigger"
+
+
+class ListAbility(Type):
+    """`always` and `triggers`: a list of rules or of triggers."""
+
+    name = "list"
+
+    def __init__(self, item: str) -> None:
+        self.item = item
+
+    def read(self, value: Any, r: Reading) -> Any:
+        container = str(r.path[-1])
+        at = r.here()
+        found = Named(self.item).read(value, r)
+        return found if found is WRONG else Ability(container=container, steps=found, at=at)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return one_or_list({"$ref": f"#/$defs/{self.item.removesuffix('s')}"})
+
+    def says(self) -> str:
+        return f"a list of {self.item}"
+
+
+def _or_says(schema: Schema) -> Schema:
+    return {"if": {"type": "object", "required": ["says"]}, "then": SAYS_SCHEMA, "else": schema}
+
+
+ALWAYS = ListAbility("rules")
+TRIGGERS = ListAbility("triggers")
+STEPS_ABILITY = StepsAbility()
+TRIGGER_ABILITY = TriggerAbility()
+
+
+def plain_ability(ability: Ability, v: Vocabulary) -> Any:
+    """An ability as YAML, verbs under the system's own names."""
+    steps = STEPS.plain(ability.steps)
+    if len(ability.steps) == 1 and isinstance(ability.steps[0], Trigger) and ability.container != "triggers":
+        found: Any = steps[0]
+    elif ability.cost or ability.once_per:
+        found = {}
+        if ability.if_ is not None:
+            found["if"] = CONDITION.plain(ability.if_)
+        if ability.cost:
+            found["cost"] = COST.plain(ability.cost)
+        if ability.once_per:
+            found["once-per"] = ability.once_per
+        found["do"] = steps
+    else:
+        found = steps
+    names = {cls.verb.name: name for name, cls in v.verbs.items() if cls.verb.name != name}
+    return _renamed(found, names)
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {names.get(str(key), key): _renamed(item, names) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_renamed(item, names) for item in value]
+    return names.get(value, value) if isinstance(value, str) else value
+
+
+def walk_steps(steps: tuple[Step, ...]) -> Iterator[Step]:
+    """Every step of an ability, nested ones included, in reading order."""
+    for step in steps:
+        yield step
+        for attribute in ("do", "then", "otherwise"):
+            inner = getattr(step, attribute, ())
+            if inner:
+                yield from walk_steps(inner)
+        for option in getattr(step, "options", ()):
+            yield from walk_steps(option)
+        for _, row in getattr(step, "results", ()):
+            yield from walk_steps(row)
+
+
+__all__ = [
+    "ALWAYS", "STEPS_ABILITY", "TRIGGERS", "TRIGGER_ABILITY", "TRIGGER_WORDS", "Rule",
+    "flattened", "plain_ability", "walk_steps",
+]  # fmt: skip

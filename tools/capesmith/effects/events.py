@@ -1,0 +1,161 @@
+"""Events: the one pattern language for triggers, replacements, limits and the event log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capesmith.effects.amounts import defaults
+from capesmith.effects.ast import Event, Moment
+from capesmith.effects.types import (
+    AMOUNT,
+    RANGE,
+    SELECTOR,
+    Field,
+    Fields,
+    OneWord,
+    Reading,
+    Schema,
+    Type,
+    Words,
+    define,
+    plain_fields,
+    read_fields,
+    shown,
+)
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.notes import WRONG
+
+ANY = "any"
+
+
+class _By(Type):
+    """Who does it; `any` means anybody and is the same as not saying it."""
+
+    name = "by"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        return None if value == ANY else SELECTOR.read(value, r)
+
+    def plain(self, value: Any) -> Any:
+        return SELECTOR.plain(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return {"if": {"const": ANY}, "else": SELECTOR.schema(v)}
+
+    def says(self) -> str:
+        return "a selector, or `any`"
+
+
+EVENT_FILTERS: Fields = {
+    "by": Field("by", _By(), "who does it; anybody if absent"),
+    "in": Field("in_", SELECTOR, "where it happens"),
+    "within": Field("within", AMOUNT, "how near it happens"),
+    "from": Field("from_", SELECTOR, "what that is measured from, or whom it is taken from"),
+    "for": Field("for_", OneWord("card or procedure", "procedures"), "the card or procedure it belongs to"),
+    "to": Field("to", SELECTOR, "where it goes"),
+    "amount": Field("amount", RANGE, "how much"),
+    "source": Field("source", Words(OneWord("source", "sources")), "what kind of text causes it"),
+}
+
+
+class EventType(Type):
+    """A moment, or `{event-word: what it happens to}` with filters."""
+
+    name = "event"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        moments = r.vocabulary.moment_words
+        if isinstance(value, str):
+            return Moment(value) if value in moments else r.unknown("moment", value, moments)
+        if not isinstance(value, dict) or not value:
+            return r.wrong("EFF005", f"an event belongs here, not {shown(value)}", "{ko: minion, by: you}")
+        events = r.vocabulary.events
+        words = [key for key in value if key in events]
+        if not words:
+            unknown = next((key for key in value if key not in EVENT_FILTERS), next(iter(value)))
+            return r.unknown("event", unknown, events)
+        if len(words) > 1:
+            return r.wrong("EFF002", f'one event, two words: "{words[0]}" and "{words[1]}"', "keep one")
+        word = words[0]
+        rest = {key: item for key, item in value.items() if key != word}
+        thing = self._object(word, value[word], r)
+        found = read_fields(rest, EVENT_FILTERS, r, word)
+        if thing is WRONG or found is WRONG:
+            return WRONG
+        return Event(word, **thing, **found)
+
+    def _object(self, word: str, value: Any, r: Reading) -> Any:
+        takes = r.vocabulary.events[word].get("object", "selector")
+        if value == ANY:
+            return {}
+        r.path.append(word)
+        try:
+            if takes == "thing":
+                found = Words(OneWord("thing", "things")).read(value, r)
+                return found if found is WRONG else {"things": found}
+            if takes == "face" and not isinstance(value, dict | list):
+                if type(value) is int or (isinstance(value, str) and value[:1].isdigit()):
+                    found = RANGE.read(value, r)
+                    return found if found is WRONG else {"faces": (found,)}
+            if takes == "word":
+                known = r.vocabulary.events[word].get("words", ())
+                if isinstance(value, str) and value in known:
+                    return {"faces": (value,)}
+                return r.unknown(word, value, (*known, ANY))
+            if takes == "none":
+                return r.wrong("EFF005", f'"{word}" happens to nothing in particular', f"{{{word}: any}}")
+            found = SELECTOR.read(value, r)
+            return found if found is WRONG else {"object": found}
+        finally:
+            r.path.pop()
+
+    def plain(self, value: Any) -> Any:
+        if isinstance(value, Moment):
+            return value.word
+        if value.object is not None:
+            what: Any = SELECTOR.plain(value.object)
+        elif value.things:
+            what = value.things[0] if len(value.things) == 1 else list(value.things)
+        elif value.faces:
+            face = value.faces[0]
+            what = face if isinstance(face, str) else RANGE.plain(face)
+        else:
+            what = ANY
+        return {value.word: what, **plain_fields(value, EVENT_FILTERS, defaults(Event))}
+
+    def schema(self, v: Vocabulary) -> Schema:
+        selector = SELECTOR.schema(v)
+        things = Words(OneWord("thing", "things")).schema(v)
+        properties: Schema = {}
+        for word, entry in v.events.items():
+            takes = entry.get("object", "selector")
+            if takes == "none":
+                what: Schema = {"const": ANY}
+            elif takes == "thing":
+                what = {"if": {"const": ANY}, "else": things}
+            elif takes == "word":
+                what = {"enum": [*entry.get("words", ()), ANY]}
+            elif takes == "face":
+                face = {"type": ["integer", "string"], "pattern": f"^([0-9]{{1,3}}(-[0-9]{{1,3}}|\\+)?|{ANY})$"}
+                what = {"if": {"type": ["object", "array"]}, "then": selector, "else": {**face, "minimum": 0}}
+            else:
+                what = {"if": {"const": ANY}, "else": selector}
+            properties[word] = {**what, "description": entry.get("doc", f"the event “{word}”")}
+        for key, spec in EVENT_FILTERS.items():
+            properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+        return {
+            "title": "event",
+            "description": "A moment (end-of-turn), or what happens to what: {ko: minion, by: you}.",
+            "examples": [{"ko": "minion", "by": "you"}],
+            "type": ["string", "object"],
+            "if": {"type": "object"},
+            "then": {
+                "properties": properties,
+                "additionalProperties": False,
+                "oneOf": [{"required": [word]} for word in v.events],
+            },
+            "else": {"enum": sorted(v.moment_words)},
+        }
+
+
+define("event", EventType())

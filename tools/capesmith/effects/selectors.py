@@ -1,0 +1,433 @@
+"""Selectors: who, what and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from capesmith.effects.amounts import defaults
+from capesmith.effects.ast import FirstOf, Range, Role, Several, Some
+from capesmith.effects.normal import normal_selector
+from capesmith.effects.types import (
+    AMOUNT,
+    CONDITION,
+    RANGE,
+    SELECTOR,
+    Field,
+    Fields,
+    OneWord,
+    Reading,
+    Schema,
+    Type,
+    Words,
+    define,
+    one_or_list,
+    read_fields,
+    shown,
+)
+from capesmith.effects.vocabulary import QUANTITIES, Vocabulary
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG
+
+COUNTED = ("up-to", "exactly", "at-least")
+RANKED = ("most", "fewest")
+_KINDS = Words(OneWord("kind", "kinds"))
+_TIES = OneWord("way to break ties", words=("all", "choose", "random"))
+
+
+class _With(Type):
+    """What a thing holds or stands with: a selector, or a list of them."""
+
+    name = "with"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if isinstance(value, list):
+            found = [r.inside(i, SELECTOR, item) for i, item in enumerate(value)]
+            return WRONG if WRONG in found or not found else tuple(found)
+        one = SELECTOR.read(value, r)
+        return one if one is WRONG else (one,)
+
+    def plain(self, value: Any) -> Any:
+        return SELECTOR.plain(value[0]) if len(value) == 1 else [SELECTOR.plain(item) for item in value]
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return one_or_list({"$ref": "#/$defs/selector"})
+
+    def says(self) -> str:
+        return "a selector, or a list of them"
+
+
+class _Where(Type):
+    """Any condition; the candidate is `target`."""
+
+    name = "where"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        before = r.scope.target
+        r.scope.target = True
+        found = CONDITION.read(value, r)
+        r.scope.target = before
+        return found
+
+    def plain(self, value: Any) -> Any:
+        return CONDITION.plain(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return CONDITION.schema(v)
+
+    def says(self) -> str:
+        return "a condition"
+
+
+class _FromPlace(Type):
+    """Where a distance is measured from; inside, `target` is the candidate."""
+
+    name = "from"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        before = r.scope.target
+        r.scope.target = True
+        found = SELECTOR.read(value, r)
+        r.scope.target = before
+        return found
+
+    def plain(self, value: Any) -> Any:
+        return SELECTOR.plain(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return SELECTOR.schema(v)
+
+    def says(self) -> str:
+        return "a selector"
+
+
+class _ChosenBy(Type):
+    """Who chooses: a role, `chance`, `owner`, or `number` (lowest first)."""
+
+    name = "chosen-by"
+    WORDS = ("chance", "owner", "number")
+
+    def read(self, value: Any, r: Reading) -> Any:
+        known = (*self.WORDS, *r.vocabulary.roles)
+        if isinstance(value, str) and value in known:
+            return value
+        return r.unknown("chooser", value, known)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return {"type": "string", "enum": sorted({*self.WORDS, *v.roles})}
+
+    def says(self) -> str:
+        return "a role, `chance`, `owner` or `number`"
+
+
+FILTERS: Fields = {
+    "not": Field("not_", SELECTOR, "all but these"),
+    "in": Field("in_", SELECTOR, "only those in this place, zone or pile"),
+    "within": Field("within", AMOUNT, "at most this far away"),
+    "beyond": Field("beyond", AMOUNT, "more than this far away"),
+    "from": Field("from_", _FromPlace(), "where the distance is measured; the acting figure if absent"),
+    "owner": Field("owner", SELECTOR, "only those belonging to"),
+    "is": Field("is_", Words(OneWord("state", "states")), "only those in this state"),
+    "is-not": Field("is_not", Words(OneWord("state", "states")), "only those not in this state"),
+    "with": Field("with_", _With(), "only those holding, carrying or standing with"),
+    "without": Field("without", _KINDS, "only those holding none of"),
+    "where": Field("where", _Where(), "only those for which this holds"),
+    "chosen-by": Field("chosen_by", _ChosenBy(), "who chooses, where it is not the acting player"),
+    "ties": Field("ties", _TIES, "what happens when several are equal"),
+}
+
+
+class AttributeType(Type):
+    """A printed field of a kind: words, numbers or ranges."""
+
+    def __init__(self, name: str, values: Mapping[str, Any] | str) -> None:
+        self.name = name
+        self.values = values
+
+    def read(self, value: Any, r: Reading) -> Any:
+        items = value if isinstance(value, list) else [value]
+        found = []
+        for index, item in enumerate(items):
+            if isinstance(value, list):
+                r.path.append(index)
+            found.append(self._one(item, r))
+            if isinstance(value, list):
+                r.path.pop()
+        return WRONG if WRONG in found or not found else tuple(found)
+
+    def _one(self, item: Any, r: Reading) -> Any:
+        if self.values == "range":
+            found = RANGE.read(item, r)
+            return found.low if isinstance(found, Range) and found.low == found.high else found
+        if self.values == "card":
+            if not isinstance(item, str):
+                return r.wrong("EFF005", f"the id of a card belongs here, not {shown(item)}", "")
+            r.references.append(("card", item, r.here()))
+            return item
+        if isinstance(item, str) and item in self.values:
+            return item
+        return r.unknown(self.name, item, self.values)
+
+    def plain(self, value: Any) -> Any:
+        items = [RANGE.plain(item) if isinstance(item, Range) else item for item in value]
+        return items[0] if len(items) == 1 else items
+
+    def schema(self, v: Vocabulary) -> Schema:
+        if self.values == "range":
+            item: Schema = {"$ref": "#/$defs/range"}
+        elif self.values == "card":
+            item = {"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}
+        else:
+            item = {"type": "string", "enum": sorted(self.values)}
+        return one_or_list(item)
+
+
+@lru_cache(maxsize=16)
+def selector_fields(v: Vocabulary) -> Fields:
+    """Every filter a selector of this system may carry."""
+    return {**FILTERS, **attribute_fields(v)}
+
+
+@lru_cache(maxsize=16)
+def attribute_fields(v: Vocabulary) -> dict[str, Field]:
+    """The attributes of a system as keys of a selector."""
+    return {
+        name: Field(f"@{name}", AttributeType(name, entry["values"]), entry.get("doc", f"its {name}"))
+        for name, entry in v.attributes.items()
+    }
+
+
+class SelectorType(Type):
+    """A word, a list, or a map: how many of what, then filters."""
+
+    name = "selector"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if isinstance(value, str):
+            return self._word(value, r)
+        if isinstance(value, list):
+            return self._list(value, r)
+        if isinstance(value, dict) and value:
+            return self._map(value, r)
+        if isinstance(value, bool):
+            return r.wrong("EFF013", f"a word belongs here; YAML reads this as {str(value).lower()}", "")
+        return r.wrong("EFF005", f"a selector belongs here, not {shown(value)}", "for example character")
+
+    def _word(self, word: str, r: Reading) -> Any:
+        v = r.vocabulary
+        if word in v.roles:
+            return self._role(word, r)
+        if word in v.kinds:
+            return Some("one", (word,))
+        if word in r.scope.names:
+            return Role(r.scope.names[word])
+        known = (*v.kinds, *v.roles, *r.scope.names)
+        hint = suggestion(word, known) or r.renamed(word)
+        if not hint and word in QUANTITIES:
+            hint = f"{{{word}: kind}}"
+        return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint or f"kinds: {listing(v.kinds)}")
+
+    def _role(self, word: str, r: Reading) -> Any:
+        problem = _unbound(word, r)
+        if problem:
+            code, message, hint = problem
+            return r.wrong(code, message, hint)
+        return r.scope.aliases.get(word) or Role(word)
+
+    def _list(self, value: list[Any], r: Reading) -> Any:
+        v = r.vocabulary
+        if not value or not all(isinstance(word, str) for word in value):
+            return r.wrong("EFF005", "a list of words belongs here", "[hero, minion]")
+        kinds = [word in v.kinds for word in value]
+        roles = [word in v.roles or word in r.scope.names for word in value]
+        if all(kinds):
+            return Some("one", tuple(value))
+        if all(roles):
+            found = [r.inside(i, self, word) for i, word in enumerate(value)]
+            return WRONG if WRONG in found else Several(tuple(found))
+        for index, word in enumerate(value):
+            if not kinds[index] and not roles[index]:
+                r.path.append(index)
+                r.unknown("kind or role", word, (*v.kinds, *v.roles))
+                r.path.pop()
+                return WRONG
+        return r.wrong("EFF010", "a list of kinds means “or”, a list of roles means “and”; this mixes both", "")
+
+    def _map(self, value: dict[str, Any], r: Reading) -> Any:
+        if "first-of" in value:
+            choices = value["first-of"]
+            if not isinstance(choices, list) or len(choices) < 2 or len(value) > 1:
+                return r.wrong("EFF010", '"first-of" takes a list of two or more selectors and nothing else', "")
+            r.path.append("first-of")
+            read = [r.inside(i, self, item) for i, item in enumerate(choices)]
+            r.path.pop()
+            return WRONG if WRONG in read else FirstOf(tuple(read))
+        quantities = [q for q in QUANTITIES if q in value]
+        if not quantities:
+            hint = suggestion(next(iter(value)), (*QUANTITIES, "first-of")) or "{one: kind}, {each: kind}, {up-to: 2, of: kind}"
+            return r.wrong("EFF010", "this selector does not say how many", hint)
+        if len(quantities) > 1:
+            return r.wrong("EFF010", f'one selector, two quantities: "{quantities[0]}" and "{quantities[1]}"', "keep one")
+        quantity = quantities[0]
+        head = self._head(quantity, value, r)
+        rest = {k: item for k, item in value.items() if k not in (quantity, "of")}
+        if quantity not in COUNTED + RANKED and "of" in value:
+            r.wrong("EFF004", f'"{quantity}" needs no "of"', f"{{{quantity}: kind}}", "of", key=True)
+            head = WRONG
+        found = read_fields(rest, selector_fields(r.vocabulary), r, "selector")
+        if found is WRONG or head is WRONG:
+            return WRONG
+        return normal_selector(Some(quantity, **head, **gathered(found)), r.vocabulary)
+
+    def _head(self, quantity: str, value: dict[str, Any], r: Reading) -> Any:
+        if quantity not in COUNTED + RANKED:
+            kinds = r.inside(quantity, _KINDS, value[quantity])
+            return kinds if kinds is WRONG else {"kinds": kinds}
+        if "of" not in value:
+            return r.wrong("EFF010", f'"{quantity}" needs "of": of which kind?', f"{{{quantity}: …, of: kind}}")
+        kinds = r.inside("of", _KINDS, value["of"])
+        if quantity in COUNTED:
+            number = r.inside(quantity, AMOUNT, value[quantity])
+            return WRONG if WRONG in (number, kinds) else {"kinds": kinds, "number": number}
+        known = (*r.vocabulary.values, *r.vocabulary.kinds, *r.vocabulary.stats)
+        r.path.append(quantity)
+        ranked = value[quantity]
+        good = isinstance(ranked, str) and ranked in known
+        if not good:
+            r.unknown("value", ranked, known)
+        r.path.pop()
+        return {"kinds": kinds, "value": ranked} if good and kinds is not WRONG else WRONG
+
+    def plain(self, value: Any) -> Any:
+        if isinstance(value, Role):
+            return value.word
+        if isinstance(value, Several):
+            return [role.word for role in value.roles]
+        if isinstance(value, FirstOf):
+            return {"first-of": [self.plain(choice) for choice in value.choices]}
+        return plain_some(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        kinds = _KINDS.schema(v)
+        values = sorted({*v.values, *v.kinds, *v.stats})
+        heads: Schema = {q: {**kinds, "description": QUANTITY_DOCS[q]} for q in QUANTITIES}
+        for q in COUNTED:
+            heads[q] = {"$ref": "#/$defs/amount", "description": QUANTITY_DOCS[q]}
+        for q in RANKED:
+            heads[q] = {"enum": values, "description": QUANTITY_DOCS[q]}
+        properties: Schema = {**heads, "of": kinds}
+        for key, spec in selector_fields(v).items():
+            properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+        counted: Schema = {"anyOf": [{"required": [q]} for q in COUNTED + RANKED]}
+        chosen = {
+            "properties": properties,
+            "additionalProperties": False,
+            "oneOf": [{"required": [q]} for q in QUANTITIES],
+            "if": counted,
+            "then": {"required": ["of"]},
+            "else": {"not": {"required": ["of"]}},
+        }
+        first_of = {
+            "properties": {"first-of": {"type": "array", "items": {"$ref": "#/$defs/selector"}, "minItems": 2}},
+            "additionalProperties": False,
+        }
+        words = sorted({*v.kinds, *v.roles})
+        return {
+            "title": "selector",
+            "description": "Who, what or where: a kind (one of them), a role, or how many of which kind with filters.",
+            "type": ["string", "array", "object"],
+            "if": {"type": "object"},
+            "then": {"if": {"required": ["first-of"]}, "then": first_of, "else": chosen},
+            "else": {
+                "if": {"type": "array"},
+                "then": {"items": {"type": "string", "enum": words}, "minItems": 1},
+                "else": {
+                    "anyOf": [
+                        {"enum": words, "description": "a kind or a role"},
+                        {"pattern": "^[a-z][a-z0-9-]*$", "description": "a name bound earlier with as:"},
+                    ]
+                },
+            },
+        }
+
+
+QUANTITY_DOCS = {
+    "one": "one of them, chosen by whoever acts",
+    "each": "all of them",
+    "random": "one of them, by chance",
+    "closest": "the nearest one",
+    "farthest": "the farthest one",
+    "any-number": "none to all of them",
+    "up-to": "none to that many different ones",
+    "exactly": "that many different ones, fewer if there are fewer",
+    "at-least": "that many or more",
+    "most": "the one with the most of this",
+    "fewest": "the one with the fewest of this",
+}
+
+
+def gathered(found: dict[str, Any]) -> dict[str, Any]:
+    """Filters and attributes as fields of a selector."""
+    attributes = sorted((name[1:], value) for name, value in found.items() if name.startswith("@"))
+    fields = {name: value for name, value in found.items() if not name.startswith("@")}
+    if attributes:
+        fields["attributes"] = tuple(attributes)
+    return fields
+
+
+def plain_some(some: Some) -> Any:
+    """A `Some` as YAML: a bare kind where nothing else is said."""
+    kinds: Any = some.kinds[0] if len(some.kinds) == 1 else list(some.kinds)
+    if some == Some("one", some.kinds):
+        return kinds
+    found: dict[str, Any] = {}
+    if some.quantity in COUNTED:
+        found = {some.quantity: AMOUNT.plain(some.number), "of": kinds}
+    elif some.quantity in RANKED:
+        found = {some.quantity: some.value, "of": kinds}
+    else:
+        found = {some.quantity: kinds}
+    found.update(plain_filters(some))
+    return found
+
+
+def plain_filters(some: Any) -> dict[str, Any]:
+    base = defaults(Some)
+    found: dict[str, Any] = {}
+    for key, spec in FILTERS.items():
+        value = getattr(some, spec.attribute)
+        if value != base[spec.attribute]:
+            found[key] = spec.type.plain(value)
+    for name, values in some.attributes:
+        items = [RANGE.plain(item) if isinstance(item, Range) else item for item in values]
+        found[name] = items[0] if len(items) == 1 else items
+    return found
+
+
+def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
+    """Why a role has no meaning at this point, if it has none."""
+    scope = r.scope
+    if word == "you" and not scope.you:
+        return "EFF007", "nobody owns this text, so there is no “you”", "name the hero: active-hero, {each: hero} …"
+    if word == "it":
+        if scope.it == "many":
+            return "EFF008", "the step before may choose several, so “it” is unclear", "use them, or for-each"
+        if not scope.it:
+            return "EFF007", "nothing was chosen yet that “it” could mean", "choose something first, or name it"
+    if word == "them" and not scope.them:
+        return "EFF007", "no step before found several things that “them” could mean", ""
+    if word == "others" and not scope.others:
+        return "EFF008", "no step before this one had candidates to leave over", "others follows a step that chose some"
+    if word == "that" and not scope.that:
+        return "EFF007", "there is no event in hand here that “that” could mean", "use it inside when, before or instead-of"
+    if word == "actor" and not scope.actor:
+        return "EFF007", "no event here has an actor", "name who: you, villain, {one: hero} …"
+    if word == "target" and not scope.target:
+        return "EFF007", "“target” has a meaning only inside an amount or a filter", "use it, or name who"
+    if word == "here" and not scope.here:
+        return "EFF007", "this text is not printed on a place, so there is no “here”", ""
+    return None
+
+
+define("selector", SelectorType())

@@ -1,0 +1,492 @@
+"""Steps: how a verb is declared, and how a list of steps is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from dataclasses import fields as dataclass_fields
+from typing import Any, TypeVar
+
+from capesmith.effects.ast import Role, Rule, Several, Some, Step, Trigger
+from capesmith.effects.normal import normal_selector
+from capesmith.effects.selectors import attribute_fields, gathered, plain_filters
+from capesmith.effects.types import (
+    AMOUNT,
+    CONDITION,
+    SELECTOR,
+    STEPS,
+    Field,
+    Fields,
+    OneWord,
+    Reading,
+    Schema,
+    Type,
+    Words,
+    define,
+    is_id,
+    one_or_list,
+    read_fields,
+    shown,
+)
+from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG
+
+
+class _NameType(Type):
+    """A name for what a step found."""
+
+    name = "name"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        v = r.vocabulary
+        if not isinstance(value, str) or not is_id(value):
+            return r.wrong("EFF005", f"a name is one lower-case word, not {shown(value)}", "as: result")
+        if value in v.roles or value in v.kinds or value in v.values:
+            return r.wrong("EFF006", f'"{value}" is already a word of {v.title}', "choose another name")
+        return value
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return {"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}
+
+
+MODIFIERS: Fields = {
+    "if": Field("if_", CONDITION, "do this step only when this holds"),
+    "who": Field("who", SELECTOR, "who does it; you, or this card's figure, if absent"),
+    "as": Field("name", _NameType(), "a name for what the step found"),
+    "then": Field("then", STEPS, "when the step was done"),
+    "otherwise": Field("otherwise", STEPS, "when it was not done, or its “if” did not hold"),
+    "ignoring": Field("ignoring", Words(OneWord("rule", "ignorable")), "rules that do not apply to this step"),
+}
+REACH: Fields = {
+    "within": Field("within", AMOUNT, "the effect's own range"),
+    "from": Field("from_", SELECTOR, "where that range is measured; the acting figure if absent"),
+}
+CARD_FILTERS: Fields = {
+    "of": Field("of", OneWord("kind", "kinds"), "which kind of card"),
+    "not": Field("not_", SELECTOR, "all but these"),
+    "chosen-by": Field("chosen_by", OneWord("chooser", words=("chance", "you", "owner")), "who chooses"),
+}
+
+
+# A template, or a template with fields that must have fixed values.
+Pattern = str | tuple[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Verb:
+    """Everything that is known about one verb; the one definition it is derived from."""
+
+    name: str
+    doc: str
+    value: Field | None
+    details: Fields
+    main: str = ""
+    reach: bool = False
+    cards: str = ""
+    done: str = "always"
+    undone: str = ""
+    wording: tuple[Pattern, ...] = ()
+    binds: Callable[[Any, Reading], None] | None = None
+    example: str = ""
+    needs: tuple[tuple[str, ...], ...] = ()
+    shared: bool = True
+    modifiers: Fields = field(default_factory=lambda: MODIFIERS)
+
+    def keys(self) -> dict[str, Field]:
+        """Every key a step with this verb may have."""
+        return {**self.details, **(REACH if self.reach else {}), **self.modifiers}
+
+
+StepClass = TypeVar("StepClass", bound=type[Step])
+REGISTRY: dict[str, type[Step]] = {}
+
+
+def verb(
+    name: str,
+    value: Field | None = None,
+    *,
+    main: str = "",
+    reach: bool = False,
+    cards: str = "",
+    done: str = "always",
+    undone: str = "",
+    wording: tuple[Pattern, ...] = (),
+    details: Fields | None = None,
+    binds: Callable[[Any, Reading], None] | None = None,
+    example: str = "",
+    shared: bool = True,
+) -> Callable[[StepClass], StepClass]:
+    """Declare a step class as a verb of the language."""
+
+    def declare(cls: StepClass) -> StepClass:
+        made: Any = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+        made.verb = Verb(
+            name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
+            wording, binds, example, shared=shared,
+        )  # fmt: skip
+        REGISTRY.setdefault(name, made)
+        return made
+
+    return declare
+
+
+def step_defaults(cls: type[Step]) -> Mapping[str, Any]:
+    found = _DEFAULTS.get(cls)
+    if found is None:
+        found = {f.name: f.default for f in dataclass_fields(cls) if f.name != "at"}
+        _DEFAULTS[cls] = found
+    return found
+
+
+_DEFAULTS: dict[type, Mapping[str, Any]] = {}
+
+
+def read_step(value: Any, r: Reading) -> Any:
+    """One step: a bare verb, or a map with exactly one verb."""
+    v = r.vocabulary
+    if isinstance(value, str):
+        if value in v.bare_verbs:
+            return v.verbs[value](at=r.here())
+        if value in v.verbs:
+            info = v.verbs[value].verb
+            return r.wrong("EFF003", f'"{value}" needs a value: {info.value.doc}', f"write {value}: …")
+        return _no_verb([value], r)
+    if isinstance(value, bool):
+        return r.wrong("EFF013", f"a step belongs here; YAML reads this as {str(value).lower()}", "")
+    if not isinstance(value, dict) or not value:
+        return r.wrong("EFF005", f"a step belongs here, not {shown(value)}", "for example move: 1")
+    found = [key for key in value if key in v.verbs or key in RULE_WORDS or key in TRIGGER_WORDS]
+    if len(found) > 1 and "do" in found:
+        found.remove("do")
+    if len(found) > 1:
+        message = f'one step, two verbs: "{found[0]}" and "{found[1]}"'
+        return r.wrong("EFF002", message, "make it two steps, each with its own dash", found[1], key=True)
+    if not found:
+        return _no_verb(list(value), r)
+    word = found[0]
+    if word in RULE_WORDS:
+        from capesmith.effects.rules import read_rule
+
+        return read_rule(value, r, word, as_step=True)
+    if word in TRIGGER_WORDS:
+        from capesmith.effects.rules import read_trigger
+
+        return read_trigger(value, r, word, as_step=True)
+    return _read_verb(word, value, r)
+
+
+def _no_verb(keys: list[str], r: Reading) -> Any:
+    v = r.vocabulary
+    known = (*v.verbs, *RULE_WORDS, *TRIGGER_WORDS)
+    details = {key for cls in v.verbs.values() for key in cls.verb.keys()}
+    culprits = [key for key in keys if key not in details] or keys
+    for key in culprits:
+        hint = suggestion(key, known)
+        if hint:
+            return r.wrong("EFF001", f'there is no verb "{key}"', hint, *_below(key, keys, r), key=True)
+    key = culprits[0]
+    foreign = REGISTRY.get(key)
+    if foreign is not None:
+        message = f'"{key}" is no verb of {v.title}'
+        return r.wrong("EFF012", message, r.renamed(key) or "it belongs to another game", key, key=True)
+    renamed = r.renamed(key)
+    hint = renamed or f"verbs: {listing(v.verbs, limit=40)}"
+    return r.wrong("EFF001", f'there is no verb "{key}"', hint, *_below(key, keys, r), key=True)
+
+
+def _below(key: str, keys: list[str], r: Reading) -> tuple[str, ...]:
+    """A misspelt verb is marked at its key; one written alone is marked where it stands."""
+    return (key,) if len(keys) > 1 or not r.path or r.path[-1] != key else ()
+
+
+def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
+    cls = r.vocabulary.verbs[word]
+    info: Verb = cls.verb
+    at = r.here()
+    good = True
+    found: dict[str, Any] = {}
+    if info.value is None:
+        if value[word] not in (None, ""):
+            return r.wrong("EFF005", f'"{word}" takes no value', f"write - {word}", word)
+    table = _table(info, r.vocabulary)
+    for key in value:
+        if key != word and key not in table:
+            good = False
+            read_fields({key: value[key]}, table, r, word)
+    for key in ("if", "who"):
+        good = _take(key, value, table, r, found) and good
+    if info.main == "who":
+        r.scope.chose(found.get("who"))
+    if info.value is not None:
+        good = _value(word, value, info, r, found) and good
+    for key in info.details:
+        good = _take(key, value, table, r, found) and good
+    for key, spec in info.details.items():
+        if spec.required and key not in value:
+            good = False
+            r.wrong("EFF003", f'"{word}" needs "{key}": {spec.doc}', f"add the line {key}: …")
+    if good:
+        good = _fold_reach(value, info, table, r, found)
+    if info.cards:
+        good = _fold_cards(value, info, table, r, found) and good
+    before = r.scope.copy()
+    good = _take("as", value, table, r, found) and good
+    good = _take("ignoring", value, table, r, found) and good
+    if good:
+        _bind(cls, info, found, r)
+    good = _take("then", value, table, r, found) and good
+    after = r.scope
+    r.scope = before
+    good = _take("otherwise", value, table, r, found) and good
+    r.scope = after
+    if not good:
+        return WRONG
+    if found.get("who") == Role("you") and r.scope.you:
+        found.pop("who")
+    return cls(**found, at=at)
+
+
+def _table(info: Verb, v: Vocabulary) -> Fields:
+    key = (id(info), id(v))
+    found = _TABLES.get(key)
+    if found is None:
+        found = info.keys()
+        if info.cards:
+            found = {**CARD_FILTERS, **attribute_fields(v), **found}
+        _TABLES[key] = found
+    return found
+
+
+_TABLES: dict[tuple[int, int], Fields] = {}
+
+
+def _take(key: str, value: dict[str, Any], table: Fields, r: Reading, found: dict[str, Any]) -> bool:
+    if key not in value or key not in table:
+        return True
+    spec = table[key]
+    read = r.inside(key, spec.type, value[key])
+    if read is WRONG:
+        return False
+    found[spec.attribute] = read
+    return True
+
+
+def _value(word: str, value: dict[str, Any], info: Verb, r: Reading, found: dict[str, Any]) -> bool:
+    assert info.value is not None
+    read = r.inside(word, info.value.type, value[word])
+    if read is WRONG:
+        return False
+    found[info.value.attribute] = read
+    return True
+
+
+def _fold_reach(value: dict[str, Any], info: Verb, table: Fields, r: Reading, found: dict[str, Any]) -> bool:
+    """A distance beside the verb is the effect's own range: it moves into the main selector."""
+    if not info.reach or not any(key in value for key in REACH):
+        return True
+    reach: dict[str, Any] = {}
+    for key in REACH:
+        if not _take(key, value, table, r, reach):
+            return False
+    main = found.get(info.main)
+    if not isinstance(main, Some):
+        r.wrong("EFF014", '"within" does nothing here: this target is always the same one', "delete the line", "within", key=True)
+        return False
+    from dataclasses import replace
+
+    if main.within is not None and "within" in reach:
+        r.wrong("EFF014", 'the range is given twice, here and in the selector', "delete one", "within", key=True)
+        return False
+    found[info.main] = replace(main, **reach)
+    return True
+
+
+def _fold_cards(value: dict[str, Any], info: Verb, table: Fields, r: Reading, found: dict[str, Any]) -> bool:
+    """`retrieve: 2, type: …` names cards: the number and the filters make one selector."""
+    filters: dict[str, Any] = {}
+    good = True
+    own = set(info.details)
+    for key in (*CARD_FILTERS, *attribute_fields(r.vocabulary)):
+        if key not in own:
+            good = _take(key, value, table, r, filters) and good
+    if not good or "number" not in found:
+        return False
+    number = found.pop("number")
+    kind = filters.pop("of", info.cards)
+    fields = gathered(filters)
+    if info.name == "play" and fields.get("not_") == Role("this"):
+        fields.pop("not_")
+    if number == "all":
+        found["what"] = Some("each", (kind,), **fields)
+    else:
+        found["what"] = normal_selector(Some("exactly", (kind,), number=number, **fields), r.vocabulary)
+    return True
+
+
+def _bind(cls: type[Step], info: Verb, found: dict[str, Any], r: Reading) -> None:
+    if info.main:
+        r.scope.chose(found.get(info.main))
+    if info.binds is not None:
+        info.binds(found, r)
+    name = found.get("name")
+    if name is not None:
+        r.scope.names[name] = name
+
+
+class AmountOrAll(Type):
+    """A number of cards, or `all`."""
+
+    name = "amount or all"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        return "all" if value == "all" else AMOUNT.read(value, r)
+
+    def plain(self, value: Any) -> Any:
+        return value if value == "all" else AMOUNT.plain(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return {"if": {"const": "all"}, "else": {"$ref": "#/$defs/amount"}}
+
+    def says(self) -> str:
+        return "an amount, or `all`"
+
+
+class StepsType(Type):
+    """A step, or a list of steps done from top to bottom."""
+
+    name = "steps"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, list):
+            found = read_step(value, r)
+            return found if found is WRONG else flattened((found,))
+        if not value:
+            return r.wrong("EFF005", "an empty list of steps", "write at least one step, or delete the line")
+        steps = []
+        for index, item in enumerate(value):
+            r.path.append(index)
+            steps.append(read_step(item, r))
+            r.path.pop()
+        return WRONG if WRONG in steps else flattened(tuple(steps))
+
+    def plain(self, value: Any) -> Any:
+        return [plain_step(step) for step in value]
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return {
+            "title": "steps",
+            "description": "A step, or a list of steps done from top to bottom.",
+            **one_or_list({"$ref": "#/$defs/step"}),
+        }
+
+
+def flattened(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Normal form: a group that carries no modifier is just its steps; one that has only `if` and
+    a single step gives that step the `if`."""
+    from capesmith.effects.verbs.groups import Do
+
+    found: list[Step] = []
+    for step in steps:
+        if isinstance(step, Do) and step == Do(do=step.do):
+            found.extend(step.do)
+        elif isinstance(step, Do) and len(step.do) == 1 and _only_guarded(step):
+            from dataclasses import replace
+
+            found.append(replace(step.do[0], if_=step.if_, otherwise=step.otherwise))
+        else:
+            found.append(step)
+    return tuple(found)
+
+
+def _only_guarded(group: Any) -> bool:
+    inner = group.do[0]
+    bare = type(group)(do=group.do, if_=group.if_, otherwise=group.otherwise)
+    free = inner.if_ is None and not inner.otherwise
+    return group == bare and group.if_ is not None and free
+
+
+def plain_step(step: Step) -> Any:
+    """A step as YAML."""
+    if isinstance(step, Rule | Trigger):
+        from capesmith.effects.rules import plain_rule, plain_trigger
+
+        return plain_rule(step) if isinstance(step, Rule) else plain_trigger(step)
+    info: Verb = type(step).verb
+    base = step_defaults(type(step))
+    found: dict[str, Any] = {}
+    if step.if_ is not None:
+        found["if"] = CONDITION.plain(step.if_)
+    if info.cards:
+        found.update(_plain_cards(step, info))
+    elif info.value is not None:
+        found[info.name] = info.value.type.plain(getattr(step, info.value.attribute))
+    for key, spec in info.details.items():
+        value = getattr(step, spec.attribute)
+        if value != base[spec.attribute]:
+            found[key] = _plain_main(value, found) if info.reach and spec.attribute == info.main else spec.type.plain(value)
+    if info.reach and info.value is not None and info.value.attribute == info.main:
+        found[info.name] = _plain_main(getattr(step, info.main), found)
+    for key, spec in MODIFIERS.items():
+        value = getattr(step, spec.attribute)
+        if key != "if" and value != base[spec.attribute]:
+            found[key] = spec.type.plain(value)
+    if not found:
+        return info.name
+    if info.value is None:
+        return {info.name: None, **found}
+    return found
+
+
+def _plain_main(value: Any, found: dict[str, Any]) -> Any:
+    """The main selector, with its own range written beside the verb."""
+    if not isinstance(value, Some) or (value.within is None) or value.beyond is not None:
+        return SELECTOR.plain(value)
+    from dataclasses import replace
+
+    found["within"] = AMOUNT.plain(value.within)
+    if value.from_ is not None:
+        found["from"] = SELECTOR.plain(value.from_)
+    return SELECTOR.plain(replace(value, within=None, from_=None))
+
+
+def _plain_cards(step: Any, info: Verb) -> dict[str, Any]:
+    what: Some = step.what
+    if what.quantity == "each":
+        number: Any = "all"
+    else:
+        number = 1 if what.quantity == "one" else AMOUNT.plain(what.number)
+    found: dict[str, Any] = {info.name: number}
+    if what.kinds[0] != info.cards:
+        found["of"] = what.kinds[0]
+    found.update(plain_filters(what))
+    return found
+
+
+def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
+    """The closed schema of one verb."""
+    info: Verb = cls.verb
+    properties: Schema = {}
+    if info.value is None:
+        properties[name] = {"type": "null", "description": info.doc}
+    else:
+        properties[name] = {"description": f"{info.doc} {info.value.doc}.", **info.value.type.schema(v)}
+    for key, spec in _table(info, v).items():
+        properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+    required = [name, *(key for key, spec in info.details.items() if spec.required)]
+    return {
+        "title": name,
+        "description": info.doc,
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+        "required": required,
+    }
+
+
+def is_definite(selector: Any) -> bool:
+    """Whether a selector names definite things."""
+    return isinstance(selector, Role | Several)
+
+
+define("steps", StepsType())

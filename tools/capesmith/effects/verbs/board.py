@@ -1,0 +1,153 @@
+"""Verbs of the board: moving, placing, taking away, attaching."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capesmith.effects.amounts import THINGS
+from capesmith.effects.ast import Amount, Role, Selector, Step, Things
+from capesmith.effects.steps import verb
+from capesmith.effects.types import AMOUNT, SELECTOR, Field, Reading, Schema, Type
+from capesmith.effects.vocabulary import Vocabulary
+
+
+def acting_figure(env: Any) -> Role | None:
+    """Whoever a text speaks to: pulling is toward them, pushing away from them."""
+    return env.figure
+
+
+@verb(
+    "move",
+    Field("amount", AMOUNT, "up to so many steps"),
+    details={
+        "toward": Field("toward", SELECTOR, "each step must lead nearer to this"),
+        "away-from": Field("away_from", SELECTOR, "each step must lead away from this"),
+    },
+    main="who",
+    done="the mover moved, or chose to stay",
+    wording=(
+        ("pull {who} by {amount:spaces}", {"toward": acting_figure}),
+        ("push {who} by {amount:spaces}", {"away_from": acting_figure}),
+        "[MOVE] {amount:number}<{ignoring:ignoring}>",
+        "[MOVE] {amount:base}<{ignoring:ignoring}>{amount:growth-move}",
+        "[MOVE] a number of spaces equal to {amount:value}<{ignoring:ignoring}>",
+        "[MOVE] up to {amount:number} toward {toward}<{ignoring:ignoring}>",
+        "[MOVE] up to {amount:number} away from {away_from}<{ignoring:ignoring}>",
+    ),
+    example="move: 3",
+)
+class Move(Step):
+    """Move up to that many steps under the mover's rules."""
+
+    amount: Amount
+    toward: Selector | None = None
+    away_from: Selector | None = None
+
+
+@verb(
+    "move-to",
+    Field("to", SELECTOR, "the place"),
+    main="who",
+    done="it was placed",
+    wording=("move {who} to {to}<{ignoring:ignoring}>", "move to {to}<{ignoring:ignoring}>"),
+    example="move-to: {one: space, is: free, within: 5}, ignoring: borders",
+)
+class MoveTo(Step):
+    """Put a piece directly somewhere; nothing in between is entered."""
+
+    to: Selector
+
+
+def _placed(found: dict[str, Any], r: Reading) -> None:
+    at = found.get("at_place")
+    r.scope.chose(at)
+    if r.scope.it == "one":
+        r.scope.it = ""
+    r.scope.others = False
+
+
+@verb(
+    "place",
+    Field("what", THINGS, "pieces or tokens from the supply"),
+    details={"at": Field("at_place", SELECTOR, "where", True)},
+    binds=_placed,
+    done="1 or more was placed",
+    wording=("[place] {what:things} {at_place:at}",),
+    undone="none can be placed",
+    example="place: {underling: 1}, at: {each: space, icon: UN, is: unoccupied}",
+)
+class Place(Step):
+    """Put pieces or tokens from the supply on the board; what the supply lacks is not placed."""
+
+    what: Things
+    at_place: Selector
+
+
+class _ThingsOrSelector(Type):
+    """`{thing: amount}`, or a selector."""
+
+    name = "things or selector"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if isinstance(value, dict) and any(key in r.vocabulary.things for key in value):
+            return THINGS.read(value, r)
+        return SELECTOR.read(value, r)
+
+    def plain(self, value: Any) -> Any:
+        return THINGS.plain(value) if isinstance(value, tuple) else SELECTOR.plain(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        things = {"type": "object", "anyOf": [{"required": [name]} for name in sorted(v.things)]}
+        return {"if": things, "then": THINGS.schema(v), "else": SELECTOR.schema(v)}
+
+    def says(self) -> str:
+        return "`{thing: amount}`, or a selector"
+
+
+@verb(
+    "remove",
+    Field("what", _ThingsOrSelector(), "what leaves"),
+    details={"from": Field("from_", SELECTOR, "from where or whom")},
+    done="1 or more was removed",
+    wording=("[remove] {what:things}< from {from_}>", "[remove] {what}< from {from_}>"),
+    undone="there is none",
+    example="remove: {litter: 1}, from: you",
+)
+class Remove(Step):
+    """Back to the supply, without being knocked out."""
+
+    what: Things | Selector
+    from_: Selector | None = None
+
+
+@verb(
+    "replace",
+    Field("what", SELECTOR, "what leaves"),
+    details={"with": Field("with_", SELECTOR, "what takes its place", True)},
+    done="it was replaced",
+    wording=("[replace] {what} with {with_} pawn",),
+    example="replace: it, with: villain",
+)
+class Replace(Step):
+    """One thing takes the place of another."""
+
+    what: Selector
+    with_: Selector
+
+
+@verb(
+    "attach",
+    Field("what", SELECTOR, "the token or card"),
+    details={"to": Field("to", SELECTOR, "what it goes on", True)},
+    main="to",
+    reach=True,
+    done="it was attached",
+    wording=("[attach] {what} to {to}",),
+    undone="you do not",
+    example="attach: power-token, to: character, within: 2",
+)
+class Attach(Step):
+    """Put a token or card on something; it moves along."""
+
+    what: Selector
+    to: Selector

@@ -1,0 +1,52 @@
+"""Verbs on the event in hand: bend it, cancel it, let it happen after all."""
+
+from __future__ import annotations
+
+from capesmith.effects.ast import Amount, Role, Selector, Step
+from capesmith.effects.steps import AmountOrAll, verb
+from capesmith.effects.types import SELECTOR, Field
+
+_THAT = Role("that")
+
+
+@verb(
+    "redirect",
+    Field("what", SELECTOR, "the event in hand: that"),
+    details={"to": Field("to", SELECTOR, "its new target or place", True)},
+    wording=(("{to} [get] it instead", {"what": _THAT}),),
+    example="redirect: that, to: you",
+)
+class Redirect(Step):
+    """The event in hand happens to something else."""
+
+    what: Selector
+    to: Selector
+
+
+@verb(
+    "cancel",
+    Field("what", SELECTOR, "the event in hand: that"),
+    wording=(("[cancel] it", {"what": _THAT}),),
+    example="cancel: that",
+)
+class Cancel(Step):
+    """The event in hand has no effect."""
+
+    what: Selector
+
+
+@verb("proceed", wording=("it happens as usual",), example="proceed")
+class Proceed(Step):
+    """Inside instead-of: the event happens after all."""
+
+
+@verb(
+    "reroll",
+    Field("number", AmountOrAll(), "how many dice"),
+    wording=("[reroll] {number:dice}", ("[reroll] all dice", {"number": "all"})),
+    example="reroll: 1",
+)
+class Reroll(Step):
+    """Roll dice of the roll in hand again; the new result stands."""
+
+    number: Amount | str

@@ -1,0 +1,68 @@
+"""Verbs of harm and healing."""
+
+from __future__ import annotations
+
+from capesmith.effects.ast import Amount, Selector, Step
+from capesmith.effects.steps import AmountOrAll, verb
+from capesmith.effects.types import AMOUNT, SELECTOR, Field, OneWord
+
+DIVIDED = OneWord("way to divide", words=("each", "freely"))
+
+
+@verb(
+    "damage",
+    Field("amount", AMOUNT, "how much"),
+    details={
+        "to": Field("to", SELECTOR, "who is hit", True),
+        "divided": Field("divided", DIVIDED, "each gets all of it, or one total is shared out"),
+    },
+    main="to",
+    reach=True,
+    done="1 or more was dealt",
+    wording=(
+        "[deal] {amount:number} {DMG} to {to}",
+        "[deal] {amount:base} {DMG} to {to}{amount:growth-dmg}",
+        "[deal] {amount:each} {DMG} to {to} {amount:for-each}",
+        "[deal] {DMG} equal to {amount:value} to {to}",
+        "[deal] that {DMG} to {to} ({amount:fallback} {DMG} if there was none)",
+        ("[deal] {amount:number} {DMG}, divided as you like, to {to}", {"divided": "freely"}),
+    ),
+    undone="no DMG was dealt",
+    example="damage: 5, to: [hero, minion], within: 1",
+)
+class Damage(Step):
+    """Deal damage by the rules of the game."""
+
+    amount: Amount
+    to: Selector
+    divided: str = "each"
+
+
+@verb(
+    "heal",
+    Field("amount", AmountOrAll(), "how much"),
+    main="who",
+    done="1 or more was healed",
+    wording=("[recover] {amount:number} {HP}", ("[recover] all {HP}", {"amount": "all"})),
+    example="heal: 1, who: villain",
+)
+class Heal(Step):
+    """Undo damage, up to where it started."""
+
+    amount: Amount | str
+
+
+@verb(
+    "knock-out",
+    Field("what", SELECTOR, "who"),
+    main="what",
+    reach=True,
+    done="1 or more is out",
+    wording=("[KO] {what}",),
+    undone="there is none",
+    example="ko: underling, within: 2",
+)
+class KnockOut(Step):
+    """Out, with all the usual consequences, without damage being counted."""
+
+    what: Selector

@@ -1,0 +1,1 @@
+"""YAML text in, a tree that remembers where everything stood, and the diagnostics about it."""

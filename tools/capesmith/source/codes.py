@@ -1,0 +1,40 @@
+"""The catalogue of diagnostic codes: one page each, with a wrong and a right example."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import yaml
+
+from capesmith.source.diagnostic import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class CodePage:
+    """What one code means and how to get rid of it."""
+
+    code: str
+    title: str
+    severity: Severity
+    why: str
+    wrong: Any
+    right: Any
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> dict[str, CodePage]:
+    """Every code with its page, in order."""
+    text = resources.files("capesmith.source").joinpath("codes.yaml").read_text("utf-8")
+    pages: dict[str, CodePage] = {}
+    for code, entry in yaml.load(text, Loader=yaml.CSafeLoader).items():
+        severity = Severity(entry.get("severity", "error"))
+        pages[code] = CodePage(code, entry["title"], severity, entry["why"], entry.get("wrong"), entry.get("right"))
+    return pages
+
+
+def severity_of(code: str) -> Severity:
+    page = catalogue().get(code)
+    return page.severity if page else Severity.ERROR

@@ -1,0 +1,363 @@
+"""What a value in a file may look like: each type reads it, writes it back, and knows its JSON Schema.
+
+A type is one definition with three total functions: `read` (plain data to a value, findings into the
+notes), `plain` (the value back to plain data) and `schema`. The schema files, the messages and the
+reference are all derived from it, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG, Notes
+
+Schema = dict[str, Any]
+ID_SCHEMA: Schema = {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 60}
+
+
+class Type:
+    """A type of value. `v` is whatever words the owner of the type needs to know (a vocabulary)."""
+
+    name = "value"
+
+    def read(self, value: Any, r: Any) -> Any:
+        raise NotImplementedError
+
+    def plain(self, value: Any) -> Any:
+        return value
+
+    def schema(self, v: Any) -> Schema:
+        raise NotImplementedError
+
+    def says(self) -> str:
+        """The type in words, for the reference."""
+        return self.name
+
+
+@dataclass(frozen=True)
+class Field:
+    """One key of a map: the attribute it fills, its type, and what it is for."""
+
+    attribute: str
+    type: Type
+    doc: str
+    required: bool = False
+    example: Any = None
+
+
+Fields = Mapping[str, Field]
+
+
+@dataclass(frozen=True)
+class Codes:
+    """Which codes a family of maps uses for its commonest mistakes."""
+
+    missing: str
+    unknown: str
+    value: str
+    word: str
+    noun: str
+
+
+CARD_CODES = Codes("CRD002", "CRD001", "CRD003", "CRD004", "field")
+EFFECT_CODES = Codes("EFF003", "EFF004", "EFF005", "EFF006", "detail")
+
+
+@dataclass(frozen=True)
+class Integer(Type):
+    """A whole number within bounds."""
+
+    low: int = 0
+    high: int = 999
+    codes: Codes = CARD_CODES
+    name: str = "number"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if type(value) is int and self.low <= value <= self.high:
+            return value
+        if type(value) is int:
+            message = f"{value} is out of range"
+            return r.wrong(self.codes.value, message, f"from {self.low} to {self.high}")
+        hint = f"for example {min(max(self.low, 1), self.high)}"
+        return r.wrong(self.codes.value, f"a whole number belongs here, not {shown(value)}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+    def says(self) -> str:
+        return f"a number from {self.low} to {self.high}"
+
+
+@dataclass(frozen=True)
+class Text(Type):
+    """Free text of bounded length."""
+
+    longest: int = 300
+    codes: Codes = CARD_CODES
+    name: str = "text"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and 0 < len(value.strip()) and len(value) <= self.longest:
+            return value.strip()
+        if isinstance(value, str) and value.strip():
+            message = f"a text of {len(value)} characters; {self.longest} is the most"
+            return r.wrong(self.codes.value, message, "shorten it")
+        hint = f'write it in quotes: "{value}"' if isinstance(value, int | float) else ""
+        return r.wrong(self.codes.value, f"a text belongs here, not {shown(value)}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "minLength": 1, "maxLength": self.longest, "pattern": "\\S"}
+
+
+@dataclass(frozen=True)
+class Choice(Type):
+    """One word out of a fixed list; a mapping gives each its doc."""
+
+    what: str
+    words: Mapping[str, str] | tuple[str, ...]
+    codes: Codes = CARD_CODES
+    name: str = "word"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and value in self.words:
+            return value
+        hint = suggestion(value, self.words) or f"one of: {listing(self.words)}"
+        return r.wrong(self.codes.word, f"{shown(value)} is no {self.what}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "enum": sorted(self.words)}
+
+    def says(self) -> str:
+        return " or ".join(f"`{word}`" for word in self.words)
+
+
+@dataclass(frozen=True)
+class Flag(Type):
+    """True or false."""
+
+    codes: Codes = CARD_CODES
+    name: str = "flag"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, bool):
+            return value
+        return r.wrong(self.codes.value, f"true or false belongs here, not {shown(value)}", "write true, or delete the line")
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "boolean"}
+
+    def says(self) -> str:
+        return "`true` or `false`"
+
+
+@dataclass(frozen=True)
+class ListOf(Type):
+    """A list of values; `distinct` forbids the same one twice."""
+
+    item: Type
+    fewest: int = 1
+    most: int = 999
+    distinct: bool = False
+    codes: Codes = CARD_CODES
+    name: str = "list"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if not isinstance(value, list):
+            return r.wrong(self.codes.value, f"a list belongs here, not {shown(value)}", "[one, two], or a dash per line")
+        if not self.fewest <= len(value) <= self.most:
+            bounds = f"exactly {self.fewest}" if self.fewest == self.most else f"from {self.fewest} to {self.most}"
+            return r.wrong(self.codes.value, f"a list of {len(value)}", f"{bounds} belong here")
+        found = []
+        for index, item in enumerate(value):
+            r.path.append(index)
+            found.append(self.item.read(item, r))
+            r.path.pop()
+        if WRONG in found:
+            return WRONG
+        if self.distinct and len(set(map(repr, found))) < len(found):
+            return r.wrong(self.codes.value, "the same value stands twice in this list", "keep one of them")
+        return tuple(found)
+
+    def plain(self, value: Any) -> Any:
+        return [self.item.plain(item) for item in value]
+
+    def schema(self, v: Any) -> Schema:
+        found: Schema = {"type": "array", "items": self.item.schema(v), "minItems": self.fewest}
+        if self.most < 999:
+            found["maxItems"] = self.most
+        if self.distinct:
+            found["uniqueItems"] = True
+        return found
+
+    def says(self) -> str:
+        return f"a list of {self.item.says()}"
+
+
+@dataclass(frozen=True)
+class Id(Type):
+    """A new id."""
+
+    codes: Codes = CARD_CODES
+    name: str = "id"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and is_id(value):
+            return value
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return r.wrong("SRC005", f"the id {value} was read as a number", f'write a word, such as "card-{value}"')
+        hint = "lower case, digits and hyphens, a letter first: like-this"
+        return r.wrong(self.codes.value, f"{shown(value)} is not an id", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return dict(ID_SCHEMA)
+
+
+@dataclass(frozen=True)
+class Record(Type):
+    """A map with known keys, read into a plain dict of attributes."""
+
+    fields: Fields
+    what: str
+    codes: Codes = CARD_CODES
+    name: str = "map"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if not isinstance(value, dict):
+            return r.wrong(self.codes.value, f"{self.what} is a map, not {shown(value)}", f"keys: {listing(self.fields)}")
+        return read_fields(value, self.fields, r, self.what, codes=self.codes)
+
+    def schema(self, v: Any) -> Schema:
+        return fields_schema(self.fields, v)
+
+    def says(self) -> str:
+        return f"{self.what}: " + ", ".join(f"`{key}`" for key in self.fields)
+
+
+@dataclass(frozen=True)
+class MapOf(Type):
+    """A map from free keys to values of one type."""
+
+    item: Type
+    what: str
+    key_pattern: str = "^[a-zA-Z0-9][a-zA-Z0-9-]*$"
+    codes: Codes = CARD_CODES
+    name: str = "map"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        import re
+
+        if not isinstance(value, dict) or not value:
+            return r.wrong(self.codes.value, f"{self.what} belong here, not {shown(value)}", "key: value")
+        found: dict[str, Any] = {}
+        good = True
+        for key, item in value.items():
+            if not re.match(self.key_pattern, key):
+                r.wrong(self.codes.value, f'"{key}" does not fit here', "", key, key=True)
+                good = False
+                continue
+            r.path.append(key)
+            read = self.item.read(item, r)
+            r.path.pop()
+            good = good and read is not WRONG
+            found[key] = read
+        return found if good else WRONG
+
+    def schema(self, v: Any) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": self.key_pattern},
+            "additionalProperties": self.item.schema(v),
+            "minProperties": 1,
+        }
+
+    def says(self) -> str:
+        return f"a map to {self.item.says()}"
+
+
+def is_id(text: str) -> bool:
+    """Whether a text is a proper id: lower case, digits and single hyphens, a letter first."""
+    return (
+        len(text) <= 60
+        and text[:1].isalpha()
+        and all(part.isascii() and part.isalnum() and part == part.lower() for part in text.split("-"))
+    )
+
+
+def one_or_list(item: Schema) -> Schema:
+    """Schema of a thing that may stand alone or in a list."""
+    return {"if": {"type": "array"}, "then": {"type": "array", "items": item, "minItems": 1}, "else": item}
+
+
+def shown(value: Any) -> str:
+    """A value as a message quotes it, short."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        flat = " ".join(value.split())
+        return f'"{flat[:40]}…"' if len(flat) > 41 else f'"{flat}"'
+    if isinstance(value, dict):
+        return "a map" if value else "an empty map"
+    if isinstance(value, list):
+        return "a list" if value else "an empty list"
+    return str(value)
+
+
+def read_fields(
+    value: Mapping[str, Any], fields: Fields, r: Any, owner: str, *, codes: Codes = EFFECT_CODES
+) -> Any:
+    """Read the keys of a map into attributes; unknown and missing ones are noted. WRONG if any was wrong."""
+    found: dict[str, Any] = {}
+    good = True
+    for key, item in value.items():
+        spec = fields.get(key)
+        if spec is None:
+            good = False
+            unknown_key(key, fields, r, owner, codes)
+            continue
+        r.path.append(key)
+        read = spec.type.read(item, r)
+        r.path.pop()
+        if read is WRONG:
+            good = False
+        else:
+            found[spec.attribute] = read
+    for key, spec in fields.items():
+        if spec.required and key not in value:
+            good = False
+            r.wrong(codes.missing, f'"{owner}" needs "{key}": {spec.doc}', f"add the line {key}: …")
+    return found if good else WRONG
+
+
+def unknown_key(key: str, fields: Fields, r: Notes, owner: str, codes: Codes, hint: str = "") -> None:
+    """Note a key nobody knows, with the nearest known one."""
+    hint = suggestion(key, fields) or hint or f"it has: {listing(fields)}"
+    r.wrong(codes.unknown, f'"{owner}" has no {codes.noun} "{key}"', hint, key, key=True)
+
+
+def plain_fields(node: Any, fields: Fields, defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of a map form that differ from their defaults."""
+    found: dict[str, Any] = {}
+    for key, spec in fields.items():
+        value = getattr(node, spec.attribute)
+        if spec.required or value != defaults.get(spec.attribute):
+            found[key] = spec.type.plain(value)
+    return found
+
+
+def fields_schema(fields: Fields, v: Any) -> Schema:
+    """A closed object schema for a map with known keys."""
+    properties: Schema = {}
+    for key, spec in fields.items():
+        properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+        if spec.example is not None:
+            properties[key]["examples"] = [spec.example]
+    required = [key for key, spec in fields.items() if spec.required]
+    found: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    if required:
+        found["required"] = required
+    return found

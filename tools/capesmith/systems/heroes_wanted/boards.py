@@ -1,0 +1,610 @@
+"""The boards of Heroes Wanted: a map of hexes, cell by cell, read into one immutable record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from capesmith.content.hexes import (
+    DIRECTIONS,
+    MAX_COLUMNS,
+    MAX_ROWS,
+    NOWHERE,
+    Border,
+    Edge,
+    HexGrid,
+    find_space,
+    hex_grid,
+    layout,
+    space_id,
+)
+from capesmith.content.kinds import FileKind
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG, Notes
+from capesmith.source.shape import (
+    CARD_CODES,
+    Choice,
+    Field,
+    Fields,
+    Id,
+    Integer,
+    ListOf,
+    MapOf,
+    Record,
+    Schema,
+    Text,
+    Type,
+    one_or_list,
+    read_fields,
+    shown,
+)
+
+ICONS: Final = {
+    "HM": "a henchman starts here",
+    "UN": "an underling starts here",
+    "EV": "an event token lies here",
+    "ST": "a hero may start here (HW-041)",
+    "TC": "a trash can (HW-256)",
+}
+DOOR_COLOURS: Final = {"r": "red", "b": "blue", "g": "green", "y": "yellow"}
+OBSTACLES: Final = {"solid": Border.SOLID, "dashed": Border.DASHED}
+PLAIN, GATE, OUT = ".", "gate", "out"
+_NUMBERED = re.compile(r"(V|belt-|cell-)(0|[1-9][0-9]?)\Z")
+_DOOR = re.compile(r"door-([rbgy]{1,4})\Z")
+_PATTERN = r"^(\.|HM|UN|EV|ST|TC|V[0-9]{1,2}|(belt|cell)-[0-9]{1,2}|gate|solid|dashed|door-[rbgy]{1,4})$"
+_EXAMPLES = (
+    PLAIN, *ICONS, GATE, *OBSTACLES,
+    *(f"{prefix}{n}" for prefix in ("V", "belt-", "cell-") for n in range(20)),
+    *(f"door-{a}{b}" for a in DOOR_COLOURS for b in ("", *DOOR_COLOURS) if a != b),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space and all that is printed on it."""
+
+    index: int
+    id: str
+    icons: tuple[str, ...] = ()
+    obstacle: Border | None = None
+    villain: int | None = None
+    belt: int | None = None
+    cell: int | None = None
+    gate: bool = False
+    doors: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    room: int | None = None
+    label: str = ""
+    arrow: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A numbered room and its spaces (HW-300)."""
+
+    number: int
+    name: str
+    colour: str
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A named part of the board; obstacles inside it count for nothing."""
+
+    name: str
+    colour: str
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSide:
+    """One board side: its grid, what is printed on it, and the ways that numbers, doors and arrows lead."""
+
+    id: str
+    name: str
+    grid: HexGrid
+    spaces: tuple[Space, ...]
+    rooms: tuple[Room, ...] = ()
+    zones: Mapping[str, Zone] = field(default_factory=dict)
+    villain: Mapping[int, int] = field(default_factory=dict)
+    belt: tuple[int, ...] = ()
+    cells: tuple[int, ...] = ()
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Every space that is no obstacle."""
+        return tuple(space.index for space in self.spaces if space.obstacle is None)
+
+    @property
+    def gates(self) -> tuple[int, ...]:
+        return tuple(space.index for space in self.spaces if space.gate)
+
+    def space(self, id: str) -> Space:
+        return self.spaces[self.grid.space(id)]
+
+    def with_icon(self, icon: str) -> tuple[int, ...]:
+        return tuple(space.index for space in self.spaces if icon in space.icons)
+
+    def doors(self, colour: str = "") -> tuple[int, ...]:
+        """The door spaces of one colour, or of any (HW-303)."""
+        return tuple(s.index for s in self.spaces if (colour in s.doors if colour else s.doors))
+
+    def follow(self, space: int) -> int:
+        """One step along the printed arrow; NOWHERE is off the board (HW-353)."""
+        arrow = self.spaces[space].arrow
+        return self.grid.step(space, arrow) if arrow in DIRECTIONS else NOWHERE
+
+
+# --- the words of the file -------------------------------------------------------------------
+
+
+class _Cell(Type):
+    """What is printed on one space: a word, or a list of words."""
+
+    name = "cell"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        words = value if isinstance(value, list) else [value]
+        found = []
+        for index, word in enumerate(words):
+            below = (index,) if isinstance(value, list) else ()
+            found.append(self._word(word, r, below))
+        if WRONG in found:
+            return WRONG
+        return self._together(found, r)
+
+    def _word(self, word: Any, r: Notes, below: tuple[int, ...]) -> Any:
+        if isinstance(word, str) and re.match(_PATTERN, word):
+            door = _DOOR.match(word)
+            if door is None or len(set(door.group(1))) == len(door.group(1)):
+                return word
+            return r.wrong("BRD009", f'"{word}" names a colour twice', "name each colour once", *below)
+        if isinstance(word, str) and word.lower().startswith("door"):
+            hint = suggestion(word, _EXAMPLES) if word.lower() in _EXAMPLES else ""
+            hint = hint or "door- and its colours: r red, b blue, g green, y yellow, such as door-rb"
+        elif type(word) is int:
+            hint = f"V{word} for the villain, belt-{word} for the belt, cell-{word} for a cell"
+        else:
+            hint = suggestion(word, _EXAMPLES) if isinstance(word, str) else ""
+        hint = hint or "one of: . HM UN EV ST TC gate solid dashed, V0, belt-1, cell-1, door-r"
+        return r.wrong("BRD001", f"{shown(word)} is nothing a space can show", hint, *below)
+
+    def _together(self, words: list[str], r: Notes) -> Any:
+        if not words:
+            return r.wrong("BRD001", "an empty list where a space belongs", "write . for a plain space")
+        alone = next((word for word in words if word == PLAIN or word in OBSTACLES), None)
+        if len(words) > 1 and alone is not None:
+            what = "a plain space" if alone == PLAIN else "an obstacle"
+            return r.wrong("BRD009", f'{what} ("{alone}") shows nothing else', f'delete "{alone}" or the rest')
+        sorts = [_NUMBERED.sub(r"\1", _DOOR.sub("door", word)) for word in words]
+        twice = next((word for word, sort in zip(words, sorts, strict=True) if sorts.count(sort) > 1), None)
+        if twice is not None:
+            return r.wrong("BRD009", f'one space shows "{twice}" and another of its sort', "keep one of them")
+        return tuple(words)
+
+    def plain(self, value: Any) -> Any:
+        return value[0] if len(value) == 1 else list(value)
+
+    def schema(self, v: Any) -> Schema:
+        return one_or_list({"type": "string", "pattern": _PATTERN})
+
+    def says(self) -> str:
+        return "what a space shows"
+
+
+class _Arrow(Type):
+    """The direction of an exit arrow, `out` at a gate, or `.` for none."""
+
+    name = "arrow"
+    WORDS = (*DIRECTIONS, OUT, PLAIN)
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and value in self.WORDS:
+            return value
+        hint = suggestion(value, self.WORDS) or f"one of: {', '.join(self.WORDS)}"
+        return r.wrong("BRD001", f"{shown(value)} is no arrow", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "enum": list(self.WORDS)}
+
+
+class _Stretch(Type):
+    """From one row or column to another, both included; read as positions counted from 0."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.name = f"{what}s"
+        self.example = "[3, 4]" if what == "row" else "[A, D]"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        ends = value if isinstance(value, list) else [value]
+        if len(ends) not in (1, 2):
+            return r.wrong("CRD003", f"one or two {self.what}s belong here, not {shown(value)}", f"for example {self.example}")
+        found = [self._position(end) for end in ends]
+        if None in found:
+            hint = "a letter from A to Z" if self.what == "column" else f"a number from 1 to {MAX_ROWS}"
+            return r.wrong("CRD003", f"{shown(ends[found.index(None)])} is no {self.what}", hint)
+        if found[0] > found[-1]:
+            return r.wrong("CRD003", f"these {self.what}s run backwards", f"write [{ends[1]}, {ends[0]}]")
+        return (found[0], found[-1])
+
+    def _position(self, end: Any) -> Any:
+        if self.what == "row":
+            return end - 1 if type(end) is int and 1 <= end <= MAX_ROWS else None
+        return ord(end) - ord("A") if isinstance(end, str) and len(end) == 1 and "A" <= end <= "Z" else None
+
+    def schema(self, v: Any) -> Schema:
+        item: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_ROWS}
+        if self.what == "column":
+            item = {"type": "string", "pattern": "^[A-Z]$"}
+        return {"if": {"type": "array"}, "then": {"items": item, "minItems": 1, "maxItems": 2}, "else": item}
+
+    def says(self) -> str:
+        return f"a {self.what}, or the first and the last, such as `{self.example}`"
+
+
+_SPACE = Text(3)
+_PAIRS = ListOf(ListOf(_SPACE, 2, 2))
+_BORDER = Choice("border", {"solid": "stops walking and range", "dashed": "stops walking only (HW-077)"})
+_COLOUR = Field("colour", Id(), "the colour it is printed in", example="teal")
+_ROWS = Field("rows", _Stretch("row"), "its first and last row", example=[3, 4])
+_COLUMNS = Field("columns", _Stretch("column"), "its first and last column", example=["A", "D"])
+_ZONE = Record(
+    {
+        "rows": _ROWS,
+        "columns": _COLUMNS,
+        "without": Field("without", Choice("part to leave out", ("belt",)), "belt: belt spaces belong to no zone (HW-284)"),
+        "colour": _COLOUR,
+    },
+    "zone",
+)
+_ROOM = Record(
+    {
+        "number": Field("number", Integer(1, 20), "its number (HW-300)", True),
+        "name": Field("name", Text(40), "what it is called", True, "hall of mirrors"),
+        "colour": Field("colour", Id(), "the colour it is printed in", True, "silver"),
+        "columns": Field("columns", _COLUMNS.type, _COLUMNS.doc, True, ["A", "D"]),
+        "rows": Field("rows", _ROWS.type, _ROWS.doc, True, [1, 3]),
+    },
+    "room",
+)
+_BORDERS = Record(
+    {
+        "between-rooms": Field("between_rooms", _BORDER, "the border on every edge where a room ends"),
+        "dashed": Field("dashed", _PAIRS, "pairs of neighbours with a dashed border between them", example=[["D2", "E2"]]),
+        "solid": Field("solid", _PAIRS, "pairs of neighbours with a solid border between them"),
+    },
+    "borders",
+)
+BOARD = FileKind(
+    "board", "Board",
+    "One board side: the map row by row, and what its spaces belong to (HW-065 to HW-067).",
+    {
+        "board": Field("board", Id(), "the board's own id", True, "littering"),
+        "name": Field("name", Text(60), "the title printed on it", True),
+        "map": Field("map", ListOf(ListOf(_Cell(), 1, MAX_COLUMNS), 1, MAX_ROWS), "the rows from north to south, a word per space", True),
+        "zones": Field("zones", MapOf(_ZONE, "zones"), "named parts of the board", example={"street": {"rows": [3, 4]}}),
+        "rooms": Field("rooms", ListOf(_ROOM, 1, 20), "numbered rooms"),
+        "borders": Field("borders", _BORDERS, "red borders beside those of the obstacles (HW-065)"),
+        "labels": Field("labels", MapOf(Text(30), "labels"), "what a space is called", example={"F1": "newsstand"}),
+        "arrows": Field("arrows", ListOf(ListOf(_Arrow(), 1, MAX_COLUMNS), 1, MAX_ROWS), "exit arrows, laid out like the map (HW-353)"),
+        "notes": Field("notes", Text(2000), "for designers; never printed"),
+    },
+)  # fmt: skip
+
+
+# --- from the file to the record ---------------------------------------------------------------
+
+
+def read_board(data: Any, r: Notes) -> Any:
+    """Read a board file; a BoardSide, or WRONG with the reasons in the notes."""
+    if not isinstance(data, dict):
+        return r.wrong("CRD003", f"a board is a map, not {shown(data)}", "start it with board: …")
+    owner = data.get("board") if isinstance(data.get("board"), str) else "board"
+    found = read_fields(data, BOARD.fields, r, str(owner), codes=CARD_CODES)
+    if found is WRONG:
+        return WRONG
+    before = len(r.found)
+    side = _Survey(found, r).side()
+    return side if len(r.found) == before else WRONG
+
+
+class _Survey:
+    """Walks over a map that is well formed cell by cell, and sees whether it holds together."""
+
+    def __init__(self, found: dict[str, Any], r: Notes) -> None:
+        self.found, self.r = found, r
+        self.rows: tuple[tuple[tuple[str, ...], ...], ...] = found["map"]
+        self.width, self.height = len(self.rows[0]), len(self.rows)
+        self.cells = [cell for row in self.rows for cell in row]
+
+    def side(self) -> BoardSide | None:
+        if not self.rectangular(self.rows, "map", self.width, self.height):
+            return None
+        numbers = {sort: self.numbered(prefix, sort) for sort, prefix in _SORTS.items()}
+        rooms = self.rooms()
+        room_of = {space: room.number for room in rooms for space in room.spaces}
+        zones = self.zones(numbers["belt"])
+        labels = self.labels()
+        grid = hex_grid(self.width, self.height, self.borders(room_of))
+        arrows = self.arrows(grid)
+        self.belt_touches(grid, numbers["belt"])
+        self.connected(grid)
+        spaces = []
+        for index, words in enumerate(self.cells):
+            inside = tuple(name for name, (_, covered, _) in zones.items() if index in covered)
+            spaces.append(_space(index, grid.id(index), words, inside, room_of.get(index), labels, arrows))
+        return BoardSide(
+            self.found["board"], self.found["name"], grid, tuple(spaces), rooms,
+            {name: Zone(name, colour, free) for name, (colour, _, free) in zones.items()},
+            numbers["villain"], tuple(numbers["belt"].values()), tuple(numbers["cell"].values()),
+        )  # fmt: skip
+
+    # --- looking up and complaining
+
+    def id(self, space: int) -> str:
+        return space_id(space % self.width, space // self.width)
+
+    def at(self, space: int, key: str = "map") -> tuple[str | int, ...]:
+        """The path of a space in the map or among the arrows."""
+        return (key, space // self.width, space % self.width)
+
+    def obstacle(self, space: int) -> Border | None:
+        return OBSTACLES.get(self.cells[space][0])
+
+    def named(self, id: str, *path: str | int, key: bool = False) -> int:
+        """The space an author names; NOWHERE and a note when there is none."""
+        space = find_space(id, self.width, self.height)
+        if space == NOWHERE:
+            hint = f"spaces run from A1 to {space_id(self.width - 1, self.height - 1)}"
+            self.r.wrong("BRD003", f'there is no space "{id}" on this map', hint, *path, key=key)
+        return space
+
+    def area(self, part: Mapping[str, Any], *path: str | int) -> list[int]:
+        """Every space in the rows and columns of a room or zone."""
+        (left, right), (top, bottom) = part.get("columns", (0, self.width - 1)), part.get("rows", (0, self.height - 1))
+        if right >= self.width:
+            hint = f"the last column is {space_id(self.width - 1, 0)[0]}"
+            self.r.wrong("BRD003", f"there is no column {space_id(right, 0)[0]} on this map", hint, *path, "columns")
+        if bottom >= self.height:
+            self.r.wrong("BRD003", f"there is no row {bottom + 1} on this map", f"the last row is {self.height}", *path, "rows")
+        rows = range(top, min(bottom + 1, self.height))
+        return [row * self.width + column for row in rows for column in range(left, min(right + 1, self.width))]
+
+    # --- the parts
+
+    def rectangular(self, rows: Iterable[Any], key: str, width: int, height: int) -> bool:
+        """Whether every row is as long as the first one of the map."""
+        good, count = True, 0
+        for index, row in enumerate(rows):
+            count += 1
+            if len(row) != width:
+                good = False
+                change = f"add {width - len(row)}" if len(row) < width else f"take away {len(row) - width}"
+                message = f"row {index + 1} has {len(row)} spaces, the first row of the map {width}"
+                self.r.wrong("BRD002", message, change, key, index)
+        if count != height:
+            self.r.wrong("BRD002", f"{count} rows of {key}, but the map has {height}", "one for each row of the map", key)
+            return False
+        return good
+
+    def numbered(self, prefix: str, sort: str) -> dict[int, int]:
+        """The spaces of one sort by number: 1, 2, 3 … without gaps (the villain's may start at 0)."""
+        found: dict[int, int] = {}
+        for space, words in enumerate(self.cells):
+            for word in words:
+                match = _NUMBERED.match(word)
+                if not match or match.group(1) != prefix:
+                    continue
+                number = int(match.group(2))
+                if number in found:
+                    message = f'"{word}" stands on {self.id(found[number])} and on {self.id(space)}'
+                    self.r.wrong("BRD005", message, "give one of them another number", *self.at(space))
+                else:
+                    found[number] = space
+        first = 0 if sort == "villain" and 0 in found else 1
+        for position, number in enumerate(sorted(found), first):
+            if number != position:
+                message = f'"{prefix}{number}" is here, but there is no "{prefix}{position}"'
+                hint = f"number them {prefix}{first}, {prefix}{first + 1}, {prefix}{first + 2} … without gaps"
+                self.r.wrong("BRD005", message, hint, *self.at(found[number]))
+                break
+        return dict(sorted(found.items()))
+
+    def belt_touches(self, grid: HexGrid, belt: dict[int, int]) -> None:
+        """Each belt space touches the next, and the last the first (HW-282)."""
+        spaces = list(belt.values())
+        if list(belt) != list(range(1, len(belt) + 1)):
+            return
+        for here, there in zip(spaces, spaces[1:] + spaces[:1], strict=True):
+            if len(spaces) > 1 and grid.border(here, there) is None:
+                numbers = spaces.index(here) + 1, spaces.index(there) + 1
+                message = f"belt-{numbers[0]} ({self.id(here)}) and belt-{numbers[1]} ({self.id(there)}) do not touch"
+                self.r.wrong("BRD005", message, "a belt is a ring of neighbours", *self.at(there))
+
+    def rooms(self) -> tuple[Room, ...]:
+        found: list[Room] = []
+        taken: dict[int, int] = {}
+        for index, part in enumerate(self.found.get("rooms", ())):
+            spaces = self.area(part, "rooms", index)
+            shared = next((space for space in spaces if space in taken), None)
+            if not any(self.obstacle(space) is None for space in spaces):
+                self.r.wrong("BRD008", f"room {part['number']} covers no free space", "check its columns and rows", "rooms", index)
+            elif shared is not None:
+                message = f"rooms {taken[shared]} and {part['number']} both cover {self.id(shared)}"
+                self.r.wrong("BRD008", message, "let one end where the other begins", "rooms", index)
+            taken.update(dict.fromkeys(spaces, part["number"]))
+            found.append(Room(part["number"], part["name"], part["colour"], tuple(spaces)))
+        numbers = [room.number for room in found]
+        for index, number in enumerate(numbers):
+            if number != index + 1:
+                message = f"room {number} stands where room {index + 1} belongs"
+                self.r.wrong("BRD005", message, "number the rooms 1, 2, 3 … in order", "rooms", index, "number")
+                break
+        return tuple(found)
+
+    def zones(self, belt: Mapping[int, int]) -> dict[str, tuple[str, set[int], tuple[int, ...]]]:
+        """Name to colour, all spaces covered, and the free ones among them."""
+        found: dict[str, tuple[str, set[int], tuple[int, ...]]] = {}
+        left_out = set(belt.values())
+        for name, part in self.found.get("zones", {}).items():
+            if "rows" not in part and "columns" not in part:
+                self.r.wrong("CRD002", f'the zone "{name}" needs rows or columns', "rows: [3, 4]", "zones", name)
+                continue
+            covered = set(self.area(part, "zones", name))
+            if "without" in part:
+                covered -= left_out
+            free = tuple(sorted(space for space in covered if self.obstacle(space) is None))
+            if not free:
+                message = f'the zone "{name}" covers no free space'
+                self.r.wrong("BRD008", message, "check its rows and columns", "zones", name, key=True)
+            found[name] = (part.get("colour", ""), covered, free)
+        return found
+
+    def labels(self) -> dict[int, str]:
+        given = self.found.get("labels", {})
+        return {self.named(id, "labels", id, key=True): text for id, text in given.items()}
+
+    def borders(self, room_of: Mapping[int, int]) -> dict[Edge, Border]:
+        """Obstacles are bordered all round (HW-066), then rooms, then single edges."""
+        given = self.found.get("borders", {})
+        walls = OBSTACLES.get(given.get("between_rooms", ""), Border.OPEN)
+        beside = layout(self.width, self.height)
+        found: dict[Edge, Border] = {}
+        for here, around in enumerate(beside):
+            for there in around:
+                if there > here:
+                    wall = walls if room_of.get(here) != room_of.get(there) else Border.OPEN
+                    obstacles = (self.obstacle(space) or Border.OPEN for space in (here, there))
+                    found[here, there] = max(wall, *obstacles)
+        single: set[Edge] = set()
+        for kind, border in OBSTACLES.items():
+            for index, pair in enumerate(given.get(kind, ())):
+                path = ("borders", kind, index)
+                edge = self.edge(pair, beside, path)
+                if edge in single:
+                    self.r.wrong("BRD006", f"{pair[0]} and {pair[1]} have a border already", "keep one of the two", *path)
+                elif edge is not None:
+                    single.add(edge)
+                    found[edge] = border
+        return found
+
+    def edge(self, pair: tuple[str, str], beside: Any, path: tuple[str | int, ...]) -> Edge | None:
+        here, there = (self.named(id, *path, index) for index, id in enumerate(pair))
+        if NOWHERE in (here, there):
+            return None
+        if there not in beside[here]:
+            around = ", ".join(self.id(other) for other in beside[here] if other != NOWHERE)
+            hint = f"{pair[0]} touches {around}"
+            self.r.wrong("BRD006", f"{pair[0]} and {pair[1]} are not neighbours", hint, *path)
+            return None
+        for space, id in zip((here, there), pair, strict=True):
+            if self.obstacle(space) is not None:
+                hint = "delete this pair; an obstacle has its border all round"
+                self.r.wrong("BRD006", f"{id} is an obstacle", hint, *path)
+                return None
+        return (min(here, there), max(here, there))
+
+    def connected(self, grid: HexGrid) -> None:
+        """Heroes can get from every free space to every other one; doors lead on (HW-301)."""
+        free = [space for space in range(len(grid)) if self.obstacle(space) is None]
+        doors: dict[str, list[int]] = {}
+        for space in free:
+            for colour in _doors(self.cells[space]):
+                doors.setdefault(colour, []).append(space)
+        for colour, spaces in doors.items():
+            if len(spaces) == 1:
+                message = f"{self.id(spaces[0])} has the only {colour} door, so it leads nowhere"
+                self.r.wrong("BRD010", message, f"put a second {colour} door somewhere", *self.at(spaces[0]))
+        groups = grid.components(free, doors.values())
+        if not free:
+            self.r.wrong("BRD004", "this map has no free space", "write . for a plain space", "map")
+        for group in groups[1:]:
+            some = listing((self.id(space) for space in group), limit=4)
+            message = f"no hero can get from {self.id(groups[0][0])} to {some}"
+            hint = "move an obstacle, open a border, or put doors of one colour on both sides"
+            self.r.wrong("BRD004", message, hint, *self.at(group[0]))
+
+    def arrows(self, grid: HexGrid) -> dict[int, str]:
+        """Where the arrows lead: from every free space, step by step, to a gate and out (HW-353)."""
+        given = self.found.get("arrows")
+        if given is None or not self.rectangular(given, "arrows", self.width, self.height):
+            return {}
+        arrows = dict(enumerate(arrow for row in given for arrow in row))
+        before = len(self.r.found)
+        for space, arrow in arrows.items():
+            problem = self.arrow_problem(space, arrow, grid)
+            if problem:
+                self.r.wrong("BRD007", *problem, *self.at(space, "arrows"))
+        if len(self.r.found) == before:
+            self.arrows_arrive(arrows, grid)
+        return {space: arrow for space, arrow in arrows.items() if arrow != PLAIN}
+
+    def arrow_problem(self, space: int, arrow: str, grid: HexGrid) -> tuple[str, str] | None:
+        id, gate = grid.id(space), GATE in self.cells[space]
+        if self.obstacle(space) is not None:
+            return None if arrow == PLAIN else (f"{id} is an obstacle and has no arrow", "write .")
+        if arrow == PLAIN:
+            return f"{id} has no arrow", "write the direction of the way out"
+        if arrow == OUT:
+            return None if gate else (f"{id} is no gate, so nothing leaves the board there", "point to the next space")
+        there = grid.step(space, arrow)
+        if there == NOWHERE:
+            return f"the arrow on {id} leads off the board", "write out at a gate, another direction elsewhere"
+        if self.obstacle(there) is not None:
+            return f"the arrow on {id} leads into the obstacle on {grid.id(there)}", "point past it"
+        return None
+
+    def arrows_arrive(self, arrows: Mapping[int, str], grid: HexGrid) -> None:
+        arrived = {space for space, arrow in arrows.items() if arrow == OUT}
+        for start in arrows:
+            trail = list(_trail(start, arrows, grid, arrived))
+            if trail and trail[-1] in trail[:-1]:
+                circle = trail[trail.index(trail[-1]) :]
+                way = " → ".join(grid.id(space) for space in circle)
+                message = f"the arrows run in a circle and reach no gate: {way}"
+                self.r.wrong("BRD007", message, "turn one of them toward a gate", *self.at(circle[0], "arrows"))
+            arrived.update(trail)
+
+
+_SORTS: Final = {"villain": "V", "belt": "belt-", "cell": "cell-"}
+
+
+def _trail(start: int, arrows: Mapping[int, str], grid: HexGrid, arrived: set[int]) -> Iterator[int]:
+    """The spaces along the arrows from a start, up to one already known or seen for the second time."""
+    seen: set[int] = set()
+    space = start
+    while space not in arrived and arrows[space] in DIRECTIONS:
+        yield space
+        if space in seen:
+            return
+        seen.add(space)
+        space = grid.step(space, arrows[space])
+
+
+def _doors(words: Iterable[str]) -> tuple[str, ...]:
+    """The door colours on a space."""
+    matches = (_DOOR.match(word) for word in words)
+    return tuple(DOOR_COLOURS[letter] for match in matches if match for letter in match.group(1))
+
+
+def _space(
+    index: int,
+    id: str,
+    words: tuple[str, ...],
+    zones: tuple[str, ...],
+    room: int | None,
+    labels: Mapping[int, str],
+    arrows: Mapping[int, str],
+) -> Space:
+    numbers = {match.group(1): int(match.group(2)) for word in words if (match := _NUMBERED.match(word))}
+    return Space(
+        index, id,
+        tuple(word for word in words if word in ICONS),
+        OBSTACLES.get(words[0]),
+        numbers.get("V"), numbers.get("belt-"), numbers.get("cell-"),
+        GATE in words, _doors(words), zones, room, labels.get(index, ""), arrows.get(index, ""),
+    )  # fmt: skip

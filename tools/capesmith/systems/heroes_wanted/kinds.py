@@ -1,0 +1,251 @@
+"""The kinds of cards in Heroes Wanted: their fields, and where their abilities stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capesmith.content.kinds import CardKind
+from capesmith.content.model import Power
+from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
+from capesmith.effects.ast import Ability
+from capesmith.effects.types import CONDITION, STEPS, Reading
+from capesmith.source.notes import WRONG
+from capesmith.source.shape import (
+    CARD_CODES,
+    Choice,
+    Field,
+    Fields,
+    Flag,
+    Integer,
+    ListOf,
+    Schema,
+    Text,
+    Type,
+    fields_schema,
+    read_fields,
+    shown,
+)
+
+ACTION_TYPES = {
+    "attack": "ATK",
+    "defence": "DEF",
+    "equipment": "EQP",
+    "movement": "MOV",
+    "power": "POW",
+}
+HERO_TYPES = {
+    "cosmic": "aliens and beings from elsewhere, who profit from injuries",
+    "mutant": "born different, with two powers",
+    "tech": "gear for every case",
+    "vigilante": "press their luck with dice",
+}
+LEVELS = {"basic": "every hero has it", "special": "belongs to a hero type", "epic": "the strongest"}
+TYPES = ListOf(Choice("action type", ACTION_TYPES), 1, 4, distinct=True)
+HERO_TYPE = Choice("hero type", HERO_TYPES)
+
+_TEXT: Fields = {
+    "says": Field("says", Text(1000), "the whole text as sentences, instead of effects"),
+    "text": Field("text", Text(1000), "the printed text, where it should differ in style from the generated one"),
+    "waiver": Field("waiver", Text(300), "why the text is not checked word for word"),
+}
+_FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Capes optional.")}
+_CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Text(90), "what they shout; printed in a speech bubble")}
+_OTHERS: Fields = {
+    "affects-other-heroes": Field("affects_other_heroes", Flag(), "refers to other heroes; may be left out solo (HW-373)")
+}
+_LASTING: Fields = {
+    "always": Field("always", ALWAYS, "what is on all the time"),
+    "triggers": Field("triggers", TRIGGERS, "what waits for something to happen"),
+}
+
+
+class _PowerBlock(Type):
+    """A power of a Hero A card: its name, types and text."""
+
+    name = "power"
+    FIELDS: Fields = {
+        "name": Field("name", Text(40), "the power's name", True, "Nuts & Bolts"),
+        "types": Field("types", TYPES, "its action types; POW is added by itself (HW-198)", True),
+        "play": Field("play", STEPS_ABILITY, "what it does", True),
+        **_LASTING,
+        **_TEXT,
+    }
+
+    def read(self, value: Any, r: Reading) -> Any:
+        slot = str(r.path[-1])
+        if not isinstance(value, dict):
+            return r.wrong("CRD003", f"a power is a map, not {shown(value)}", "name, types and play")
+        found = read_fields(value, self._required(value), r, slot, codes=CARD_CODES)
+        if found is WRONG:
+            return WRONG
+        abilities = tuple(found[key] for key in ("play", "always", "triggers") if key in found)
+        return Power(slot, found["name"], found["types"], abilities)
+
+    def _required(self, value: dict[str, Any]) -> Fields:
+        if "says" not in value:
+            return self.FIELDS
+        return {**self.FIELDS, "play": Field("play", STEPS_ABILITY, "what it does")}
+
+    def schema(self, v: Any) -> Schema:
+        found = fields_schema(self.FIELDS, v)
+        found["required"] = ["name", "types"]
+        found["anyOf"] = [{"required": ["play"]}, {"required": ["says"]}]
+        return found
+
+    def says(self) -> str:
+        return "a power: `name`, `types`, `play`"
+
+
+class _Lines(Type):
+    """The lines of a bonus card: discs and what taking the last one does."""
+
+    name = "lines"
+    FIELDS: Fields = {
+        "discs": Field("discs", Integer(1, 2), "how many discs lie on the line; 1 if absent"),
+        "do": Field("do", STEPS, "what happens when the last disc is taken", True),
+    }
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, list) or len(value) != 4:
+            return r.wrong("CRD003", "a bonus card has a list of 4 lines", "one with 2 discs, three with 1 (HW-024)")
+        outer, found = r.scope, []
+        for index, item in enumerate(value):
+            r.scope = outer.copy()
+            r.path.append(index)
+            if isinstance(item, dict):
+                line = read_fields(item, self.FIELDS, r, "line", codes=CARD_CODES)
+                at = r.here()
+                if line is not WRONG:
+                    line = Ability(container="lines", label=str(line.get("discs", 1)), steps=line["do"], at=at)
+                found.append(line)
+            else:
+                found.append(r.wrong("CRD003", f"a line is a map, not {shown(item)}", "- do: …"))
+            r.path.pop()
+        if WRONG in found:
+            return WRONG
+        discs = [line.label for line in found]
+        if discs != ["2", "1", "1", "1"]:
+            return r.wrong("CRD003", f"the lines carry {', '.join(discs)} discs", "2, 1, 1, 1 (HW-024)")
+        return tuple(found)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "array", "items": fields_schema(self.FIELDS, v), "minItems": 4, "maxItems": 4}
+
+    def says(self) -> str:
+        return "4 lines of `discs` and `do`"
+
+
+class _Requirement(Type):
+    """The condition that completes a headline."""
+
+    name = "requirement"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        at = r.here()
+        condition = CONDITION.read(value, r)
+        return condition if condition is WRONG else Ability(container="requirement", if_=condition, at=at)
+
+    def schema(self, v: Any) -> Schema:
+        return CONDITION.schema(v)
+
+    def says(self) -> str:
+        return "a condition"
+
+
+_POWER = _PowerBlock()
+
+KINDS: dict[str, CardKind] = {
+    kind.name: kind
+    for kind in (
+        CardKind(
+            "action", "Action card",
+            "An action card: what a hero can do on a go, and what absorbs DMG in defence (HW-082).",
+            {
+                "level": Field("level", Choice("level", LEVELS), "basic, special or epic", True),
+                "stamina": Field("stamina", Integer(1, 9), "the DMG it absorbs in defence (HW-083)", True, 3),
+                "types": Field("types", TYPES, "its action types (HW-084)", True),
+                "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
+                **_FLAVOUR, **_TEXT,
+            },
+            {
+                "play": Field("play", STEPS_ABILITY, "what happens when it is played (HW-048)"),
+                "block": Field("block", STEPS_ABILITY, "usable right after it was discarded to defend (HW-098)"),
+                "boost": Field("boost", TRIGGER_ABILITY, "discard it from hand at this moment (HW-101)"),
+                "spent": Field("spent", TRIGGER_ABILITY, "usable while it is in the discard pile (HW-103)"),
+                **_LASTING,
+            },
+            flavour="flavour", text_limit=260,
+        ),
+        CardKind(
+            "bonus", "Hero bonus card",
+            "A hero bonus card: four lines that completed headlines unlock (HW-182).",
+            {"hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to", True), **_FLAVOUR},
+            {"lines": Field("lines", _Lines(), "the four lines, the first with two discs", True)},
+            flavour="flavour", text_limit=330,
+        ),
+        CardKind(
+            "hero-a", "Hero A card",
+            "The noun half of a hero: hero type and Superpower (HW-197).",
+            {"hero-type": Field("hero_type", HERO_TYPE, "the hero type", True), **_CATCHPHRASE},
+            powers={
+                "superpower": Field("superpower", _POWER, "the first power", True),
+                "mutant-power": Field("mutant_power", _POWER, "the second power; Mutants only (HW-201)"),
+            },
+            flavour="catchphrase", text_limit=330,
+        ),
+        CardKind(
+            "hero-b", "Hero B card",
+            "The adjective half of a hero: something that is always on, or a trigger (HW-008).",
+            {**_CATCHPHRASE, **_OTHERS, **_TEXT},
+            {
+                **_LASTING,
+                "setup": Field("setup", STEPS_ABILITY, "once at set-up"),
+                "end-score": Field("end_score", STEPS_ABILITY, "in the final scoring"),
+            },
+            flavour="catchphrase", text_limit=200,
+        ),
+        CardKind(
+            "villain-a", "Villain A card",
+            "The noun half of a villain: what he does in the attack step (HW-214).",
+            {
+                "ability": Field("ability", Text(40), "the name of his attack", True, "Stuffed Shirt"),
+                **_CATCHPHRASE, **_TEXT,
+            },
+            {"attack": Field("attack", STEPS_ABILITY, "his attack; damage joins each hero's total (HW-215)", True), **_LASTING},
+            voice="enemy", flavour="catchphrase", text_limit=240,
+        ),
+        CardKind(
+            "villain-b", "Villain B card",
+            "The title half of a villain: what makes him worse (HW-031).",
+            {**_CATCHPHRASE, **_OTHERS, **_TEXT},
+            {**_LASTING},
+            voice="enemy", flavour="catchphrase", text_limit=200,
+        ),
+        CardKind(
+            "quirk", "Quirk card",
+            "A habit the player must keep up at the table (HW-222).",
+            {
+                "scale": Field("scale", ListOf(Integer(0, 10), 6, 6), "the fame scale, 0 to 10 in steps of 2 (HW-223)", True),
+                **_FLAVOUR,
+            },
+            {"quirk": Field("quirk", TRIGGER_ABILITY, "when, and what the player does", True)},
+            flavour="flavour", text_limit=220,
+        ),
+        CardKind(
+            "headline", "Headline tile",
+            "A race objective on the front page of the Zeta City Tribune (HW-181).",
+            {
+                "values": Field("values", ListOf(Integer(1, 9), 5, 5), "fame by order of completion (HW-190)", True),
+                "printed-on": Field("printed_on", Text(40), "the scenario whose board shows it (HW-193)"),
+                **_FLAVOUR, **_OTHERS,
+            },
+            {"requirement": Field("requirement", _Requirement(), "what a hero must have done", True)},
+            flavour="flavour", text_limit=140,
+        ),
+        CardKind(
+            "blank", "Customizable blank",
+            "A frame without text, for heroes and villains of your own (HW-386).",
+            {"frame": Field("frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True)},
+        ),
+    )
+}  # fmt: skip

@@ -1,0 +1,724 @@
+"""The scenarios of Heroes Wanted: set-up, threat track, rules of their own, and how they end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Final
+
+from capesmith.content.kinds import FileKind
+from capesmith.effects.abilities import STEPS_ABILITY, TRIGGERS
+from capesmith.effects.ast import Ability, Condition, Role, Some, Step
+from capesmith.effects.scope import Scope
+from capesmith.effects.types import CONDITION, SPAN, Reading, Reference
+from capesmith.effects.verbs.board import Place
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import DocPath, listing, suggestion
+from capesmith.source.notes import WRONG
+from capesmith.source.shape import (
+    CARD_CODES,
+    Choice,
+    Field,
+    Fields,
+    Flag,
+    Id,
+    Integer,
+    ListOf,
+    Record,
+    Schema,
+    Text,
+    Type,
+    fields_schema,
+    read_fields,
+    shown,
+)
+from capesmith.systems.heroes_wanted.boards import BoardSide
+from capesmith.systems.heroes_wanted.verbs import Convey, MinionsMove, VillainMoves
+
+BOX: Final = {"underling": 40, "henchman": 20, "litter": 7, "box": 7, "mirror": 7, "bystander": 7}
+MOST_HEROES: Final = 5
+HEADLINES: Final = 5
+NOTHING_HAPPENS: Final = "white"  # HW-055
+RANKS: Final = ("champion", "defender", "crime-fighter", "sidekick", "wannabe")
+
+
+# --- the record ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HitPoints:
+    """A villain's HP: so many for each hero in the game, or the same for each villain."""
+
+    number: int
+    per_hero: bool
+
+    def of(self, heroes: int) -> int:
+        return self.number * heroes if self.per_hero else self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where the villain begins: on a numbered space, where a counter token says, or nowhere yet."""
+
+    how: str
+    number: int = 0
+
+    def space(self, board: BoardSide) -> int | None:
+        """His space, as far as the board alone tells it."""
+        if self.how == "belt":
+            return board.belt[self.number - 1] if 1 <= self.number <= len(board.belt) else None
+        return board.villain.get(self.number) if self.how == "number" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Villain:
+    """How this scenario uses its villain (HW-033 to HW-035, HW-366)."""
+
+    start: Start
+    hp: HitPoints
+    first_game_hp: HitPoints
+    solo_hp: HitPoints
+
+
+@dataclass(frozen=True, slots=True)
+class Headlines:
+    """So many random tiles beside the printed ones (HW-193)."""
+
+    random: int
+    printed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """The counter tokens in use; whether the last one revealed stays out of the new stack (HW-309)."""
+
+    numbers: tuple[int, ...]
+    set_aside_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A step of the Villain Phase or a line of the scoring list, with its number where it has one."""
+
+    word: str
+    value: int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """What a colour of the threat track is called and does (HW-056)."""
+
+    name: str
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """The threat track step by step (HW-232 to HW-235)."""
+
+    track: tuple[str, ...]
+    at_end: str
+    colours: Mapping[str, Colour]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One way the game ends; at once, or when a span is over (HW-348, HW-349)."""
+
+    if_: Condition
+    result: str
+    at_end_of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstGame:
+    """What the first game deals out instead of drafting (HW-384)."""
+
+    hero_a: tuple[str, ...] = ()
+    hero_b: tuple[str, ...] = ()
+    villain_a: str = ""
+    villain_b: str = ""
+    headlines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Something the board must show because a text of the scenario speaks of it."""
+
+    what: str
+    word: str
+    path: DocPath
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioSheet:
+    """Everything one scenario says (HW-002)."""
+
+    id: str
+    code: str
+    name: str
+    premise: str
+    board: str
+    villain: Villain
+    setup: Ability
+    hero_start: str
+    headlines: Headlines
+    villain_phase: tuple[Line, ...]
+    threat: Threat
+    ends: tuple[End, ...]
+    end_score: tuple[Line, ...]
+    solo_ranks: Mapping[str, int]
+    counters: Counters | None = None
+    triggers: Ability | None = None
+    first_game: FirstGame | None = None
+    tips: tuple[str, ...] = ()
+    flavour: str = ""
+    notes: str = ""
+    needs: tuple[Need, ...] = ()
+
+    def abilities(self) -> tuple[Ability, ...]:
+        """Every text of the scenario, in the order it is printed."""
+        triggers = (self.triggers,) if self.triggers else ()
+        return (self.setup, *(colour.ability for colour in self.threat.colours.values()), *triggers)
+
+    def rank(self, fame: int) -> str:
+        """The solo rank for a final score (HW-372)."""
+        return next((rank for rank in RANKS if fame >= self.solo_ranks[rank]), RANKS[-1])
+
+
+# --- the words of the file ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Made(Type):
+    """Another type whose value is turned into a record, and looked over on the way."""
+
+    inner: Type
+    make: Callable[[Any, Reading], Any]
+    name: str = "record"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        found = self.inner.read(value, r)
+        return found if found is WRONG else self.make(found, r)
+
+    def schema(self, v: Any) -> Schema:
+        return self.inner.schema(v)
+
+    def says(self) -> str:
+        return self.inner.says()
+
+
+@dataclass(frozen=True)
+class _Spoken(Type):
+    """Effects of a board: to nobody in particular, or to every hero as “you”."""
+
+    inner: Type
+    to_heroes: bool = False
+    name: str = "effects"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        before = r.scope
+        r.scope = Scope(you=self.to_heroes)
+        found = self.inner.read(value, r)
+        r.scope = before
+        return found
+
+    def schema(self, v: Any) -> Schema:
+        return self.inner.schema(v)
+
+    def says(self) -> str:
+        return self.inner.says()
+
+
+class _Start(Type):
+    """`V0` or `belt-1` as on the map, `counter`, or `none`."""
+
+    name = "start"
+    WORD = re.compile(r"(V|belt-)(0|[1-9][0-9]?)\Z")
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if value in ("counter", "none"):
+            return Start(value)
+        match = self.WORD.match(value) if isinstance(value, str) else None
+        if match:
+            return Start("number" if match.group(1) == "V" else "belt", int(match.group(2)))
+        hint = f"V{value} or belt-{value}, as on the map" if type(value) is int else ""
+        hint = hint or "the word on the map, such as V0 or belt-1; counter; or none"
+        return r.wrong("CRD003", f"{shown(value)} is no place for the villain to start", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "pattern": "^(V[0-9]{1,2}|belt-[0-9]{1,2}|counter|none)$"}
+
+    def says(self) -> str:
+        return "a word of the map such as `V0`, `counter`, or `none`"
+
+
+class _HitPoints(Type):
+    """`{per-hero: 15}` or `{each: 15}`."""
+
+    name = "hit points"
+    FIELDS: Fields = {
+        "per-hero": Field("per_hero", Integer(1, 99), "so many for each hero in the game", example=15),
+        "each": Field("each", Integer(1, 99), "so many for each villain, whatever the number of heroes"),
+    }
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, dict) or len(value) != 1:
+            return r.wrong("CRD003", f"hit points belong here, not {shown(value)}", "{per-hero: 15} or {each: 15}")
+        found = read_fields(value, self.FIELDS, r, "hp", codes=CARD_CODES)
+        if found is WRONG:
+            return WRONG
+        return HitPoints(next(iter(found.values())), "per_hero" in found)
+
+    def schema(self, v: Any) -> Schema:
+        return {**fields_schema(self.FIELDS, v), "minProperties": 1, "maxProperties": 1}
+
+    def says(self) -> str:
+        return "`{per-hero: n}` or `{each: n}`"
+
+
+@dataclass(frozen=True)
+class _Worded(Type):
+    """A word of a list, written alone or with its value: `attack`, `{run: 2}`."""
+
+    what: str
+    alone: Mapping[str, str]
+    valued: Fields
+    name: str = "line"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if isinstance(value, str) and value in self.alone:
+            return Line(value)
+        if isinstance(value, str) and value in self.valued:
+            doc = self.valued[value].doc
+            return r.wrong("CRD002", f'"{value}" needs its number: {doc}', f"write {{{value}: 2}}")
+        if isinstance(value, dict) and len(value) == 1:
+            word, item = next(iter(value.items()))
+            if word in self.valued:
+                r.path.append(word)
+                found = self.valued[word].type.read(item, r)
+                r.path.pop()
+                return found if found is WRONG else Line(word, found)
+            if word in self.alone:
+                return r.wrong("CRD003", f'"{word}" takes no value', f"write {word}", word, key=True)
+            value = word
+        known = (*self.alone, *self.valued)
+        hint = suggestion(value, known) or f"one of: {listing(known)}"
+        return r.wrong("CRD004", f"{shown(value)} is no {self.what}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        valued = {**fields_schema(self.valued, v), "minProperties": 1, "maxProperties": 1}
+        return {"if": {"type": "object"}, "then": valued, "else": {"enum": sorted(self.alone)}}
+
+    def says(self) -> str:
+        return f"a {self.what}: " + ", ".join(f"`{word}`" for word in (*self.alone, *self.valued))
+
+
+class _TrackColour(Type):
+    """A colour of the threat track, or `riot`."""
+
+    name = "colour"
+
+    @staticmethod
+    def known(v: Vocabulary) -> tuple[str, ...]:
+        words = v.events["threat-step"]["words"]
+        return (*words, *(() if "riot" in words else ("riot",)))
+
+    def read(self, value: Any, r: Reading) -> Any:
+        known = self.known(r.vocabulary)
+        if isinstance(value, str) and value in known:
+            return value
+        hint = suggestion(value, known) or f"one of: {listing(known)}"
+        return r.wrong("CRD004", f"{shown(value)} is no colour of a threat track", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "enum": sorted(self.known(v))}
+
+
+_COLOUR: Fields = {
+    "name": Field("name", Text(40), "what it is called on the board", True, "Jaywalking"),
+    "do": Field("do", _Spoken(STEPS_ABILITY), "what it does", True),
+}
+
+
+class _Colours(Type):
+    """Each colour of the track with its name and its effect."""
+
+    name = "colours"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, dict) or not value:
+            return r.wrong("CRD003", f"colours belong here, not {shown(value)}", "red: {name: …, do: …}")
+        found: dict[str, Any] = {}
+        for word, item in value.items():
+            r.path.append(word)
+            colour = _TrackColour().read(word, r)
+            read = Record(_COLOUR, "colour").read(item, r)
+            r.path.pop()
+            if WRONG in (colour, read):
+                found[word] = WRONG
+            else:
+                found[word] = Colour(read["name"], replace(read["do"], container="threat", label=word))
+        return WRONG if WRONG in found.values() else found
+
+    def schema(self, v: Any) -> Schema:
+        known = _TrackColour.known(v)
+        colour = fields_schema(_COLOUR, v)
+        return {"type": "object", "propertyNames": {"enum": sorted(known)}, "additionalProperties": colour, "minProperties": 1}
+
+    def says(self) -> str:
+        return "a map from colours to `name` and `do`"
+
+
+class _FirstGame(Type):
+    """True, or what is dealt out instead of drafting."""
+
+    name = "first game"
+    FIELDS: Fields = {
+        "hero-a": Field("hero_a", ListOf(Reference("hero-a"), MOST_HEROES, distinct=True), "the Hero A cards to deal from (HW-010)"),
+        "hero-b": Field("hero_b", ListOf(Reference("hero-b"), MOST_HEROES, distinct=True), "the Hero B cards to deal from (HW-010)"),
+        "villain-a": Field("villain_a", Reference("villain-a"), "the Villain A card (HW-032)"),
+        "villain-b": Field("villain_b", Reference("villain-b"), "the Villain B card (HW-032)"),
+        "headlines": Field("headlines", ListOf(Reference("headline"), distinct=True), "the tiles used (HW-042)"),
+    }  # fmt: skip
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if value is True:
+            return FirstGame()
+        if not isinstance(value, dict) or not value:
+            return r.wrong("CRD003", f"true or a map belongs here, not {shown(value)}", f"keys: {listing(self.FIELDS)}")
+        found = read_fields(value, self.FIELDS, r, "first-game", codes=CARD_CODES)
+        return found if found is WRONG else FirstGame(**found)
+
+    def schema(self, v: Any) -> Schema:
+        return {"if": {"type": "object"}, "then": {**fields_schema(self.FIELDS, v), "minProperties": 1}, "else": {"const": True}}
+
+    def says(self) -> str:
+        return "`true`, or a map: " + ", ".join(f"`{key}`" for key in self.FIELDS)
+
+
+def _villain(found: dict[str, Any], r: Reading) -> Villain:
+    hp = found["hp"]
+    return Villain(found["start"], hp, found.get("first_game_hp", hp), found.get("solo_hp", hp))
+
+
+def _headlines(found: dict[str, Any], r: Reading) -> Any:
+    """HW-193: five headlines in every scenario."""
+    headlines = Headlines(**found)
+    count = headlines.random + len(headlines.printed)
+    if count != HEADLINES:
+        hint = f"random: {HEADLINES - len(headlines.printed)} beside the printed ones"
+        return r.wrong("SCN003", f"{count} headlines, but the board has {HEADLINES} places for them", hint, "random")
+    return headlines
+
+
+def _threat(found: dict[str, Any], r: Reading) -> Any:
+    """Every colour on the track is explained, and nothing else is."""
+    threat = Threat(**found)
+    good = True
+    for index, colour in enumerate(threat.track):
+        if colour not in (NOTHING_HAPPENS, *threat.colours, *threat.track[:index]):
+            hint = f"add {colour} under colours, or use white where nothing happens"
+            good = r.wrong("SCN001", f'"{colour}" is on the track, but nothing says what it does', hint, "track", index)
+    for colour in threat.colours:
+        if colour == NOTHING_HAPPENS:
+            good = r.wrong("SCN001", "white spaces do nothing (HW-055)", "use another colour", "colours", colour, key=True)
+        elif colour not in threat.track:
+            hint = "put it on the track, or delete it"
+            good = r.wrong("SCN001", f'"{colour}" is explained, but not on the track', hint, "colours", colour, key=True)
+    return threat if good else WRONG
+
+
+def _ranks(found: dict[str, int], r: Reading) -> Any:
+    """HW-372: a better rank asks for more fame."""
+    minimum = {rank: found[rank] for rank in RANKS}
+    for better, worse in zip(RANKS, RANKS[1:], strict=False):
+        if minimum[better] <= minimum[worse]:
+            message = f"{worse} asks for {minimum[worse]} fame, as much as {better} or more"
+            return r.wrong("SCN002", message, f"less than {minimum[better]}, the least for {better}", worse)
+    return minimum
+
+
+def _phase(lines: tuple[Line, ...], r: Reading) -> Any:
+    """HW-053: every Villain Phase advances the threat track; HW-059: the attack comes last."""
+    words = [line.word for line in lines]
+    for word in ("advance-threat", "attack"):
+        if words.count(word) != 1:
+            many = "lacks" if word not in words else "has more than one"
+            return r.wrong("SCN008", f'the Villain Phase {many} "{word}"', f"write {word} once")
+    if words[-1] != "attack":
+        hint = "move it to the end (HW-059)"
+        return r.wrong("SCN008", "the attack is not the last step of the Villain Phase", hint, words.index("attack"))
+    return lines
+
+
+_FAME = Integer(0, 999)
+_PHASE = _Worded(
+    "step of the Villain Phase",
+    {"advance-threat": "HW-054", "villain-moves": "the villain goes where the next counter token says (HW-314)", "attack": "HW-057"},
+    {
+        "run": Field("spaces", Integer(1, 20), "belt spaces the villain runs (HW-281)"),
+        "convey": Field("spaces", Integer(1, 20), "belt spaces that heroes are carried (HW-282)"),
+        "villain-moves": Field("how", Choice("way to move", ("next-number", "arrow")), "how he moves, if not by counter token"),
+    },
+)
+_SCORE = _Worded(
+    "line of the scoring list",
+    {"headlines": "completed headlines (HW-190)", "quirk": "the quirk's fame scale (HW-223)"},
+    {
+        "villain-damage": Field("per", Integer(1, 9), "1 fame for so much DMG dealt to villains"),
+        "injuries": Field("fame", Integer(-9, 0), "fame for each injury"),
+        "most-villain-damage": Field("fame", Integer(1, 9), "fame for the most DMG dealt to villains (HW-230)"),
+        "most-henchmen": Field("fame", Integer(1, 9), "fame for the most henchmen KO'ed"),
+        "most-underlings": Field("fame", Integer(1, 9), "fame for the most underlings KO'ed"),
+    },
+)
+_VILLAIN: Fields = {
+    "start": Field("start", _Start(), "where he begins", True, "V0"),
+    "hp": Field("hp", _HitPoints(), "his HP", True, {"per-hero": 15}),
+    "first-game-hp": Field("first_game_hp", _HitPoints(), "his HP in the first game (HW-035)"),
+    "solo-hp": Field("solo_hp", _HitPoints(), "his HP against one hero (HW-366)"),
+}
+_HEADLINES: Fields = {
+    "random": Field("random", Integer(0, HEADLINES), "how many tiles are drawn", True, 4),
+    "printed": Field("printed", ListOf(Reference("headline"), distinct=True), "the headlines printed on the board"),
+}
+_COUNTERS: Fields = {
+    "numbers": Field("numbers", ListOf(Integer(1, 6), 1, 6, distinct=True), "the tokens in the stack", True, [1, 2, 3, 4]),
+    "set-aside-last": Field("set_aside_last", Flag(), "the last one revealed stays out of the new stack (HW-309)"),
+}
+_THREAT: Fields = {
+    "track": Field("track", ListOf(_TrackColour(), 1, 60), "its steps in order", True, ["green", "white", "red"]),
+    "at-end": Field(
+        "at_end",
+        Choice("end of the track", {"villain-escapes": "the game ends (HW-234)", "loop": "back to the start (HW-343)"}),
+        "what follows the last step", True,
+    ),
+    "colours": Field("colours", _Colours(), "what each colour does", True),
+}  # fmt: skip
+_END: Fields = {
+    "if": Field("if_", _Spoken(CONDITION), "the game ends when this holds", True),
+    "result": Field("result", Choice("result", {"score": "count fame", "all-lose": "all heroes lose"}), "how it ends", True),
+    "at-end-of": Field("at_end_of", SPAN, "only when this span is over; at once if absent", example="turn"),
+}
+_RANKS: Fields = {rank: Field(rank, _FAME, "the least fame for this rank", True) for rank in RANKS}
+
+SCENARIO = FileKind(
+    "scenario", "Scenario",
+    "One scenario: its board, its set-up, its threat track, and how it ends (HW-001, HW-002).",
+    {
+        "scenario": Field("id", Id(), "the scenario's own id", True, "littering"),
+        "code": Field("code", Text(4), "its short name in tables", True, "LLJ"),
+        "name": Field("name", Text(60), "its title", True),
+        "premise": Field("premise", Text(600), "what is going on", True),
+        "flavour": Field("flavour", Text(140), "a line from the Zeta City Tribune"),
+        "board": Field("board", Reference("board"), "the board it is played on", True, "littering"),
+        "villain": Field("villain", _Made(Record(_VILLAIN, "villain"), _villain), "his place and his HP", True),
+        "setup": Field("setup", _Spoken(STEPS_ABILITY), "what is put on the board, in order", True),
+        "hero-start": Field(
+            "hero_start",
+            Choice("way to start", {"icons": "on ST spaces (HW-041)", "doors": "on doors of a rolled room (HW-292)"}),
+            "where heroes begin", True,
+        ),
+        "headlines": Field("headlines", _Made(Record(_HEADLINES, "headlines"), _headlines), "the five headlines", True),
+        "counters": Field("counters", _Made(Record(_COUNTERS, "counters"), lambda found, r: Counters(**found)), "counter tokens in use"),
+        "villain-phase": Field("villain_phase", _Made(ListOf(_PHASE, 2, 9), _phase), "its steps in order (HW-052)", True),
+        "threat": Field("threat", _Made(Record(_THREAT, "threat"), _threat), "the threat track", True),
+        "triggers": Field("triggers", _Spoken(TRIGGERS, True), "event tokens and other rules; you is any hero"),
+        "ends": Field("ends", ListOf(_Made(Record(_END, "end"), lambda found, r: End(**found)), 1, 9), "when the game ends, beside the track", True),
+        "end-score": Field("end_score", ListOf(_SCORE, 1, 9, distinct=True), "the scoring list (HW-229)", True),
+        "solo-ranks": Field("solo_ranks", _Made(Record(_RANKS, "solo-ranks"), _ranks), "the least fame for each rank", True),
+        "first-game": Field("first_game", _FirstGame(), "played first, with these cards (HW-004)"),
+        "tips": Field("tips", ListOf(Text(200), 1, 9), "advice for the rulebook"),
+        "notes": Field("notes", Text(2000), "for designers; never printed"),
+    },
+)  # fmt: skip
+
+
+def read_scenario(data: Any, r: Reading) -> Any:
+    """Read a scenario file; a ScenarioSheet, or WRONG with the reasons in the notes."""
+    if not isinstance(data, dict):
+        return r.wrong("CRD003", f"a scenario is a map, not {shown(data)}", "start it with scenario: …")
+    owner = data.get("scenario") if isinstance(data.get("scenario"), str) else "scenario"
+    found = read_fields(data, SCENARIO.fields, r, str(owner), codes=CARD_CODES)
+    if found is WRONG:
+        return WRONG
+    sheet = ScenarioSheet(**found)
+    return replace(sheet, needs=tuple(_needs(sheet, r.vocabulary)))
+
+
+# --- the scenario and its board -------------------------------------------------------------------
+
+# Places of the language that are not zones of a board.
+_NO_ZONES: Final = {"hand", "discard", "board", "supply", "achievements", "belt", "trash-can"}
+_MOVES: Final = {"run": "belt", "arrow": "arrows", "counter": "villain numbers", "next-number": "villain numbers"}
+_KINDS: Final = {"room": "rooms", "cell": "cells"}
+_ROLES: Final = {"belt": "belt", "villain-room": "rooms", "next-villain-space": "villain numbers"}
+
+
+def _needs(sheet: ScenarioSheet, v: Vocabulary) -> Iterator[Need]:
+    """What the texts of a scenario ask of its board."""
+    for index, line in enumerate(sheet.villain_phase):
+        if line.word in ("run", "convey"):
+            yield Need("belt", "", ("villain-phase", index))
+        elif line.word == "villain-moves":
+            yield Need(_MOVES[str(line.value or "counter")], "", ("villain-phase", index))
+    for ability in sheet.abilities():
+        yield from _asked(ability, ability.at, v)
+
+
+def _asked(node: Any, at: DocPath, v: Vocabulary) -> Iterator[Need]:
+    if isinstance(node, Step):
+        at = node.at or at
+    if isinstance(node, Some):
+        yield from (Need("icon", str(icon), at) for icon in node.attribute("icon"))
+        yield from (Need(_KINDS[kind], "", at) for kind in node.kinds if kind in _KINDS)
+    elif isinstance(node, Role):
+        entry = v.roles.get(node.word, {})
+        if node.word == "trash-can":
+            yield Need("icon", "TC", at)
+        elif node.word in _ROLES:
+            yield Need(_ROLES[node.word], "", at)
+        elif "in" in entry and "kind" not in entry and node.word not in _NO_ZONES:
+            yield Need("zone", node.word, at)
+    elif isinstance(node, VillainMoves | MinionsMove):
+        yield Need(_MOVES[node.how], "", at)
+    elif isinstance(node, Convey):
+        yield Need("belt", "", at)
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _asked(item, at, v)
+    elif is_dataclass(node):
+        for part in fields(node):
+            if part.name != "at":
+                yield from _asked(getattr(node, part.name), at, v)
+
+
+_SHOWN: Final[Mapping[str, Callable[[BoardSide, str], Any]]] = {
+    "icon": lambda board, word: board.with_icon(word),
+    "zone": lambda board, word: word in board.zones,
+    "rooms": lambda board, word: board.rooms,
+    "cells": lambda board, word: board.cells,
+    "belt": lambda board, word: board.belt,
+    "villain numbers": lambda board, word: board.villain,
+    "arrows": lambda board, word: any(space.arrow for space in board.spaces),
+}
+_LACKS: Final = {
+    "icon": ('no space of the board shows "{word}"', "write {word} on spaces of the map, or change this text"),
+    "zone": ('the board has no zone "{word}"', "add {word} under zones of the board, or change this text"),
+    "rooms": ("the board has no rooms", "add rooms to the board, or change this text"),
+    "cells": ("the board has no numbered cells", "write cell-1, cell-2 … on the map, or change this text"),
+    "belt": ("the board has no belt", "write belt-1, belt-2 … on the map, or change this text"),
+    "villain numbers": ("the board has no numbered villain spaces", "write V0, V1 … on the map, or change this text"),
+    "arrows": ("the board has no exit arrows", "add arrows to the board, or change this text"),
+}
+Problem = tuple[str, str, str, DocPath]
+
+
+def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
+    """What does not fit between a scenario and its board: code, message, hint and the path in the scenario."""
+    return [
+        *_start_missing(scenario, board),
+        *_lacking(scenario, board),
+        *_too_few_starts(scenario, board),
+        *_too_many_pieces(scenario, board),
+    ]
+
+
+def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    start, counters = scenario.villain.start, scenario.counters
+    if start.how in ("number", "belt") and start.space(board) is None:
+        word = f"V{start.number}" if start.how == "number" else f"belt-{start.number}"
+        hint = f"write {word} on a space of the map, or let him start elsewhere"
+        yield "SCN004", f'the villain starts on "{word}", which the board does not have', hint, ("villain", "start")
+    elif start.how == "counter" and counters is None:
+        hint = "add counters: {numbers: [1, 2, 3]}"
+        yield "SCN004", "a counter token says where the villain starts, but there are none", hint, ("villain", "start")
+    elif start.how == "counter" and counters is not None:
+        for index, number in enumerate(counters.numbers):
+            if number not in board.villain:
+                hint = f"write V{number} on a space of the map, or leave the token out"
+                message = f'counter token {number} has no space "V{number}" on the board'
+                yield "SCN004", message, hint, ("counters", "numbers", index)
+
+
+def _lacking(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    told: set[tuple[str, str]] = set()
+    for need in scenario.needs:
+        if (need.what, need.word) not in told and not _SHOWN[need.what](board, need.word):
+            told.add((need.what, need.word))
+            message, hint = (text.format(word=need.word) for text in _LACKS[need.what])
+            yield "SCN005", message, hint, need.path
+
+
+def _too_few_starts(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    """HW-041 and HW-292: five heroes, each on a space of his own."""
+    doors = scenario.hero_start == "doors"
+    count = len(board.doors() if doors else board.with_icon("ST"))
+    if count < MOST_HEROES:
+        what, word = ("door spaces", "door-r, door-b …") if doors else ("hero start spaces", "ST")
+        hint = f"write {word} on {MOST_HEROES - count} more of the map"
+        yield "SCN006", f"the board has {count} {what} for {MOST_HEROES} heroes", hint, ("hero-start",)
+    if doors and not board.rooms:
+        hint = "add rooms to the board, or start on icons"
+        yield "SCN006", "heroes start in a rolled room (HW-292), but the board has no rooms", hint, ("hero-start",)
+
+
+def _too_many_pieces(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    told: set[str] = set()
+    for thing, spaces, at in _placements(scenario, board):
+        if thing in BOX and len(spaces) > BOX[thing] and thing not in told:
+            told.add(thing)
+            message = f"the set-up needs {len(spaces)} of {thing}; the box has {BOX[thing]}"
+            yield "SCN007", message, "place fewer, or print fewer of their icons on the board", at
+
+
+def set_up(scenario: ScenarioSheet, board: BoardSide) -> dict[str, tuple[int, ...]]:
+    """The spaces that the set-up puts each sort of piece on; steps that leave a choice are not followed."""
+    return {thing: tuple(spaces) for thing, spaces, _ in _placements(scenario, board)}
+
+
+def _placements(scenario: ScenarioSheet, board: BoardSide) -> Iterator[tuple[str, list[int], DocPath]]:
+    """Step by step: the thing, all its spaces so far, and where the step stands."""
+    placed: dict[str, list[int]] = {}
+    start = scenario.villain.start.space(board)
+    if start is not None:
+        placed["villain"] = [start]
+    for step in scenario.setup.steps:
+        spaces = _spaces(step.at_place, board, placed) if isinstance(step, Place) and step.if_ is None else None
+        if spaces is None or not isinstance(step, Place):
+            continue
+        for thing, number in step.what:
+            if isinstance(number, int):
+                placed.setdefault(thing, []).extend(space for space in spaces for _ in range(number))
+                yield thing, placed[thing], step.at
+
+
+def _spaces(where: Any, board: BoardSide, placed: Mapping[str, list[int]]) -> list[int] | None:
+    """The spaces of `{each: space, …}`; None if that cannot be told from the board alone."""
+    if not isinstance(where, Some) or where.quantity != "each" or where.kinds not in (("space",), ("cell",)):
+        return None
+    told = Some("each", where.kinds, is_=where.is_, within=where.within, from_=where.from_, in_=where.in_)
+    if replace(where, attributes=()) != told or any(name != "icon" for name, _ in where.attributes):
+        return None
+    if not {"unoccupied", "free"}.issuperset(where.is_):
+        return None
+    found = set(board.free if where.kinds == ("space",) else board.cells)
+    icons = where.attribute("icon")
+    if icons:
+        found &= {space for icon in icons for space in board.with_icon(str(icon))}
+    if "unoccupied" in where.is_:
+        found -= {space for spaces in placed.values() for space in spaces}
+    if where.in_ is not None:
+        zone = board.zones.get(where.in_.word) if isinstance(where.in_, Role) else None
+        if zone is None:
+            return None
+        found &= set(zone.spaces)
+    if where.within is not None:
+        near = where.from_
+        if not isinstance(where.within, int) or not isinstance(near, Some) or near != Some("each", near.kinds):
+            return None
+        centres = [space for kind in near.kinds for space in placed.get(kind, ())]
+        found &= {space for centre in centres for space in board.grid.reach.within(centre, where.within)}
+    return sorted(found)
