@@ -182,7 +182,9 @@ def _measure(
 ) -> Measure:
     """All-pairs distances over the edges whose border is at most `most`."""
     ways = tuple(
-        tuple(there for there, border in zip(around, edges, strict=True) if there != NOWHERE and border <= most)
+        tuple(
+            there for there, border in zip(around, edges, strict=True) if there != NOWHERE and border <= most
+        )
         for around, edges in zip(beside, lines, strict=True)
     )
     rows, nearest, counts = [], [], []

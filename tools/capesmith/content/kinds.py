@@ -66,18 +66,18 @@ class FileKind:
     voice: str = "board"
 
     def schema(self, v: Any) -> Schema:
+        """A closed schema for a whole file of this kind."""
         return {"title": self.title, **fields_schema(self.fields, v), "description": self.doc}
 
 
 def read_card(
-    data: Any, kind: CardKind, deck: str, file: str, r: Any, fresh: Callable[[CardKind], Any]
+    data: Any, kind: CardKind, deck: str, file: str, r: Any, fresh: Callable[[CardKind], Any], system: str = ""
 ) -> Card | None:
     """Read one card; what is wrong with it is noted, and the card is dropped."""
     if not isinstance(data, dict):
         r.wrong("CRD003", f"a card is a map, not {shown(data)}", "start it with - id: …")
         return None
     start = tuple(r.path)
-    r.references.clear()
     table = kind.all_fields()
     found: dict[str, Any] = {}
     good = True
@@ -101,10 +101,10 @@ def read_card(
     if not good:
         return None
     where = Where(file, start)
-    return assemble(found, kind, deck, where)
+    return assemble(found, kind, deck, where, system)
 
 
-def assemble(found: dict[str, Any], kind: CardKind, deck: str, where: Where) -> Card:
+def assemble(found: dict[str, Any], kind: CardKind, deck: str, where: Where, system: str) -> Card:
     """Sort what was read into the parts of a card."""
     abilities: list[Any] = []
     powers: list[Power] = []
@@ -118,7 +118,7 @@ def assemble(found: dict[str, Any], kind: CardKind, deck: str, where: Where) -> 
         elif attribute not in ("id", "name", "copies"):
             fields[attribute] = value
     return Card(
-        "", kind.name, found["id"], found["name"], deck, where, found.get("copies", 1), fields,
+        system, kind.name, found["id"], found["name"], deck, where, found.get("copies", 1), fields,
         tuple(abilities), tuple(powers),
     )  # fmt: skip
 

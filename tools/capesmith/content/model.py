@@ -35,6 +35,8 @@ class Power:
     name: str
     types: tuple[str, ...]
     abilities: tuple[Any, ...]
+    text: str | None = None
+    waiver: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Board:
     id: str
     name: str
     where: Where
-    fields: Mapping[str, Any]
+    content: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,23 +90,47 @@ class Scenario:
     id: str
     name: str
     where: Where
-    fields: Mapping[str, Any]
-    abilities: tuple[Any, ...] = ()
+    content: Any
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What one file gave: a deck, a board or a scenario, and the references it makes."""
+
+    file: str
+    deck: Deck | None = None
+    board: Board | None = None
+    scenario: Scenario | None = None
+    references: list[Reference] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Box:
-    """Everything a project holds for one system."""
+    """Everything a project holds for one system; `base` is the shipped box it builds on."""
 
     system: str
     decks: list[Deck] = field(default_factory=list)
     boards: list[Board] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
+    base: Box | None = None
+
+    def add(self, sheet: Sheet) -> None:
+        if sheet.deck is not None:
+            self.decks.append(sheet.deck)
+        if sheet.board is not None:
+            self.boards.append(sheet.board)
+        if sheet.scenario is not None:
+            self.scenarios.append(sheet.scenario)
+        self.references.extend(sheet.references)
 
     @property
     def cards(self) -> list[Card]:
         return [card for deck in self.decks for card in deck.cards]
 
+    def everything(self) -> list[Card]:
+        """The cards of this box and of the box it builds on."""
+        return self.cards + (self.base.everything() if self.base is not None else [])
+
     def card(self, id: str) -> Card | None:
-        return next((card for card in self.cards if card.id == id), None)
+        return next((card for card in self.everything() if card.id == id), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from capesmith.effects.amounts import COST
@@ -18,12 +19,14 @@ from capesmith.effects.types import (
     Named,
     Reading,
     Schema,
+    Text,
     Type,
     fields_schema,
     one_or_list,
     read_fields,
 )
 from capesmith.effects.vocabulary import TRIGGER_WORDS, Vocabulary
+from capesmith.source.diagnostic import listing
 from capesmith.source.notes import WRONG
 
 _WRAPPED: Fields = {
@@ -43,6 +46,54 @@ SAYS_SCHEMA: Schema = {
 }
 
 
+def read_says(text: str, containers: tuple[str, ...], r: Reading) -> Any:
+    """Sentences into abilities, one line each; what is not understood is noted at the word."""
+    from capesmith.effects.wording.text import understand, voice
+
+    env = voice(r.vocabulary, "owner" if r.scope.you else "enemy", r.names)
+    found: list[Any] = []
+    offset = 0
+    for line in text.splitlines(keepends=True):
+        if line.strip():
+            found.append(_understood(line.rstrip(), offset, understand(line.rstrip(), env, containers), r))
+        offset += len(line)
+    return WRONG if WRONG in found else tuple(found)
+
+
+def _understood(line: str, offset: int, understood: Any, r: Reading) -> Any:
+    if len(understood.readings) == 1:
+        return replace(understood.readings[0], at=r.here())
+    if understood.readings:
+        readings = [str(plain_ability(one, r.vocabulary)) for one in understood.readings[:2]]
+        hint = f"it could be {readings[0]} or {readings[1]}"
+        return r.wrong_word("TXT103", "this sentence has two meanings", hint, offset, offset + len(line))
+    stuck = understood.stuck
+    could = listing(stuck.expected, limit=8)
+    if stuck.word:
+        message = f'“{stuck.word}” is not understood here'
+    else:
+        message = "the sentence stops too early"
+    hint = f"could follow: {could}" if could else "see capesmith docs for the sentences that are understood"
+    return r.wrong_word("TXT102", message, hint, offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
+
+
+def _says_value(value: Any, container: str, r: Reading) -> Any:
+    """`{says: …}` in the place of an ability."""
+    if not isinstance(value, dict) or set(value) != {"says"}:
+        return None
+    text = r.inside("says", Text(1000), value["says"])
+    if text is WRONG:
+        return WRONG
+    r.path.append("says")
+    found = read_says(value["says"], (container,), r)
+    r.path.pop()
+    if found is WRONG:
+        return WRONG
+    if len(found) != 1:
+        return r.wrong("TXT102", "one ability, one line", "write it on one line", "says")
+    return replace(found[0], container=container, at=r.here())
+
+
 class StepsAbility(Type):
     """A container of steps: a list, one step, or a map with a price and limits around them."""
 
@@ -51,6 +102,9 @@ class StepsAbility(Type):
     def read(self, value: Any, r: Reading) -> Any:
         container = str(r.path[-1])
         at = r.here()
+        said = _says_value(value, container, r)
+        if said is not None:
+            return said
         wrapped = isinstance(value, dict) and "do" in value and all(key in _WRAPPING for key in value)
         if wrapped and not ("if" in value and len(value) == 2):
             found = read_fields(value, _WRAPPED, r, container)
@@ -80,6 +134,9 @@ class TriggerAbility(Type):
     def read(self, value: Any, r: Reading) -> Any:
         container = str(r.path[-1])
         at = r.here()
+        said = _says_value(value, container, r)
+        if said is not None:
+            return said
         trigger = read_one_trigger(value, r)
         return trigger if trigger is WRONG else Ability(container=container, steps=(trigger,), at=at)
 

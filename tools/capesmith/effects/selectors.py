@@ -317,8 +317,10 @@ class SelectorType(Type):
         for q in RANKED:
             heads[q] = {"enum": values, "description": QUANTITY_DOCS[q]}
         properties: Schema = {**heads, "of": kinds}
-        for key, spec in selector_fields(v).items():
+        for key, spec in FILTERS.items():
             properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+        for key, spec in attribute_fields(v).items():
+            properties[key] = {"description": spec.doc, "$ref": f"#/$defs/attribute-{key}"}
         counted: Schema = {"anyOf": [{"required": [q]} for q in COUNTED + RANKED]}
         chosen = {
             "properties": properties,

@@ -471,8 +471,12 @@ def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
         properties[name] = {"type": "null", "description": info.doc}
     else:
         properties[name] = {"description": f"{info.doc} {info.value.doc}.", **info.value.type.schema(v)}
+    shared = {**attribute_fields(v), **CARD_FILTERS, **REACH, **MODIFIERS}
     for key, spec in _table(info, v).items():
-        properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+        if shared.get(key) is spec:
+            properties[key] = {"$ref": f"#/$defs/{detail_definition(key, v)}"}
+        else:
+            properties[key] = {"description": spec.doc, **spec.type.schema(v)}
     required = [name, *(key for key, spec in info.details.items() if spec.required)]
     return {
         "title": name,
@@ -482,6 +486,19 @@ def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
         "additionalProperties": False,
         "required": required,
     }
+
+
+def detail_definition(key: str, v: Vocabulary) -> str:
+    """The name under which schemas define a detail that many verbs share."""
+    return f"attribute-{key}" if key in attribute_fields(v) else f"detail-{key}"
+
+
+def detail_definitions(v: Vocabulary) -> Schema:
+    """The details that many verbs share, defined once."""
+    found: Schema = {}
+    for key, spec in {**CARD_FILTERS, **REACH, **MODIFIERS, **attribute_fields(v)}.items():
+        found[detail_definition(key, v)] = {"description": spec.doc, **spec.type.schema(v)}
+    return found
 
 
 def is_definite(selector: Any) -> bool:

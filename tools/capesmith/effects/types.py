@@ -38,12 +38,15 @@ __all__ = [
 class Reading(Notes):
     """A reader of effects: notes, the system's vocabulary, and what the pronouns mean right now."""
 
-    __slots__ = ("references", "scope", "vocabulary")
+    __slots__ = ("names", "references", "scope", "vocabulary")
 
-    def __init__(self, vocabulary: Vocabulary, scope: Scope | None = None) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, scope: Scope | None = None, names: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__()
         self.vocabulary = vocabulary
         self.scope = scope or Scope()
+        self.names = names or {}
         self.references: list[tuple[str, str, tuple[str | int, ...]]] = []
 
     def inside(self, key: str | int, kind: Type, value: Any) -> Any:
@@ -93,11 +96,22 @@ class OneWord(Type):
         return r.unknown(self.what, value, known)
 
     def schema(self, v: Vocabulary) -> Schema:
-        known = sorted(self.known(v))
-        return {"type": "string", "enum": known} if known else {"not": {}, "description": "unused in this system"}
+        if self.category:
+            return {"$ref": f"#/$defs/{word_definition(self.category)}"}
+        return word_schema(self.words)
 
     def says(self) -> str:
         return " or ".join(f"`{w}`" for w in self.words) if self.words else f"a {self.what}"
+
+
+def word_definition(category: str) -> str:
+    """The name under which schemas define a category of words."""
+    return f"word-{category.replace('_', '-')}"
+
+
+def word_schema(words: Iterable[str]) -> Schema:
+    known = sorted(words)
+    return {"type": "string", "enum": known} if known else {"not": {}, "description": "unused in this system"}
 
 
 @dataclass(frozen=True)

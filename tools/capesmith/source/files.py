@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import re
+import secrets
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,75 +15,138 @@ from capesmith.source.yaml import MAX_BYTES, Document, read_text
 
 MAX_FILES = 50_000
 
+# Never wait for the other end of a pipe; never follow a link that was not looked at.
+_READ = os.O_RDONLY | sum(
+    getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
+)
+_CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
 
 def shown(path: Path, root: Path) -> str:
     """A path as messages show it: relative to the project where it lies inside, with forward slashes."""
     try:
-        return path.relative_to(root).as_posix()
+        name = path.relative_to(root).as_posix()
     except ValueError:
-        return path.as_posix()
+        name = path.as_posix()
+    return name if name.isprintable() else _UNPRINTABLE.sub("\ufffd", name)
 
 
 def yaml_files(folder: Path) -> Iterator[Path]:
     """Every .yaml and .yml file below a folder in a stable order; folders that are links are not entered."""
+    waiting = [os.fspath(folder)]
     count = 0
-    for base, folders, names in os.walk(folder, followlinks=False):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            if name.endswith((".yaml", ".yml")) and not name.startswith("."):
+    while waiting:
+        base = waiting.pop()
+        folders, names = _listing(base)
+        for name in names:
+            if name.endswith((".yaml", ".yml")):
                 count += 1
                 if count > MAX_FILES:
                     return
                 yield Path(base, name)
+        waiting.extend(os.path.join(base, name) for name in reversed(folders))
+
+
+def _listing(folder: str) -> tuple[list[str], list[str]]:
+    """The folders in a folder, and everything else; hidden entries are left out."""
+    folders: list[str] = []
+    names: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if not entry.name.startswith("."):
+                    (folders if entry.is_dir(follow_symlinks=False) else names).append(entry.name)
+    except (OSError, ValueError):
+        pass  # a folder that cannot be listed, or only in part, counts as what was seen of it
+    return sorted(folders), sorted(names)
 
 
 def read_document(path: Path, root: Path) -> Document:
     """Read one file of a project; links that leave the project are refused."""
     name = shown(path, root)
-    if path.is_symlink():
-        target = path.resolve()
-        if not target.is_relative_to(root.resolve()):
-            return _unread(name, "SRC012", "this is a link to a file outside the project", "copy the file in")
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
-            size = max(len(raw), os.fstat(stream.fileno()).st_size)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        return _unread(name, "SRC017", f"this file cannot be read: {reason}", "check that it exists and is readable")
+        target = _followed(path, root)
+        if target is None:
+            return _unread(name, "SRC012", "this leads to a file outside the project", "copy the file in")
+        raw, size = _contents(target)
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        return _unread(
+            name, "SRC017", f"this file cannot be read: {reason}", "check that it exists and is readable"
+        )
     return read_text(name, raw, size)
+
+
+def _followed(path: Path, root: Path) -> str | None:
+    """The file behind a path; None if links (of the file or a folder) lead out of the project."""
+    here, top = os.fspath(path), os.fspath(root)
+    while len(here) > len(top) and not os.path.islink(here) and not here.endswith(".."):
+        here = os.path.dirname(here)
+    if here == top:
+        return os.fspath(path)
+    if not path.is_relative_to(root) and not path.is_symlink():
+        return os.fspath(path)  # named by the user, not found in the project
+    target = os.path.realpath(path)
+    return target if Path(target).is_relative_to(os.path.realpath(root)) else None
+
+
+def _contents(target: str) -> tuple[bytes, int]:
+    """The bytes and the size of an ordinary file; anything else is an OSError."""
+    _demand_ordinary(os.lstat(target))  # opening a device may already do something
+    handle = os.open(target, _READ)
+    try:
+        status = os.fstat(handle)
+        _demand_ordinary(status)
+        size = status.st_size
+        room = MAX_BYTES + 1 if size <= MAX_BYTES else 0
+        parts: list[bytes] = []
+        while room and (part := os.read(handle, min(room, max(size + 1, 65_536)))):
+            parts.append(part)
+            room -= len(part)
+    finally:
+        os.close(handle)
+    raw = b"".join(parts)
+    return raw, max(len(raw), size)
+
+
+def _demand_ordinary(status: os.stat_result) -> None:
+    if stat.S_ISLNK(status.st_mode):
+        raise OSError(0, "it is a link that leads nowhere")
+    if stat.S_ISDIR(status.st_mode):
+        raise OSError(0, "it is a folder")
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(0, "it is not an ordinary file")
 
 
 def inside(root: Path, reference: str) -> bool:
     """Whether a path written in content stays inside the project, links included."""
     if not reference or reference.startswith(("/", "\\", "~")) or ":" in reference or "\\" in reference:
         return False
-    target = (root / reference).resolve()
-    return target.is_relative_to(root.resolve())
+    try:
+        target = os.path.realpath(root / reference)
+        return Path(target).is_relative_to(os.path.realpath(root))
+    except (OSError, ValueError):
+        return False
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that it appears whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     data = content.encode("utf-8") if isinstance(content, str) else content
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    temporary = path.parent / f".{path.name[:40]}.{secrets.token_hex(8)}"
+    handle = os.open(temporary, _CREATE, 0o666)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        os.chmod(temporary, mode)
+        if path.exists():
+            os.chmod(temporary, path.stat().st_mode & 0o777)
         os.replace(temporary, path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _unread(name: str, code: str, message: str, hint: str) -> Document:

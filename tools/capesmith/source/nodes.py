@@ -136,7 +136,10 @@ class _Saying(NamedTuple):
 
 
 _SAYINGS = (
-    _Saying("undefined alias", "SRC006", "an alias (*name) without its anchor (&name)", "write the value out"),
+    _Saying(
+        "undefined alias", "SRC006", "an alias (*name) without its anchor (&name)", "write the value out"
+    ),
+    _Saying("duplicate anchor", "SRC006", "this anchor (&name) is given twice", "give each its own name"),
     _Saying("another document", "SRC014", "a second document starts here (---)", "one document per file"),
     _Saying("tab character", "SRC003", "a tab stands where YAML wants spaces", "indent with spaces"),
     _Saying(
@@ -184,23 +187,36 @@ _SAYINGS = (
         "close the quotation mark, or indent the line",
         start=True,
     ),
+    _Saying(
+        "<document start>",
+        "SRC001",
+        "the document has ended before this line",
+        "one document per file; check the quotation marks and brackets above",
+    ),
+    _Saying(
+        "escape",
+        "SRC001",
+        "YAML does not know this escape",
+        "in double quotes write \\\\ for a backslash, or use single quotes",
+    ),
     _Saying("expected ',' or", "SRC001", "a comma or a closing bracket is missing", "close every [ and {"),
 )
 
 
 def explain_syntax(error: Exception, text: str) -> Complaint:
     """Say what libyaml did not understand, and where."""
-    problem = getattr(error, "problem", None) or str(error).split("\n", 1)[0]
-    context = getattr(error, "context", None)
+    said = [getattr(error, "context", None), getattr(error, "problem", None)]
+    problem = ": ".join(part for part in said if part) or str(error).split("\n", 1)[0]
     mark = getattr(error, "problem_mark", None)
     offset = min(mark.index, len(text)) if mark is not None else 0
     if text[offset : offset + 1] == "\t" and "cannot start any token" in problem:
         problem = "found a tab character"
+    if text[offset : offset + 1] == ":" and "did not find expected key" in problem:
+        return Complaint("SRC001", "there is no key before this colon", 'write "key: value"', offset)
     for saying in _SAYINGS:
         if saying.phrase in problem:
             began = getattr(error, "context_mark", None) if saying.start else None
             place = offset if began is None else began.index
             return Complaint(saying.code, saying.message, saying.hint, place)
-    detail = f"{context}: {problem}" if context else problem
     hint = "check indentation, colons and quotation marks"
-    return Complaint("SRC001", f"this is not YAML: {detail}", hint, offset)
+    return Complaint("SRC001", f"this is not YAML: {problem}", hint, offset)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from capesmith.source.diagnostic import Diagnostic, DocPath
+from capesmith.source.codes import severity_of
+from capesmith.source.diagnostic import Diagnostic, DocPath, Span
 from capesmith.source.yaml import Document
 
 
@@ -30,7 +31,8 @@ class Note:
     message: str
     hint: str
     path: DocPath
-    key: bool
+    key: bool = False
+    part: tuple[int, int] | None = None
 
 
 class Notes:
@@ -47,6 +49,11 @@ class Notes:
         self.found.append(Note(code, message, hint, (*self.path, *below), key))
         return WRONG
 
+    def wrong_word(self, code: str, message: str, hint: str, start: int, end: int) -> Any:
+        """Note a finding about some characters of the text that stands here."""
+        self.found.append(Note(code, message, hint, tuple(self.path), False, (start, end)))
+        return WRONG
+
     def here(self) -> DocPath:
         return tuple(self.path)
 
@@ -56,6 +63,46 @@ def diagnose(document: Document, notes: list[Note]) -> list[Diagnostic]:
     if not notes:
         return []
     with document.opened():
-        return [
-            document.say(note.code, note.message, note.hint, at=note.path, key=note.key) for note in notes
-        ]
+        return [_said(document, note) for note in notes]
+
+
+def _said(document: Document, note: Note) -> Diagnostic:
+    if note.part is None:
+        return document.say(note.code, note.message, note.hint, at=note.path, key=note.key)
+    span = _part_of(document, document.locate(note.path), note)
+    found = Diagnostic(
+        note.code,
+        severity_of(note.code),
+        document.name,
+        span.line,
+        span.column,
+        note.message,
+        note.hint,
+        span.width,
+        span.text,
+    )
+    document.problems.append(found)
+    return found
+
+
+def _part_of(document: Document, span: Span, note: Note) -> Span:
+    """The place of some characters of a scalar: its raw text is followed until they come up."""
+    value = document.data
+    for step in note.path:
+        value = value[step]
+    assert note.part is not None and isinstance(value, str)
+    start, end = note.part
+    lines = document.text.splitlines()
+    raw = sum(len(line) + 1 for line in lines[: span.line - 1]) + span.column - 1
+    text = "\n".join(lines)
+    if text[raw : raw + 1] in ("|", ">"):
+        raw = text.find("\n", raw) + 1
+    for character in value[:start]:
+        if character.isspace():
+            continue
+        raw = max(raw, text.find(character, raw)) + 1
+    wanted = value[start : start + 1]
+    raw = max(raw, text.find(wanted, raw)) if wanted.strip() else raw
+    line = text.count("\n", 0, raw)
+    column = raw - (text.rfind("\n", 0, raw) + 1)
+    return Span(line + 1, column + 1, max(1, end - start), lines[line] if line < len(lines) else "")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from array import array
-from bisect import bisect_right
 from typing import NamedTuple
 
 from capesmith.source.diagnostic import Span
 
 MAX_BYTES = 2_000_000
 MAX_SHOWN = 400
+_BLOCK = 65_536
 
 _ORDINARY = bytes([0x09, 0x0A, 0x0D, *range(0x20, 0x7F)])
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -55,7 +54,10 @@ def _undecodable(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[Compl
     text = raw.decode("utf-8", errors="replace")
     offset = len(raw[: error.start].decode("utf-8"))
     if error.reason == "unexpected end of data":
-        message, hint = "the file breaks off in the middle of a character", "restore its end, and save it as UTF-8"
+        message, hint = (
+            "the file breaks off in the middle of a character",
+            "restore its end, and save it as UTF-8",
+        )
     else:
         message = f"this is not UTF-8: byte 0x{raw[error.start]:02x}"
         hint = "save the file as UTF-8; it may be Latin-1 or Windows-1252 now"
@@ -103,9 +105,11 @@ def _not_utf8(encoding: str) -> Complaint:
     return Complaint("SRC010", f"this file is {encoding}, not UTF-8", "save it as UTF-8", 0)
 
 
-def has_control(text: str) -> bool:
-    """Whether a value holds characters that no card can show (an escape may have brought them in)."""
-    return not text.isprintable() and ("\r" in text or _CONTROL.search(text) is not None)
+def without_control(text: str) -> str:
+    """A value as a card can show it; an escape may have brought control characters in."""
+    if text.isprintable():
+        return text
+    return _CONTROL.sub("\ufffd", text.replace("\r", "\ufffd"))
 
 
 def brief(text: str, limit: int = 40) -> str:
@@ -115,25 +119,45 @@ def brief(text: str, limit: int = 40) -> str:
 
 
 class Lines:
-    """Where the lines of a text start; \\n, \\r\\n and \\r end a line, as in an editor."""
+    """Offsets to lines and columns; \\n, \\r\\n and \\r end a line, as in an editor.
 
-    __slots__ = ("starts", "text")
+    No list of all lines is kept (a hostile file has two million): ends are counted per block of text.
+    """
+
+    __slots__ = ("before", "first", "line", "stop", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.starts = array("L", [0])
-        self.starts.extend(match.end() for match in _LINE_END.finditer(text))
-
-    def number(self, offset: int) -> int:
-        """The line, counted from 1, in which an offset lies."""
-        return bisect_right(self.starts, offset)
+        self.before = [0]
+        self.line = self.first = self.stop = 0
 
     def span(self, start: int, end: int | None = None) -> Span:
         """The stretch from one offset to another; of several lines only the first column is marked."""
         start = min(start, len(self.text))
-        line = self.number(start)
-        first = self.starts[line - 1]
-        width = end - start if end is not None and self.number(end) == line else 1
-        stop = self.starts[line] if line < len(self.starts) else len(self.text)
-        shown = self.text[first : min(stop, first + MAX_SHOWN)].rstrip("\r\n")
-        return Span(line, start - first + 1, max(1, width), _UNSHOWABLE.sub("\ufffd", shown))
+        if not self.first <= start < self.stop:
+            self._turn_to(start)
+        width = end - start if end is not None and end <= self.stop else 1
+        shown = self.text[self.first : min(self.stop, self.first + MAX_SHOWN)].rstrip("\r\n")
+        return Span(self.line, start - self.first + 1, max(1, width), _UNSHOWABLE.sub("\ufffd", shown))
+
+    def _turn_to(self, offset: int) -> None:
+        """Find the number and the bounds of the line in which an offset lies."""
+        text = self.text
+        if text[offset - 1 : offset + 1] == "\r\n":
+            offset -= 1
+        block = offset // _BLOCK
+        while len(self.before) <= block:
+            known = len(self.before) - 1
+            self.before.append(self.before[known] + self._ends(known * _BLOCK, (known + 1) * _BLOCK))
+        self.line = self.before[block] + self._ends(block * _BLOCK, offset) + 1
+        self.first = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+        end = _LINE_END.search(text, offset)
+        self.stop = end.end() if end else len(text)
+
+    def _ends(self, start: int, stop: int) -> int:
+        text = self.text
+        return (
+            text.count("\n", start, stop)
+            + text.count("\r", start, stop)
+            - text.count("\r\n", start, stop + 1)
+        )

@@ -23,11 +23,12 @@ from capesmith.source.nodes import (
     explain_limit,
     explain_syntax,
 )
-from capesmith.source.text import MAX_BYTES, Complaint, Lines, brief, decode, has_control
+from capesmith.source.text import MAX_BYTES, Complaint, Lines, brief, decode, without_control
 
 __all__ = ["MAX_BYTES", "MAX_DEPTH", "MAX_NODES", "Document", "iter_paths", "read_text"]
 
 MAX_SCALAR = 20_000
+MAX_KEY = 200
 MAX_ALIASES = 100
 MAX_ALIKE = 100
 
@@ -48,7 +49,6 @@ _YAML11_BOOLS = frozenset(
     word for base in ("yes", "no", "on", "off", "y", "n") for word in (base, base.capitalize(), base.upper())
 )
 _ODD_KEYS = frozenset({"<<", *_WORDS, *_YAML11_BOOLS})
-_NUMBER_STARTS = frozenset("0123456789+-.")
 _LONGEST_INT = 20
 _LONGEST_FLOAT = 30
 _LONGEST_WORD = 5
@@ -195,13 +195,14 @@ def _parse(document: Document) -> None:
 class _Plain:
     """Turns composed nodes into plain data under the limits; keys are always text."""
 
-    __slots__ = ("alike", "aliases", "count", "document", "fatal", "open", "seen")
+    __slots__ = ("alias_count", "aliased", "alike", "count", "document", "fatal", "open", "seen")
 
     def __init__(self, document: Document) -> None:
         self.document = document
         self.fatal = False
         self.count = 1
-        self.aliases = 0
+        self.aliased = "*" in document.text
+        self.alias_count = 0
         self.open: set[int] = set()
         self.seen: set[int] = set()
         self.alike: dict[str, int] = {}
@@ -216,47 +217,56 @@ class _Plain:
             self.document._remember(code, message, hint, self.document._node_span(node))
 
     def collection(self, node: Node, depth: int) -> Any:
-        marker = id(node)
-        if marker in self.seen:
-            self.alias(node)
-        self.seen.add(marker)
         children = node.value
         mapping = type(node) is MappingNode
         self.count += 2 * len(children) if mapping else len(children)
         if self.count > MAX_NODES or depth > MAX_DEPTH:
-            if not self.fatal:
-                excess = LimitReached("SRC009" if self.count > MAX_NODES else "SRC008", node.start_mark.index)
-                self.document._complain(explain_limit(excess))
-            self.fatal = True
-        if self.fatal:
-            return None
+            return self.excess(node)
         if node.tag is not True:
             self.refuse_tag(node)
-        self.open.add(marker)
-        found = self.mapping(children, depth) if mapping else self.sequence(children, depth)
-        self.open.discard(marker)
+        if self.aliased and not self.enter(node):
+            return None
+        found: Any = self.mapping(children, depth) if mapping else self.sequence(children, depth)
+        self.open.discard(id(node))
         return found
 
-    def alias(self, node: Node) -> None:
-        """A collection met for the second time: it may contain itself, or multiply."""
-        self.aliases += 1
-        if id(node) in self.open:
+    def excess(self, node: Node) -> None:
+        """Stop here: one level or one value too many."""
+        if not self.fatal:
+            code = "SRC009" if self.count > MAX_NODES else "SRC008"
+            self.document._complain(explain_limit(LimitReached(code, node.start_mark.index)))
+        self.fatal = True
+
+    def enter(self, node: Node) -> bool:
+        """Whether a collection in a file with aliases can be read: it may contain itself, or multiply."""
+        marker = id(node)
+        self.alias_count += marker in self.seen
+        if marker in self.open:
             self.complain(node, "SRC020", "this anchor contains itself", "write the value out", fatal=True)
-        elif self.aliases == MAX_ALIASES + 1:
+        elif self.alias_count > MAX_ALIASES and not self.fatal:
             message = f"more than {MAX_ALIASES} aliases; they may multiply without end"
             self.complain(node, "SRC006", message, "write the values out", fatal=True)
+        self.seen.add(marker)
+        self.open.add(marker)
+        return not self.fatal
 
     def sequence(self, children: list[Node], depth: int) -> list[Any]:
         scalar, collection, below = self.scalar, self.collection, depth + 1
-        return [scalar(child) if type(child) is ScalarNode else collection(child, below) for child in children]
+        return [
+            scalar(child) if type(child) is ScalarNode else collection(child, below) for child in children
+        ]
 
     def mapping(self, children: list[tuple[Node, Node]], depth: int) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for key_node, value_node in children:
             key = key_node.value
-            if key_node.tag is not True or type(key_node) is not ScalarNode or key in _ODD_KEYS:
-                if not self.accepts_key(key_node):
-                    continue
+            odd = key_node.tag is not True or type(key_node) is not ScalarNode or key in _ODD_KEYS
+            if odd and not self.accepts_key(key_node):
+                continue
+            if len(key) > MAX_KEY:
+                message = f"a key of {len(key):,} characters; {MAX_KEY:,} is the most"
+                self.complain(key_node, "SRC018", message, "use a word as the key")
+                continue
             if key in found:
                 message = f'"{brief(key)}" is given twice; the second hides the first'
                 self.complain(key_node, "SRC002", message, "keep one of them")
@@ -273,14 +283,13 @@ class _Plain:
         if type(node) is not ScalarNode or not key or (plain and key in _WORDS):
             self.complain(node, "SRC019", "a key must be a plain word", "use a word as the key")
             return False
-        if plain and key == "<<":
+        if not plain:
+            return self.marked_text(node) == key
+        if key == "<<":
             self.complain(node, "SRC016", "merge keys (<<) are not read", "write the fields out")
             return False
-        if plain:
-            message = f'many YAML tools read the key "{key}" as true or false'
-            self.complain(node, "SRC004", message, f'write it in quotes: "{key}"')
-        else:
-            self.marked_text(node)
+        message = f'many YAML tools read the key "{key}" as true or false'
+        self.complain(node, "SRC004", message, f'write it in quotes: "{key}"')
         return True
 
     def scalar(self, node: ScalarNode) -> Any:
@@ -289,9 +298,9 @@ class _Plain:
             message = f"a text of {len(text):,} characters; {MAX_SCALAR:,} is the most"
             self.complain(node, "SRC018", message, "shorten it")
             return text[:MAX_SCALAR]
-        if node.tag is not True:
+        if node.tag is not True or node.style:
             return self.marked_text(node)
-        if text[:1] in _NUMBER_STARTS:
+        if text < ":":  # as all numbers are; most words are not
             return self.number(node, text)
         if len(text) <= _LONGEST_WORD:
             if text in _WORDS:
@@ -302,7 +311,9 @@ class _Plain:
         return text
 
     def number(self, node: ScalarNode, text: str) -> Any:
-        """A number, or the text that only starts like one."""
+        """A number, nothing at all, or the text that only starts like a number."""
+        if not text:
+            return None
         if _INT.match(text):
             if len(text) < _LONGEST_INT:
                 return int(text)
@@ -321,17 +332,18 @@ class _Plain:
 
     def marked_text(self, node: ScalarNode) -> str:
         """A scalar that is quoted, in a block, or tagged: always text."""
-        text: str = node.value
-        if type(node.tag) is str or not node.style:
+        if node.tag is not False:
             self.refuse_tag(node)
-        if node.style == '"' and has_control(text):
+        text = node.value
+        shown = without_control(text) if node.style == '"' else text
+        if shown != text:
             message = "an escape in this text makes a control character"
             self.complain(node, "SRC011", message, "delete the escape")
-        return text
+        return shown
 
     def refuse_tag(self, node: Node) -> None:
-        tag = brief(node.tag) if type(node.tag) is str else "!"
-        self.complain(node, "SRC013", f"the tag {tag} is not allowed", "delete the tag")
+        tag = node.tag.replace("tag:yaml.org,2002:", "!!") if type(node.tag) is str else "!"
+        self.complain(node, "SRC013", f"the tag {brief(tag)} is not allowed", "delete the tag")
 
 
 def iter_paths(value: Any, path: DocPath = ()) -> Iterator[tuple[DocPath, Any]]:

@@ -1,0 +1,38 @@
+"""The game systems: found by id, loaded only when one is needed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from capesmith.systems.base import System
+
+# The systems in the box; others come through the entry point group `capesmith.systems`.
+SHIPPED = {"heroes-wanted": "capesmith.systems.heroes_wanted"}
+GROUP = "capesmith.systems"
+
+
+def known_systems() -> list[str]:
+    """The ids of every system that is installed."""
+    return sorted({*SHIPPED, *_plugged_in()})
+
+
+@lru_cache(maxsize=1)
+def _plugged_in() -> dict[str, str]:
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
+@lru_cache(maxsize=16)
+def system(id: str) -> System | None:
+    """A system by id, or None if nobody brought it."""
+    if id in SHIPPED:
+        return import_module(SHIPPED[id]).SYSTEM
+    value = _plugged_in().get(id)
+    if value is None:
+        return None
+    module, _, name = value.partition(":")
+    return getattr(import_module(module), name or "SYSTEM")

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import resources
 from typing import Any
 
 import yaml
 
-from capesmith.content.kinds import CardKind
+from capesmith.content.kinds import CardKind, FileKind
+from capesmith.content.model import Card
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
+from capesmith.effects.abilities import read_says
 from capesmith.effects.ast import Role, Step
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.notes import WRONG, Note
 
 
 @dataclass(frozen=True)
@@ -27,6 +30,11 @@ class System:
     package: str
     verbs: Mapping[str, type[Step]]
     kinds: Mapping[str, CardKind]
+    files: Mapping[str, FileKind]
+    readers: Mapping[str, Callable[[Any, Reading], Any]]
+    names_from: tuple[str, ...] = ()
+    card_checks: tuple[Callable[[Card], Iterable[Note]], ...] = ()
+    file_checks: Callable[[Any, Any], Iterable[Any]] | None = None
 
     def data(self, name: str) -> Any:
         """A YAML data file from the system's own folder."""
@@ -37,8 +45,21 @@ class System:
     def vocabulary(self) -> Vocabulary:
         return Vocabulary(self.data("vocabulary.yaml"), self.verbs)
 
-    def reading(self) -> Reading:
-        return Reading(self.vocabulary)
+    def reading(self, names: Mapping[str, str] | None = None) -> Reading:
+        """A fresh reader; `names` are the printed names that sentences may use."""
+        return Reading(self.vocabulary, names=names)
+
+    def spoken(self, card: Card, r: Reading) -> Card | None:
+        """A card whose text was written as sentences gets the abilities they mean."""
+        text = card.fields.get("says")
+        if text is None:
+            return card
+        kind = self.kinds[card.kind]
+        r.scope = self.scope(kind)
+        r.path.append("says")
+        said = read_says(text, tuple(kind.containers), r)
+        r.path.pop()
+        return None if said is WRONG else replace(card, abilities=card.abilities + said)
 
     def scope(self, kind: CardKind) -> Scope:
         """What the pronouns mean at the start of an ability of this kind of card."""

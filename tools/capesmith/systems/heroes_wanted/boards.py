@@ -51,12 +51,15 @@ ICONS: Final = {
 DOOR_COLOURS: Final = {"r": "red", "b": "blue", "g": "green", "y": "yellow"}
 OBSTACLES: Final = {"solid": Border.SOLID, "dashed": Border.DASHED}
 PLAIN, GATE, OUT = ".", "gate", "out"
-_NUMBERED = re.compile(r"(V|belt-|cell-)(0|[1-9][0-9]?)\Z")
+_NUMBERED = re.compile(r"(V|belt-|cell-)([0-9]{1,2})\Z")
 _DOOR = re.compile(r"door-([rbgy]{1,4})\Z")
-_PATTERN = r"^(\.|HM|UN|EV|ST|TC|V[0-9]{1,2}|(belt|cell)-[0-9]{1,2}|gate|solid|dashed|door-[rbgy]{1,4})$"
+_PATTERN = (
+    r"^(\.|HM|UN|EV|ST|TC|V(0|[1-9][0-9]?)|(belt|cell)-[1-9][0-9]?|gate|solid|dashed|door-[rbgy]{1,4})$"
+)
 _EXAMPLES = (
     PLAIN, *ICONS, GATE, *OBSTACLES,
-    *(f"{prefix}{n}" for prefix in ("V", "belt-", "cell-") for n in range(20)),
+    *(f"V{number}" for number in range(20)),
+    *(f"{sort}-{number}" for sort in ("belt", "cell") for number in range(1, 20)),
     *(f"door-{a}{b}" for a in DOOR_COLOURS for b in ("", *DOOR_COLOURS) if a != b),
 )  # fmt: skip
 
@@ -178,7 +181,9 @@ class _Cell(Type):
         alone = next((word for word in words if word == PLAIN or word in OBSTACLES), None)
         if len(words) > 1 and alone is not None:
             what = "a plain space" if alone == PLAIN else "an obstacle"
-            return r.wrong("BRD009", f'{what} ("{alone}") shows nothing else', f'delete "{alone}" or the rest')
+            return r.wrong(
+                "BRD009", f'{what} ("{alone}") shows nothing else', f'delete "{alone}" or the rest'
+            )
         sorts = [_NUMBERED.sub(r"\1", _DOOR.sub("door", word)) for word in words]
         twice = next((word for word, sort in zip(words, sorts, strict=True) if sorts.count(sort) > 1), None)
         if twice is not None:
@@ -222,7 +227,11 @@ class _Stretch(Type):
     def read(self, value: Any, r: Notes) -> Any:
         ends = value if isinstance(value, list) else [value]
         if len(ends) not in (1, 2):
-            return r.wrong("CRD003", f"one or two {self.what}s belong here, not {shown(value)}", f"for example {self.example}")
+            return r.wrong(
+                "CRD003",
+                f"one or two {self.what}s belong here, not {shown(value)}",
+                f"for example {self.example}",
+            )
         found = [self._position(end) for end in ends]
         if None in found:
             hint = "a letter from A to Z" if self.what == "column" else f"a number from 1 to {MAX_ROWS}"
@@ -246,8 +255,11 @@ class _Stretch(Type):
         return f"a {self.what}, or the first and the last, such as `{self.example}`"
 
 
-_SPACE = Text(3)
-_PAIRS = ListOf(ListOf(_SPACE, 2, 2))
+def _rows_of(cell: Type) -> Type:
+    return ListOf(ListOf(cell, 1, MAX_COLUMNS), 1, MAX_ROWS)
+
+
+_PAIRS = ListOf(ListOf(Text(3), 2, 2))
 _BORDER = Choice("border", {"solid": "stops walking and range", "dashed": "stops walking only (HW-077)"})
 _COLOUR = Field("colour", Id(), "the colour it is printed in", example="teal")
 _ROWS = Field("rows", _Stretch("row"), "its first and last row", example=[3, 4])
@@ -256,7 +268,9 @@ _ZONE = Record(
     {
         "rows": _ROWS,
         "columns": _COLUMNS,
-        "without": Field("without", Choice("part to leave out", ("belt",)), "belt: belt spaces belong to no zone (HW-284)"),
+        "without": Field(
+            "without", Choice("part to leave out", ("belt",)), "belt: belt spaces belong to no zone (HW-284)"
+        ),
         "colour": _COLOUR,
     },
     "zone",
@@ -274,26 +288,30 @@ _ROOM = Record(
 _BORDERS = Record(
     {
         "between-rooms": Field("between_rooms", _BORDER, "the border on every edge where a room ends"),
-        "dashed": Field("dashed", _PAIRS, "pairs of neighbours with a dashed border between them", example=[["D2", "E2"]]),
+        "dashed": Field(
+            "dashed", _PAIRS, "pairs of neighbours with a dashed border between them", example=[["D2", "E2"]]
+        ),
         "solid": Field("solid", _PAIRS, "pairs of neighbours with a solid border between them"),
     },
     "borders",
 )
+_FIELDS: Fields = {
+    "board": Field("board", Id(), "the board's own id", True, "littering"),
+    "name": Field("name", Text(60), "the title printed on it", True),
+    "map": Field("map", _rows_of(_Cell()), "the rows from north to south, a word per space", True),
+    "zones": Field("zones", MapOf(_ZONE, "zones"), "named parts of it", example={"street": {"rows": [3, 4]}}),
+    "rooms": Field("rooms", ListOf(_ROOM, 1, 20), "numbered rooms"),
+    "borders": Field("borders", _BORDERS, "red borders beside those of the obstacles (HW-065)"),
+    "labels": Field("labels", MapOf(Text(30), "labels"), "what a space is", example={"F1": "newsstand"}),
+    "arrows": Field("arrows", _rows_of(_Arrow()), "exit arrows, laid out like the map (HW-353)"),
+    "notes": Field("notes", Text(2000), "for designers; never printed"),
+}
 BOARD = FileKind(
-    "board", "Board",
+    "board",
+    "Board",
     "One board side: the map row by row, and what its spaces belong to (HW-065 to HW-067).",
-    {
-        "board": Field("board", Id(), "the board's own id", True, "littering"),
-        "name": Field("name", Text(60), "the title printed on it", True),
-        "map": Field("map", ListOf(ListOf(_Cell(), 1, MAX_COLUMNS), 1, MAX_ROWS), "the rows from north to south, a word per space", True),
-        "zones": Field("zones", MapOf(_ZONE, "zones"), "named parts of the board", example={"street": {"rows": [3, 4]}}),
-        "rooms": Field("rooms", ListOf(_ROOM, 1, 20), "numbered rooms"),
-        "borders": Field("borders", _BORDERS, "red borders beside those of the obstacles (HW-065)"),
-        "labels": Field("labels", MapOf(Text(30), "labels"), "what a space is called", example={"F1": "newsstand"}),
-        "arrows": Field("arrows", ListOf(ListOf(_Arrow(), 1, MAX_COLUMNS), 1, MAX_ROWS), "exit arrows, laid out like the map (HW-353)"),
-        "notes": Field("notes", Text(2000), "for designers; never printed"),
-    },
-)  # fmt: skip
+    _FIELDS,
+)
 
 
 # --- from the file to the record ---------------------------------------------------------------
@@ -317,12 +335,12 @@ class _Survey:
 
     def __init__(self, found: dict[str, Any], r: Notes) -> None:
         self.found, self.r = found, r
-        self.rows: tuple[tuple[tuple[str, ...], ...], ...] = found["map"]
-        self.width, self.height = len(self.rows[0]), len(self.rows)
-        self.cells = [cell for row in self.rows for cell in row]
+        rows: tuple[tuple[tuple[str, ...], ...], ...] = found["map"]
+        self.width, self.height = len(rows[0]), len(rows)
+        self.cells = [cell for row in rows for cell in row]
 
     def side(self) -> BoardSide | None:
-        if not self.rectangular(self.rows, "map", self.width, self.height):
+        if not self.rectangular("map"):
             return None
         numbers = {sort: self.numbered(prefix, sort) for sort, prefix in _SORTS.items()}
         rooms = self.rooms()
@@ -365,31 +383,34 @@ class _Survey:
 
     def area(self, part: Mapping[str, Any], *path: str | int) -> list[int]:
         """Every space in the rows and columns of a room or zone."""
-        (left, right), (top, bottom) = part.get("columns", (0, self.width - 1)), part.get("rows", (0, self.height - 1))
+        left, right = part.get("columns", (0, self.width - 1))
+        top, bottom = part.get("rows", (0, self.height - 1))
         if right >= self.width:
+            message = f"there is no column {space_id(right, 0)[0]} on this map"
             hint = f"the last column is {space_id(self.width - 1, 0)[0]}"
-            self.r.wrong("BRD003", f"there is no column {space_id(right, 0)[0]} on this map", hint, *path, "columns")
+            self.r.wrong("BRD003", message, hint, *path, "columns")
         if bottom >= self.height:
-            self.r.wrong("BRD003", f"there is no row {bottom + 1} on this map", f"the last row is {self.height}", *path, "rows")
+            message = f"there is no row {bottom + 1} on this map"
+            self.r.wrong("BRD003", message, f"the last row is {self.height}", *path, "rows")
+        columns = range(left, min(right + 1, self.width))
         rows = range(top, min(bottom + 1, self.height))
-        return [row * self.width + column for row in rows for column in range(left, min(right + 1, self.width))]
+        return [row * self.width + column for row in rows for column in columns]
 
     # --- the parts
 
-    def rectangular(self, rows: Iterable[Any], key: str, width: int, height: int) -> bool:
-        """Whether every row is as long as the first one of the map."""
-        good, count = True, 0
+    def rectangular(self, key: str) -> bool:
+        """Whether the map, or the arrows over it, have as many rows and columns as the map begins with."""
+        rows, good = self.found[key], True
+        if len(rows) != self.height:
+            message = f"{len(rows)} rows of {key}, but the map has {self.height}"
+            good = self.r.wrong("BRD002", message, "write one for each row of the map", key)
         for index, row in enumerate(rows):
-            count += 1
-            if len(row) != width:
-                good = False
-                change = f"add {width - len(row)}" if len(row) < width else f"take away {len(row) - width}"
-                message = f"row {index + 1} has {len(row)} spaces, the first row of the map {width}"
-                self.r.wrong("BRD002", message, change, key, index)
-        if count != height:
-            self.r.wrong("BRD002", f"{count} rows of {key}, but the map has {height}", "one for each row of the map", key)
-            return False
-        return good
+            more = self.width - len(row)
+            if more:
+                message = f"row {index + 1} has {len(row)} spaces, the first row of the map {self.width}"
+                hint = f"add {more}" if more > 0 else f"take away {-more}"
+                good = self.r.wrong("BRD002", message, hint, key, index)
+        return bool(good)
 
     def numbered(self, prefix: str, sort: str) -> dict[int, int]:
         """The spaces of one sort by number: 1, 2, 3 … without gaps (the villain's may start at 0)."""
@@ -421,8 +442,8 @@ class _Survey:
             return
         for here, there in zip(spaces, spaces[1:] + spaces[:1], strict=True):
             if len(spaces) > 1 and grid.border(here, there) is None:
-                numbers = spaces.index(here) + 1, spaces.index(there) + 1
-                message = f"belt-{numbers[0]} ({self.id(here)}) and belt-{numbers[1]} ({self.id(there)}) do not touch"
+                ends = (f"belt-{spaces.index(end) + 1} ({self.id(end)})" for end in (here, there))
+                message = f"{' and '.join(ends)} do not touch"
                 self.r.wrong("BRD005", message, "a belt is a ring of neighbours", *self.at(there))
 
     def rooms(self) -> tuple[Room, ...]:
@@ -432,17 +453,18 @@ class _Survey:
             spaces = self.area(part, "rooms", index)
             shared = next((space for space in spaces if space in taken), None)
             if not any(self.obstacle(space) is None for space in spaces):
-                self.r.wrong("BRD008", f"room {part['number']} covers no free space", "check its columns and rows", "rooms", index)
+                message = f"room {part['number']} covers no free space"
+                self.r.wrong("BRD008", message, "check its columns and rows", "rooms", index)
             elif shared is not None:
                 message = f"rooms {taken[shared]} and {part['number']} both cover {self.id(shared)}"
                 self.r.wrong("BRD008", message, "let one end where the other begins", "rooms", index)
             taken.update(dict.fromkeys(spaces, part["number"]))
             found.append(Room(part["number"], part["name"], part["colour"], tuple(spaces)))
-        numbers = [room.number for room in found]
-        for index, number in enumerate(numbers):
-            if number != index + 1:
-                message = f"room {number} stands where room {index + 1} belongs"
-                self.r.wrong("BRD005", message, "number the rooms 1, 2, 3 … in order", "rooms", index, "number")
+        for index, room in enumerate(found):
+            if room.number != index + 1:
+                message = f"room {room.number} stands where room {index + 1} belongs"
+                hint = "number the rooms 1, 2, 3 … in order"
+                self.r.wrong("BRD005", message, hint, "rooms", index, "number")
                 break
         return tuple(found)
 
@@ -452,7 +474,8 @@ class _Survey:
         left_out = set(belt.values())
         for name, part in self.found.get("zones", {}).items():
             if "rows" not in part and "columns" not in part:
-                self.r.wrong("CRD002", f'the zone "{name}" needs rows or columns', "rows: [3, 4]", "zones", name)
+                message = f'the zone "{name}" needs rows or columns'
+                self.r.wrong("CRD002", message, "rows: [3, 4]", "zones", name)
                 continue
             covered = set(self.area(part, "zones", name))
             if "without" in part:
@@ -486,7 +509,8 @@ class _Survey:
                 path = ("borders", kind, index)
                 edge = self.edge(pair, beside, path)
                 if edge in single:
-                    self.r.wrong("BRD006", f"{pair[0]} and {pair[1]} have a border already", "keep one of the two", *path)
+                    message = f"{pair[0]} and {pair[1]} have a border already"
+                    self.r.wrong("BRD006", message, "keep one of the two", *path)
                 elif edge is not None:
                     single.add(edge)
                     found[edge] = border
@@ -517,8 +541,8 @@ class _Survey:
                 doors.setdefault(colour, []).append(space)
         for colour, spaces in doors.items():
             if len(spaces) == 1:
-                message = f"{self.id(spaces[0])} has the only {colour} door, so it leads nowhere"
-                self.r.wrong("BRD010", message, f"put a second {colour} door somewhere", *self.at(spaces[0]))
+                message = f"{self.id(spaces[0])} has the only {colour} door, which leads nowhere"
+                self.r.wrong("BRD010", message, f"put another {colour} door somewhere", *self.at(spaces[0]))
         groups = grid.components(free, doors.values())
         if not free:
             self.r.wrong("BRD004", "this map has no free space", "write . for a plain space", "map")
@@ -530,10 +554,9 @@ class _Survey:
 
     def arrows(self, grid: HexGrid) -> dict[int, str]:
         """Where the arrows lead: from every free space, step by step, to a gate and out (HW-353)."""
-        given = self.found.get("arrows")
-        if given is None or not self.rectangular(given, "arrows", self.width, self.height):
+        if "arrows" not in self.found or not self.rectangular("arrows"):
             return {}
-        arrows = dict(enumerate(arrow for row in given for arrow in row))
+        arrows = dict(enumerate(arrow for row in self.found["arrows"] for arrow in row))
         before = len(self.r.found)
         for space, arrow in arrows.items():
             problem = self.arrow_problem(space, arrow, grid)
@@ -544,16 +567,16 @@ class _Survey:
         return {space: arrow for space, arrow in arrows.items() if arrow != PLAIN}
 
     def arrow_problem(self, space: int, arrow: str, grid: HexGrid) -> tuple[str, str] | None:
-        id, gate = grid.id(space), GATE in self.cells[space]
+        id = grid.id(space)
         if self.obstacle(space) is not None:
             return None if arrow == PLAIN else (f"{id} is an obstacle and has no arrow", "write .")
         if arrow == PLAIN:
             return f"{id} has no arrow", "write the direction of the way out"
-        if arrow == OUT:
-            return None if gate else (f"{id} is no gate, so nothing leaves the board there", "point to the next space")
-        there = grid.step(space, arrow)
+        if arrow == OUT and GATE not in self.cells[space]:
+            return f"{id} is no gate, so nothing leaves the board there", "point to the next space"
+        there = grid.step(space, arrow) if arrow != OUT else space
         if there == NOWHERE:
-            return f"the arrow on {id} leads off the board", "write out at a gate, another direction elsewhere"
+            return f"the arrow on {id} leads off the board", "write out at a gate, turn it elsewhere"
         if self.obstacle(there) is not None:
             return f"the arrow on {id} leads into the obstacle on {grid.id(there)}", "point past it"
         return None
@@ -566,7 +589,8 @@ class _Survey:
                 circle = trail[trail.index(trail[-1]) :]
                 way = " → ".join(grid.id(space) for space in circle)
                 message = f"the arrows run in a circle and reach no gate: {way}"
-                self.r.wrong("BRD007", message, "turn one of them toward a gate", *self.at(circle[0], "arrows"))
+                hint = "turn one of them toward a gate"
+                self.r.wrong("BRD007", message, hint, *self.at(circle[0], "arrows"))
             arrived.update(trail)
 
 

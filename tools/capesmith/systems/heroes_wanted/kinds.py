@@ -6,7 +6,7 @@ from typing import Any
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Power
-from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
+from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, read_says
 from capesmith.effects.ast import Ability
 from capesmith.effects.types import CONDITION, STEPS, Reading
 from capesmith.source.notes import WRONG
@@ -40,6 +40,8 @@ HERO_TYPES = {
     "vigilante": "press their luck with dice",
 }
 LEVELS = {"basic": "every hero has it", "special": "belongs to a hero type", "epic": "the strongest"}
+SORTS = ("book", "die", "disc", "marker", "mat", "meeple", "pawn", "token", "track")
+COLOURS = ("beige", "black", "blue", "green", "grey", "purple", "red", "white", "yellow")
 TYPES = ListOf(Choice("action type", ACTION_TYPES), 1, 4, distinct=True)
 HERO_TYPE = Choice("hero type", HERO_TYPES)
 
@@ -79,7 +81,14 @@ class _PowerBlock(Type):
         if found is WRONG:
             return WRONG
         abilities = tuple(found[key] for key in ("play", "always", "triggers") if key in found)
-        return Power(slot, found["name"], found["types"], abilities)
+        if "says" in found:
+            r.path.append("says")
+            said = read_says(value["says"], ("play", "always", "triggers"), r)
+            r.path.pop()
+            if said is WRONG:
+                return WRONG
+            abilities += said
+        return Power(slot, found["name"], found["types"], abilities, found.get("text"), found.get("waiver"))
 
     def _required(self, value: dict[str, Any]) -> Fields:
         if "says" not in value:
@@ -246,6 +255,15 @@ KINDS: dict[str, CardKind] = {
             "blank", "Customizable blank",
             "A frame without text, for heroes and villains of your own (HW-386).",
             {"frame": Field("frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True)},
+        ),
+        CardKind(
+            "piece", "Piece",
+            "Anything in the box that is no card: tokens, markers, pawns, mats, dice.",
+            {
+                "sort": Field("sort", Choice("sort of piece", SORTS), "what sort of piece", True),
+                "faces": Field("faces", ListOf(Text(30)), "what is printed on its sides"),
+                "colours": Field("colours", ListOf(Choice("colour", COLOURS)), "the colours it comes in, shared out evenly"),
+            },
         ),
     )
 }  # fmt: skip

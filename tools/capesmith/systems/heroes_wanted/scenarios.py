@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
 from capesmith.content.kinds import FileKind
@@ -235,44 +236,46 @@ class _Start(Type):
     """`V0` or `belt-1` as on the map, `counter`, or `none`."""
 
     name = "start"
-    WORD = re.compile(r"(V|belt-)(0|[1-9][0-9]?)\Z")
+    WORD = re.compile(r"^(V(0|[1-9][0-9]?)|belt-[1-9][0-9]?|counter|none)$")
 
     def read(self, value: Any, r: Reading) -> Any:
-        if value in ("counter", "none"):
-            return Start(value)
-        match = self.WORD.match(value) if isinstance(value, str) else None
-        if match:
-            return Start("number" if match.group(1) == "V" else "belt", int(match.group(2)))
+        if isinstance(value, str) and self.WORD.fullmatch(value):
+            if value.startswith("V"):
+                return Start("number", int(value[1:]))
+            return Start("belt", int(value[5:])) if value.startswith("belt-") else Start(value)
         hint = f"V{value} or belt-{value}, as on the map" if type(value) is int else ""
         hint = hint or "the word on the map, such as V0 or belt-1; counter; or none"
         return r.wrong("CRD003", f"{shown(value)} is no place for the villain to start", hint)
 
     def schema(self, v: Any) -> Schema:
-        return {"type": "string", "pattern": "^(V[0-9]{1,2}|belt-[0-9]{1,2}|counter|none)$"}
+        return {"type": "string", "pattern": self.WORD.pattern}
 
     def says(self) -> str:
         return "a word of the map such as `V0`, `counter`, or `none`"
+
+
+_HIT_POINTS: Fields = {
+    "per-hero": Field("per_hero", Integer(1, 99), "so many for each hero in the game", example=15),
+    "each": Field("each", Integer(1, 99), "so many for each villain, whatever the number of heroes"),
+}
 
 
 class _HitPoints(Type):
     """`{per-hero: 15}` or `{each: 15}`."""
 
     name = "hit points"
-    FIELDS: Fields = {
-        "per-hero": Field("per_hero", Integer(1, 99), "so many for each hero in the game", example=15),
-        "each": Field("each", Integer(1, 99), "so many for each villain, whatever the number of heroes"),
-    }
 
     def read(self, value: Any, r: Reading) -> Any:
         if not isinstance(value, dict) or len(value) != 1:
-            return r.wrong("CRD003", f"hit points belong here, not {shown(value)}", "{per-hero: 15} or {each: 15}")
-        found = read_fields(value, self.FIELDS, r, "hp", codes=CARD_CODES)
+            hint = "{per-hero: 15} or {each: 15}"
+            return r.wrong("CRD003", f"hit points belong here, not {shown(value)}", hint)
+        found = read_fields(value, _HIT_POINTS, r, "hp", codes=CARD_CODES)
         if found is WRONG:
             return WRONG
         return HitPoints(next(iter(found.values())), "per_hero" in found)
 
     def schema(self, v: Any) -> Schema:
-        return {**fields_schema(self.FIELDS, v), "minProperties": 1, "maxProperties": 1}
+        return {**fields_schema(_HIT_POINTS, v), "minProperties": 1, "maxProperties": 1}
 
     def says(self) -> str:
         return "`{per-hero: n}` or `{each: n}`"
@@ -326,11 +329,14 @@ class _TrackColour(Type):
         return (*words, *(() if "riot" in words else ("riot",)))
 
     def read(self, value: Any, r: Reading) -> Any:
-        known = self.known(r.vocabulary)
-        if isinstance(value, str) and value in known:
-            return value
+        known = isinstance(value, str) and value in self.known(r.vocabulary)
+        return value if known else self.unknown(value, r)
+
+    @classmethod
+    def unknown(cls, value: Any, r: Reading, *key: str) -> Any:
+        known = cls.known(r.vocabulary)
         hint = suggestion(value, known) or f"one of: {listing(known)}"
-        return r.wrong("CRD004", f"{shown(value)} is no colour of a threat track", hint)
+        return r.wrong("CRD004", f"{shown(value)} is no colour of a threat track", hint, *key, key=bool(key))
 
     def schema(self, v: Any) -> Schema:
         return {"type": "string", "enum": sorted(self.known(v))}
@@ -352,50 +358,70 @@ class _Colours(Type):
             return r.wrong("CRD003", f"colours belong here, not {shown(value)}", "red: {name: …, do: …}")
         found: dict[str, Any] = {}
         for word, item in value.items():
-            r.path.append(word)
-            colour = _TrackColour().read(word, r)
-            read = Record(_COLOUR, "colour").read(item, r)
-            r.path.pop()
-            if WRONG in (colour, read):
-                found[word] = WRONG
-            else:
-                found[word] = Colour(read["name"], replace(read["do"], container="threat", label=word))
+            found[word] = r.inside(word, Record(_COLOUR, "colour"), item)
+            if word not in _TrackColour.known(r.vocabulary):
+                found[word] = _TrackColour.unknown(word, r, word)
+            elif found[word] is not WRONG:
+                ability = replace(found[word]["do"], container="threat", label=word)
+                found[word] = Colour(found[word]["name"], ability)
         return WRONG if WRONG in found.values() else found
 
     def schema(self, v: Any) -> Schema:
-        known = _TrackColour.known(v)
-        colour = fields_schema(_COLOUR, v)
-        return {"type": "object", "propertyNames": {"enum": sorted(known)}, "additionalProperties": colour, "minProperties": 1}
+        colours = {word: fields_schema(_COLOUR, v) for word in sorted(_TrackColour.known(v))}
+        return {"type": "object", "properties": colours, "additionalProperties": False, "minProperties": 1}
 
     def says(self) -> str:
         return "a map from colours to `name` and `do`"
+
+
+def _cards(kind: str, fewest: int = 1) -> Type:
+    return ListOf(Reference(kind), fewest, distinct=True)
+
+
+_DEALT: Fields = {
+    "hero-a": Field("hero_a", _cards("hero-a", MOST_HEROES), "the Hero A cards to deal from (HW-010)"),
+    "hero-b": Field("hero_b", _cards("hero-b", MOST_HEROES), "the Hero B cards to deal from (HW-010)"),
+    "villain-a": Field("villain_a", Reference("villain-a"), "the Villain A card (HW-032)"),
+    "villain-b": Field("villain_b", Reference("villain-b"), "the Villain B card (HW-032)"),
+    "headlines": Field("headlines", _cards("headline"), "the tiles used (HW-042)"),
+}
 
 
 class _FirstGame(Type):
     """True, or what is dealt out instead of drafting."""
 
     name = "first game"
-    FIELDS: Fields = {
-        "hero-a": Field("hero_a", ListOf(Reference("hero-a"), MOST_HEROES, distinct=True), "the Hero A cards to deal from (HW-010)"),
-        "hero-b": Field("hero_b", ListOf(Reference("hero-b"), MOST_HEROES, distinct=True), "the Hero B cards to deal from (HW-010)"),
-        "villain-a": Field("villain_a", Reference("villain-a"), "the Villain A card (HW-032)"),
-        "villain-b": Field("villain_b", Reference("villain-b"), "the Villain B card (HW-032)"),
-        "headlines": Field("headlines", ListOf(Reference("headline"), distinct=True), "the tiles used (HW-042)"),
-    }  # fmt: skip
 
     def read(self, value: Any, r: Reading) -> Any:
         if value is True:
             return FirstGame()
         if not isinstance(value, dict) or not value:
-            return r.wrong("CRD003", f"true or a map belongs here, not {shown(value)}", f"keys: {listing(self.FIELDS)}")
-        found = read_fields(value, self.FIELDS, r, "first-game", codes=CARD_CODES)
+            hint = f"keys: {listing(_DEALT)}"
+            return r.wrong("CRD003", f"true or a map belongs here, not {shown(value)}", hint)
+        found = read_fields(value, _DEALT, r, "first-game", codes=CARD_CODES)
         return found if found is WRONG else FirstGame(**found)
 
     def schema(self, v: Any) -> Schema:
-        return {"if": {"type": "object"}, "then": {**fields_schema(self.FIELDS, v), "minProperties": 1}, "else": {"const": True}}
+        return {
+            "if": {"type": "object"},
+            "then": {**fields_schema(_DEALT, v), "minProperties": 1},
+            "else": {"const": True},
+        }
 
     def says(self) -> str:
-        return "`true`, or a map: " + ", ".join(f"`{key}`" for key in self.FIELDS)
+        return "`true`, or a map: " + ", ".join(f"`{key}`" for key in _DEALT)
+
+
+def _made(what: str, fields: Fields, make: Callable[[Any, Reading], Any]) -> Type:
+    return _Made(Record(fields, what), make)
+
+
+def _counters(found: dict[str, Any], r: Reading) -> Counters:
+    return Counters(**found)
+
+
+def _end(found: dict[str, Any], r: Reading) -> End:
+    return End(**found)
 
 
 def _villain(found: dict[str, Any], r: Reading) -> Villain:
@@ -408,32 +434,34 @@ def _headlines(found: dict[str, Any], r: Reading) -> Any:
     headlines = Headlines(**found)
     count = headlines.random + len(headlines.printed)
     if count != HEADLINES:
-        hint = f"random: {HEADLINES - len(headlines.printed)} beside the printed ones"
-        return r.wrong("SCN003", f"{count} headlines, but the board has {HEADLINES} places for them", hint, "random")
+        message = f"{count} headlines, but the board has {HEADLINES} places for them"
+        hint = f"random and printed ones together make {HEADLINES}"
+        return r.wrong("SCN003", message, hint, "random")
     return headlines
 
 
 def _threat(found: dict[str, Any], r: Reading) -> Any:
     """Every colour on the track is explained, and nothing else is."""
-    threat = Threat(**found)
-    good = True
+    threat, before = Threat(**found), len(r.found)
     for index, colour in enumerate(threat.track):
         if colour not in (NOTHING_HAPPENS, *threat.colours, *threat.track[:index]):
+            message = f'"{colour}" is on the track, but nothing says what it does'
             hint = f"add {colour} under colours, or use white where nothing happens"
-            good = r.wrong("SCN001", f'"{colour}" is on the track, but nothing says what it does', hint, "track", index)
+            r.wrong("SCN001", message, hint, "track", index)
     for colour in threat.colours:
+        path = ("colours", colour)
         if colour == NOTHING_HAPPENS:
-            good = r.wrong("SCN001", "white spaces do nothing (HW-055)", "use another colour", "colours", colour, key=True)
+            r.wrong("SCN001", "white spaces do nothing (HW-055)", "use another colour", *path, key=True)
         elif colour not in threat.track:
-            hint = "put it on the track, or delete it"
-            good = r.wrong("SCN001", f'"{colour}" is explained, but not on the track', hint, "colours", colour, key=True)
-    return threat if good else WRONG
+            message = f'"{colour}" is explained, but not on the track'
+            r.wrong("SCN001", message, "put it on the track, or delete it", *path, key=True)
+    return threat if len(r.found) == before else WRONG
 
 
 def _ranks(found: dict[str, int], r: Reading) -> Any:
     """HW-372: a better rank asks for more fame."""
     minimum = {rank: found[rank] for rank in RANKS}
-    for better, worse in zip(RANKS, RANKS[1:], strict=False):
+    for better, worse in pairwise(RANKS):
         if minimum[better] <= minimum[worse]:
             message = f"{worse} asks for {minimum[worse]} fame, as much as {better} or more"
             return r.wrong("SCN002", message, f"less than {minimum[better]}, the least for {better}", worse)
@@ -449,91 +477,100 @@ def _phase(lines: tuple[Line, ...], r: Reading) -> Any:
             return r.wrong("SCN008", f'the Villain Phase {many} "{word}"', f"write {word} once")
     if words[-1] != "attack":
         hint = "move it to the end (HW-059)"
-        return r.wrong("SCN008", "the attack is not the last step of the Villain Phase", hint, words.index("attack"))
+        return r.wrong(
+            "SCN008", "the attack is not the last step of the Villain Phase", hint, words.index("attack")
+        )
     return lines
 
 
-_FAME = Integer(0, 999)
+_SPACES = Integer(1, 20)
+_AWARD = Integer(1, 9)
+_HP = _HitPoints()
+_MOVES_HOW = Choice("way to move", ("next-number", "arrow"))
+_RESULT = Choice("result", {"score": "count fame", "all-lose": "all heroes lose"})
+_AT_END = Choice(
+    "end of the track", {"villain-escapes": "the game ends (HW-234)", "loop": "back to 1 (HW-343)"}
+)
+_HERO_START = Choice("way to start", {"icons": "on ST spaces (HW-041)", "doors": "in a rolled room (HW-292)"})
+
 _PHASE = _Worded(
     "step of the Villain Phase",
-    {"advance-threat": "HW-054", "villain-moves": "the villain goes where the next counter token says (HW-314)", "attack": "HW-057"},
     {
-        "run": Field("spaces", Integer(1, 20), "belt spaces the villain runs (HW-281)"),
-        "convey": Field("spaces", Integer(1, 20), "belt spaces that heroes are carried (HW-282)"),
-        "villain-moves": Field("how", Choice("way to move", ("next-number", "arrow")), "how he moves, if not by counter token"),
+        "advance-threat": "the threat token moves on (HW-054)",
+        "villain-moves": "the villain goes where the next counter token says (HW-314)",
+        "attack": "villain and minions attack (HW-057)",
+    },
+    {
+        "run": Field("spaces", _SPACES, "belt spaces the villain runs (HW-281)"),
+        "convey": Field("spaces", _SPACES, "belt spaces that heroes are carried (HW-282)"),
+        "villain-moves": Field("how", _MOVES_HOW, "how he moves, if not by counter token"),
     },
 )
 _SCORE = _Worded(
     "line of the scoring list",
     {"headlines": "completed headlines (HW-190)", "quirk": "the quirk's fame scale (HW-223)"},
     {
-        "villain-damage": Field("per", Integer(1, 9), "1 fame for so much DMG dealt to villains"),
+        "villain-damage": Field("per", _AWARD, "1 fame for so much DMG dealt to villains"),
         "injuries": Field("fame", Integer(-9, 0), "fame for each injury"),
-        "most-villain-damage": Field("fame", Integer(1, 9), "fame for the most DMG dealt to villains (HW-230)"),
-        "most-henchmen": Field("fame", Integer(1, 9), "fame for the most henchmen KO'ed"),
-        "most-underlings": Field("fame", Integer(1, 9), "fame for the most underlings KO'ed"),
+        "most-villain-damage": Field("fame", _AWARD, "fame for the most DMG dealt to villains (HW-230)"),
+        "most-henchmen": Field("fame", _AWARD, "fame for the most henchmen KO'ed"),
+        "most-underlings": Field("fame", _AWARD, "fame for the most underlings KO'ed"),
     },
 )
 _VILLAIN: Fields = {
     "start": Field("start", _Start(), "where he begins", True, "V0"),
-    "hp": Field("hp", _HitPoints(), "his HP", True, {"per-hero": 15}),
-    "first-game-hp": Field("first_game_hp", _HitPoints(), "his HP in the first game (HW-035)"),
-    "solo-hp": Field("solo_hp", _HitPoints(), "his HP against one hero (HW-366)"),
+    "hp": Field("hp", _HP, "his HP", True, {"per-hero": 15}),
+    "first-game-hp": Field("first_game_hp", _HP, "his HP in the first game (HW-035)"),
+    "solo-hp": Field("solo_hp", _HP, "his HP against one hero (HW-366)"),
 }
 _HEADLINES: Fields = {
     "random": Field("random", Integer(0, HEADLINES), "how many tiles are drawn", True, 4),
-    "printed": Field("printed", ListOf(Reference("headline"), distinct=True), "the headlines printed on the board"),
+    "printed": Field("printed", _cards("headline"), "the headlines printed on the board"),
 }
 _COUNTERS: Fields = {
-    "numbers": Field("numbers", ListOf(Integer(1, 6), 1, 6, distinct=True), "the tokens in the stack", True, [1, 2, 3, 4]),
-    "set-aside-last": Field("set_aside_last", Flag(), "the last one revealed stays out of the new stack (HW-309)"),
+    "numbers": Field("numbers", ListOf(Integer(1, 6), 1, 6, distinct=True), "the tokens in the stack", True),
+    "set-aside-last": Field("set_aside_last", Flag(), "the one revealed last stays out of the new stack"),
 }
 _THREAT: Fields = {
-    "track": Field("track", ListOf(_TrackColour(), 1, 60), "its steps in order", True, ["green", "white", "red"]),
-    "at-end": Field(
-        "at_end",
-        Choice("end of the track", {"villain-escapes": "the game ends (HW-234)", "loop": "back to the start (HW-343)"}),
-        "what follows the last step", True,
-    ),
+    "track": Field("track", ListOf(_TrackColour(), 1, 60), "its steps in order", True, ["green", "white"]),
+    "at-end": Field("at_end", _AT_END, "what follows the last step", True),
     "colours": Field("colours", _Colours(), "what each colour does", True),
-}  # fmt: skip
+}
 _END: Fields = {
     "if": Field("if_", _Spoken(CONDITION), "the game ends when this holds", True),
-    "result": Field("result", Choice("result", {"score": "count fame", "all-lose": "all heroes lose"}), "how it ends", True),
+    "result": Field("result", _RESULT, "how it ends", True),
     "at-end-of": Field("at_end_of", SPAN, "only when this span is over; at once if absent", example="turn"),
 }
-_RANKS: Fields = {rank: Field(rank, _FAME, "the least fame for this rank", True) for rank in RANKS}
+_RANKS: Fields = {rank: Field(rank, Integer(0, 999), "the least fame for it", True) for rank in RANKS}
 
+_FIELDS: Fields = {
+    "scenario": Field("id", Id(), "the scenario's own id", True, "littering"),
+    "code": Field("code", Text(4), "its short name in tables", True, "LLJ"),
+    "name": Field("name", Text(60), "its title", True),
+    "premise": Field("premise", Text(600), "what is going on", True),
+    "flavour": Field("flavour", Text(140), "a line from the Zeta City Tribune"),
+    "board": Field("board", Reference("board"), "the board it is played on", True, "littering"),
+    "villain": Field("villain", _made("villain", _VILLAIN, _villain), "his place and his HP", True),
+    "setup": Field("setup", _Spoken(STEPS_ABILITY), "what is put on the board, in order", True),
+    "hero-start": Field("hero_start", _HERO_START, "where heroes begin", True),
+    "headlines": Field("headlines", _made("headlines", _HEADLINES, _headlines), "the five headlines", True),
+    "counters": Field("counters", _made("counters", _COUNTERS, _counters), "counter tokens in use"),
+    "villain-phase": Field("villain_phase", _Made(ListOf(_PHASE, 2, 9), _phase), "its steps (HW-052)", True),
+    "threat": Field("threat", _made("threat", _THREAT, _threat), "the threat track", True),
+    "triggers": Field("triggers", _Spoken(TRIGGERS, True), "event tokens and the like; you is any hero"),
+    "ends": Field("ends", ListOf(_made("end", _END, _end), 1, 9), "how it ends, beside the track", True),
+    "end-score": Field("end_score", ListOf(_SCORE, 1, 9, distinct=True), "the scoring list (HW-229)", True),
+    "solo-ranks": Field("solo_ranks", _made("solo-ranks", _RANKS, _ranks), "fame for each rank", True),
+    "first-game": Field("first_game", _FirstGame(), "played first, with these cards (HW-004)"),
+    "tips": Field("tips", ListOf(Text(200), 1, 9), "advice for the rulebook"),
+    "notes": Field("notes", Text(2000), "for designers; never printed"),
+}
 SCENARIO = FileKind(
-    "scenario", "Scenario",
+    "scenario",
+    "Scenario",
     "One scenario: its board, its set-up, its threat track, and how it ends (HW-001, HW-002).",
-    {
-        "scenario": Field("id", Id(), "the scenario's own id", True, "littering"),
-        "code": Field("code", Text(4), "its short name in tables", True, "LLJ"),
-        "name": Field("name", Text(60), "its title", True),
-        "premise": Field("premise", Text(600), "what is going on", True),
-        "flavour": Field("flavour", Text(140), "a line from the Zeta City Tribune"),
-        "board": Field("board", Reference("board"), "the board it is played on", True, "littering"),
-        "villain": Field("villain", _Made(Record(_VILLAIN, "villain"), _villain), "his place and his HP", True),
-        "setup": Field("setup", _Spoken(STEPS_ABILITY), "what is put on the board, in order", True),
-        "hero-start": Field(
-            "hero_start",
-            Choice("way to start", {"icons": "on ST spaces (HW-041)", "doors": "on doors of a rolled room (HW-292)"}),
-            "where heroes begin", True,
-        ),
-        "headlines": Field("headlines", _Made(Record(_HEADLINES, "headlines"), _headlines), "the five headlines", True),
-        "counters": Field("counters", _Made(Record(_COUNTERS, "counters"), lambda found, r: Counters(**found)), "counter tokens in use"),
-        "villain-phase": Field("villain_phase", _Made(ListOf(_PHASE, 2, 9), _phase), "its steps in order (HW-052)", True),
-        "threat": Field("threat", _Made(Record(_THREAT, "threat"), _threat), "the threat track", True),
-        "triggers": Field("triggers", _Spoken(TRIGGERS, True), "event tokens and other rules; you is any hero"),
-        "ends": Field("ends", ListOf(_Made(Record(_END, "end"), lambda found, r: End(**found)), 1, 9), "when the game ends, beside the track", True),
-        "end-score": Field("end_score", ListOf(_SCORE, 1, 9, distinct=True), "the scoring list (HW-229)", True),
-        "solo-ranks": Field("solo_ranks", _Made(Record(_RANKS, "solo-ranks"), _ranks), "the least fame for each rank", True),
-        "first-game": Field("first_game", _FirstGame(), "played first, with these cards (HW-004)"),
-        "tips": Field("tips", ListOf(Text(200), 1, 9), "advice for the rulebook"),
-        "notes": Field("notes", Text(2000), "for designers; never printed"),
-    },
-)  # fmt: skip
+    _FIELDS,
+)
 
 
 def read_scenario(data: Any, r: Reading) -> Any:
@@ -552,7 +589,12 @@ def read_scenario(data: Any, r: Reading) -> Any:
 
 # Places of the language that are not zones of a board.
 _NO_ZONES: Final = {"hand", "discard", "board", "supply", "achievements", "belt", "trash-can"}
-_MOVES: Final = {"run": "belt", "arrow": "arrows", "counter": "villain numbers", "next-number": "villain numbers"}
+_MOVES: Final = {
+    "run": "belt",
+    "arrow": "arrows",
+    "counter": "villain numbers",
+    "next-number": "villain numbers",
+}
 _KINDS: Final = {"room": "rooms", "cell": "cells"}
 _ROLES: Final = {"belt": "belt", "villain-room": "rooms", "next-villain-space": "villain numbers"}
 
@@ -605,19 +647,25 @@ _SHOWN: Final[Mapping[str, Callable[[BoardSide, str], Any]]] = {
     "arrows": lambda board, word: any(space.arrow for space in board.spaces),
 }
 _LACKS: Final = {
-    "icon": ('no space of the board shows "{word}"', "write {word} on spaces of the map, or change this text"),
+    "icon": (
+        'no space of the board shows "{word}"',
+        "write {word} on spaces of the map, or change this text",
+    ),
     "zone": ('the board has no zone "{word}"', "add {word} under zones of the board, or change this text"),
     "rooms": ("the board has no rooms", "add rooms to the board, or change this text"),
     "cells": ("the board has no numbered cells", "write cell-1, cell-2 … on the map, or change this text"),
     "belt": ("the board has no belt", "write belt-1, belt-2 … on the map, or change this text"),
-    "villain numbers": ("the board has no numbered villain spaces", "write V0, V1 … on the map, or change this text"),
+    "villain numbers": (
+        "the board has no numbered villain spaces",
+        "write V0, V1 … on the map, or change this text",
+    ),
     "arrows": ("the board has no exit arrows", "add arrows to the board, or change this text"),
 }
 Problem = tuple[str, str, str, DocPath]
 
 
 def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
-    """What does not fit between a scenario and its board: code, message, hint and the path in the scenario."""
+    """What does not fit between a scenario and its board, at paths in the scenario."""
     return [
         *_start_missing(scenario, board),
         *_lacking(scenario, board),
@@ -631,10 +679,20 @@ def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Proble
     if start.how in ("number", "belt") and start.space(board) is None:
         word = f"V{start.number}" if start.how == "number" else f"belt-{start.number}"
         hint = f"write {word} on a space of the map, or let him start elsewhere"
-        yield "SCN004", f'the villain starts on "{word}", which the board does not have', hint, ("villain", "start")
+        yield (
+            "SCN004",
+            f'the villain starts on "{word}", which the board does not have',
+            hint,
+            ("villain", "start"),
+        )
     elif start.how == "counter" and counters is None:
         hint = "add counters: {numbers: [1, 2, 3]}"
-        yield "SCN004", "a counter token says where the villain starts, but there are none", hint, ("villain", "start")
+        yield (
+            "SCN004",
+            "a counter token says where the villain starts, but there are none",
+            hint,
+            ("villain", "start"),
+        )
     elif start.how == "counter" and counters is not None:
         for index, number in enumerate(counters.numbers):
             if number not in board.villain:
@@ -662,7 +720,12 @@ def _too_few_starts(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Probl
         yield "SCN006", f"the board has {count} {what} for {MOST_HEROES} heroes", hint, ("hero-start",)
     if doors and not board.rooms:
         hint = "add rooms to the board, or start on icons"
-        yield "SCN006", "heroes start in a rolled room (HW-292), but the board has no rooms", hint, ("hero-start",)
+        yield (
+            "SCN006",
+            "heroes start in a rolled room (HW-292), but the board has no rooms",
+            hint,
+            ("hero-start",),
+        )
 
 
 def _too_many_pieces(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
@@ -686,7 +749,9 @@ def _placements(scenario: ScenarioSheet, board: BoardSide) -> Iterator[tuple[str
     if start is not None:
         placed["villain"] = [start]
     for step in scenario.setup.steps:
-        spaces = _spaces(step.at_place, board, placed) if isinstance(step, Place) and step.if_ is None else None
+        spaces = (
+            _spaces(step.at_place, board, placed) if isinstance(step, Place) and step.if_ is None else None
+        )
         if spaces is None or not isinstance(step, Place):
             continue
         for thing, number in step.what:
@@ -717,7 +782,11 @@ def _spaces(where: Any, board: BoardSide, placed: Mapping[str, list[int]]) -> li
         found &= set(zone.spaces)
     if where.within is not None:
         near = where.from_
-        if not isinstance(where.within, int) or not isinstance(near, Some) or near != Some("each", near.kinds):
+        if (
+            not isinstance(where.within, int)
+            or not isinstance(near, Some)
+            or near != Some("each", near.kinds)
+        ):
             return None
         centres = [space for kind in near.kinds for space in placed.get(kind, ())]
         found &= {space for centre in centres for space in board.grid.reach.within(centre, where.within)}

@@ -1,0 +1,5 @@
+"""`python -m capesmith`."""
+
+from capesmith.cli.main import main
+
+main()

@@ -1,0 +1,45 @@
+"""Checks of one card by itself, beyond its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from capesmith.check.effects import check_effects
+from capesmith.check.texts import check_texts
+from capesmith.content.kinds import CardKind
+from capesmith.content.model import Card
+from capesmith.source.files import inside
+from capesmith.source.notes import Note
+from capesmith.systems.base import System
+
+PICTURES = (".png", ".jpg", ".jpeg", ".svg")
+
+
+def check_card(card: Card, kind: CardKind, game: System, root: Path, names: Mapping[str, str]) -> list[Note]:
+    """Everything that can be said about a card without looking at the others."""
+    found: list[Note] = []
+    at = card.where.path
+    if kind.flavour and kind.flavour not in card.fields:
+        message = f"{card.name} has no {kind.flavour}"
+        found.append(Note("CRD009", message, f"add {kind.flavour}: a line people will quote", at))
+    if "art" in card.fields:
+        found += _check_art(card.fields["art"], (*at, "art"), root)
+    if card.powers or card.abilities:
+        found += check_effects(card, game.vocabulary)
+        found += check_texts(card, kind, game.vocabulary, names)
+    else:
+        found += check_texts(card, kind, game.vocabulary, names)
+    for check in game.card_checks:
+        found += check(card)
+    return found
+
+
+def _check_art(path: str, at: Any, root: Path) -> Iterator[Note]:
+    if not inside(root, path):
+        yield Note("CRD011", f'the picture "{path}" lies outside the project', "copy it into the project", at)
+    elif not path.lower().endswith(PICTURES):
+        yield Note("CRD011", f'"{path}" is no picture', f"pictures end in {', '.join(PICTURES)}", at)
+    elif not (root / path).is_file():
+        yield Note("CRD011", f'there is no picture "{path}"', "check the spelling of the path", at)

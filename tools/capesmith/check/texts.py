@@ -1,0 +1,179 @@
+"""Checks of words: markup, icon tokens, hand-written text against effects, and whether it fits the card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from capesmith.content.kinds import CardKind
+from capesmith.content.model import Card
+from capesmith.effects.ast import Ability
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.wording.text import understand, voice, write_ability
+from capesmith.effects.wording.voice import Unwordable, Voice
+from capesmith.source.diagnostic import DocPath, listing, nearest
+from capesmith.source.notes import Note
+
+_ICON = re.compile(r"\[([^\[\]\n]*)\]")
+_CAPITALS = re.compile(r"\b[A-Z][A-Z']{1,7}\b")
+_NUMBERS = re.compile(r"[+−-]?\d+")
+_PRINTED = ("name", "flavour", "catchphrase", "text", "ability", "says")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Iterator[Note]:
+    at = card.where.path
+    fields = {"name": card.name, **card.fields}
+    for key in _PRINTED:
+        value = fields.get(key)
+        if isinstance(value, str):
+            yield from check_markup(value, (*at, key), v, keywords=key == "text")
+    env = voice(v, "owner" if kind.voice == "owner" else "enemy", names)
+    if not card.abilities and not card.powers:
+        return
+    try:
+        lines = card_lines(card, env)
+    except Unwordable as problem:
+        message = f"these effects cannot be said in one clear sentence (at “{problem}”)"
+        yield Note("TXT107", message, "split them into steps of their own, or use options", at)
+        return
+    except KeyError:
+        return
+    override = card.fields.get("text")
+    if override is not None:
+        yield from check_override(override, card, (*at, "text"), env, list(kind.containers))
+        lines = [override]
+    if kind.text_limit and sum(map(len, lines)) > kind.text_limit:
+        length = sum(map(len, lines))
+        message = f"the text has {length} characters; about {kind.text_limit} fit on this card"
+        yield Note("TXT108", message, "fewer steps, or fewer words", at)
+
+
+def card_lines(card: Card, env: Voice) -> list[str]:
+    """The generated text of a card, powers with their headings."""
+    lines = [line for ability in card.abilities for line in write_ability(ability, env)]
+    for power in card.powers:
+        title = " ".join(part.capitalize() for part in power.slot.split("-"))
+        lines.append(f"{title}, {power.name}:")
+        lines += [line for ability in power.abilities for line in write_ability(ability, env)]
+    return lines
+
+
+def check_markup(text: str, at: DocPath, v: Vocabulary, *, keywords: bool) -> Iterator[Note]:
+    """`**bold**`, `[icon]`; braces mean nothing and are refused."""
+    if "{{" in text or "{%" in text or "}}" in text or "%}" in text:
+        yield Note("TXT110", "braces are not markup; nothing is ever filled in here", "write the words out", at)
+    if text.count("**") % 2:
+        yield Note("TXT110", "a bold passage (**) is opened and not closed", "add the second **", at)
+    if "<" in text and re.search(r"</?[a-zA-Z][^>]*>", text):
+        yield Note("TXT110", "HTML is not markup here", "use **bold** and [icon]", at)
+    if _CONTROL.search(text):
+        yield Note("TXT110", "an invisible character stands in this text", "delete it", at)
+    if "[" in text or "]" in text:
+        yield from _icons(text, at, v)
+    if keywords:
+        yield from _keywords(text, at, v)
+
+
+def _icons(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
+    rest = _ICON.sub("", text)
+    if "[" in rest or "]" in rest:
+        yield Note("TXT110", "a bracket is opened and not closed, or the reverse", "icons are written [attack]", at)
+    icons = icon_words(v)
+    for word in _ICON.findall(text):
+        if word not in icons:
+            best = nearest(word, icons)
+            hint = f'did you mean "[{best}]"?' if best else f"icons: {listing(icons)}"
+            yield Note("TXT109", f'there is no icon "[{word}]"', hint, at)
+
+
+def icon_words(v: Vocabulary) -> set[str]:
+    """Everything that can be drawn inside a text."""
+    found: set[str] = {"die", "disc"}
+    for entry in v.attributes.values():
+        if isinstance(entry["values"], dict):
+            found |= set(entry["values"])
+    return found | set(v.things) | set(v.kinds)
+
+
+def keyword_words(v: Vocabulary) -> set[str]:
+    """The words that are printed in capitals."""
+    found = {word for entry in v.attributes.values() if isinstance(entry["values"], dict) for word in entry["values"].values()}
+    found |= {str(entry["noun"]) for entry in v.stats.values()}
+    found |= {str(entry.get("label", "")) for entry in v.containers.values()}
+    return {word for word in found if word.isupper()} | {"KO", "MOVE", "DMG", "RNG", "HP", "KO'ED", "KO'S", "BOOST", "BLOCK", "SPENT"}
+
+
+def _keywords(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
+    known = keyword_words(v)
+    for word in _CAPITALS.findall(text):
+        if word.upper() not in known and len(word) > 2:
+            best = nearest(word, known)
+            if best:
+                yield Note("TXT111", f'"{word}" is no keyword', f'did you mean "{best}"?', at)
+
+
+def check_override(text: str, card: Card, at: DocPath, env: Voice, containers: list[str]) -> Iterator[Note]:
+    """Hand-written text must read back to the same effects, or be waived and agree in its facts."""
+    waiver = card.fields.get("waiver")
+    if waiver:
+        yield Note("TXT105", f"this text is not checked word for word: {waiver}", "", at)
+        yield from _facts(text, card, at, env)
+        return
+    wanted = _singles(card.abilities)
+    read: list[Ability] = []
+    offset = 0
+    for line in text.splitlines(keepends=True):
+        if line.strip():
+            understood = understand(line.strip(), env, containers)
+            if len(understood.readings) != 1:
+                yield _unreadable(understood, offset, at, line)
+                return
+            read.append(understood.readings[0])
+        offset += len(line)
+    if sorted(map(repr, read)) != sorted(map(repr, wanted)):
+        yield Note("TXT101", "the text does not say what the effects do", _difference(read, wanted, env), at)
+
+
+def _unreadable(understood: Any, offset: int, at: DocPath, line: str) -> Note:
+    if understood.readings:
+        return Note("TXT103", "this sentence has two meanings", "word it like the generated text", at)
+    stuck = understood.stuck
+    what = f"“{stuck.word}” is not understood here" if stuck.word else "the sentence stops too early"
+    hint = f"could follow: {listing(stuck.expected, limit=8)}; or add waiver: and say why"
+    return Note("TXT102", what, hint, at, False, (offset + stuck.start, offset + max(stuck.end, stuck.start + 1)))
+
+
+def _singles(abilities: tuple[Any, ...]) -> list[Ability]:
+    """Abilities as single lines: each rule and trigger by itself."""
+    found: list[Ability] = []
+    for ability in abilities:
+        if ability.container in ("always", "triggers"):
+            found += [Ability(container=ability.container, steps=(step,)) for step in ability.steps]
+        else:
+            found.append(ability)
+    return found
+
+
+def _difference(read: list[Ability], wanted: list[Ability], env: Voice) -> str:
+    """The first line that differs, on both sides."""
+    for ability in wanted:
+        if ability not in read:
+            said = " ".join(write_ability(ability, env))
+            other = next((" ".join(write_ability(one, env)) for one in read if one not in wanted), "nothing")
+            return f"the effects say “{said}”; the text says “{other}”"
+    extra = next(one for one in read if one not in wanted)
+    return f"the text adds “{' '.join(write_ability(extra, env))}”"
+
+
+def _facts(text: str, card: Card, at: DocPath, env: Voice) -> Iterator[Note]:
+    """Even a waived text must name the same numbers and keywords."""
+    generated = " ".join(card_lines(card, env))
+    for what, pattern in (("number", _NUMBERS), ("keyword", _CAPITALS)):
+        ours, theirs = set(pattern.findall(generated)), set(pattern.findall(text))
+        missing, extra = sorted(ours - theirs), sorted(theirs - ours)
+        if missing:
+            yield Note("TXT104", f"the {what} {missing[0]} of the effects is not in the text", "add it", at)
+        elif extra and what == "number":
+            yield Note("TXT104", f"the {what} {extra[0]} of the text is not in the effects", "delete it", at)

@@ -1,0 +1,59 @@
+"""The JSON Schema's own verdict on a file: the safety net under the readers' better messages."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from capesmith.content.project import shipped_root
+from capesmith.source.notes import Note
+from capesmith.source.yaml import Document
+from capesmith.systems.base import System
+from capesmith.systems.load import HEADS
+
+
+@lru_cache(maxsize=32)
+def schema_for(system: str, head: str) -> dict[str, Any] | None:
+    """The shipped schema of a kind of file."""
+    path = shipped_root() / "schemas" / system / f"{head}.schema.json"
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=32)
+def _compiled(system: str, head: str) -> Any:
+    schema = schema_for(system, head)
+    if schema is None:
+        return None
+    import jsonschema_rs
+
+    return jsonschema_rs.Draft202012Validator(schema)
+
+
+def schema_verdict(document: Document, game: System, notes: list[Note]) -> None:
+    """Ask the compiled schema yes or no; a no that no reader explained is translated into a note."""
+    if not document.readable or not isinstance(document.data, dict) or any(note.code[:3] != "TXT" for note in notes):
+        return
+    head = next((key for key in HEADS if key in document.data), None)
+    validator = _compiled(game.id, head) if head else None
+    if validator is None or validator.is_valid(document.data):
+        return
+    notes.append(_translated(document.data, game.id, str(head)))
+
+
+def _translated(data: Any, system: str, head: str) -> Note:
+    """The deepest schema error, said plainly."""
+    import jsonschema
+
+    schema = schema_for(system, head)
+    assert schema is not None
+    errors = jsonschema.Draft202012Validator(schema).iter_errors(data)
+    worst = max(errors, key=lambda error: (len(error.absolute_path), -len(str(error.message))), default=None)
+    if worst is None:
+        return Note("SCH001", "the schema does not accept this file", "", ())
+    path = tuple(worst.absolute_path)
+    hint = f"the schema calls this “{worst.schema.get('title', head)}”" if isinstance(worst.schema, dict) else ""
+    return Note("SCH001", "this does not fit the schema here", hint, path)

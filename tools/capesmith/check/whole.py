@@ -1,0 +1,145 @@
+"""Checks over a whole box: ids, references, counts, what nobody uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from capesmith.check.facts import Entry, FileFacts
+from capesmith.content.model import Where
+from capesmith.source.diagnostic import nearest
+from capesmith.source.notes import Note
+from capesmith.systems.base import System
+
+Finding = tuple[Where, Note]
+FILE_KINDS = ("deck", "board", "scenario")
+
+
+def _note(where: Where, code: str, message: str, hint: str, *below: str | int, key: bool = False) -> Finding:
+    return where, Note(code, message, hint, (*where.path, *below), key)
+
+
+def check_whole(game: System, facts: list[FileFacts], base: list[Entry], *, complete: bool) -> Iterator[Finding]:
+    """Everything that needs more than one file of a system."""
+    entries = [entry for one in facts for entry in one.entries]
+    yield from check_ids(entries, base)
+    yield from check_references(facts, [*entries, *base])
+    yield from check_scenarios(game, facts)
+    yield from check_unused(facts, entries, complete=complete)
+    if complete:
+        yield from check_counts(game, entries)
+
+
+def check_ids(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
+    """Ids are unique: cards among cards, decks among decks, boards and scenarios likewise."""
+    seen: dict[tuple[str, str], Entry] = {}
+    for entry in base:
+        seen[_space(entry), entry.id] = entry
+    for entry in entries:
+        first = seen.setdefault((_space(entry), entry.id), entry)
+        if first is not entry:
+            below = () if entry.kind in FILE_KINDS else ("id",)
+            message = f'the id "{entry.id}" is taken: {first.name} in {first.where.file} has it'
+            yield _note(entry.where, "BOX001", message, "choose another id", *below)
+
+
+def _space(entry: Entry) -> str:
+    return entry.kind if entry.kind in FILE_KINDS else "card"
+
+
+def check_references(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
+    """Whatever is named exists, and is of the right kind."""
+    by_id: dict[str, list[Entry]] = {}
+    for entry in entries:
+        by_id.setdefault(entry.id, []).append(entry)
+    for one in facts:
+        for reference in one.references:
+            found = by_id.get(reference.target, [])
+            if any(_fits(entry, reference.kind) for entry in found):
+                continue
+            known = sorted({entry.id for entry in entries if _fits(entry, reference.kind)})
+            best = nearest(reference.target, known)
+            hint = f'did you mean "{best}"?' if best else f"there are {len(known)} of them; capesmith list shows them"
+            if found:
+                message = f'"{reference.target}" is a {found[0].kind}, not a {reference.kind}'
+                yield _note(reference.where, "BOX003", message, hint)
+            else:
+                yield _note(reference.where, "BOX002", f'there is no {reference.kind} "{reference.target}"', hint)
+
+
+def _fits(entry: Entry, kind: str) -> bool:
+    if kind == "card":
+        return entry.kind not in FILE_KINDS
+    return entry.kind == kind
+
+
+def check_scenarios(game: System, facts: list[FileFacts]) -> Iterator[Finding]:
+    """Scenarios against the boards they are played on."""
+    if game.file_checks is None:
+        return
+    boards = {id: board for one in facts for id, board in one.boards.items()}
+    for one in facts:
+        for scenario, file in one.scenarios:
+            board = boards.get(scenario.board)
+            if board is not None:
+                for code, message, hint, path in game.file_checks(scenario, board):
+                    yield Where(file, tuple(path)), Note(code, message, hint, tuple(path))
+
+
+def check_unused(facts: Iterable[FileFacts], entries: list[Entry], *, complete: bool) -> Iterator[Finding]:
+    """Boards nobody plays on, special actions no hero can get."""
+    used = {reference.target for one in facts for reference in one.references}
+    for entry in entries:
+        if entry.kind == "board" and entry.id not in used:
+            message = f'no scenario is played on the board "{entry.id}"'
+            yield _note(entry.where, "BOX005", message, "write a scenario for it, or delete it")
+        printed = next((mark.partition("=")[2] for mark in entry.marks if mark.startswith("printed_on=")), None)
+        if printed is not None and entry.id not in used:
+            message = f'"{entry.name}" is printed on a board, but no scenario lists it'
+            yield _note(entry.where, "BOX005", message, f'add it to the headlines of "{printed}"')
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the bill of materials: what the box list says and what the content has."""
+
+    name: str
+    listed: int
+    found: int
+    cards: bool
+
+
+def bill(game: System, entries: Iterable[Entry]) -> list[Line]:
+    """The bill of materials next to the box list."""
+    everything = list(entries)
+    lines = []
+    for row in game.data("components.yaml"):
+        found = sum(entry.copies for entry in everything if _counts(row, entry))
+        lines.append(Line(row["name"], row["count"], found, bool(row.get("cards"))))
+    return lines
+
+
+def _counts(row: dict[str, Any], entry: Entry) -> bool:
+    if "ids" in row:
+        return entry.id in row["ids"] and entry.kind not in FILE_KINDS
+    if entry.kind != row["kind"]:
+        return False
+    without = row.get("without")
+    if without and any(mark.startswith(f"{without}=") for mark in entry.marks):
+        return False
+    return all(mark in entry.marks for mark in row.get("marks", ()))
+
+
+def check_counts(game: System, entries: list[Entry]) -> Iterator[Finding]:
+    """A complete box has exactly what the box list says."""
+    rows = game.data("components.yaml")
+    for row, line in zip(rows, bill(game, entries), strict=True):
+        if line.listed == line.found:
+            continue
+        entry = next((one for one in entries if _counts(row, one)), None)
+        where = entry.where if entry is not None else Where(entries[0].where.file) if entries else Where("")
+        message = f"{line.name}: the box list says {line.listed}, the content has {line.found}"
+        missing = line.listed - line.found
+        hint = f"{abs(missing)} too {'few' if missing > 0 else 'many'}; look at copies"
+        yield _note(where, "BOX004", message, hint)

@@ -1,0 +1,45 @@
+"""`capesmith check`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from capesmith import __version__
+from capesmith.check.report import FORMATS, Summary, render
+from capesmith.check.run import Report, check_loose, check_project
+from capesmith.cli.speech import complain, game_called, say
+from capesmith.content.project import find_root
+from capesmith.source.diagnostic import suggestion
+
+
+def run(paths: list[Path], system: str | None, format: str, *, strict: bool) -> int:
+    """Check and report; 0 clean, 1 findings, 2 wrong usage."""
+    if format not in FORMATS:
+        return complain(f'there is no format "{format}"', suggestion(format, FORMATS) or f"formats: {', '.join(FORMATS)}")
+    if system is not None and game_called(system) is None:
+        return 2
+    for path in paths:
+        if not path.exists():
+            return complain(f"{path}: there is no such file or folder")
+    report = _checked(paths, system)
+    if report is None:
+        return complain(
+            "there is no project here",
+            "run it in a folder with capesmith.yaml, make one with capesmith init, or name a file and its --system",
+        )
+    summary = Summary(report.files, report.cards, report.scenarios, report.errors, report.warnings)
+    colour = format == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    say(render(report.diagnostics, summary, format, colour=colour, version=__version__))
+    return 1 if report.errors or (strict and report.warnings) else 0
+
+
+def _checked(paths: list[Path], system: str | None) -> Report | None:
+    start = paths[0].resolve() if paths else Path.cwd()
+    root = find_root(start if start.is_dir() else start.parent)
+    if root is not None and all(path.resolve().is_relative_to(root) for path in paths):
+        return check_project(root, only=paths, systems=None if system is None else (system,))
+    if paths and system is not None:
+        return check_loose(paths, system)
+    return None

@@ -1,0 +1,175 @@
+"""The commands: arguments in, one call into the house, an exit code out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from capesmith import __version__
+
+app = typer.Typer(
+    name="capesmith",
+    help="Write superhero board-game content in YAML; check it, play it, print it.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+SystemOption = Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="Only this game system.")]
+SystemArgument = Annotated[str, typer.Argument(metavar="SYSTEM", help="A game system, such as heroes-wanted.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"capesmith {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+) -> None: ...
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Files or folders; the whole project if none.")] = None,
+    system: SystemOption = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text, json, github, sarif or junit.")] = "text",
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings fail the check, too.")] = False,
+) -> None:
+    """Check content: shape, references, counts, effects and texts."""
+    from capesmith.cli.checking import run
+
+    raise typer.Exit(run(paths or [], system, format, strict=strict))
+
+
+@app.command()
+def explain(code: Annotated[str, typer.Argument(help="A diagnostic code such as EFF001, or all.")]) -> None:
+    """Explain a diagnostic code, with a wrong and a right example."""
+    from capesmith.cli.explaining import run
+
+    raise typer.Exit(run(code))
+
+
+@app.command()
+def show(system: SystemArgument, card: Annotated[str, typer.Argument(help="The id of a card.")]) -> None:
+    """Show a card: its numbers, its text, where it is used and where it is written."""
+    from capesmith.cli.showing import show_card
+
+    raise typer.Exit(show_card(system, card))
+
+
+@app.command("list")
+def list_cards(
+    system: SystemArgument,
+    deck: Annotated[str | None, typer.Option("--deck", "-d", help="Only this deck.")] = None,
+    kind: Annotated[str | None, typer.Option("--kind", "-k", help="Only this kind of card.")] = None,
+    type: Annotated[str | None, typer.Option("--type", "-t", help="Only cards with this type, level or hero type.")] = None,
+    keyword: Annotated[str | None, typer.Option("--keyword", "-w", help="Only cards whose name or text has this word.")] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+) -> None:
+    """List cards, filtered by deck, kind, type or keyword."""
+    from capesmith.cli.showing import list_cards as run
+
+    raise typer.Exit(run(system, deck, kind, type, keyword, format))
+
+
+@app.command()
+def read(
+    sentence: Annotated[str, typer.Argument(help='A card text such as "MOVE 1. Deal 4 DMG to a character within RNG 1."')],
+    system: Annotated[str, typer.Option("--system", "-s", metavar="ID", help="The game it is written for.")] = "heroes-wanted",
+    kind: Annotated[str | None, typer.Option("--kind", "-k", help="The kind of card it stands on.")] = None,
+) -> None:
+    """Read a sentence and print the effects it means, as YAML."""
+    from capesmith.cli.reading import run
+
+    raise typer.Exit(run(sentence, system, kind))
+
+
+@app.command()
+def components(
+    system: SystemArgument,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+) -> None:
+    """Print the bill of materials next to the box list."""
+    from capesmith.cli.counting import run
+
+    raise typer.Exit(run(system, format))
+
+
+@app.command()
+def schema(
+    write: Annotated[bool, typer.Option("--write", help="Refresh the schema files.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail when a schema file is stale.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", help="The folder; schemas/ of this project if not given.")] = None,
+) -> None:
+    """Write or check the JSON Schemas that editors use."""
+    from capesmith.cli.schemas import run
+
+    raise typer.Exit(run(write=write, check=check, out=out))
+
+
+@app.command()
+def docs(
+    system: SystemArgument,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
+) -> None:
+    """Write the authoring reference of a system, derived from its definitions."""
+    from capesmith.cli.documenting import run
+
+    raise typer.Exit(run(system, out))
+
+
+@app.command()
+def init(
+    folder: Annotated[Path, typer.Argument(help="A new or empty folder.")],
+    system: Annotated[str, typer.Option("--system", "-s", metavar="ID", help="The game to start from.")] = "heroes-wanted",
+    name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
+) -> None:
+    """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""
+    from capesmith.cli.starting import init_project
+
+    raise typer.Exit(init_project(folder, system, name))
+
+
+@app.command()
+def new(
+    what: Annotated[str, typer.Argument(help="card, hero, villain or scenario.")],
+    name: Annotated[str, typer.Argument(help='The name, such as "Lava Llama".')],
+    system: Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="The game it is for.")] = None,
+) -> None:
+    """Add a commented, valid stub to the right file."""
+    from capesmith.cli.starting import new_stub
+
+    raise typer.Exit(new_stub(what, name, system))
+
+
+def main() -> None:
+    """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        _say("stopped")
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        _say(f"{where}{(error.strerror or str(error)).lower()}")
+        sys.exit(2)
+
+
+def _say(message: str) -> None:
+    print(f"capesmith: {message}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""How commands speak: results on standard output, complaints on standard error."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from capesmith.content.project import find_root, shipped_root
+from capesmith.source.diagnostic import suggestion
+from capesmith.systems import known_systems, system
+from capesmith.systems.base import System
+
+USAGE = 2
+
+
+def complain(message: str, hint: str = "") -> int:
+    """Say what is wrong with the call; the exit code for wrong usage."""
+    print(f"capesmith: {message}", file=sys.stderr)
+    if hint:
+        print(f"  {hint}", file=sys.stderr)
+    return USAGE
+
+
+def say(text: str) -> None:
+    """Print a whole text that ends its own last line."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def game_called(id: str) -> System | None:
+    """A system by id; complains if there is none."""
+    found = system(id)
+    if found is None:
+        known = known_systems()
+        complain(f'there is no system "{id}"', suggestion(id, known) or f"installed: {', '.join(known)}")
+    return found
+
+
+def home() -> Path:
+    """The project the command is called in, or the content that comes with Capesmith."""
+    return find_root(Path.cwd()) or shipped_root()

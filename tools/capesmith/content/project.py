@@ -1,0 +1,90 @@
+"""The project: its root folder, its file, and the content that comes in the box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.files import read_document
+from capesmith.source.notes import WRONG, Notes, diagnose
+from capesmith.source.shape import CARD_CODES, Choice, Field, Fields, Id, ListOf, Record, Schema, Text, fields_schema
+from capesmith.source.yaml import Document
+
+FILE_NAMES = ("capesmith.yaml", ".capesmith.yaml")
+PAPERS = {"a4": "210 × 297 mm", "letter": "8.5 × 11 in", "a3": "297 × 420 mm", "tabloid": "11 × 17 in"}
+BACKS = {
+    "duplex-long": "flip on the long edge",
+    "duplex-short": "flip on the short edge",
+    "fold": "fold over",
+    "separate": "a file of their own",
+    "none": "no backs",
+}
+
+_PRINT: Fields = {
+    "paper": Field("paper", Choice("paper size", PAPERS), "the paper you print on", example="a4"),
+    "backs": Field("backs", Choice("way to print backs", BACKS), "how card backs are printed", example="duplex-long"),
+    "ink": Field("ink", Choice("ink style", ("full", "saver")), "full colour, or white grounds with outlines"),
+}
+FIELDS: Fields = {
+    "name": Field("name", Text(80), "what the project is called", True, "My Zeta City"),
+    "version": Field("version", Text(20), "the version of your content", example="0.1"),
+    "authors": Field("authors", ListOf(Text(80)), "who made it"),
+    "language": Field("language", Choice("language", ("en",)), "the language of the cards"),
+    "licence": Field("licence", Text(80), "the licence of your content"),
+    "uses": Field("uses", ListOf(Id(), distinct=True), "systems whose shipped content yours builds on"),
+    "complete": Field("complete", ListOf(Id(), distinct=True), "systems of which this project is the whole box: counts must match"),
+    "print": Field("print", Record(_PRINT, "print defaults"), "defaults for printing"),
+}
+
+
+@dataclass(slots=True)
+class Project:
+    """A folder of content with its settings."""
+
+    root: Path
+    name: str = ""
+    uses: tuple[str, ...] = ()
+    complete: tuple[str, ...] = ()
+    settings: dict[str, Any] = field(default_factory=dict)
+    document: Document | None = None
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+
+def find_root(start: Path) -> Path | None:
+    """The nearest folder upwards that holds a project file."""
+    for folder in (start, *start.parents):
+        if any((folder / name).is_file() for name in FILE_NAMES):
+            return folder
+    return None
+
+
+def read_project(root: Path) -> Project:
+    """Read the project file; what is wrong with it becomes diagnostics."""
+    path = next((root / name for name in FILE_NAMES if (root / name).is_file()), None)
+    if path is None:
+        return Project(root)
+    document = read_document(path, root)
+    project = Project(root, document=document)
+    if document.readable:
+        notes = Notes()
+        found = Record(FIELDS, "project", CARD_CODES).read(document.data, notes)
+        diagnose(document, notes.found)
+        if found is not WRONG:
+            project.name = found["name"]
+            project.uses = found.get("uses", ())
+            project.complete = found.get("complete", ())
+            project.settings = found
+    project.diagnostics = document.problems
+    return project
+
+
+def shipped_root() -> Path:
+    """The folder with the content that comes with Capesmith: in the package, or the checkout it runs from."""
+    packaged = Path(__file__).resolve().parent.parent / "shipped"
+    return packaged if packaged.is_dir() else Path(__file__).resolve().parents[3]
+
+
+def project_schema() -> Schema:
+    return {"title": "Capesmith project", **fields_schema(FIELDS, None), "description": "Settings of a Capesmith project."}

@@ -1,0 +1,107 @@
+"""What only Heroes Wanted asks of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from capesmith.content.model import Card
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Rule, Some, Step
+from capesmith.effects.verbs.board import Move
+from capesmith.effects.verbs.groups import Roll
+from capesmith.effects.verbs.harm import Damage, KnockOut
+from capesmith.effects.verbs.holdings import Lose
+from capesmith.source.diagnostic import DocPath
+from capesmith.source.notes import Note
+
+# Usual stamina by level; the fixed cards have 3 to 7, 2 and 5 (section 7.1 of the rules reference).
+STAMINA = {"basic": (3, 7), "special": (1, 4), "epic": (4, 6)}
+MOST = {"damage": 8, "move": 6, "range": 5}
+
+
+def check_card(card: Card) -> Iterator[Note]:
+    """Types and levels agree, numbers are sane, hero types keep their character."""
+    at = card.where.path
+    steps = [step for ability in card.all_abilities() for step in walk_steps(ability.steps)]
+    if card.kind == "action":
+        yield from _action(card, steps, at)
+    elif card.kind == "hero-a":
+        yield from _hero_a(card, steps, at)
+    elif card.kind == "headline":
+        yield from _headline(card, at)
+    elif card.kind == "quirk" and card.fields["scale"] != (0, 2, 4, 6, 8, 10):
+        yield Note("CRD010", "a quirk's scale is 0, 2, 4, 6, 8, 10 (HW-223)", "correct it", (*at, "scale"))
+    for step in steps:
+        yield from _absurd(step)
+
+
+def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
+    level, stamina = card.fields["level"], card.fields["stamina"]
+    low, high = STAMINA[level]
+    if not low <= stamina <= high:
+        message = f"stamina {stamina} is unusual for a {level} action"
+        yield Note("CRD010", message, f"{level} actions have {low} to {high}", (*at, "stamina"))
+    own = card.fields.get("hero_type")
+    if level == "basic" and own is not None:
+        yield Note("CRD005", "a basic action belongs to every hero, not to one type", "delete hero-type", (*at, "hero-type"))
+    if level == "special" and own is None:
+        message = "a special action belongs to a hero type, or no hero ever gets it (HW-015)"
+        yield Note("CRD005", message, "add hero-type: cosmic, mutant, tech or vigilante", at)
+    yield from _attack(card.fields["types"], steps, (*at, "types"))
+    if own != "tech":
+        yield from _healing(steps)
+
+
+def _attack(types: tuple[str, ...], steps: list[Step], at: DocPath) -> Iterator[Note]:
+    if "attack" in types and not any(_hurts(step) for step in steps):
+        yield Note("CRD005", "an ATK action that never deals DMG or KO's", "give it damage, or drop the type", at)
+
+
+def _hurts(step: Step) -> bool:
+    raises = isinstance(step, Rule) and any(stat == "damage" for stat, _ in step.stats)
+    return raises or isinstance(step, Damage | KnockOut)
+
+
+def _healing(steps: list[Step]) -> Iterator[Note]:
+    for step in steps:
+        if isinstance(step, Lose) and any(thing == "injury" for thing, _ in step.what):
+            yield Note("CRD007", "only Tech actions lose injuries (HW-170)", "choose another effect", step.at)
+
+
+def _hero_a(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
+    own = card.fields["hero_type"]
+    slots = {power.slot for power in card.powers}
+    if own == "mutant" and "mutant-power" not in slots:
+        yield Note("CRD006", "a Mutant has two powers (HW-201)", "add mutant-power:", at)
+    if own != "mutant" and "mutant-power" in slots:
+        yield Note("CRD006", "only Mutants have a second power (HW-201)", "delete it", (*at, "mutant-power"), True)
+    if own == "vigilante" and not any(isinstance(step, Roll) for step in steps):
+        yield Note("CRD008", "every Vigilante rolls a die (HW-120)", "add a roll: step", at)
+    if own != "tech":
+        yield from _healing(steps)
+    for power in card.powers:
+        inner = [step for ability in power.abilities for step in walk_steps(ability.steps)]
+        yield from _attack(power.types, inner, (*at, power.slot, "types"))
+
+
+def _headline(card: Card, at: DocPath) -> Iterator[Note]:
+    values = card.fields["values"]
+    if list(values) != sorted(values, reverse=True):
+        yield Note("CRD010", "headline values fall from first to last (HW-182)", "5, 4, 3, 2, 1", (*at, "values"))
+
+
+def _absurd(step: Step) -> Iterator[Note]:
+    for what, amount in (
+        ("damage", step.amount if isinstance(step, Damage) else None),
+        ("move", step.amount if isinstance(step, Move) else None),
+        ("range", _reach(step)),
+    ):
+        if type(amount) is int and amount > MOST[what]:
+            message = f"{what} {amount} is far beyond every other card"
+            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", step.at)
+
+
+def _reach(step: Any) -> Any:
+    main = getattr(step, type(step).verb.main, None) if hasattr(type(step), "verb") and type(step).verb.main else None
+    return main.within if isinstance(main, Some) else None

@@ -1,0 +1,164 @@
+"""Reading the files of a project into boxes: one bad card never hides the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from capesmith.content.kinds import deck_fields, read_card
+from capesmith.content.model import Board, Box, Card, Deck, Reference, Scenario, Sheet, Where
+from capesmith.content.project import Project, shipped_root
+from capesmith.effects.types import Reading
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.files import read_document, yaml_files
+from capesmith.source.notes import WRONG, Note, diagnose
+from capesmith.source.shape import CARD_CODES, read_fields, shown
+from capesmith.source.yaml import Document
+from capesmith.systems import system as find_system
+from capesmith.systems.base import System
+
+FOLDERS = ("cards", "scenarios")
+HEADS = ("deck", "scenario", "board")
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A project as it was read: boxes by system, and the documents they came from."""
+
+    project: Project
+    boxes: dict[str, Box] = field(default_factory=dict)
+    documents: dict[str, Document] = field(default_factory=dict)
+
+
+def content_files(root: Path, systems: Iterable[str] | None = None) -> list[tuple[str, Path]]:
+    """Every content file with the system whose folder it lies in."""
+    found: list[tuple[str, Path]] = []
+    for folder in FOLDERS:
+        base = root / folder
+        if not base.is_dir():
+            continue
+        for entry in sorted(base.iterdir()):
+            if entry.is_dir() and not entry.name.startswith(".") and (systems is None or entry.name in systems):
+                found += [(entry.name, path) for path in yaml_files(entry)]
+    return found
+
+
+def load(project: Project, systems: Iterable[str] | None = None) -> Loaded:
+    """Read a whole project into memory, with the shipped boxes it builds on."""
+    loaded = Loaded(project)
+    wanted = set(systems) if systems is not None else None
+    files = content_files(project.root, wanted)
+    for id in sorted({id for id, _ in files} | ({*project.uses} if wanted is None else wanted & {*project.uses})):
+        game = find_system(id)
+        if game is None:
+            continue
+        base = shipped_box(game) if id in project.uses and project.root != shipped_root() else None
+        loaded.boxes[id] = _load_box(game, [p for i, p in files if i == id], project.root, loaded.documents, base)
+    return loaded
+
+
+def shipped_box(game: System) -> Box:
+    """The box that comes with Capesmith."""
+    root = shipped_root()
+    paths = [path for _, path in content_files(root, (game.id,))]
+    return _load_box(game, paths, root, {}, None)
+
+
+def _load_box(game: System, paths: list[Path], root: Path, documents: dict[str, Document], base: Box | None) -> Box:
+    box = Box(game.id, base=base)
+    read = [read_document(path, root) for path in paths]
+    names = card_names(game, (document.data for document in read))
+    if base is not None:
+        names = {**{card.id: card.name for card in base.cards if card.kind in game.names_from}, **names}
+    for document in read:
+        sheet, notes = read_sheet(document, game, names)
+        diagnose(document, notes)
+        documents[document.name] = document
+        box.add(sheet)
+    return box
+
+
+def card_names(game: System, contents: Iterable[Any]) -> dict[str, str]:
+    """The printed names that card texts may use, from files not yet read closely."""
+    names: dict[str, str] = {}
+    for data in contents:
+        if isinstance(data, dict) and data.get("kind") in game.names_from and isinstance(data.get("cards"), list):
+            for card in data["cards"]:
+                if isinstance(card, dict) and isinstance(card.get("id"), str) and isinstance(card.get("name"), str):
+                    names[card["id"]] = card["name"]
+    return names
+
+
+def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tuple[Sheet, list[Note]]:
+    """Read one file of a system; what is wrong comes back as notes."""
+    sheet = Sheet(document.name)
+    r = game.reading(names)
+    if not document.readable:
+        return sheet, r.found
+    data = document.data
+    if not isinstance(data, dict):
+        r.wrong("CRD003", f"a content file is a map, not {shown(data)}", "start it with deck:, board: or scenario:")
+        return sheet, r.found
+    head = next((key for key in HEADS if key in data), None)
+    if head == "deck":
+        _read_deck(data, document, game, r, sheet)
+    elif head is not None and head in game.readers:
+        _read_file(data, head, document, game, r, sheet)
+    else:
+        first = next(iter(data), "")
+        hint = suggestion(first, HEADS) or "start it with deck:, board: or scenario:"
+        r.wrong("CRD002", "this file does not say what it holds", hint)
+    return sheet, r.found
+
+
+def _read_deck(data: dict[str, Any], document: Document, game: System, r: Reading, sheet: Sheet) -> None:
+    table = deck_fields(game.kinds)
+    head = {key: value for key, value in data.items() if key != "cards"}
+    found = read_fields(head, table, r, "deck", codes=CARD_CODES)
+    kind = game.kinds.get(data.get("kind")) if isinstance(data.get("kind"), str) else None  # type: ignore[arg-type]
+    cards = data.get("cards")
+    if not isinstance(cards, list) or not cards:
+        message = "a deck needs cards" if "cards" not in data else f"cards is a list, not {shown(cards)}"
+        r.wrong("CRD002", message, "cards:, then a dash per card")
+        return
+    if kind is None:
+        return
+    deck = data["deck"] if found is not WRONG else str(data.get("deck"))
+    read: list[Card] = []
+    for index, item in enumerate(cards):
+        r.path[:] = ["cards", index]
+        start = len(r.references)
+        card = read_card(item, kind, deck, document.name, r, game.scope, game.id)
+        if card is not None:
+            card = game.spoken(card, r)
+        source = item.get("id") if isinstance(item, dict) else None
+        sheet.references += _references(r, start, document.name, str(source or ""))
+        if card is not None:
+            read.append(card)
+    r.path.clear()
+    name = found.get("name", deck) if found is not WRONG else deck
+    sheet.deck = Deck(game.id, deck, kind.name, name, Where(document.name), tuple(read))
+
+
+def _read_file(
+    data: dict[str, Any], head: str, document: Document, game: System, r: Reading, sheet: Sheet
+) -> None:
+    start = len(r.references)
+    content = game.readers[head](data, r)
+    sheet.references += _references(r, start, document.name, str(data.get(head)))
+    if content is WRONG:
+        return
+    where = Where(document.name)
+    if head == "board":
+        sheet.board = Board(game.id, content.id, content.name, where, content)
+    else:
+        sheet.scenario = Scenario(game.id, content.id, content.name, where, content)
+
+
+def _references(r: Reading, start: int, file: str, source: str) -> list[Reference]:
+    return [Reference(kind, target, Where(file, path), source) for kind, target, path in r.references[start:]]
+
+
+__all__ = ["Loaded", "card_names", "content_files", "listing", "load", "read_sheet", "shipped_box"]
