@@ -7,7 +7,20 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Ability, AllOf, AnyOf, Event, Measure, Not, Range, Role, Rule, Some, Step, Trigger
+from capesmith.effects.ast import (
+    Ability,
+    AllOf,
+    AnyOf,
+    Event,
+    Measure,
+    Not,
+    Range,
+    Role,
+    Rule,
+    Some,
+    Step,
+    Trigger,
+)
 from capesmith.effects.verbs.groups import Roll
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, listing

@@ -13,12 +13,13 @@ from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.diagnostic import Diagnostic, DocPath
 from capesmith.source.files import read_document
 from capesmith.source.notes import Note, diagnose
+from capesmith.source.record import record
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
-from capesmith.systems.load import read_sheet
+from capesmith.systems.load import HEADS, read_sheet
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One defined thing: enough to find duplicates, resolve references and count components."""
 
@@ -75,7 +76,7 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         deck = sheet.deck
         facts.entries.append(Entry("deck", deck.id, deck.name, 0, Where(deck.where.file, ("deck",))))
         facts.entries += [_entry(card) for card in deck.cards]
-        facts.cards = len(deck.cards)
+        facts.cards = len(deck.cards) if deck.printed else 0
     if sheet.board is not None:
         facts.entries.append(Entry("board", sheet.board.id, sheet.board.name, 1, Where(sheet.file, ("board",))))
         facts.boards[sheet.board.id] = sheet.board.content
@@ -85,9 +86,39 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         facts.scenarios.append((one.content, sheet.file))
 
 
+# Fields by which the box list tells cards of one kind apart, and their keys in a file.
+_MARKS = {"level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame"}
+
+
 def _entry(card: Card) -> Entry:
-    marks = tuple(f"{key}={card.fields[key]}" for key in ("level", "printed_on", "hero_type", "frame") if key in card.fields)
+    marks = tuple(f"{mark}={card.fields[mark]}" for mark in _MARKS if mark in card.fields)
     return Entry(card.kind, card.id, card.name, card.copies, card.where, marks)
+
+
+def outline(path: Path, root: Path, game: System) -> FileFacts:
+    """Only what a file defines, taken from its plain data: enough for others to refer to it."""
+    document = read_document(path, root)
+    facts = FileFacts(document.name, game.id)
+    data = document.data
+    if not isinstance(data, dict):
+        return facts
+    head = next((key for key in HEADS if key in data), None)
+    if head is None or not isinstance(data[head], str):
+        return facts
+    name = data.get("name")
+    facts.entries.append(Entry(head, data[head], name if isinstance(name, str) else data[head], 1, Where(facts.file, (head,))))
+    kind = data.get("kind")
+    if head == "deck" and isinstance(kind, str) and kind in game.kinds and isinstance(data.get("cards"), list):
+        for index, card in enumerate(data["cards"]):
+            if isinstance(card, dict) and isinstance(card.get("id"), str):
+                facts.entries.append(_outlined(card, kind, Where(facts.file, ("cards", index))))
+    return facts
+
+
+def _outlined(card: dict[str, Any], kind: str, where: Where) -> Entry:
+    marks = tuple(f"{mark}={card[key]}" for mark, key in _MARKS.items() if key in card)
+    copies = card.get("copies", 1)
+    return Entry(kind, card["id"], str(card.get("name")), copies if isinstance(copies, int) else 1, where, marks)
 
 
 def located(where: Where, root: Path, found: list[Note]) -> list[Diagnostic]:

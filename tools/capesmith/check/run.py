@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from capesmith.check.facts import Entry, FileFacts, examine, located
+from capesmith.check.facts import Entry, FileFacts, examine, located, outline
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Where
 from capesmith.content.project import Project, read_project, shipped_root
@@ -54,22 +55,27 @@ def check_project(root: Path, *, only: Iterable[Path] = (), systems: Iterable[st
         if game is None:
             report.diagnostics.append(_no_system(id, paths[0], root))
             continue
-        _check_system(game, paths, project, report)
-    _narrow(report, root, list(only))
+        _check_system(game, paths, project, report, [path.resolve() for path in only])
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 
 
-def _check_system(game: System, paths: list[Path], project: Project, report: Report) -> None:
+def _check_system(game: System, paths: list[Path], project: Project, report: Report, only: list[Path]) -> None:
+    """Examine the files in question; the rest of the project only matters for what it defines."""
     base = base_entries(game) if _builds_on(project, game) else []
-    facts = examine_all(paths, project.root, game, base)
+    wanted = [path for path in paths if _concerns(path, only)]
+    rest = [outline(path, project.root, game) for path in paths if not _concerns(path, only)]
+    known = [*base, *(entry for one in rest for entry in one.entries)]
+    facts = examine_all(wanted, project.root, game, known)
     for one in facts:
         report.diagnostics += one.diagnostics
         report.cards += one.cards
         report.scenarios += len(one.scenarios)
     report.files += len(facts)
     found: dict[str, tuple[Where, list[Note]]] = {}
-    for where, note in check_whole(game, facts, base, complete=game.id in project.complete):
+    complete = game.id in project.complete and not only
+    boards = _boards_of(facts, known, project.root, game)
+    for where, note in check_whole(game, facts, known, boards, partial=bool(only), complete=complete):
         found.setdefault(where.file, (where, []))[1].append(note)
     for where, notes in found.values():
         report.diagnostics += located(where, project.root, notes)
@@ -84,7 +90,23 @@ def base_entries(game: System) -> list[Entry]:
     """What the shipped box of a system defines."""
     root = shipped_root()
     paths = [path for _, path in content_files(root, (game.id,))]
-    return [entry for one in examine_all(paths, root, game, []) for entry in one.entries]
+    return [entry for path in paths for entry in outline(path, root, game).entries]
+
+
+def _concerns(path: Path, only: list[Path]) -> bool:
+    resolved = path.resolve() if only else path
+    return not only or any(resolved == one or resolved.is_relative_to(one) for one in only)
+
+
+def _boards_of(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> dict[str, Any]:
+    """The boards that the scenarios in question are played on, read where they were only outlined."""
+    boards = {id: board for one in facts for id, board in one.boards.items()}
+    for scenario, _ in (pair for one in facts for pair in one.scenarios):
+        entry = next((e for e in known if e.kind == "board" and e.id == scenario.board), None)
+        if entry is not None and scenario.board not in boards:
+            folder = root if (root / entry.where.file).is_file() else shipped_root()
+            boards.update(examine(folder / entry.where.file, folder, game, {}).boards)
+    return boards
 
 
 def examine_all(paths: list[Path], root: Path, game: System, base: list[Entry]) -> list[FileFacts]:
@@ -140,20 +162,6 @@ def _no_system(id: str, path: Path, root: Path) -> Diagnostic:
     return Diagnostic("BOX006", severity_of("BOX006"), file, 1, 1, f'there is no system "{id}"', hint)
 
 
-def _narrow(report: Report, root: Path, only: list[Path]) -> None:
-    """Keep only what concerns the named files and folders."""
-    if not only:
-        return
-    wanted = [path.resolve() for path in only]
-    base = root.resolve()
-
-    def concerns(file: str) -> bool:
-        path = (base / file).resolve()
-        return any(path == one or path.is_relative_to(one) for one in wanted)
-
-    report.diagnostics = [one for one in report.diagnostics if concerns(one.file)]
-
-
 def check_loose(paths: list[Path], system_id: str) -> Report:
     """Check files that belong to no project, against the shipped box of their system."""
     game = system(system_id)
@@ -161,7 +169,7 @@ def check_loose(paths: list[Path], system_id: str) -> Report:
     root = Path(os.path.commonpath([path.resolve() if path.is_dir() else path.resolve().parent for path in paths]))
     files = [file for path in paths for file in (yaml_files(path.resolve()) if path.is_dir() else [path.resolve()])]
     report = Report()
-    _check_system(game, files, Project(root, uses=(system_id,)), report)
+    _check_system(game, files, Project(root, uses=(system_id,)), report, [])
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 

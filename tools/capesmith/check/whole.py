@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from capesmith.check.facts import Entry, FileFacts
 from capesmith.content.model import Where
 from capesmith.source.diagnostic import nearest
 from capesmith.source.notes import Note
+from capesmith.source.record import record
 from capesmith.systems.base import System
 
 Finding = tuple[Where, Note]
@@ -20,13 +20,16 @@ def _note(where: Where, code: str, message: str, hint: str, *below: str | int, k
     return where, Note(code, message, hint, (*where.path, *below), key)
 
 
-def check_whole(game: System, facts: list[FileFacts], base: list[Entry], *, complete: bool) -> Iterator[Finding]:
-    """Everything that needs more than one file of a system."""
+def check_whole(
+    game: System, facts: list[FileFacts], base: list[Entry], boards: Mapping[str, Any], *, partial: bool, complete: bool
+) -> Iterator[Finding]:
+    """Everything that needs more than one file of a system; `base` is what other files define."""
     entries = [entry for one in facts for entry in one.entries]
     yield from check_ids(entries, base)
     yield from check_references(facts, [*entries, *base])
-    yield from check_scenarios(game, facts)
-    yield from check_unused(facts, entries, complete=complete)
+    yield from check_scenarios(game, facts, boards)
+    if not partial:
+        yield from check_unused(facts, entries)
     if complete:
         yield from check_counts(game, entries)
 
@@ -74,11 +77,10 @@ def _fits(entry: Entry, kind: str) -> bool:
     return entry.kind == kind
 
 
-def check_scenarios(game: System, facts: list[FileFacts]) -> Iterator[Finding]:
+def check_scenarios(game: System, facts: list[FileFacts], boards: Mapping[str, Any]) -> Iterator[Finding]:
     """Scenarios against the boards they are played on."""
     if game.file_checks is None:
         return
-    boards = {id: board for one in facts for id, board in one.boards.items()}
     for one in facts:
         for scenario, file in one.scenarios:
             board = boards.get(scenario.board)
@@ -87,8 +89,8 @@ def check_scenarios(game: System, facts: list[FileFacts]) -> Iterator[Finding]:
                     yield Where(file, tuple(path)), Note(code, message, hint, tuple(path))
 
 
-def check_unused(facts: Iterable[FileFacts], entries: list[Entry], *, complete: bool) -> Iterator[Finding]:
-    """Boards nobody plays on, special actions no hero can get."""
+def check_unused(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
+    """Boards nobody plays on, printed headlines no scenario lists."""
     used = {reference.target for one in facts for reference in one.references}
     for entry in entries:
         if entry.kind == "board" and entry.id not in used:
@@ -100,7 +102,7 @@ def check_unused(facts: Iterable[FileFacts], entries: list[Entry], *, complete: 
             yield _note(entry.where, "BOX005", message, f'add it to the headlines of "{printed}"')
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One line of the bill of materials: what the box list says and what the content has."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from capesmith.content.model import Card, Deck, Power, Reference, Where
 from capesmith.source.notes import WRONG
+from capesmith.source.record import record
 from capesmith.source.shape import (
     CARD_CODES,
     Choice,
@@ -33,7 +34,7 @@ COMMON: Fields = {
 }
 
 
-@dataclass(frozen=True)
+@record
 class CardKind:
     """One kind of card of one system: fields, ability containers, and how its text speaks."""
 
@@ -46,6 +47,7 @@ class CardKind:
     voice: str = "owner"
     flavour: str = ""
     text_limit: int = 0
+    is_card: bool = True
 
     def all_fields(self) -> dict[str, Field]:
         return {**COMMON, **self.fields, **self.containers, **self.powers}
@@ -55,7 +57,7 @@ class CardKind:
         return {"title": self.title, **fields_schema(self.all_fields(), v), "description": self.doc}
 
 
-@dataclass(frozen=True)
+@record
 class FileKind:
     """A kind of file that holds one thing: a board or a scenario. Its first key says which."""
 

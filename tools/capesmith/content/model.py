@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from capesmith.source.diagnostic import DocPath
+from capesmith.source.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Where:
     """The file and the path in it that a record came from."""
 
@@ -17,7 +18,7 @@ class Where:
     path: DocPath = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reference:
     """A record names another: what kind of thing, which id, and where it says so."""
 
@@ -27,7 +28,7 @@ class Reference:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Power:
     """A named block of abilities on a card, such as a Superpower."""
 
@@ -39,7 +40,7 @@ class Power:
     waiver: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """One card: what is printed on it, and what it does."""
 
@@ -59,7 +60,7 @@ class Card:
         return self.abilities + tuple(a for power in self.powers for a in power.abilities)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deck:
     """One file of cards of one kind."""
 
@@ -69,9 +70,10 @@ class Deck:
     name: str
     where: Where
     cards: tuple[Card, ...]
+    printed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """One side of a game board: its spaces and what is printed on them."""
 
@@ -82,7 +84,7 @@ class Board:
     content: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scenario:
     """One scenario: set-up, rules of its own, how it ends."""
 

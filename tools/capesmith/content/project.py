@@ -9,7 +9,18 @@ from typing import Any
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Notes, diagnose
-from capesmith.source.shape import CARD_CODES, Choice, Field, Fields, Id, ListOf, Record, Schema, Text, fields_schema
+from capesmith.source.shape import (
+    CARD_CODES,
+    Choice,
+    Field,
+    Fields,
+    Id,
+    ListOf,
+    Record,
+    Schema,
+    Text,
+    fields_schema,
+)
 from capesmith.source.yaml import Document
 
 FILE_NAMES = ("capesmith.yaml", ".capesmith.yaml")

@@ -6,15 +6,16 @@ Amounts, selectors, conditions, events, rules and triggers; steps are the verb c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar
 
 from capesmith.source.diagnostic import DocPath
+from capesmith.source.record import record
 
 # --- ranges and amounts -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range:
     """Whole numbers from `low` to `high`; an open end is None."""
 
@@ -25,7 +26,7 @@ class Range:
         return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compared:
     """A range whose end is itself an amount: `{more-than: …}`."""
 
@@ -33,7 +34,7 @@ class Compared:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Value:
     """A number the game knows (`injury`, `heroes`), or one bound earlier with `as`."""
 
@@ -41,7 +42,7 @@ class Value:
     of: Selector | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grow:
     """`base` plus `plus` for each `per`, or `plus` once when a condition holds."""
 
@@ -53,7 +54,7 @@ class Grow:
     at_least: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PerHero:
     """So many for each hero taking part, on top of `base`."""
 
@@ -63,7 +64,7 @@ class PerHero:
     at_least: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ByHeroes:
     """One number per team size, smallest team first."""
 
@@ -72,7 +73,7 @@ class ByHeroes:
     at_least: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Half:
     """Half of something, rounded as stated, then plus."""
 
@@ -83,14 +84,14 @@ class Half:
     at_least: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Count:
     """How many things a selector finds."""
 
     of: Selector
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StatOf:
     """A stat or field of something, with a fallback when it has none."""
 
@@ -99,7 +100,7 @@ class StatOf:
     or_else: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Total:
     """The amounts of matching events in the log, added up."""
 
@@ -107,7 +108,7 @@ class Total:
     this: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Combine:
     """The sum, the highest or the lowest of several amounts."""
 
@@ -120,28 +121,28 @@ Amount = int | Value | Grow | PerHero | ByHeroes | Half | Count | StatOf | Total
 # --- selectors ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Role:
     """Something definite: `you`, `it`, `villain`, a place, a bound name."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several:
     """All of several definite things."""
 
     roles: tuple[Role, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstOf:
     """The first selector that finds anything."""
 
     choices: tuple[Selector, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Some:
     """How many of which kinds, then the filters."""
 
@@ -173,14 +174,14 @@ Selector = Role | Several | FirstOf | Some
 # --- conditions and events ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Holds:
     """A condition the system has a word for."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Measure:
     """A value, stat or count lies in a range."""
 
@@ -190,7 +191,7 @@ class Measure:
     in_: Selector | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Test:
     """A thing passes filters."""
 
@@ -206,7 +207,7 @@ class Test:
     owner: Selector | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exists:
     """A selector finds something, or nothing."""
 
@@ -214,7 +215,7 @@ class Exists:
     found: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Happened:
     """The event log holds matching events: so many times, or adding up to so much."""
 
@@ -224,17 +225,17 @@ class Happened:
     this: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOf:
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnyOf:
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Not:
     part: Condition
 
@@ -242,14 +243,14 @@ class Not:
 Condition = Holds | Measure | Test | Exists | Happened | AllOf | AnyOf | Not
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moment:
     """A point in time that comes by itself: `end-of-turn`."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """A pattern over what happens: the event word, what it happens to, and filters."""
 
@@ -273,7 +274,7 @@ Things = tuple[tuple[str, "Amount | str"], ...]
 Steps = tuple["Step", ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Step:
     """One step of an ability: a verb (the subclass) with the modifiers that any step may carry."""
 
@@ -287,7 +288,7 @@ class Step:
     at: DocPath = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Rule(Step):
     """One of the seven rule words: on all the time under `always`, or `until` a moment as a step."""
 
@@ -300,7 +301,7 @@ class Rule(Step):
     until: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Trigger(Step):
     """Waits for an event (`when`, `after`, `before`) or replaces it (`instead-of`)."""
 
@@ -312,7 +313,7 @@ class Trigger(Step):
     until: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Ability:
     """The text of one container of a card: steps, rules or one trigger, with its price and limits."""
 

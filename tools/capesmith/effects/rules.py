@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from capesmith.effects.amounts import COST, STATS
@@ -168,21 +169,28 @@ def plain_trigger(trigger: Trigger) -> dict[str, Any]:
     return found
 
 
+def _read_list(value: Any, r: Reading, read: Callable[[Any, Reading], Any], what: str) -> Any:
+    """One thing, or a list of them."""
+    if not isinstance(value, list):
+        found = read(value, r)
+        return found if found is WRONG else (found,)
+    if not value:
+        return r.wrong("EFF005", f"an empty list where a {what} belongs", f"write a {what}, or delete the line")
+    several = []
+    for index, item in enumerate(value):
+        r.path.append(index)
+        several.append(read(item, r))
+        r.path.pop()
+    return WRONG if WRONG in several else tuple(several)
+
+
 class RulesType(Type):
     """A list of rules that are on all the time."""
 
     name = "rules"
 
     def read(self, value: Any, r: Reading) -> Any:
-        items = value if isinstance(value, list) else [value]
-        found = []
-        for index, item in enumerate(items):
-            if isinstance(value, list):
-                r.path.append(index)
-            found.append(self._one(item, r))
-            if isinstance(value, list):
-                r.path.pop()
-        return WRONG if WRONG in found or not found else tuple(found)
+        return _read_list(value, r, self._one, "rule")
 
     def _one(self, item: Any, r: Reading) -> Any:
         if not isinstance(item, dict):
@@ -209,15 +217,7 @@ class TriggersType(Type):
     name = "triggers"
 
     def read(self, value: Any, r: Reading) -> Any:
-        items = value if isinstance(value, list) else [value]
-        found = []
-        for index, item in enumerate(items):
-            if isinstance(value, list):
-                r.path.append(index)
-            found.append(read_one_trigger(item, r))
-            if isinstance(value, list):
-                r.path.pop()
-        return WRONG if WRONG in found or not found else tuple(found)
+        return _read_list(value, r, read_one_trigger, "trigger")
 
     def plain(self, value: Any) -> Any:
         return [plain_trigger(trigger) for trigger in value]

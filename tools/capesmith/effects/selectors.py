@@ -43,8 +43,10 @@ class _With(Type):
 
     def read(self, value: Any, r: Reading) -> Any:
         if isinstance(value, list):
+            if not value:
+                return r.wrong("EFF005", "an empty list where a selector belongs", "name at least one")
             found = [r.inside(i, SELECTOR, item) for i, item in enumerate(value)]
-            return WRONG if WRONG in found or not found else tuple(found)
+            return WRONG if WRONG in found else tuple(found)
         one = SELECTOR.read(value, r)
         return one if one is WRONG else (one,)
 
@@ -146,6 +148,8 @@ class AttributeType(Type):
         self.values = values
 
     def read(self, value: Any, r: Reading) -> Any:
+        if value == []:
+            return r.wrong("EFF005", f"an empty list where a {self.name} belongs", "name at least one")
         items = value if isinstance(value, list) else [value]
         found = []
         for index, item in enumerate(items):
@@ -154,7 +158,7 @@ class AttributeType(Type):
             found.append(self._one(item, r))
             if isinstance(value, list):
                 r.path.pop()
-        return WRONG if WRONG in found or not found else tuple(found)
+        return WRONG if WRONG in found else tuple(found)
 
     def _one(self, item: Any, r: Reading) -> Any:
         if self.values == "range":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from dataclasses import fields as dataclass_fields
 from typing import Any, TypeVar
 
@@ -31,6 +31,7 @@ from capesmith.effects.types import (
 from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG
+from capesmith.source.record import record
 
 
 class _NameType(Type):
@@ -73,7 +74,7 @@ CARD_FILTERS: Fields = {
 Pattern = str | tuple[str, Mapping[str, Any]]
 
 
-@dataclass(frozen=True)
+@record
 class Verb:
     """Everything that is known about one verb; the one definition it is derived from."""
 
@@ -120,7 +121,7 @@ def verb(
     """Declare a step class as a verb of the language."""
 
     def declare(cls: StepClass) -> StepClass:
-        made: Any = dataclass(frozen=True, slots=True, kw_only=True)(cls)
+        made: Any = record(kw_only=True)(cls)
         made.verb = Verb(
             name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
             wording, binds, example, shared=shared,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from capesmith.effects.scope import Scope
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
 from capesmith.source.shape import (
     EFFECT_CODES,
     ID_SCHEMA,
@@ -77,7 +77,7 @@ def Text(longest: int = 300) -> Type:
     return _Text(longest, EFFECT_CODES)
 
 
-@dataclass(frozen=True)
+@record
 class OneWord(Type):
     """One word out of a list, or out of a category of the vocabulary."""
 
@@ -114,7 +114,7 @@ def word_schema(words: Iterable[str]) -> Schema:
     return {"type": "string", "enum": known} if known else {"not": {}, "description": "unused in this system"}
 
 
-@dataclass(frozen=True)
+@record
 class Words(Type):
     """A word or a list of words; always a tuple in the AST."""
 
@@ -140,7 +140,7 @@ class Words(Type):
         return f"{self.item.says()}, or a list"
 
 
-@dataclass(frozen=True)
+@record
 class Reference(Type):
     """The id of another card; whether it exists is checked over the whole box."""
 
@@ -151,13 +151,13 @@ class Reference(Type):
         if isinstance(value, str) and is_id(value):
             r.references.append((self.kind, value, r.here()))
             return value
-        return r.wrong("EFF005", f"the id of a card belongs here, not {shown(value)}", "ids are written like-this")
+        return r.wrong("EFF005", f"the id of a {self.kind} belongs here, not {shown(value)}", "ids are written like-this")
 
     def schema(self, v: Vocabulary) -> Schema:
         return dict(ID_SCHEMA)
 
     def says(self) -> str:
-        return f"the id of a card ({self.kind})"
+        return f"the id of a {self.kind}"
 
 
 _DEFINED: dict[str, Type] = {}
@@ -174,7 +174,7 @@ def defined_types() -> Mapping[str, Type]:
     return _DEFINED
 
 
-@dataclass(frozen=True)
+@record
 class Named(Type):
     """A type by name, looked up when it is used: the language is recursive."""
 

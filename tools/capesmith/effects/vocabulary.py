@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any
+
+from capesmith.source.record import record
 
 QUANTITIES = (
     "one", "each", "random", "closest", "farthest", "any-number",
@@ -27,7 +29,7 @@ SHARED_ROLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Noun:
     """How a word is said: singular, plural, its article and its pronoun."""
 

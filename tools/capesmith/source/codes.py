@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 from typing import Any
@@ -10,9 +9,10 @@ from typing import Any
 import yaml
 
 from capesmith.source.diagnostic import Severity
+from capesmith.source.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CodePage:
     """What one code means and how to get rid of it."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+
+from capesmith.source.record import record
 
 # A path into a document: keys and list positions from the root.
 DocPath = tuple[str | int, ...]
@@ -16,7 +17,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Span:
     """A stretch of one source line; lines and columns count from 1."""
 
@@ -26,7 +27,7 @@ class Span:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagnostic:
     """One message at one place, with a stable code and a way out."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, Span
+from capesmith.source.record import record
 from capesmith.source.yaml import Document
 
 
@@ -23,7 +23,7 @@ class _Wrong:
 WRONG: Final = _Wrong()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Note:
     """One finding, its place still a path."""
 

@@ -7,12 +7,12 @@ reference are all derived from it, so they cannot disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
 
 Schema = dict[str, Any]
 ID_SCHEMA: Schema = {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 60}
@@ -37,7 +37,7 @@ class Type:
         return self.name
 
 
-@dataclass(frozen=True)
+@record
 class Field:
     """One key of a map: the attribute it fills, its type, and what it is for."""
 
@@ -51,7 +51,7 @@ class Field:
 Fields = Mapping[str, Field]
 
 
-@dataclass(frozen=True)
+@record
 class Codes:
     """Which codes a family of maps uses for its commonest mistakes."""
 
@@ -66,7 +66,7 @@ CARD_CODES = Codes("CRD002", "CRD001", "CRD003", "CRD004", "field")
 EFFECT_CODES = Codes("EFF003", "EFF004", "EFF005", "EFF006", "detail")
 
 
-@dataclass(frozen=True)
+@record
 class Integer(Type):
     """A whole number within bounds."""
 
@@ -91,7 +91,7 @@ class Integer(Type):
         return f"a number from {self.low} to {self.high}"
 
 
-@dataclass(frozen=True)
+@record
 class Text(Type):
     """Free text of bounded length."""
 
@@ -112,7 +112,7 @@ class Text(Type):
         return {"type": "string", "minLength": 1, "maxLength": self.longest, "pattern": "\\S"}
 
 
-@dataclass(frozen=True)
+@record
 class Choice(Type):
     """One word out of a fixed list; a mapping gives each its doc."""
 
@@ -134,7 +134,7 @@ class Choice(Type):
         return " or ".join(f"`{word}`" for word in self.words)
 
 
-@dataclass(frozen=True)
+@record
 class Flag(Type):
     """True or false."""
 
@@ -153,7 +153,7 @@ class Flag(Type):
         return "`true` or `false`"
 
 
-@dataclass(frozen=True)
+@record
 class ListOf(Type):
     """A list of values; `distinct` forbids the same one twice."""
 
@@ -196,7 +196,7 @@ class ListOf(Type):
         return f"a list of {self.item.says()}"
 
 
-@dataclass(frozen=True)
+@record
 class Id(Type):
     """A new id."""
 
@@ -215,7 +215,7 @@ class Id(Type):
         return dict(ID_SCHEMA)
 
 
-@dataclass(frozen=True)
+@record
 class Record(Type):
     """A map with known keys, read into a plain dict of attributes."""
 
@@ -236,7 +236,7 @@ class Record(Type):
         return f"{self.what}: " + ", ".join(f"`{key}`" for key in self.fields)
 
 
-@dataclass(frozen=True)
+@record
 class MapOf(Type):
     """A map from free keys to values of one type."""
 

@@ -9,7 +9,7 @@ from capesmith.source.diagnostic import Span
 
 MAX_BYTES = 2_000_000
 MAX_SHOWN = 400
-_BLOCK = 65_536
+_BLOCK = 8_192
 
 _ORDINARY = bytes([0x09, 0x0A, 0x0D, *range(0x20, 0x7F)])
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -150,7 +150,8 @@ class Lines:
             known = len(self.before) - 1
             self.before.append(self.before[known] + self._ends(known * _BLOCK, (known + 1) * _BLOCK))
         self.line = self.before[block] + self._ends(block * _BLOCK, offset) + 1
-        self.first = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+        after_newline = text.rfind("\n", 0, offset) + 1
+        self.first = max(after_newline, text.rfind("\r", after_newline, offset) + 1)
         end = _LINE_END.search(text, offset)
         self.stop = end.end() if end else len(text)
 

@@ -240,15 +240,18 @@ class _Plain:
     def enter(self, node: Node) -> bool:
         """Whether a collection in a file with aliases can be read: it may contain itself, or multiply."""
         marker = id(node)
-        self.alias_count += marker in self.seen
         if marker in self.open:
             self.complain(node, "SRC020", "this anchor contains itself", "write the value out", fatal=True)
-        elif self.alias_count > MAX_ALIASES and not self.fatal:
-            message = f"more than {MAX_ALIASES} aliases; they may multiply without end"
-            self.complain(node, "SRC006", message, "write the values out", fatal=True)
+        elif marker in self.seen:
+            self.alias_count += 1
+            if self.alias_count == MAX_ALIASES + 1:
+                message = f"more than {MAX_ALIASES} aliases; they may multiply without end"
+                self.complain(node, "SRC006", message, "write the values out", fatal=True)
+        if self.fatal:
+            return False
         self.seen.add(marker)
         self.open.add(marker)
-        return not self.fatal
+        return True
 
     def sequence(self, children: list[Node], depth: int) -> list[Any]:
         scalar, collection, below = self.scalar, self.collection, depth + 1
@@ -315,15 +318,15 @@ class _Plain:
         if not text:
             return None
         if _INT.match(text):
-            if len(text) < _LONGEST_INT:
-                return int(text)
+            if len(text) <= _LONGEST_INT and abs(value := int(text)) < 2**63:
+                return value
             what = "it is too large"
         elif _TRICKY_NUMBER.match(text):
             what = "a number, a date or a text?"
         elif not _FLOAT.match(text):
             return text
-        elif len(text) <= _LONGEST_FLOAT and not isinf(value := float(text)):
-            return value
+        elif len(text) <= _LONGEST_FLOAT and not isinf(real := float(text)):
+            return real
         else:
             what = "it is too large or too long"
         message = f"YAML tools disagree about {brief(text)}: {what}"

@@ -21,7 +21,7 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.notes import WRONG, Note
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class System:
     """One game system: its words, its kinds of content, its component list."""
 

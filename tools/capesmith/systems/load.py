@@ -139,7 +139,7 @@ def _read_deck(data: dict[str, Any], document: Document, game: System, r: Readin
             read.append(card)
     r.path.clear()
     name = found.get("name", deck) if found is not WRONG else deck
-    sheet.deck = Deck(game.id, deck, kind.name, name, Where(document.name), tuple(read))
+    sheet.deck = Deck(game.id, deck, kind.name, name, Where(document.name), tuple(read), kind.is_card)
 
 
 def _read_file(

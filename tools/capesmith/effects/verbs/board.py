@@ -59,11 +59,14 @@ class MoveTo(Step):
 
 
 def _placed(found: dict[str, Any], r: Reading) -> None:
-    at = found.get("at_place")
-    r.scope.chose(at)
-    if r.scope.it == "one":
-        r.scope.it = ""
-    r.scope.others = False
+    """Where things were put becomes `them`; what `it` means stays."""
+    scope = r.scope
+    it, alias = scope.it, scope.aliases.get("it")
+    scope.chose(found.get("at_place"))
+    scope.it, scope.others = it, False
+    scope.aliases.pop("it", None)
+    if alias is not None:
+        scope.aliases["it"] = alias
 
 
 @verb(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from capesmith.content.hexes import (
@@ -23,6 +23,7 @@ from capesmith.content.hexes import (
 from capesmith.content.kinds import FileKind
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
 from capesmith.source.shape import (
     CARD_CODES,
     Choice,
@@ -64,7 +65,7 @@ _EXAMPLES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Space:
     """One space and all that is printed on it."""
 
@@ -83,7 +84,7 @@ class Space:
     arrow: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Room:
     """A numbered room and its spaces (HW-300)."""
 
@@ -93,7 +94,7 @@ class Room:
     spaces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Zone:
     """A named part of the board; obstacles inside it count for nothing."""
 
@@ -102,7 +103,7 @@ class Zone:
     spaces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardSide:
     """One board side: its grid, what is printed on it, and the ways that numbers, doors and arrows lead."""
 

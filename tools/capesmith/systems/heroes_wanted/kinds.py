@@ -264,6 +264,7 @@ KINDS: dict[str, CardKind] = {
                 "faces": Field("faces", ListOf(Text(30)), "what is printed on its sides"),
                 "colours": Field("colours", ListOf(Choice("colour", COLOURS)), "the colours it comes in, shared out evenly"),
             },
+            is_card=False,
         ),
     )
 }  # fmt: skip

@@ -17,6 +17,7 @@ from capesmith.effects.verbs.board import Place
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.notes import WRONG
+from capesmith.source.record import record
 from capesmith.source.shape import (
     CARD_CODES,
     Choice,
@@ -47,7 +48,7 @@ RANKS: Final = ("champion", "defender", "crime-fighter", "sidekick", "wannabe")
 # --- the record ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HitPoints:
     """A villain's HP: so many for each hero in the game, or the same for each villain."""
 
@@ -58,7 +59,7 @@ class HitPoints:
         return self.number * heroes if self.per_hero else self.number
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Start:
     """Where the villain begins: on a numbered space, where a counter token says, or nowhere yet."""
 
@@ -72,7 +73,7 @@ class Start:
         return board.villain.get(self.number) if self.how == "number" else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Villain:
     """How this scenario uses its villain (HW-033 to HW-035, HW-366)."""
 
@@ -82,7 +83,7 @@ class Villain:
     solo_hp: HitPoints
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Headlines:
     """So many random tiles beside the printed ones (HW-193)."""
 
@@ -90,7 +91,7 @@ class Headlines:
     printed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counters:
     """The counter tokens in use; whether the last one revealed stays out of the new stack (HW-309)."""
 
@@ -98,7 +99,7 @@ class Counters:
     set_aside_last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """A step of the Villain Phase or a line of the scoring list, with its number where it has one."""
 
@@ -106,7 +107,7 @@ class Line:
     value: int | str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Colour:
     """What a colour of the threat track is called and does (HW-056)."""
 
@@ -114,7 +115,7 @@ class Colour:
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Threat:
     """The threat track step by step (HW-232 to HW-235)."""
 
@@ -123,7 +124,7 @@ class Threat:
     colours: Mapping[str, Colour]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class End:
     """One way the game ends; at once, or when a span is over (HW-348, HW-349)."""
 
@@ -132,7 +133,7 @@ class End:
     at_end_of: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstGame:
     """What the first game deals out instead of drafting (HW-384)."""
 
@@ -143,7 +144,7 @@ class FirstGame:
     headlines: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """Something the board must show because a text of the scenario speaks of it."""
 
@@ -191,7 +192,7 @@ class ScenarioSheet:
 # --- the words of the file ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@record
 class _Made(Type):
     """Another type whose value is turned into a record, and looked over on the way."""
 
@@ -210,7 +211,7 @@ class _Made(Type):
         return self.inner.says()
 
 
-@dataclass(frozen=True)
+@record
 class _Spoken(Type):
     """Effects of a board: to nobody in particular, or to every hero as “you”."""
 
@@ -281,7 +282,7 @@ class _HitPoints(Type):
         return "`{per-hero: n}` or `{each: n}`"
 
 
-@dataclass(frozen=True)
+@record
 class _Worded(Type):
     """A word of a list, written alone or with its value: `attack`, `{run: 2}`."""
 

@@ -1,0 +1,1 @@
+"""Benchmarks: run by hand, print ratios against a baseline of the same run."""

@@ -1,0 +1,75 @@
+"""Records behave like frozen, slotted dataclasses."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import pickle
+from typing import Any
+
+import pytest
+
+from capesmith.source.record import record
+
+
+@record
+class Point:
+    x: int
+    y: int = 2
+    note: str = dataclasses.field(default="", compare=False, repr=False)
+    tags: list[str] = dataclasses.field(default_factory=list, compare=False)
+
+
+@record(kw_only=True)
+class Base:
+    """A base with keyword fields."""
+
+    first: int = 1
+
+
+@record(kw_only=True)
+class Derived(Base):
+    second: str
+
+
+def test_construction_and_defaults():
+    assert Point(1) == Point(1, 2) == Point(x=1, y=2)
+    assert Derived(second="a") == Derived(first=1, second="a")
+    with pytest.raises(TypeError):
+        Derived()  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Derived(1, "a")  # type: ignore[misc]
+
+
+def test_equality_hash_and_repr():
+    assert Point(1, note="here") == Point(1, note="there")
+    assert hash(Point(1, note="here")) == hash(Point(1))
+    assert Point(1) != Point(2) and Point(1) != (1, 2)
+    assert Base() != Derived(second="a")
+    assert repr(Point(1)) == "Point(x=1, y=2, tags=[])"
+
+
+def test_immutable_and_slotted():
+    point: Any = Point(1)
+    with pytest.raises(AttributeError):
+        point.x = 3
+    with pytest.raises(AttributeError):
+        point.z = 3
+    with pytest.raises(AttributeError):
+        del point.x
+    assert not hasattr(point, "__dict__")
+
+
+def test_factories_are_fresh():
+    assert Point(1).tags is not Point(1).tags
+
+
+def test_works_with_the_standard_library():
+    assert dataclasses.replace(Point(1), y=5) == Point(1, 5)
+    assert dataclasses.asdict(Point(1)) == {"x": 1, "y": 2, "note": "", "tags": []}
+    assert [f.name for f in dataclasses.fields(Derived)] == ["first", "second"]
+    assert dataclasses.is_dataclass(Point)
+    assert pickle.loads(pickle.dumps(Point(4))) == copy.deepcopy(Point(4)) == copy.copy(Point(4))
+    match Point(1, 7):
+        case Point(x, y):
+            assert (x, y) == (1, 7)

@@ -1,0 +1,104 @@
+"""The schema files: fresh, valid, and of one mind with independent validators and with our readers."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import jsonschema_rs
+import pytest
+
+from capesmith.source.yaml import read_text
+from capesmith.systems import known_systems, system
+from capesmith.systems.load import HEADS, card_names, read_sheet
+from capesmith.systems.schemas import all_schemas
+
+ROOT = Path(__file__).parents[1]
+SCHEMAS = sorted((ROOT / "schemas").rglob("*.json"))
+SHIPPED = sorted((ROOT / "cards").rglob("*.yaml")) + sorted((ROOT / "scenarios").rglob("*.yaml"))
+BROKEN = sorted((ROOT / "tests" / "broken").glob("*.yaml"))
+GAME = system("heroes-wanted")
+# Findings that no schema can make: scope, meaning, cross-field rules.
+BEYOND_SCHEMA = {
+    "EFF007", "EFF008", "EFF009", "EFF010", "EFF014", "TXT102", "TXT103", "SRC002", "SRC004", "SRC005",
+}  # fmt: skip
+
+
+def schema_of(head: str) -> dict:
+    return json.loads((ROOT / "schemas" / "heroes-wanted" / f"{head}.schema.json").read_text("utf-8"))
+
+
+def head_of(data) -> str:
+    return next(key for key in HEADS if key in data)
+
+
+def test_schema_files_are_fresh():
+    games = [system(id) for id in known_systems()]
+    wanted = all_schemas(games)
+    assert {str(path.relative_to(ROOT / "schemas")): path.read_text("utf-8") for path in SCHEMAS} == wanted
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda p: p.name)
+def test_schemas_satisfy_the_metaschema(path):
+    schema = json.loads(path.read_text("utf-8"))
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_every_verb_and_field_is_explained():
+    """Editors show titles and descriptions: nothing an author can write may be without one."""
+    schema = schema_of("deck")
+    for name, body in schema["$defs"].items():
+        if name.startswith(("verb-", "card-")):
+            assert body.get("description"), name
+            for key, value in body["properties"].items():
+                target = schema["$defs"][value["$ref"].split("/")[-1]] if "$ref" in value else value
+                assert value.get("description") or target.get("description"), f"{name}.{key}"
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
+def test_shipped_content_is_valid_for_both_validators(path):
+    data = read_text(path.name, path.read_bytes()).data
+    schema = schema_of(head_of(data))
+    assert jsonschema_rs.Draft202012Validator(schema).is_valid(data)
+    assert jsonschema.Draft202012Validator(schema).is_valid(data)
+
+
+def test_there_is_a_corpus_of_broken_files():
+    assert len(BROKEN) >= 40
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda p: p.stem)
+def test_readers_and_schema_agree_on_broken_files(path):
+    """Our readers find something in every broken file; the schema says no, unless it lies beyond a schema."""
+    document = read_text(path.name, path.read_bytes())
+    assert document.readable, document.problems
+    _, notes = read_sheet(document, GAME, card_names(GAME, [document.data]))
+    codes = {note.code for note in notes} | {problem.code for problem in document.problems}
+    assert codes, "a broken file must be noticed"
+    schema = schema_of(head_of(document.data))
+    ours = jsonschema_rs.Draft202012Validator(schema).is_valid(document.data)
+    theirs = jsonschema.Draft202012Validator(schema).is_valid(document.data)
+    assert ours == theirs
+    if not codes <= BEYOND_SCHEMA:
+        assert not ours, f"the schema accepts what the reader refuses: {codes}"
+
+
+def test_check_jsonschema_gives_the_same_verdict():
+    """An independent command-line validator, on the files as they stand."""
+    groups: dict[tuple[str, bool], list[Path]] = {}
+    for path in [*SHIPPED, *BROKEN]:
+        data = read_text(path.name, path.read_bytes()).data
+        verdict = jsonschema_rs.Draft202012Validator(schema_of(head_of(data))).is_valid(data)
+        groups.setdefault((head_of(data), verdict), []).append(path)
+    assert {verdict for _, verdict in groups} == {True, False}
+    for (head, verdict), paths in groups.items():
+        schema = ROOT / "schemas" / "heroes-wanted" / f"{head}.schema.json"
+        command = [sys.executable, "-m", "check_jsonschema", "-o", "json", "--schemafile", str(schema)]
+        done = subprocess.run([*command, *map(str, paths)], capture_output=True, text=True)
+        report = json.loads(done.stdout)
+        refused = {Path(error["filename"]).name for error in report.get("errors", [])}
+        assert refused == (set() if verdict else {path.name for path in paths})

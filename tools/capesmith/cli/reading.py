@@ -1,0 +1,54 @@
+"""`capesmith read`: a sentence in, the effects it means out."""
+
+from __future__ import annotations
+
+from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.content.project import read_project
+from capesmith.effects.abilities import plain_ability
+from capesmith.effects.wording.reading import Stuck
+from capesmith.effects.wording.text import understand, voice
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.emit import emit
+from capesmith.systems.base import System
+from capesmith.systems.load import load
+
+
+def run(sentence: str, system: str, kind: str | None) -> int:
+    """Print the YAML of every line; 1 if a line is not understood or has two meanings."""
+    game = game_called(system)
+    if game is None:
+        return 2
+    if kind is not None and kind not in game.kinds:
+        return complain(f'there is no kind "{kind}"', suggestion(kind, game.kinds) or f"kinds: {listing(game.kinds)}")
+    one = game.kinds[kind or next(iter(game.kinds))]
+    containers = tuple(name for name in one.containers if name != "lines") or ("play", "always", "triggers")
+    env = voice(game.vocabulary, one.voice, _names(game))
+    worst = 0
+    for line in filter(str.strip, sentence.splitlines()):
+        understood = understand(line.strip(), env, containers)
+        for ability in understood.readings:
+            say(emit({ability.container: plain_ability(ability, game.vocabulary)}))
+        if len(understood.readings) > 1:
+            worst = complain("this sentence has two meanings", "both are printed; word it more clearly") and 1
+        elif understood.stuck is not None:
+            worst = _stuck(line.strip(), understood.stuck)
+    return worst
+
+
+def _names(game: System) -> dict[str, str]:
+    box = load(read_project(home()), (game.id,)).boxes.get(game.id)
+    cards = box.everything() if box is not None else []
+    return {card.id: card.name for card in cards if card.kind in game.names_from}
+
+
+def _stuck(line: str, stuck: Stuck) -> int:
+    """Point at the word that was not understood."""
+    what = f"“{stuck.word}” is not understood here" if stuck.word else "the sentence stops too early"
+    complain(what)
+    complain_lines = [f"  {line}", "  " + " " * stuck.start + "^" * max(1, stuck.end - stuck.start)]
+    if stuck.expected:
+        complain_lines.append(f"  could follow: {listing(stuck.expected, limit=10)}")
+    import sys
+
+    print("\n".join(complain_lines), file=sys.stderr)
+    return 1
