@@ -39,10 +39,11 @@ from capesmith.effects.types import (
     read_fields,
     shown,
 )
-from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.vocabulary import BOUND_NAMES, Vocabulary
+from capesmith.source.diagnostic import suggestion
 from capesmith.source.notes import WRONG
 
-_RANGE = re.compile(r"(\d{1,3})(?:-(\d{1,3})|(\+))?\Z")
+_RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?\Z")
 _NUMBER_WORDS = {
     word: number
     for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
@@ -190,7 +191,7 @@ class AmountType(Type):
         if type(value) is int:
             if -99 <= value <= 999:
                 return value
-            return r.wrong("EFF005", f"{value} is absurd here", "amounts lie between 0 and 999")
+            return r.wrong("EFF005", f"{value} is absurd here", "amounts lie between -99 and 999")
         if isinstance(value, str):
             return self._word(value, r)
         if not isinstance(value, dict) or not value:
@@ -206,9 +207,11 @@ class AmountType(Type):
             return Value(word)
         if word in r.vocabulary.values:
             return Value(word)
+        if word in BOUND_NAMES:
+            return r.wrong("EFF007", f'nothing is called "{word}" yet', f"give the step before it as: {word}")
         if word.lower() in _NUMBER_WORDS:
-            hint = f"{_NUMBER_WORDS[word.lower()]}, or {{base: {_NUMBER_WORDS[word.lower()]}, plus: 1, per: injury}}"
-            return r.wrong("EFF005", f'a number belongs here, not "{word}"', f"write {hint}")
+            hint = f"write {_NUMBER_WORDS[word.lower()]}"
+            return r.wrong("EFF005", f'a number belongs here, not "{word}"', hint)
         return r.unknown("value", word, (*r.vocabulary.values, *r.scope.names))
 
     def _map(self, value: dict[str, Any], r: Reading) -> Any:
@@ -221,8 +224,9 @@ class AmountType(Type):
         if key is None and any(k in value for k in (*_GROW_KEYS, "at-most", "at-least")):
             key = "base"
         if key is None:
-            known = [*FORMS, *_COMBINED, "plus", "per"]
-            return r.unknown("amount form", next(iter(value)), known, code="EFF005")
+            first = next(iter(value))
+            hint = suggestion(first, (*FORMS, *_COMBINED, *_GROW_KEYS)) or f"for example {_HINT}"
+            return r.wrong("EFF005", f'"{first}" does not make a number', hint, first, key=True)
         cls, table = FORMS[key]
         target = r.scope.target
         r.scope.target = True
@@ -267,12 +271,7 @@ class AmountType(Type):
             "then": {"allOf": maps},
             "else": {
                 "if": {"type": "string"},
-                "then": {
-                    "anyOf": [
-                        {"enum": words, "description": "a number the game knows"},
-                        {"pattern": "^[a-z][a-z0-9-]*$", "description": "a name bound earlier with as:"},
-                    ]
-                },
+                "then": {"enum": [*words, *BOUND_NAMES], "description": "a number the game knows, or a name given with as:"},
             },
         }
 
@@ -372,7 +371,7 @@ class ThingsType(Type):
         found = []
         for thing, amount in value.items():
             if thing not in known:
-                r.unknown(self.what, thing, known)
+                r.unknown(self.what, thing, known, thing)
                 found.append(WRONG)
                 continue
             r.path.append(thing)
@@ -388,6 +387,8 @@ class ThingsType(Type):
         amount: Schema = {"$ref": "#/$defs/amount"}
         if self.words:
             amount = {"if": {"enum": list(self.words)}, "else": amount}
+        if not self.signed:
+            amount = {"minimum": 0, **amount}
         return {
             "type": "object",
             "properties": {

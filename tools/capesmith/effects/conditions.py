@@ -82,7 +82,8 @@ class ConditionType(Type):
         key = "all" if "all" in value else "any"
         parts = value[key]
         if len(value) > 1 or not isinstance(parts, list) or len(parts) < 2:
-            return r.wrong("EFF005", f'"{key}" takes a list of two or more conditions and nothing else', "")
+            hint = f"{key}: [first-hero, {{injury: 2+}}]"
+            return r.wrong("EFF005", f'"{key}" takes a list of two or more conditions and nothing else', hint)
         r.path.append(key)
         found = [r.inside(i, self, part) for i, part in enumerate(parts)]
         r.path.pop()
@@ -92,7 +93,7 @@ class ConditionType(Type):
 
     def _negated(self, value: dict[str, Any], r: Reading) -> Any:
         if len(value) > 1:
-            return r.wrong("EFF005", '"not" takes one condition and nothing else', "")
+            return r.wrong("EFF005", '"not" takes one condition and nothing else', "put the rest beside it with all: […]")
         part = r.inside("not", self, value["not"])
         if part is WRONG:
             return WRONG

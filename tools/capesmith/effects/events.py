@@ -68,14 +68,16 @@ class EventType(Type):
         if isinstance(value, str):
             return Moment(value) if value in moments else r.unknown("moment", value, moments)
         if not isinstance(value, dict) or not value:
-            return r.wrong("EFF005", f"an event belongs here, not {shown(value)}", "{ko: minion, by: you}")
+            hint = "for example {ko: minion, by: you}, or a moment such as end-of-turn"
+            return r.wrong("EFF005", f"an event belongs here, not {shown(value)}", hint)
         events = r.vocabulary.events
         words = [key for key in value if key in events]
         if not words:
             unknown = next((key for key in value if key not in EVENT_FILTERS), next(iter(value)))
-            return r.unknown("event", unknown, events)
+            return r.unknown("event", unknown, events, unknown)
         if len(words) > 1:
-            return r.wrong("EFF002", f'one event, two words: "{words[0]}" and "{words[1]}"', "keep one")
+            message = f'one event, two words: "{words[0]}" and "{words[1]}"'
+            return r.wrong("EFF002", message, "make it two triggers, one for each", words[1], key=True)
         word = words[0]
         rest = {key: item for key, item in value.items() if key != word}
         thing = self._object(word, value[word], r)
@@ -93,17 +95,16 @@ class EventType(Type):
             if takes == "thing":
                 found = Words(OneWord("thing", "things")).read(value, r)
                 return found if found is WRONG else {"things": found}
-            if takes == "face" and not isinstance(value, dict | list):
-                if type(value) is int or (isinstance(value, str) and value[:1].isdigit()):
-                    found = RANGE.read(value, r)
-                    return found if found is WRONG else {"faces": (found,)}
+            if takes == "face":
+                found = RANGE.read(value, r)
+                return found if found is WRONG else {"faces": (found,)}
             if takes == "word":
                 known = r.vocabulary.events[word].get("words", ())
                 if isinstance(value, str) and value in known:
                     return {"faces": (value,)}
                 return r.unknown(word, value, (*known, ANY))
             if takes == "none":
-                return r.wrong("EFF005", f'"{word}" happens to nothing in particular', f"{{{word}: any}}")
+                return r.wrong("EFF005", f'"{word}" happens to nothing in particular', f"write {{{word}: any}}")
             found = SELECTOR.read(value, r)
             return found if found is WRONG else {"object": found}
         finally:
@@ -136,8 +137,7 @@ class EventType(Type):
             elif takes == "word":
                 what = {"enum": [*entry.get("words", ()), ANY]}
             elif takes == "face":
-                face = {"type": ["integer", "string"], "pattern": f"^([0-9]{{1,3}}(-[0-9]{{1,3}}|\\+)?|{ANY})$"}
-                what = {"if": {"type": ["object", "array"]}, "then": selector, "else": {**face, "minimum": 0}}
+                what = {"if": {"const": ANY}, "else": RANGE.schema(v)}
             else:
                 what = {"if": {"const": ANY}, "else": selector}
             properties[word] = {**what, "description": entry.get("doc", f"the event “{word}”")}

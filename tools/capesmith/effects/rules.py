@@ -102,7 +102,8 @@ def read_rule(value: dict[str, Any], r: Reading, word: str, *, as_step: bool) ->
         hint = "delete it" if key == "until" else "use while"
         return r.wrong("EFF011", f'"{key}" does not belong to a rule under "always"', hint, key, key=True)
     if in_hand and word != "add":
-        return r.wrong("EFF005", f'only "add" changes the event in hand, not "{word}"', "", word, key=True)
+        hint = "add: {damage: 1}, to: that"
+        return r.wrong("EFF005", f'only "add" changes the event in hand, not "{word}"', hint, word, key=True)
     return Rule(word=word, **found, at=at)
 
 
@@ -199,10 +200,11 @@ class RulesType(Type):
         if len(words) == 1:
             return read_rule(item, r, words[0], as_step=False)
         if len(words) > 1:
-            return r.wrong("EFF002", f'one rule, two words: "{words[0]}" and "{words[1]}"', "make it two rules")
+            message = f'one rule, two words: "{words[0]}" and "{words[1]}"'
+            return r.wrong("EFF002", message, "make it two rules, each with its own dash", words[1], key=True)
         first = next(iter(item), "")
         hint = suggestion(first, RULE_WORDS) or f"rules start with {', '.join(RULE_WORDS)}"
-        return r.wrong("EFF001", f'there is no rule word in this rule; "{first}" is none', hint, first, key=True)
+        return r.wrong("EFF001", f'"{first}" does not start a rule', hint, first, key=True)
 
     def plain(self, value: Any) -> Any:
         return [plain_rule(rule) for rule in value]
@@ -234,7 +236,8 @@ def read_one_trigger(item: Any, r: Reading) -> Any:
     if len(words) == 1:
         return read_trigger(item, r, words[0], as_step=False)
     if len(words) > 1:
-        return r.wrong("EFF002", f'one trigger, two words: "{words[0]}" and "{words[1]}"', "make it two triggers")
+        message = f'one trigger, two words: "{words[0]}" and "{words[1]}"'
+        return r.wrong("EFF002", message, "make it two triggers, each with its own dash", words[1], key=True)
     first = next(iter(item))
     hint = suggestion(first, TRIGGER_WORDS) or "start with when, after, before or instead-of"
     return r.wrong("EFF015", "this trigger does not say what it waits for", hint)

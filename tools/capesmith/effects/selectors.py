@@ -26,7 +26,7 @@ from capesmith.effects.types import (
     read_fields,
     shown,
 )
-from capesmith.effects.vocabulary import QUANTITIES, Vocabulary
+from capesmith.effects.vocabulary import BOUND_NAMES, QUANTITIES, Vocabulary
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG
 
@@ -166,7 +166,7 @@ class AttributeType(Type):
             return found.low if isinstance(found, Range) and found.low == found.high else found
         if self.values == "card":
             if not isinstance(item, str):
-                return r.wrong("EFF005", f"the id of a card belongs here, not {shown(item)}", "")
+                return r.wrong("EFF005", f"the id of a card belongs here, not {shown(item)}", "ids are written like-this")
             r.references.append(("card", item, r.here()))
             return item
         if isinstance(item, str) and item in self.values:
@@ -215,8 +215,10 @@ class SelectorType(Type):
         if isinstance(value, dict) and value:
             return self._map(value, r)
         if isinstance(value, bool):
-            return r.wrong("EFF013", f"a word belongs here; YAML reads this as {str(value).lower()}", "")
-        return r.wrong("EFF005", f"a selector belongs here, not {shown(value)}", "for example character")
+            hint = "use a word of the game, such as character"
+            return r.wrong("EFF013", f"a word belongs here; YAML reads this as {str(value).lower()}", hint)
+        hint = "for example character, or {each: hero, within: 1}"
+        return r.wrong("EFF005", f"who, what or where belongs here, not {shown(value)}", hint)
 
     def _word(self, word: str, r: Reading) -> Any:
         v = r.vocabulary
@@ -226,8 +228,10 @@ class SelectorType(Type):
             return Some("one", (word,))
         if word in r.scope.names:
             return Role(r.scope.names[word])
+        if word in BOUND_NAMES:
+            return r.wrong("EFF007", f'nothing is called "{word}" yet', f"give the step before it as: {word}")
         known = (*v.kinds, *v.roles, *r.scope.names)
-        hint = suggestion(word, known) or r.renamed(word)
+        hint = r.renamed(word, known) or suggestion(word, known)
         if not hint and word in QUANTITIES:
             hint = f"{{{word}: kind}}"
         return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint or f"kinds: {listing(v.kinds)}")
@@ -256,23 +260,28 @@ class SelectorType(Type):
                 r.unknown("kind or role", word, (*v.kinds, *v.roles))
                 r.path.pop()
                 return WRONG
-        return r.wrong("EFF010", "a list of kinds means “or”, a list of roles means “and”; this mixes both", "")
+        message = "a list of kinds means “or”, a list of roles means “and”; this mixes both"
+        kind, role = (next(w for w, is_kind in zip(value, kinds, strict=True) if is_kind is wanted) for wanted in (True, False))
+        return r.wrong("EFF010", message, f'"{kind}" is a kind, "{role}" a role; use one sort, or make it two steps')
 
     def _map(self, value: dict[str, Any], r: Reading) -> Any:
         if "first-of" in value:
             choices = value["first-of"]
             if not isinstance(choices, list) or len(choices) < 2 or len(value) > 1:
-                return r.wrong("EFF010", '"first-of" takes a list of two or more selectors and nothing else', "")
+                hint = "first-of: [villain, {closest: minion}]"
+                return r.wrong("EFF010", '"first-of" takes a list of two or more selectors and nothing else', hint)
             r.path.append("first-of")
             read = [r.inside(i, self, item) for i, item in enumerate(choices)]
             r.path.pop()
             return WRONG if WRONG in read else FirstOf(tuple(read))
         quantities = [q for q in QUANTITIES if q in value]
         if not quantities:
-            hint = suggestion(next(iter(value)), (*QUANTITIES, "first-of")) or "{one: kind}, {each: kind}, {up-to: 2, of: kind}"
-            return r.wrong("EFF010", "this selector does not say how many", hint)
+            hint = suggestion(next(iter(value)), (*QUANTITIES, "first-of"))
+            hint = hint or "start with {one: …}, {each: …} or {up-to: 2, of: …}"
+            return r.wrong("EFF010", "this does not say how many", hint)
         if len(quantities) > 1:
-            return r.wrong("EFF010", f'one selector, two quantities: "{quantities[0]}" and "{quantities[1]}"', "keep one")
+            message = f'this says twice how many: "{quantities[0]}" and "{quantities[1]}"'
+            return r.wrong("EFF010", message, "keep one", quantities[1], key=True)
         quantity = quantities[0]
         head = self._head(quantity, value, r)
         rest = {k: item for k, item in value.items() if k not in (quantity, "of")}
@@ -347,13 +356,8 @@ class SelectorType(Type):
             "then": {"if": {"required": ["first-of"]}, "then": first_of, "else": chosen},
             "else": {
                 "if": {"type": "array"},
-                "then": {"items": {"type": "string", "enum": words}, "minItems": 1},
-                "else": {
-                    "anyOf": [
-                        {"enum": words, "description": "a kind or a role"},
-                        {"pattern": "^[a-z][a-z0-9-]*$", "description": "a name bound earlier with as:"},
-                    ]
-                },
+                "then": {"items": {"type": "string", "enum": [*words, *BOUND_NAMES]}, "minItems": 1},
+                "else": {"enum": [*words, *BOUND_NAMES], "description": "a kind, a role, or a name given with as:"},
             },
         }
 
@@ -422,17 +426,19 @@ def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
         if not scope.it:
             return "EFF007", "nothing was chosen yet that “it” could mean", "choose something first, or name it"
     if word == "them" and not scope.them:
-        return "EFF007", "no step before found several things that “them” could mean", ""
+        hint = "use it for a single one, or choose several first"
+        return "EFF007", "no step before this one found several things that “them” could mean", hint
     if word == "others" and not scope.others:
-        return "EFF008", "no step before this one had candidates to leave over", "others follows a step that chose some"
+        hint = "first a step that chooses some, such as to: {each: hero, within: 1}"
+        return "EFF008", "no step before this one left anybody over that “others” could mean", hint
     if word == "that" and not scope.that:
         return "EFF007", "there is no event in hand here that “that” could mean", "use it inside when, before or instead-of"
     if word == "actor" and not scope.actor:
         return "EFF007", "no event here has an actor", "name who: you, villain, {one: hero} …"
     if word == "target" and not scope.target:
-        return "EFF007", "“target” has a meaning only inside an amount or a filter", "use it, or name who"
+        return "EFF007", "“target” has a meaning only inside an amount or a filter", "write it, or name who"
     if word == "here" and not scope.here:
-        return "EFF007", "this text is not printed on a place, so there is no “here”", ""
+        return "EFF007", "this text is not printed on a place, so there is no “here”", "name the place: your-space, villain-space …"
     return None
 
 

@@ -23,38 +23,20 @@ from capesmith.effects.types import (
     Type,
     Words,
     define,
-    is_id,
     one_or_list,
     read_fields,
     shown,
 )
-from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
+from capesmith.effects.vocabulary import BOUND_NAMES, RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-
-
-class _NameType(Type):
-    """A name for what a step found."""
-
-    name = "name"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        v = r.vocabulary
-        if not isinstance(value, str) or not is_id(value):
-            return r.wrong("EFF005", f"a name is one lower-case word, not {shown(value)}", "as: result")
-        if value in v.roles or value in v.kinds or value in v.values:
-            return r.wrong("EFF006", f'"{value}" is already a word of {v.title}', "choose another name")
-        return value
-
-    def schema(self, v: Vocabulary) -> Schema:
-        return {"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}
-
+from capesmith.source.shape import EFFECT_CODES, unknown_key
 
 MODIFIERS: Fields = {
     "if": Field("if_", CONDITION, "do this step only when this holds"),
     "who": Field("who", SELECTOR, "who does it; you, or this card's figure, if absent"),
-    "as": Field("name", _NameType(), "a name for what the step found"),
+    "as": Field("name", OneWord("name", words=BOUND_NAMES), "a name for what the step found"),
     "then": Field("then", STEPS, "when the step was done"),
     "otherwise": Field("otherwise", STEPS, "when it was not done, or its “if” did not hold"),
     "ignoring": Field("ignoring", Words(OneWord("rule", "ignorable")), "rules that do not apply to this step"),
@@ -154,7 +136,8 @@ def read_step(value: Any, r: Reading) -> Any:
             return r.wrong("EFF003", f'"{value}" needs a value: {info.value.doc}', f"write {value}: …")
         return _no_verb([value], r)
     if isinstance(value, bool):
-        return r.wrong("EFF013", f"a step belongs here; YAML reads this as {str(value).lower()}", "")
+        hint = "for example move: 1"
+        return r.wrong("EFF013", f"a step belongs here; YAML reads this as {str(value).lower()}", hint)
     if not isinstance(value, dict) or not value:
         return r.wrong("EFF005", f"a step belongs here, not {shown(value)}", "for example move: 1")
     found = [key for key in value if key in v.verbs or key in RULE_WORDS or key in TRIGGER_WORDS]
@@ -183,16 +166,13 @@ def _no_verb(keys: list[str], r: Reading) -> Any:
     details = {key for cls in v.verbs.values() for key in cls.verb.keys()}
     culprits = [key for key in keys if key not in details] or keys
     for key in culprits:
+        foreign = r.renamed(key, known) or ("it belongs to another game" if key in REGISTRY else "")
+        if foreign:
+            return r.wrong("EFF012", f'"{key}" is no verb of {v.title}', foreign, *_below(key, keys, r), key=True)
         hint = suggestion(key, known)
         if hint:
             return r.wrong("EFF001", f'there is no verb "{key}"', hint, *_below(key, keys, r), key=True)
-    key = culprits[0]
-    foreign = REGISTRY.get(key)
-    if foreign is not None:
-        message = f'"{key}" is no verb of {v.title}'
-        return r.wrong("EFF012", message, r.renamed(key) or "it belongs to another game", key, key=True)
-    renamed = r.renamed(key)
-    hint = renamed or f"verbs: {listing(v.verbs, limit=40)}"
+    key, hint = culprits[0], f"verbs: {listing(v.verbs, limit=40)}"
     return r.wrong("EFF001", f'there is no verb "{key}"', hint, *_below(key, keys, r), key=True)
 
 
@@ -214,7 +194,7 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     for key in value:
         if key != word and key not in table:
             good = False
-            read_fields({key: value[key]}, table, r, word)
+            unknown_key(key, table, r, word, EFFECT_CODES, r.renamed(key, table) or _whose(key, r.vocabulary))
     for key in ("if", "who"):
         good = _take(key, value, table, r, found) and good
     if info.main == "who":
@@ -246,6 +226,12 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     if found.get("who") == Role("you") and r.scope.you:
         found.pop("who")
     return cls(**found, at=at)
+
+
+def _whose(detail: str, v: Vocabulary) -> str:
+    """Which verb a detail belongs to, if few have it."""
+    owners = [name for name, cls in v.verbs.items() if detail in cls.verb.keys()]
+    return f'it belongs to "{owners[0]}"' if len(owners) == 1 else ""
 
 
 def _table(info: Verb, v: Vocabulary) -> Fields:
@@ -292,12 +278,13 @@ def _fold_reach(value: dict[str, Any], info: Verb, table: Fields, r: Reading, fo
             return False
     main = found.get(info.main)
     if not isinstance(main, Some):
-        r.wrong("EFF014", '"within" does nothing here: this target is always the same one', "delete the line", "within", key=True)
+        idle = next(key for key in REACH if key in value)
+        r.wrong("EFF014", f'"{idle}" does nothing here: this target is always the same one', "delete the line", idle, key=True)
         return False
     from dataclasses import replace
 
     if main.within is not None and "within" in reach:
-        r.wrong("EFF014", 'the range is given twice, here and in the selector', "delete one", "within", key=True)
+        r.wrong("EFF014", "the range is given twice, here and beside the kind", "delete one", "within", key=True)
         return False
     found[info.main] = replace(main, **reach)
     return True

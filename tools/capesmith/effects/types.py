@@ -56,17 +56,21 @@ class Reading(Notes):
         self.path.pop()
         return found
 
-    def unknown(self, what: str, word: Any, known: Iterable[str], *, code: str = "EFF006") -> Any:
-        """A word the system does not have, with the nearest one it has."""
+    def unknown(self, what: str, word: Any, known: Iterable[str], *key: str) -> Any:
+        """A word the system does not have, with the nearest one it has; `key` if it is a key here."""
         words = list(known)
+        some = f"one of: {listing(words)}"
         if isinstance(word, bool):
-            return self.wrong("EFF013", f"a {what} belongs here, not {str(word).lower()}", f"one of: {listing(words)}")
-        hint = suggestion(word, words) or self.renamed(word) or f"one of: {listing(words)}"
-        return self.wrong(code, f"{self.vocabulary.title} has no {what} {shown(word)}", hint)
+            return self.wrong("EFF013", f"a {what} belongs here, not {str(word).lower()}", some)
+        if not isinstance(word, str):
+            return self.wrong("EFF005", f"a {what} belongs here, not {shown(word)}", some)
+        hint = self.renamed(word, words) or suggestion(word, words) or some
+        return self.wrong("EFF006", f"{self.vocabulary.title} has no {what} {shown(word)}", hint, *key, key=bool(key))
 
-    def renamed(self, word: Any) -> str:
+    def renamed(self, word: Any, known: Iterable[str]) -> str:
+        """The word of this game for one of another game or of plain speech, if it fits here."""
         other = self.vocabulary.renamed.get(word) if isinstance(word, str) else None
-        return f'"{other}" is the word of this game' if other else ""
+        return f'"{other}" is the word of this game' if other and other in known else ""
 
 
 def Integer(low: int = 0, high: int = 999) -> Type:

@@ -15,6 +15,8 @@ QUANTITIES = (
 )  # fmt: skip
 RULE_WORDS = ("add", "set", "give", "cannot", "can", "must", "ignore")
 TRIGGER_WORDS = ("when", "after", "before", "instead-of")
+# The names a step may give to what it found: a closed list, so that a misspelt one is noticed.
+BOUND_NAMES = ("result", "chosen", "first", "second", "third")
 SHARED_ROLES = {
     "you": "the owner of the ability",
     "this": "the card, or its figure",

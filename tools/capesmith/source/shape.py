@@ -222,15 +222,22 @@ class Record(Type):
     fields: Fields
     what: str
     codes: Codes = CARD_CODES
+    any_of: tuple[str, ...] = ()
     name: str = "map"
 
     def read(self, value: Any, r: Notes) -> Any:
         if not isinstance(value, dict):
             return r.wrong(self.codes.value, f"{self.what} is a map, not {shown(value)}", f"keys: {listing(self.fields)}")
-        return read_fields(value, self.fields, r, self.what, codes=self.codes)
+        found = read_fields(value, self.fields, r, self.what, codes=self.codes)
+        if found is not WRONG and self.any_of and not any(key in value for key in self.any_of):
+            return r.wrong(self.codes.missing, f"this {self.what} needs {' or '.join(self.any_of)}", "add one of them")
+        return found
 
     def schema(self, v: Any) -> Schema:
-        return fields_schema(self.fields, v)
+        found = fields_schema(self.fields, v)
+        if self.any_of:
+            found["anyOf"] = [{"required": [key]} for key in self.any_of]
+        return found
 
     def says(self) -> str:
         return f"{self.what}: " + ", ".join(f"`{key}`" for key in self.fields)

@@ -275,6 +275,7 @@ _ZONE = Record(
         "colour": _COLOUR,
     },
     "zone",
+    any_of=("rows", "columns"),
 )
 _ROOM = Record(
     {

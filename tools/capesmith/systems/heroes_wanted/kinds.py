@@ -138,7 +138,10 @@ class _Lines(Type):
         return tuple(found)
 
     def schema(self, v: Any) -> Schema:
-        return {"type": "array", "items": fields_schema(self.FIELDS, v), "minItems": 4, "maxItems": 4}
+        line = fields_schema(self.FIELDS, v)
+        first = {"required": ["discs"], "properties": {"discs": {"const": 2}}}
+        other = {"properties": {"discs": {"const": 1}}}
+        return {"type": "array", "items": line, "minItems": 4, "maxItems": 4, "allOf": [{"prefixItems": [first, other, other, other]}]}
 
     def says(self) -> str:
         return "4 lines of `discs` and `do`"
