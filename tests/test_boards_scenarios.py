@@ -20,18 +20,12 @@ from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Note, diagnose
 from capesmith.source.yaml import read_text
 from capesmith.systems.heroes_wanted import SYSTEM
-from capesmith.systems.heroes_wanted.boards import BOARD, BoardSide, read_board
-from capesmith.systems.heroes_wanted.scenarios import (
-    BOX,
-    RANKS,
-    SCENARIO,
-    Line,
-    ScenarioSheet,
-    Start,
-    check_scenario,
-    read_scenario,
-    set_up,
-)
+from capesmith.systems.heroes_wanted.board_files import BOARD
+from capesmith.systems.heroes_wanted.boards import BoardSide
+from capesmith.systems.heroes_wanted.fitting import check_scenario, set_up
+from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
+from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS, Line, ScenarioSheet, Start
+from capesmith.systems.heroes_wanted.survey import read_board
 from capesmith.systems.schemas import system_schemas
 
 ROOT = Path(__file__).parents[1]

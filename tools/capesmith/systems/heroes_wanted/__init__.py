@@ -1,10 +1,12 @@
 """Heroes Wanted: superhero hopefuls audition for The Champions of Zeta City."""
 
 from capesmith.systems.base import System
-from capesmith.systems.heroes_wanted.boards import BOARD, read_board
+from capesmith.systems.heroes_wanted.board_files import BOARD
 from capesmith.systems.heroes_wanted.checks import check_card
+from capesmith.systems.heroes_wanted.fitting import check_scenario
 from capesmith.systems.heroes_wanted.kinds import KINDS
-from capesmith.systems.heroes_wanted.scenarios import SCENARIO, check_scenario, read_scenario
+from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
+from capesmith.systems.heroes_wanted.survey import read_board
 from capesmith.systems.heroes_wanted.verbs import VERBS
 
 SYSTEM = System(

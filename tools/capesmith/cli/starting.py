@@ -1,0 +1,401 @@
+"""`capesmith init` and `capesmith new`: a project, and what is added to it, from templates."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import secrets
+import shutil
+import unicodedata
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from capesmith.check.cards import check_card
+from capesmith.check.facts import outline
+from capesmith.check.run import base_entries
+from capesmith.cli.speech import USAGE, complain, game_called, say
+from capesmith.content.project import find_root, read_project
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.files import inside, read_document, shown, write_whole
+from capesmith.source.notes import Note
+from capesmith.source.record import record
+from capesmith.source.text import brief
+from capesmith.source.yaml import Document, read_text
+from capesmith.systems.base import System
+from capesmith.systems.load import content_files, read_sheet
+from capesmith.systems.schemas import all_schemas
+
+UNTITLED = "My game"
+LONGEST_ID = 50  # an id has at most 60 characters; this leaves room for -2
+
+# Letters that do not fall apart into a plain one and an accent.
+_LETTERS = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŋ": "ng"}
+)
+# Words that YAML reads as something else, and names that Windows keeps for devices.
+_NO_IDS = {"null", "true", "false", "yes", "no", "on", "off", "y", "n", "con", "prn", "aux", "nul"} | {
+    f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)
+}
+_PLAIN = re.compile(r"[^\W\d_][\w ,.!?'’&()-]*")
+_MARK = re.compile(r"@([A-Z]+)@")
+_MARKDOWN = re.compile(r"([\\`*_\[\]<>#&|])")
+
+
+# --- init -----------------------------------------------------------------------------------------
+
+
+def init_project(folder: Path, system: str, name: str | None) -> int:
+    """Create a project in a new or empty folder; 0 when it stands, 2 when it cannot."""
+    game = game_called(system)
+    if game is None:
+        return USAGE
+    title = _default_title(folder) if name is None else name.strip()
+    wrong = _wrong_name(title, "the project") or _in_the_way(folder)
+    if wrong:
+        return complain(*wrong)
+    try:
+        files = project_files(game, title)
+        wrong = _create(folder, files)
+    except OSError as error:
+        return complain(f"{folder}: {_reason(error)}", "choose a folder that you may write to")
+    if wrong:
+        return complain(*wrong)
+    say(_welcome(folder, title, files))
+    return 0
+
+
+def project_files(game: System, title: str) -> dict[str, str]:
+    """Every file of a new project, by its path: settings, content to start from, schemas."""
+    marks = {
+        "NAME": scalar(title),
+        "TITLE": _MARKDOWN.sub(r"\\\1", title),
+        "GAME": game.title,
+        "SYSTEM": game.id,
+        "SCHEMAS": _indented(json.dumps(_bindings(game), indent=2), "  "),
+    }
+    found: dict[str, str] = {}
+    for name, text in _tree(resources.files("capesmith.cli") / "templates"):
+        found[re.sub(r"(^|/)dot-", r"\1.", name)] = _filled(text, marks)
+    for name, text in _tree(resources.files(game.package) / "stubs" / "start"):
+        folder, _, file = name.partition("/")
+        found[f"{folder}/{game.id}/{file}"] = text
+    for name, text in all_schemas([game]).items():
+        found[f"schemas/{name}"] = text
+    return found
+
+
+def _bindings(game: System) -> dict[str, str]:
+    """Which schema holds for which files, as editors want to know it."""
+    found = {
+        "schemas/project.schema.json": "/capesmith.yaml",
+        f"schemas/{game.id}/deck.schema.json": f"/cards/{game.id}/**/*.yaml",
+    }
+    for name in game.files:
+        folder = "" if name == "scenario" else f"{name}s/"
+        found[f"schemas/{game.id}/{name}.schema.json"] = f"/scenarios/{game.id}/{folder}*.yaml"
+    return found
+
+
+def _default_title(folder: Path) -> str:
+    """The name of the folder as a title, if it makes one."""
+    words = re.sub(r"[-_\s]+", " ", Path(os.path.abspath(folder)).name).strip()
+    title = words[:1].upper() + words[1:]
+    return UNTITLED if len(title) > 80 or _wrong_name(title, "") else title
+
+
+def _in_the_way(folder: Path) -> tuple[str, str] | None:
+    """Why a project cannot be made there."""
+    if not os.path.lexists(folder):
+        if folder.parent.is_dir():
+            return None
+        return f"{folder}: there is no folder {folder.parent}", "make it first"
+    if not folder.is_dir():
+        return f"{folder}: this is a file, not a folder", "choose a new or empty folder"
+    if any(name != ".git" for name in os.listdir(folder)):
+        return f"{folder}: this folder is not empty", "choose a new or empty folder"
+    return None
+
+
+def _create(folder: Path, files: Mapping[str, str]) -> tuple[str, str] | None:
+    """Make all the files or none: beside the folder or, if it is there and empty, hidden inside it."""
+    there = folder.is_dir()
+    base = folder if there else folder.parent
+    site = base / f".capesmith-{secrets.token_hex(8)}"
+    moved: list[Path] = []
+    try:
+        for name, text in files.items():
+            write_whole(site / name, text)
+        wrong = _unreadable(site)
+        if wrong is None and not there:
+            os.rename(site, folder)
+        elif wrong is None:
+            for entry in sorted(site.iterdir()):
+                moved.append(folder / entry.name)
+                os.rename(entry, moved[-1])
+        return wrong
+    except BaseException:
+        for path in moved:
+            shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+        raise
+    finally:
+        shutil.rmtree(site, ignore_errors=True)
+
+
+def _unreadable(site: Path) -> tuple[str, str] | None:
+    """What the reader says against the project file; only its name comes from outside."""
+    found = read_project(site).diagnostics
+    return (f"this name does not work: {found[0].message}", found[0].hint) if found else None
+
+
+def _welcome(folder: Path, title: str, files: Mapping[str, str]) -> str:
+    own = [name for name in files if name.startswith(("cards/", "scenarios/", "capesmith.yaml"))]
+    steps = [*([] if folder == Path() else [f"cd {folder}"]), "capesmith check", 'capesmith new hero "Lava Llama"']
+    return "\n".join([f"{title} is ready in {folder}:", *(f"  {name}" for name in own), "", "Next:", *(f"  {s}" for s in steps), ""])
+
+
+# --- new ------------------------------------------------------------------------------------------
+
+
+@record
+class Stub:
+    """One thing that `new` can add: its template, and the file it goes into."""
+
+    what: str
+    template: str
+    file: str
+
+
+@record
+class Addition:
+    """A file as it will be: its path, its bytes, the same as a document, and the place of what is new in it."""
+
+    path: Path
+    content: bytes
+    document: Document
+    at: tuple[str | int, ...]
+
+
+def new_stub(what: str, name: str, system: str | None) -> int:
+    """Add a stub to the project the command is called in; 0 when added, 2 when not."""
+    root = find_root(Path.cwd())
+    if root is None:
+        return complain("there is no project here", "go to a folder with capesmith.yaml, or make one with capesmith init")
+    game = _chosen_game(root, system)
+    if game is None:
+        return USAGE
+    stubs = stubs_of(game)
+    if what not in stubs:
+        hint = suggestion(what, stubs) or (f"it has: {listing(stubs)}" if stubs else "write the file by hand")
+        return complain(f'{game.title} has no stub for "{brief(what)}"', hint)
+    wrong = _wrong_name(name.strip(), f"the {what}")
+    if wrong:
+        return complain(*wrong)
+    return _add(stubs[what], name.strip(), game, root)
+
+
+def _add(stub: Stub, name: str, game: System, root: Path) -> int:
+    taken = _taken_ids(root, game)
+    id = free_id(id_of(name, stub.what), taken | _taken_files(stub, root))
+    file = stub.file.replace("@ID@", id)
+    deck = free_id(Path(stub.file).stem, taken)
+    marks = {"ID": id, "NAME": scalar(name), "CODE": scalar(_code_of(id)), "DECK": deck}
+    text = _filled(stub.template, marks)
+    if not inside(root, file):
+        return complain(f"{file}: this leads to a file outside the project", "write it by hand")
+    addition = _appended(root, file, text) if os.path.lexists(root / file) else _new_file(root, file, text)
+    if isinstance(addition, tuple):
+        return complain(*addition)
+    against = _said_against(addition, game, root)
+    if against is not None:
+        return complain(f"this name does not work: {against.message}", against.hint)
+    try:
+        write_whole(Path(os.path.realpath(addition.path)), addition.content)
+    except OSError as error:
+        return complain(f"{file}: {_reason(error)}", "nothing was changed")
+    line = addition.document.locate(addition.at).line
+    say(f'{file}:{line}: added the {stub.what} "{name}" with the id {id}.\n')
+    return 0
+
+
+def stubs_of(game: System) -> dict[str, Stub]:
+    """What can be added to a project of this game."""
+    folder = resources.files(game.package) / "stubs"
+    if not (folder / "stubs.yaml").is_file():
+        return {}
+    rows: dict[str, dict[str, str]] = game.data("stubs/stubs.yaml")
+    return {
+        what: Stub(what, folder.joinpath(row["template"]).read_text("utf-8"), row["file"]) for what, row in rows.items()
+    }
+
+
+def _chosen_game(root: Path, system: str | None) -> System | None:
+    """The system that was named, or the only one the project uses; complains if there is none."""
+    if system is not None:
+        return game_called(system)
+    project = read_project(root)
+    if len(project.uses) == 1:
+        return game_called(project.uses[0])
+    if project.diagnostics:
+        found = project.diagnostics[0]
+        complain(f"{found.place}: {found.message}", "mend it first, or say --system")
+    else:
+        known = f": {listing(project.uses)}" if project.uses else ""
+        complain(f"for which game? This project uses {len(project.uses)}{known}", "say --system heroes-wanted, or another")
+    return None
+
+
+def _new_file(root: Path, file: str, text: str) -> Addition:
+    document = read_text(file, text.encode("utf-8"))
+    cards = isinstance(document.data, dict) and "cards" in document.data
+    return Addition(root / file, text.encode("utf-8"), document, ("cards", 0) if cards else ())
+
+
+def _appended(root: Path, file: str, text: str) -> Addition | tuple[str, str]:
+    """The file with the card at its end, every byte before it as it was; or why it cannot be put there."""
+    path = root / file
+    document = read_document(path, root)
+    if not document.readable:
+        found = document.problems[-1]
+        return f"{found.place}: {found.message}", "mend this file first; nothing was added"
+    wanted = read_text(file, text.encode("utf-8")).data
+    data = document.data
+    if not isinstance(data, dict) or data.get("kind") != wanted["kind"]:
+        return f"{file}: this is no deck of kind {wanted['kind']}", "rename the file; a new one will be made"
+    cards = data.get("cards") or []
+    expected = {**data, "cards": [*cards, *wanted["cards"]]} if isinstance(cards, list) else None
+    raw = path.read_bytes()
+    for blank in (True, False):
+        content = raw + _card_text(text, document, raw, blank=blank)
+        after = read_text(file, content)
+        if after.readable and after.data == expected:
+            return Addition(path, content, after, ("cards", len(cards)))
+    return f"{file}: a card cannot be added to the end of this file", "let the file end with cards:, a dash per card"
+
+
+def _card_text(text: str, document: Document, raw: bytes, *, blank: bool) -> bytes:
+    """The card of a template in the indentation and the line ends of the file it is added to."""
+    _, _, card = text.partition("\ncards:\n")
+    has_cards = isinstance(document.data, dict) and bool(document.data.get("cards"))
+    column = document.locate(("cards",)).column - 1 if has_cards else 2
+    lines = [" " * column + line[2:] for line in card.splitlines()]
+    ended = not raw or raw.endswith((b"\n", b"\r"))
+    gap = blank and has_cards and not raw.endswith((b"\n\n", b"\r\n\r\n", b"\r\r"))
+    return _line_end(raw).join(["" if ended else None, *([""] if gap else []), *lines, ""][ended:]).encode("utf-8")
+
+
+def _line_end(raw: bytes) -> str:
+    """The line end that a file uses most."""
+    both = raw.count(b"\r\n")
+    counts = {"\n": raw.count(b"\n") - both, "\r\n": both, "\r": raw.count(b"\r") - both}
+    return max(counts, key=lambda end: counts[end])
+
+
+def _said_against(addition: Addition, game: System, root: Path) -> Note | None:
+    """What the checks say against the name; all else in a stub is known to be good."""
+    sheet, notes = read_sheet(addition.document, game, {})
+    at = addition.at
+    if sheet.deck is not None:
+        for card in sheet.deck.cards:
+            if card.where.path == at:
+                notes += check_card(card, game.kinds[card.kind], game, root, {})
+    return next((note for note in notes if note.path == (*at, "name")), None)
+
+
+# --- names and ids --------------------------------------------------------------------------------
+
+
+def id_of(name: str, what: str) -> str:
+    """An id made from a name: lower case, plain letters, hyphens; never empty, a letter first."""
+    folded = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS)).casefold()
+    plain = "".join(c for c in folded if not unicodedata.combining(c) and c not in "'’ʼ")
+    id = ""
+    for word in re.findall(r"[a-z0-9]+", plain):
+        longer = f"{id}-{word}" if id else word[:LONGEST_ID]
+        if len(longer) > LONGEST_ID:
+            break
+        id = longer
+    return id if id[:1].isalpha() and id not in _NO_IDS else f"{what}-{id}".rstrip("-")
+
+
+def free_id(id: str, taken: set[str]) -> str:
+    """The id, or the first of id-2, id-3 … that nobody has."""
+    number, found = 1, id
+    while found in taken:
+        number += 1
+        found = f"{id}-{number}"
+    return found
+
+
+def scalar(text: str) -> str:
+    """A text as a YAML value: plain where every reader takes it for text, in quotes otherwise."""
+    if _PLAIN.fullmatch(text):
+        document = read_text("", f"x: {text}".encode())
+        if document.data == {"x": text} and not document.problems:
+            return text
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _code_of(id: str) -> str:
+    """A short name for tables: the initials, or the start of a single word."""
+    words = id.split("-")
+    return ("".join(word[0] for word in words) if len(words) > 1 else id)[:4].upper()
+
+
+def _wrong_name(name: str, whose: str) -> tuple[str, str] | None:
+    """Why a text cannot be a name at all."""
+    if not name:
+        return f"{whose} needs a name", 'such as "Lava Llama"'
+    for character in name:
+        if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp"):
+            what = "a line break" if character in "\n\r\u0085\u2028\u2029" else f"an invisible character (U+{ord(character):04X})"
+            return f"there is {what} in this name", "leave it out"
+    return None
+
+
+def _taken_ids(root: Path, game: System) -> set[str]:
+    """Every id of the project and of the box that comes with Capesmith."""
+    paths = [path for _, path in content_files(root, (game.id,))]
+    entries = [entry for path in paths for entry in outline(path, root, game).entries]
+    return {entry.id for entry in (*entries, *base_entries(game))}
+
+
+def _taken_files(stub: Stub, root: Path) -> set[str]:
+    """The ids that a new file of its own cannot have, because a file has that name."""
+    if "@ID@" not in stub.file:
+        return set()
+    folder = (root / stub.file).parent
+    return {path.stem.lower() for path in folder.iterdir()} if folder.is_dir() else set()
+
+
+# --- templates ------------------------------------------------------------------------------------
+
+
+def _tree(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
+    """Every file below a folder of the package, by its path, with its text."""
+    if not folder.is_dir():
+        return
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.is_dir():
+            yield from _tree(entry, f"{above}{entry.name}/")
+        else:
+            yield above + entry.name, entry.read_text("utf-8")
+
+
+def _filled(text: str, marks: Mapping[str, str]) -> str:
+    """A template with its marks replaced in one pass: what is put in is never looked at again."""
+    return _MARK.sub(lambda mark: marks[mark[1]], text)
+
+
+def _indented(text: str, margin: str) -> str:
+    return text.replace("\n", f"\n{margin}")
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()
+
+
+__all__ = ["Any", "init_project", "new_stub"]

@@ -1,0 +1,220 @@
+"""Whether a scenario fits its board: what its texts ask for, where its pieces start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.verbs.board import Place
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import DocPath
+from capesmith.systems.heroes_wanted.boards import BoardSide
+from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES, Need, ScenarioSheet
+from capesmith.systems.heroes_wanted.verbs import Convey, MinionsMove, VillainMoves
+
+# Places of the language that are not zones of a board.
+_NO_ZONES: Final = {"hand", "discard", "board", "supply", "achievements", "belt", "trash-can"}
+_MOVES: Final = {
+    "run": "belt",
+    "arrow": "arrows",
+    "counter": "villain numbers",
+    "next-number": "villain numbers",
+}
+_KINDS: Final = {"room": "rooms", "cell": "cells"}
+_ROLES: Final = {"belt": "belt", "villain-room": "rooms", "next-villain-space": "villain numbers"}
+
+
+def needs_of(sheet: ScenarioSheet, v: Vocabulary) -> Iterator[Need]:
+    """What the texts of a scenario ask of its board."""
+    for index, line in enumerate(sheet.villain_phase):
+        if line.word in ("run", "convey"):
+            yield Need("belt", "", ("villain-phase", index))
+        elif line.word == "villain-moves":
+            yield Need(_MOVES[str(line.value or "counter")], "", ("villain-phase", index))
+    for ability in sheet.abilities():
+        yield from _asked(ability, ability.at, v)
+
+
+def _asked(node: Any, at: DocPath, v: Vocabulary) -> Iterator[Need]:
+    if isinstance(node, Step):
+        at = node.at or at
+    if isinstance(node, Some):
+        yield from (Need("icon", str(icon), at) for icon in node.attribute("icon"))
+        yield from (Need(_KINDS[kind], "", at) for kind in node.kinds if kind in _KINDS)
+    elif isinstance(node, Role):
+        entry = v.roles.get(node.word, {})
+        if node.word == "trash-can":
+            yield Need("icon", "TC", at)
+        elif node.word in _ROLES:
+            yield Need(_ROLES[node.word], "", at)
+        elif "in" in entry and "kind" not in entry and node.word not in _NO_ZONES:
+            yield Need("zone", node.word, at)
+    elif isinstance(node, VillainMoves | MinionsMove):
+        yield Need(_MOVES[node.how], "", at)
+    elif isinstance(node, Convey):
+        yield Need("belt", "", at)
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _asked(item, at, v)
+    elif is_dataclass(node):
+        for part in fields(node):
+            if part.name != "at":
+                yield from _asked(getattr(node, part.name), at, v)
+
+
+_SHOWN: Final[Mapping[str, Callable[[BoardSide, str], Any]]] = {
+    "icon": lambda board, word: board.with_icon(word),
+    "zone": lambda board, word: word in board.zones,
+    "rooms": lambda board, word: board.rooms,
+    "cells": lambda board, word: board.cells,
+    "belt": lambda board, word: board.belt,
+    "villain numbers": lambda board, word: board.villain,
+    "arrows": lambda board, word: any(space.arrow for space in board.spaces),
+}
+_LACKS: Final = {
+    "icon": (
+        'no space of the board shows "{word}"',
+        "write {word} on spaces of the map, or change this text",
+    ),
+    "zone": ('the board has no zone "{word}"', "add {word} under zones of the board, or change this text"),
+    "rooms": ("the board has no rooms", "add rooms to the board, or change this text"),
+    "cells": ("the board has no numbered cells", "write cell-1, cell-2 … on the map, or change this text"),
+    "belt": ("the board has no belt", "write belt-1, belt-2 … on the map, or change this text"),
+    "villain numbers": (
+        "the board has no numbered villain spaces",
+        "write V0, V1 … on the map, or change this text",
+    ),
+    "arrows": ("the board has no exit arrows", "add arrows to the board, or change this text"),
+}
+Problem = tuple[str, str, str, DocPath]
+
+
+def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
+    """What does not fit between a scenario and its board, at paths in the scenario."""
+    return [
+        *_start_missing(scenario, board),
+        *_lacking(scenario, board),
+        *_too_few_starts(scenario, board),
+        *_too_many_pieces(scenario, board),
+    ]
+
+
+def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    start, counters = scenario.villain.start, scenario.counters
+    if start.how in ("number", "belt") and start.space(board) is None:
+        word = f"V{start.number}" if start.how == "number" else f"belt-{start.number}"
+        hint = f"write {word} on a space of the map, or let him start elsewhere"
+        yield (
+            "SCN004",
+            f'the villain starts on "{word}", which the board does not have',
+            hint,
+            ("villain", "start"),
+        )
+    elif start.how == "counter" and counters is None:
+        hint = "add counters: {numbers: [1, 2, 3]}"
+        yield (
+            "SCN004",
+            "a counter token says where the villain starts, but there are none",
+            hint,
+            ("villain", "start"),
+        )
+    elif start.how == "counter" and counters is not None:
+        for index, number in enumerate(counters.numbers):
+            if number not in board.villain:
+                hint = f"write V{number} on a space of the map, or leave the token out"
+                message = f'counter token {number} has no space "V{number}" on the board'
+                yield "SCN004", message, hint, ("counters", "numbers", index)
+
+
+def _lacking(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    told: set[tuple[str, str]] = set()
+    for need in scenario.needs:
+        if (need.what, need.word) not in told and not _SHOWN[need.what](board, need.word):
+            told.add((need.what, need.word))
+            message, hint = (text.format(word=need.word) for text in _LACKS[need.what])
+            yield "SCN005", message, hint, need.path
+
+
+def _too_few_starts(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    """HW-041 and HW-292: five heroes, each on a space of his own."""
+    doors = scenario.hero_start == "doors"
+    count = len(board.doors() if doors else board.with_icon("ST"))
+    if count < MOST_HEROES:
+        what, word = ("door spaces", "door-r, door-b …") if doors else ("hero start spaces", "ST")
+        hint = f"write {word} on {MOST_HEROES - count} more of the map"
+        yield "SCN006", f"the board has {count} {what} for {MOST_HEROES} heroes", hint, ("hero-start",)
+    if doors and not board.rooms:
+        hint = "add rooms to the board, or start on icons"
+        yield (
+            "SCN006",
+            "heroes start in a rolled room (HW-292), but the board has no rooms",
+            hint,
+            ("hero-start",),
+        )
+
+
+def _too_many_pieces(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    told: set[str] = set()
+    for thing, spaces, at in _placements(scenario, board):
+        if thing in BOX and len(spaces) > BOX[thing] and thing not in told:
+            told.add(thing)
+            message = f"the set-up needs {len(spaces)} of {thing}; the box has {BOX[thing]}"
+            yield "SCN007", message, "place fewer, or print fewer of their icons on the board", at
+
+
+def set_up(scenario: ScenarioSheet, board: BoardSide) -> dict[str, tuple[int, ...]]:
+    """The spaces that the set-up puts each sort of piece on; steps that leave a choice are not followed."""
+    return {thing: tuple(spaces) for thing, spaces, _ in _placements(scenario, board)}
+
+
+def _placements(scenario: ScenarioSheet, board: BoardSide) -> Iterator[tuple[str, list[int], DocPath]]:
+    """Step by step: the thing, all its spaces so far, and where the step stands."""
+    placed: dict[str, list[int]] = {}
+    start = scenario.villain.start.space(board)
+    if start is not None:
+        placed["villain"] = [start]
+    for step in scenario.setup.steps:
+        spaces = (
+            _spaces(step.at_place, board, placed) if isinstance(step, Place) and step.if_ is None else None
+        )
+        if spaces is None or not isinstance(step, Place):
+            continue
+        for thing, number in step.what:
+            if isinstance(number, int):
+                placed.setdefault(thing, []).extend(space for space in spaces for _ in range(number))
+                yield thing, placed[thing], step.at
+
+
+def _spaces(where: Any, board: BoardSide, placed: Mapping[str, list[int]]) -> list[int] | None:
+    """The spaces of `{each: space, …}`; None if that cannot be told from the board alone."""
+    if not isinstance(where, Some) or where.quantity != "each" or where.kinds not in (("space",), ("cell",)):
+        return None
+    told = Some("each", where.kinds, is_=where.is_, within=where.within, from_=where.from_, in_=where.in_)
+    if replace(where, attributes=()) != told or any(name != "icon" for name, _ in where.attributes):
+        return None
+    if not {"unoccupied", "free"}.issuperset(where.is_):
+        return None
+    found = set(board.free if where.kinds == ("space",) else board.cells)
+    icons = where.attribute("icon")
+    if icons:
+        found &= {space for icon in icons for space in board.with_icon(str(icon))}
+    if "unoccupied" in where.is_:
+        found -= {space for spaces in placed.values() for space in spaces}
+    if where.in_ is not None:
+        zone = board.zones.get(where.in_.word) if isinstance(where.in_, Role) else None
+        if zone is None:
+            return None
+        found &= set(zone.spaces)
+    if where.within is not None:
+        near = where.from_
+        if (
+            not isinstance(where.within, int)
+            or not isinstance(near, Some)
+            or near != Some("each", near.kinds)
+        ):
+            return None
+        centres = [space for kind in near.kinds for space in placed.get(kind, ())]
+        found &= {space for centre in centres for space in board.grid.reach.within(centre, where.within)}
+    return sorted(found)
