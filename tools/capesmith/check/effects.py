@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import (
-    Ability,
-    AllOf,
-    AnyOf,
-    Event,
-    Measure,
-    Not,
-    Range,
-    Role,
-    Rule,
-    Some,
-    Step,
-    Trigger,
-)
+from capesmith.effects.ast import Ability, Event, Measure, Range, Role, Some, Step, Trigger
+from capesmith.effects.types import RANGE
 from capesmith.effects.verbs.groups import Roll
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, listing
@@ -35,16 +24,14 @@ def check_effects(card: Card, v: Vocabulary) -> Iterator[Note]:
 def check_ability(ability: Ability, v: Vocabulary) -> Iterator[Note]:
     """Findings about one ability."""
     yield from _unreached(ability.steps, v)
-    if ability.if_ is not None:
-        yield from _condition(ability.if_, ability.at, v)
+    for measure in _measures(ability.if_):
+        yield from _measure(measure, (*ability.at, "if"), v)
     for step in walk_steps(ability.steps):
-        if step.if_ is not None:
-            yield from _condition(step.if_, step.at, v)
+        for name in type(step).__dataclass_fields__:
+            for measure in _measures(getattr(step, name)):
+                yield from _measure(measure, (*step.at, name.rstrip("_")), v)
         if isinstance(step, Trigger):
             yield from _trigger(step, v)
-        elif isinstance(step, Rule):
-            if step.while_ is not None:
-                yield from _condition(step.while_, step.at, v)
         elif isinstance(step, Roll):
             yield from _rows(step, v)
         yield from _misplaced(step, ability)
@@ -58,21 +45,22 @@ def _unreached(steps: tuple[Step, ...], v: Vocabulary) -> Iterator[Note]:
             return
 
 
-def _condition(condition: Any, at: DocPath, v: Vocabulary) -> Iterator[Note]:
-    if isinstance(condition, AllOf | AnyOf):
-        for part in condition.parts:
-            yield from _condition(part, at, v)
-    elif isinstance(condition, Not):
-        yield from _condition(condition.part, at, v)
-    elif isinstance(condition, Measure) and isinstance(condition.range, Range):
-        yield from _measure(condition, at, v)
+def _measures(node: Any) -> Iterator[Measure]:
+    """Every value tested in a condition, amount or selector; steps inside speak for themselves."""
+    if isinstance(node, Measure):
+        yield node
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from _measures(item)
+    elif is_dataclass(node) and not isinstance(node, Step):
+        for name in type(node).__dataclass_fields__:
+            yield from _measures(getattr(node, name))
 
 
 def _measure(m: Measure, at: DocPath, v: Vocabulary) -> Iterator[Note]:
     """A range no value can lie in, or that every value lies in."""
-    assert isinstance(m.range, Range)
     limits = v.values[m.value].extra.get("limits")
-    if not limits:
+    if not limits or not isinstance(m.range, Range):
         return
     low, high = limits
     if (m.range.low is not None and m.range.low > high) or (m.range.high is not None and m.range.high < low):
@@ -92,12 +80,14 @@ def _rows(roll: Roll, v: Vocabulary) -> Iterator[Note]:
     low, high = (roll.dice, faces * roll.dice) if summed else (1, faces)
     for row, _ in roll.results:
         if row == "doubles" and roll.dice < 2:
-            yield Note("EFF017", "one die never shows doubles", "roll 2 dice", (*roll.at, "results"))
+            at = (*roll.at, "results", row)
+            yield Note("EFF017", "one die never shows doubles", "roll 2 dice, or delete the row", at, True)
         elif isinstance(row, Range):
             bottom, top = row.low or 0, row.high if row.high is not None else high
             if bottom > high or top < low:
                 message = f"this row is never reached: the roll shows {low} to {high}"
-                yield Note("EFF017", message, "correct the range", (*roll.at, "results"))
+                at = (*roll.at, "results", str(RANGE.plain(row)))
+                yield Note("EFF017", message, f"write a range between {low} and {high}", at, True)
 
 
 def _trigger(trigger: Trigger, v: Vocabulary) -> Iterator[Note]:
@@ -112,11 +102,13 @@ def _trigger(trigger: Trigger, v: Vocabulary) -> Iterator[Note]:
             continue
         kinds = _kinds(selector, v)
         if kinds and not _overlap(kinds, allowed, v):
-            who = f"by {listing(allowed)}" if part == "by" else f"to {listing(allowed)}"
-            message = f'this never fires: "{event.word}" only ever happens {who}'
-            yield Note("EFF019", message, "name one of these", (*trigger.at, trigger.word))
+            does = f'"{event.word}" is only ever done by' if part == "by" else f'"{event.word}" only ever happens to'
+            message = f"this never fires: {does} {listing(allowed)}"
+            key = "by" if part == "by" else event.word
+            yield Note("EFF019", message, f"write {allowed[0]}, or wait for something else", (*trigger.at, trigger.word, key))
     if event.amount is not None and event.amount.high == 0:
-        yield Note("EFF019", "this never fires: an amount of 0 is no event", "ask for 1 or more", trigger.at)
+        at = (*trigger.at, trigger.word, "amount")
+        yield Note("EFF019", "this never fires: an amount of 0 is no event", "ask for 1 or more", at)
 
 
 def _kinds(selector: Any, v: Vocabulary) -> tuple[str, ...]:
@@ -148,4 +140,5 @@ def _misplaced(step: Step, ability: Ability) -> Iterator[Note]:
     if name == "Act" and ability.container != "quirk":
         yield Note("EFF019", '"act" is only for quirks: no rule can carry it out', "use verbs of the game", step.at)
     if isinstance(outer, Trigger) and outer.once_per == "game" and isinstance(step, Trigger) and step is not outer:
-        yield Note("EFF016", "a trigger inside a once-per-game trigger", "make it two triggers", step.at)
+        message = "this trigger waits inside a once-per-game trigger, so it fires once at most"
+        yield Note("EFF016", message, "make it two triggers", step.at)

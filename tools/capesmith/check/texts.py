@@ -8,56 +8,92 @@ from typing import Any
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
+from capesmith.effects.abilities import two_meanings
 from capesmith.effects.ast import Ability
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.text import understand, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.diagnostic import DocPath, listing, nearest
 from capesmith.source.notes import Note
+from capesmith.source.record import record
 
 _ICON = re.compile(r"\[([^\[\]\n]*)\]")
 _CAPITALS = re.compile(r"\b[A-Z][A-Z']{1,7}\b")
 _NUMBERS = re.compile(r"[+−-]?\d+")
+_TAG = re.compile(r"</?[a-zA-Z][^>]*>")
 _PRINTED = ("name", "flavour", "catchphrase", "text", "ability", "says")
+_POWER = ("play", "always", "triggers")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
 
 
-def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Iterator[Note]:
-    at = card.where.path
-    fields = {"name": card.name, **card.fields}
-    for key in _PRINTED:
-        value = fields.get(key)
-        if isinstance(value, str):
-            yield from check_markup(value, (*at, key), v, keywords=key == "text")
-    env = voice(v, "owner" if kind.voice == "owner" else "enemy", names)
-    if not card.abilities and not card.powers:
-        return
-    try:
-        lines = card_lines(card, env)
-    except Unwordable as problem:
-        message = f"these effects cannot be said in one clear sentence (at “{problem}”)"
-        yield Note("TXT107", message, "split them into steps of their own, or use options", at)
-        return
-    except KeyError:
-        return
-    override = card.fields.get("text")
-    if override is not None:
-        yield from check_override(override, card, (*at, "text"), env, list(kind.containers))
-        lines = [override]
-    if kind.text_limit and sum(map(len, lines)) > kind.text_limit:
-        length = sum(map(len, lines))
-        message = f"the text has {length} characters; about {kind.text_limit} fit on this card"
-        yield Note("TXT108", message, "fewer steps, or fewer words", at)
+@record
+class Block:
+    """Abilities that are printed together, and the text written by hand for them, if any."""
+
+    abilities: tuple[Ability, ...]
+    containers: tuple[str, ...]
+    at: DocPath
+    heading: str = ""
+    text: str | None = None
+    waiver: str | None = None
+
+    def lines(self, env: Voice) -> list[str]:
+        """The generated text."""
+        return [line for ability in self.abilities for line in write_ability(ability, env)]
 
 
-def card_lines(card: Card, env: Voice) -> list[str]:
-    """The generated text of a card, powers with their headings."""
-    lines = [line for ability in card.abilities for line in write_ability(ability, env)]
+def blocks(card: Card, kind: CardKind) -> Iterator[Block]:
+    """The card's own abilities, then each of its powers."""
+    at, own = card.where.path, card.fields
+    yield Block(card.abilities, tuple(kind.containers), at, "", own.get("text"), own.get("waiver"))
     for power in card.powers:
         title = " ".join(part.capitalize() for part in power.slot.split("-"))
-        lines.append(f"{title}, {power.name}:")
-        lines += [line for ability in power.abilities for line in write_ability(ability, env)]
-    return lines
+        heading = f"{title}, {power.name}:"
+        yield Block(power.abilities, _POWER, (*at, power.slot), heading, power.text, power.waiver)
+
+
+def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Iterator[Note]:
+    odd: set[DocPath] = set()
+    for at, text in _printed(card):
+        for note in check_markup(text, at, v, keywords=at[-1] == "text"):
+            odd.add(at)
+            yield note
+    env = voice(v, "owner" if kind.voice == "owner" else "enemy", names)
+    length = 0
+    for block in blocks(card, kind):
+        unsayable = list(_unsayable(block, env))
+        yield from unsayable
+        if unsayable:
+            return
+        at = (*block.at, "text")
+        if block.text is not None and at not in odd:
+            yield from check_override(block, at, env)
+        lines = block.lines(env) if block.text is None else [block.text]
+        length += len(block.heading) + sum(map(len, lines))
+    if kind.text_limit and length > kind.text_limit:
+        message = f"the text has {length} characters; about {kind.text_limit} fit on this card"
+        yield Note("TXT108", message, "fewer steps, or fewer words", card.where.path)
+
+
+def _printed(card: Card) -> Iterator[tuple[DocPath, str]]:
+    """Every text that is printed as its author wrote it, and where it stands."""
+    at = card.where.path
+    for key, value in {"name": card.name, **card.fields}.items():
+        if key in _PRINTED and isinstance(value, str):
+            yield (*at, key), value
+    for power in card.powers:
+        yield (*at, power.slot, "name"), power.name
+        if power.text is not None:
+            yield (*at, power.slot, "text"), power.text
+
+
+def _unsayable(block: Block, env: Voice) -> Iterator[Note]:
+    for ability in block.abilities:
+        try:
+            write_ability(ability, env)
+        except (Unwordable, KeyError) as problem:
+            message = f"these effects cannot be said in one clear sentence (at “{problem}”)"
+            yield Note("TXT107", message, "split them into steps of their own, or use options", ability.at or block.at)
 
 
 def check_markup(text: str, at: DocPath, v: Vocabulary, *, keywords: bool) -> Iterator[Note]:
@@ -66,9 +102,9 @@ def check_markup(text: str, at: DocPath, v: Vocabulary, *, keywords: bool) -> It
         yield Note("TXT110", "braces are not markup; nothing is ever filled in here", "write the words out", at)
     if text.count("**") % 2:
         yield Note("TXT110", "a bold passage (**) is opened and not closed", "add the second **", at)
-    if "<" in text and re.search(r"</?[a-zA-Z][^>]*>", text):
-        yield Note("TXT110", "HTML is not markup here", "use **bold** and [icon]", at)
-    if _CONTROL.search(text):
+    if tag := _TAG.search(text):
+        yield Note("TXT110", "HTML is not markup here", "use **bold** and [icon]", at, False, tag.span())
+    if _CONTROL.search(text.replace("\n", " ") if at[-1] in ("says", "text") else text):
         yield Note("TXT110", "an invisible character stands in this text", "delete it", at)
     if "[" in text or "]" in text:
         yield from _icons(text, at, v)
@@ -81,11 +117,11 @@ def _icons(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
     if "[" in rest or "]" in rest:
         yield Note("TXT110", "a bracket is opened and not closed, or the reverse", "icons are written [attack]", at)
     icons = icon_words(v)
-    for word in _ICON.findall(text):
-        if word not in icons:
-            best = nearest(word, icons)
+    for match in _ICON.finditer(text):
+        if match.group(1) not in icons:
+            best = nearest(match.group(1), icons)
             hint = f'did you mean "[{best}]"?' if best else f"icons: {listing(icons)}"
-            yield Note("TXT109", f'there is no icon "[{word}]"', hint, at)
+            yield Note("TXT109", f'there is no icon "{match.group()}"', hint, at, False, match.span())
 
 
 def icon_words(v: Vocabulary) -> set[str]:
@@ -107,28 +143,30 @@ def keyword_words(v: Vocabulary) -> set[str]:
 
 def _keywords(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
     known = keyword_words(v)
-    for word in _CAPITALS.findall(text):
+    for match in _CAPITALS.finditer(text):
+        word = match.group()
         if word.upper() not in known and len(word) > 2:
             best = nearest(word, known)
             if best:
-                yield Note("TXT111", f'"{word}" is no keyword', f'did you mean "{best}"?', at)
+                yield Note("TXT111", f'"{word}" is no keyword', f'did you mean "{best}"?', at, False, match.span())
 
 
-def check_override(text: str, card: Card, at: DocPath, env: Voice, containers: list[str]) -> Iterator[Note]:
+def check_override(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
     """Hand-written text must read back to the same effects, or be waived and agree in its facts."""
-    waiver = card.fields.get("waiver")
-    if waiver:
-        yield Note("TXT105", f"this text is not checked word for word: {waiver}", "", at)
-        yield from _facts(text, card, at, env)
+    text = str(block.text)
+    if block.waiver:
+        message = f"this text is not checked word for word: {block.waiver}"
+        yield Note("TXT105", message, f"it stands for “{' '.join(block.lines(env))}”", at)
+        yield from _facts(text, block, at, env)
         return
-    wanted = _singles(card.abilities)
+    wanted = _singles(block.abilities)
     read: list[Ability] = []
     offset = 0
-    for line in text.splitlines(keepends=True):
+    for line in text.replace("**", "  ").splitlines(keepends=True):
         if line.strip():
-            understood = understand(line.strip(), env, containers)
+            understood = understand(line.rstrip(), env, block.containers)
             if len(understood.readings) != 1:
-                yield _unreadable(understood, offset, at, line)
+                yield _unreadable(understood, offset, at, line, env)
                 return
             read.append(understood.readings[0])
         offset += len(line)
@@ -136,9 +174,10 @@ def check_override(text: str, card: Card, at: DocPath, env: Voice, containers: l
         yield Note("TXT101", "the text does not say what the effects do", _difference(read, wanted, env), at)
 
 
-def _unreadable(understood: Any, offset: int, at: DocPath, line: str) -> Note:
+def _unreadable(understood: Any, offset: int, at: DocPath, line: str, env: Voice) -> Note:
     if understood.readings:
-        return Note("TXT103", "this sentence has two meanings", "word it like the generated text", at)
+        hint = two_meanings(understood.readings, env)
+        return Note("TXT103", "this sentence has two meanings", hint, at, False, (offset, offset + len(line.rstrip())))
     stuck = understood.stuck
     what = f"“{stuck.word}” is not understood here" if stuck.word else "the sentence stops too early"
     hint = f"could follow: {listing(stuck.expected, limit=8)}; or add waiver: and say why"
@@ -167,9 +206,9 @@ def _difference(read: list[Ability], wanted: list[Ability], env: Voice) -> str:
     return f"the text adds “{' '.join(write_ability(extra, env))}”"
 
 
-def _facts(text: str, card: Card, at: DocPath, env: Voice) -> Iterator[Note]:
+def _facts(text: str, block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
     """Even a waived text must name the same numbers and keywords."""
-    generated = " ".join(card_lines(card, env))
+    generated = " ".join(block.lines(env))
     for what, pattern in (("number", _NUMBERS), ("keyword", _CAPITALS)):
         ours, theirs = set(pattern.findall(generated)), set(pattern.findall(text))
         missing, extra = sorted(ours - theirs), sorted(theirs - ours)

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 from capesmith.check.cards import check_card
 from capesmith.check.facts import outline
@@ -20,11 +19,12 @@ from capesmith.check.run import base_entries
 from capesmith.cli.speech import USAGE, complain, game_called, say
 from capesmith.content.project import find_root, read_project
 from capesmith.source.diagnostic import listing, suggestion
-from capesmith.source.files import inside, read_document, shown, write_whole
+from capesmith.source.files import inside, read_document, write_whole
 from capesmith.source.notes import Note
 from capesmith.source.record import record
 from capesmith.source.text import brief
 from capesmith.source.yaml import Document, read_text
+from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import content_files, read_sheet
 from capesmith.systems.schemas import all_schemas
@@ -54,12 +54,9 @@ def init_project(folder: Path, system: str, name: str | None) -> int:
     if game is None:
         return USAGE
     title = _default_title(folder) if name is None else name.strip()
-    wrong = _wrong_name(title, "the project") or _in_the_way(folder)
-    if wrong:
-        return complain(*wrong)
+    files = project_files(game, title)
     try:
-        files = project_files(game, title)
-        wrong = _create(folder, files)
+        wrong = _wrong_name(title, "the project") or _in_the_way(folder) or _create(folder, files)
     except OSError as error:
         return complain(f"{folder}: {_reason(error)}", "choose a folder that you may write to")
     if wrong:
@@ -242,9 +239,10 @@ def _chosen_game(root: Path, system: str | None) -> System | None:
     if project.diagnostics:
         found = project.diagnostics[0]
         complain(f"{found.place}: {found.message}", "mend it first, or say --system")
+    elif project.uses:
+        complain(f"this project uses several games: {listing(project.uses)}", "say which one with --system")
     else:
-        known = f": {listing(project.uses)}" if project.uses else ""
-        complain(f"for which game? This project uses {len(project.uses)}{known}", "say --system heroes-wanted, or another")
+        complain("this project does not say which game it uses", f"say --system with one of: {listing(known_systems())}")
     return None
 
 
@@ -282,9 +280,11 @@ def _card_text(text: str, document: Document, raw: bytes, *, blank: bool) -> byt
     has_cards = isinstance(document.data, dict) and bool(document.data.get("cards"))
     column = document.locate(("cards",)).column - 1 if has_cards else 2
     lines = [" " * column + line[2:] for line in card.splitlines()]
-    ended = not raw or raw.endswith((b"\n", b"\r"))
-    gap = blank and has_cards and not raw.endswith((b"\n\n", b"\r\n\r\n", b"\r\r"))
-    return _line_end(raw).join(["" if ended else None, *([""] if gap else []), *lines, ""][ended:]).encode("utf-8")
+    if blank and has_cards and not raw.endswith((b"\n\n", b"\r\n\r\n", b"\r\r")):
+        lines.insert(0, "")
+    end = _line_end(raw)
+    start = "" if raw.endswith((b"\n", b"\r")) else end
+    return (start + "".join(line + end for line in lines)).encode("utf-8")
 
 
 def _line_end(raw: bytes) -> str:
@@ -397,5 +397,3 @@ def _indented(text: str, margin: str) -> str:
 def _reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
-
-__all__ = ["Any", "init_project", "new_stub"]

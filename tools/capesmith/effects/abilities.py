@@ -27,6 +27,7 @@ from capesmith.effects.types import (
 )
 from capesmith.effects.vocabulary import TRIGGER_WORDS, Vocabulary
 from capesmith.source.diagnostic import listing
+from capesmith.source.emit import emit_inline
 from capesmith.source.notes import WRONG
 
 _WRAPPED: Fields = {
@@ -55,17 +56,26 @@ def read_says(text: str, containers: tuple[str, ...], r: Reading) -> Any:
     offset = 0
     for line in text.splitlines(keepends=True):
         if line.strip():
-            found.append(_understood(line.rstrip(), offset, understand(line.rstrip(), env, containers), r))
+            found.append(_understood(line.rstrip(), offset, understand(line.rstrip(), env, containers), env, r))
         offset += len(line)
     return WRONG if WRONG in found else tuple(found)
 
 
-def _understood(line: str, offset: int, understood: Any, r: Reading) -> Any:
+def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
+    """The first two readings of a sentence, as the generated text says them, or else as YAML."""
+    from capesmith.effects.wording.text import write_ability
+
+    said = [f"“{' '.join(write_ability(one, env))}”" for one in readings[:2]]
+    if said[0] == said[1]:
+        said = [f"{one.container}: {emit_inline(plain_ability(one, env.v))}" for one in readings[:2]]
+    return f"it could be {said[0]} or {said[1]}"
+
+
+def _understood(line: str, offset: int, understood: Any, env: Any, r: Reading) -> Any:
     if len(understood.readings) == 1:
         return replace(understood.readings[0], at=r.here())
     if understood.readings:
-        readings = [str(plain_ability(one, r.vocabulary)) for one in understood.readings[:2]]
-        hint = f"it could be {readings[0]} or {readings[1]}"
+        hint = two_meanings(understood.readings, env)
         return r.wrong_word("TXT103", "this sentence has two meanings", hint, offset, offset + len(line))
     stuck = understood.stuck
     could = listing(stuck.expected, limit=8)
@@ -90,7 +100,7 @@ def _says_value(value: Any, container: str, r: Reading) -> Any:
     if found is WRONG:
         return WRONG
     if len(found) != 1:
-        return r.wrong("TXT102", "one ability, one line", "write it on one line", "says")
+        return r.wrong("TXT102", f'"{container}" holds one ability, so one line', "write it on one line", "says")
     return replace(found[0], container=container, at=r.here())
 
 

@@ -262,6 +262,8 @@ def _take(key: str, value: dict[str, Any], table: Fields, r: Reading, found: dic
 def _value(word: str, value: dict[str, Any], info: Verb, r: Reading, found: dict[str, Any]) -> bool:
     assert info.value is not None
     read = r.inside(word, info.value.type, value[word])
+    if type(read) is int and read < 0:
+        read = r.wrong("EFF005", f"{read} is less than nothing", "amounts count from 0", word)
     if read is WRONG:
         return False
     found[info.value.attribute] = read

@@ -114,7 +114,7 @@ class _ThingsOrSelector(Type):
     done="1 or more was removed",
     wording=("[remove] {what:things}< from {from_}>", "[remove] {what}< from {from_}>"),
     undone="there is none",
-    example="remove: {litter: 1}, from: you",
+    example="remove: {litter: all}, from: you",
 )
 class Remove(Step):
     """Back to the supply, without being knocked out."""
@@ -129,7 +129,7 @@ class Remove(Step):
     details={"with": Field("with_", SELECTOR, "what takes its place", True)},
     done="it was replaced",
     wording=("[replace] {what} with {with_} pawn",),
-    example="replace: it, with: villain",
+    example="instead-of: {ko: henchman, by: hero}, do: {replace: it, with: villain}",
 )
 class Replace(Step):
     """One thing takes the place of another."""

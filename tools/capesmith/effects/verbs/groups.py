@@ -119,7 +119,7 @@ class _Results(Type):
         return "rows: a range, a face or `doubles`, and its steps"
 
 
-@verb("do", Field("do", STEPS, "the steps"), done="any step was done", example="do: [{move: 1}, become-first-hero]")
+@verb("do", Field("do", STEPS, "the steps"), done="any step was done", example="if: first-hero, do: [{move: 1}, {gain: {fame: 1}}]")
 class Do(BaseStep):
     """Several steps as one; it carries the modifiers for all of them."""
 
@@ -186,7 +186,7 @@ class _Loop(Type):
     example="for-each: {each: room, without: minion}, do: {place: {underling: 1}, at: {each: space, icon: UN, in: it}}",
 )
 class ForEach(BaseStep):
-    """Run the steps once for each thing; it is the thing."""
+    """Run the steps once for each thing; inside them `it` is the thing."""
 
     what: Selector
     do: Steps
@@ -216,7 +216,7 @@ class Repeat(BaseStep):
     example="pick: space, within: 2, then: {damage: 2, to: {each: minion, in: it}}",
 )
 class Pick(BaseStep):
-    """Choose something without doing anything to it yet; the choice is it."""
+    """Choose something without doing anything to it yet; `it` is the choice."""
 
     what: Selector
 

@@ -14,7 +14,7 @@ _THAT = Role("that")
     Field("what", SELECTOR, "the event in hand: that"),
     details={"to": Field("to", SELECTOR, "its new target or place", True)},
     wording=(("{to} [get] it instead", {"what": _THAT}),),
-    example="redirect: that, to: you",
+    example="when: {damage: {one: hero, not: you}}, do: {redirect: that, to: you}",
 )
 class Redirect(Step):
     """The event in hand happens to something else."""
@@ -27,7 +27,7 @@ class Redirect(Step):
     "cancel",
     Field("what", SELECTOR, "the event in hand: that"),
     wording=(("[cancel] it", {"what": _THAT}),),
-    example="cancel: that",
+    example="when: {damage: you}, once-per: turn, do: {cancel: that}",
 )
 class Cancel(Step):
     """The event in hand has no effect."""
@@ -35,16 +35,16 @@ class Cancel(Step):
     what: Selector
 
 
-@verb("proceed", wording=("it happens as usual",), example="proceed")
+@verb("proceed", wording=("it happens as usual",), example="instead-of: {ko: you}, do: [{gain: {fame: 2}}, proceed]")
 class Proceed(Step):
-    """Inside instead-of: the event happens after all."""
+    """Inside `instead-of`: the event happens after all."""
 
 
 @verb(
     "reroll",
     Field("number", AmountOrAll(), "how many dice"),
     wording=("[reroll] {number:dice}", ("[reroll] all dice", {"number": "all"})),
-    example="reroll: 1",
+    example="when: {roll: any, by: you, for: superpower}, do: {reroll: 1}",
 )
 class Reroll(Step):
     """Roll dice of the roll in hand again; the new result stands."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Rule, Some, Step
+from capesmith.effects.ast import Grow, Rule, Some, Step
 from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.groups import Roll
 from capesmith.effects.verbs.harm import Damage, KnockOut
@@ -92,14 +92,17 @@ def _headline(card: Card, at: DocPath) -> Iterator[Note]:
 
 
 def _absurd(step: Step) -> Iterator[Note]:
-    for what, amount in (
-        ("damage", step.amount if isinstance(step, Damage) else None),
-        ("move", step.amount if isinstance(step, Move) else None),
-        ("range", _reach(step)),
+    for what, key, amount in (
+        ("damage", "damage", step.amount if isinstance(step, Damage) else None),
+        ("move", "move", step.amount if isinstance(step, Move) else None),
+        ("range", "within", _reach(step)),
     ):
-        if type(amount) is int and amount > MOST[what]:
-            message = f"{what} {amount} is far beyond every other card"
-            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", step.at)
+        number = amount.base if isinstance(amount, Grow) else amount
+        if type(number) is int and number > MOST[what]:
+            message = f"{what} {number} is far beyond every other card"
+            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", (*step.at, key))
+        elif amount == 0 and key == what:
+            yield Note("CRD010", f"{what} 0 does nothing", "1 or more", (*step.at, key))
 
 
 def _reach(step: Any) -> Any:

@@ -115,7 +115,7 @@ class DrawVillain(Step):
     Field("text", Text(160), "what the player does"),
     wording=("{text:free}",),
     shared=False,
-    example="act: strike a pose",
+    example="when: start-of-your-go, do: {act: strike a pose}",
 )
 class Act(Step):
     """What a player does at the table; worded, never executed (HW-222)."""
