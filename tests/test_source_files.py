@@ -217,6 +217,17 @@ def test_sizes(project: Path) -> None:
     assert codes(project / "empty.yaml", project) == ["SRC015"]
 
 
+def test_a_file_that_comes_in_parts_is_read_whole(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = os.read
+    monkeypatch.setattr(files.os, "read", lambda handle, size: whole(handle, min(size, 3)))
+    assert read_document(project / "cards" / "good.yaml", project).data == {"deck": "good"}
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
+def test_a_file_that_does_not_tell_its_size_is_read_whole() -> None:
+    assert "Pid:" in read_document(Path("/proc/self/status"), Path("/proc")).text
+
+
 def test_files_are_listed_in_a_stable_order(project: Path) -> None:
     for name in ("b.yaml", "a.yml", "Z.yaml", "notes.txt", ".hidden.yaml", "x.yaml.bak"):
         (project / name).touch()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from capesmith.content.model import Card
@@ -27,9 +27,9 @@ def check_ability(ability: Ability, v: Vocabulary) -> Iterator[Note]:
     for measure in _measures(ability.if_):
         yield from _measure(measure, (*ability.at, "if"), v)
     for step in walk_steps(ability.steps):
-        for name in type(step).__dataclass_fields__:
-            for measure in _measures(getattr(step, name)):
-                yield from _measure(measure, (*step.at, name.rstrip("_")), v)
+        for part in fields(step):
+            for measure in _measures(getattr(step, part.name)):
+                yield from _measure(measure, (*step.at, part.name.rstrip("_")), v)
         if isinstance(step, Trigger):
             yield from _trigger(step, v)
         elif isinstance(step, Roll):
@@ -53,8 +53,8 @@ def _measures(node: Any) -> Iterator[Measure]:
         for item in node:
             yield from _measures(item)
     elif is_dataclass(node) and not isinstance(node, Step):
-        for name in type(node).__dataclass_fields__:
-            yield from _measures(getattr(node, name))
+        for part in fields(node):
+            yield from _measures(getattr(node, part.name))
 
 
 def _measure(m: Measure, at: DocPath, v: Vocabulary) -> Iterator[Note]:
@@ -102,10 +102,10 @@ def _trigger(trigger: Trigger, v: Vocabulary) -> Iterator[Note]:
             continue
         kinds = _kinds(selector, v)
         if kinds and not _overlap(kinds, allowed, v):
-            does = f'"{event.word}" is only ever done by' if part == "by" else f'"{event.word}" only ever happens to'
-            message = f"this never fires: {does} {listing(allowed)}"
-            key = "by" if part == "by" else event.word
-            yield Note("EFF019", message, f"write {allowed[0]}, or wait for something else", (*trigger.at, trigger.word, key))
+            does = "is only ever done by" if part == "by" else "only ever happens to"
+            message = f'this never fires: "{event.word}" {does} {listing(allowed)}'
+            at = (*trigger.at, trigger.word, "by" if part == "by" else event.word)
+            yield Note("EFF019", message, f"write {allowed[0]}, or wait for something else", at)
     if event.amount is not None and event.amount.high == 0:
         at = (*trigger.at, trigger.word, "amount")
         yield Note("EFF019", "this never fires: an amount of 0 is no event", "ask for 1 or more", at)

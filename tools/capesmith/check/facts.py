@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from capesmith.check.cards import check_card
+from capesmith.check.effects import check_ability
 from capesmith.check.verdict import schema_verdict
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.diagnostic import Diagnostic, DocPath
@@ -44,6 +45,7 @@ class FileFacts:
     scenarios: list[Any] = field(default_factory=list)
     cards: int = 0
     deferred: bool = False
+    readable: bool = True
 
 
 def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | None) -> FileFacts:
@@ -53,16 +55,21 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     only listed, and examined again when all names are known.
     """
     document = read_document(path, root)
-    facts = FileFacts(document.name, game.id)
+    facts = FileFacts(document.name, game.id, readable=document.readable)
     sheet, notes = read_sheet(document, game, names or {})
     facts.deferred = names is None and ("says:" in document.text or "text:" in document.text)
     collect(sheet, facts)
+    read = {entry.where for entry in facts.entries}
+    facts.entries += [entry for entry in outlined(document, game) if entry.where not in read]
     if facts.deferred:
         return facts
     if sheet.deck is not None:
         kind = game.kinds[sheet.deck.kind]
         for card in sheet.deck.cards:
             notes += check_card(card, kind, game, root, names or {})
+    if sheet.scenario is not None:
+        for ability in sheet.scenario.content.abilities():
+            notes += check_ability(ability, game.vocabulary)
     schema_verdict(document, game, notes)
     diagnose(document, notes)
     facts.diagnostics = document.problems
@@ -98,21 +105,24 @@ def _entry(card: Card) -> Entry:
 def outline(path: Path, root: Path, game: System) -> FileFacts:
     """Only what a file defines, taken from its plain data: enough for others to refer to it."""
     document = read_document(path, root)
-    facts = FileFacts(document.name, game.id)
+    return FileFacts(document.name, game.id, entries=list(outlined(document, game)), readable=document.readable)
+
+
+def outlined(document: Document, game: System) -> Iterator[Entry]:
+    """What a file means to define, right or wrong: a card with a mistake in it is not a missing card."""
     data = document.data
     if not isinstance(data, dict):
-        return facts
+        return
     head = next((key for key in HEADS if key in data), None)
     if head is None or not isinstance(data[head], str):
-        return facts
+        return
     name = data.get("name")
-    facts.entries.append(Entry(head, data[head], name if isinstance(name, str) else data[head], 1, Where(facts.file, (head,))))
+    yield Entry(head, data[head], name if isinstance(name, str) else data[head], 1, Where(document.name, (head,)))
     kind = data.get("kind")
     if head == "deck" and isinstance(kind, str) and kind in game.kinds and isinstance(data.get("cards"), list):
         for index, card in enumerate(data["cards"]):
             if isinstance(card, dict) and isinstance(card.get("id"), str):
-                facts.entries.append(_outlined(card, kind, Where(facts.file, ("cards", index))))
-    return facts
+                yield _outlined(card, kind, Where(document.name, ("cards", index)))
 
 
 def _outlined(card: dict[str, Any], kind: str, where: Where) -> Entry:

@@ -73,12 +73,20 @@ def _check_system(game: System, paths: list[Path], project: Project, report: Rep
         report.scenarios += len(one.scenarios)
     report.files += len(facts)
     found: dict[str, tuple[Where, list[Note]]] = {}
-    complete = game.id in project.complete and not only
+    complete = None if only else _complete(project, game)
     boards = _boards_of(facts, known, project.root, game)
-    for where, note in check_whole(game, facts, known, boards, partial=bool(only), complete=complete):
+    lost = not all(one.readable for one in (*rest, *facts))
+    for where, note in check_whole(game, facts, known, boards, partial=bool(only) or lost, lost=lost, complete=complete):
         found.setdefault(where.file, (where, []))[1].append(note)
     for where, notes in found.values():
         report.diagnostics += located(where, project.root, notes)
+
+
+def _complete(project: Project, game: System) -> Where | None:
+    """Where the project says that it is the whole box of this game."""
+    if game.id not in project.complete or project.document is None:
+        return None
+    return Where(project.document.name, ("complete", project.complete.index(game.id)))
 
 
 def _builds_on(project: Project, game: System) -> bool:

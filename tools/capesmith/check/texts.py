@@ -155,9 +155,8 @@ def check_override(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
     """Hand-written text must read back to the same effects, or be waived and agree in its facts."""
     text = str(block.text)
     if block.waiver:
-        message = f"this text is not checked word for word: {block.waiver}"
-        yield Note("TXT105", message, f"it stands for “{' '.join(block.lines(env))}”", at)
-        yield from _facts(text, block, at, env)
+        listed = Note("TXT105", f"this text is not checked word for word: {block.waiver}", _meant(block, env), at)
+        yield from list(_facts(text, block, at, env)) or [listed]
         return
     wanted = _singles(block.abilities)
     read: list[Ability] = []
@@ -172,6 +171,10 @@ def check_override(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
         offset += len(line)
     if sorted(map(repr, read)) != sorted(map(repr, wanted)):
         yield Note("TXT101", "the text does not say what the effects do", _difference(read, wanted, env), at)
+
+
+def _meant(block: Block, env: Voice) -> str:
+    return f"the effects say “{' '.join(block.lines(env))}”"
 
 
 def _unreadable(understood: Any, offset: int, at: DocPath, line: str, env: Voice) -> Note:
@@ -213,6 +216,6 @@ def _facts(text: str, block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
         ours, theirs = set(pattern.findall(generated)), set(pattern.findall(text))
         missing, extra = sorted(ours - theirs), sorted(theirs - ours)
         if missing:
-            yield Note("TXT104", f"the {what} {missing[0]} of the effects is not in the text", "add it", at)
+            yield Note("TXT104", f"the {what} {missing[0]} of the effects is not in the text", _meant(block, env), at)
         elif extra and what == "number":
-            yield Note("TXT104", f"the {what} {extra[0]} of the text is not in the effects", "delete it", at)
+            yield Note("TXT104", f"the {what} {extra[0]} of the text is not in the effects", _meant(block, env), at)

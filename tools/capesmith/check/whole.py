@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from capesmith.check.facts import Entry, FileFacts
 from capesmith.content.model import Where
-from capesmith.source.diagnostic import nearest
+from capesmith.effects.vocabulary import article
+from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import Note
 from capesmith.source.record import record
 from capesmith.systems.base import System
@@ -21,17 +23,29 @@ def _note(where: Where, code: str, message: str, hint: str, *below: str | int, k
 
 
 def check_whole(
-    game: System, facts: list[FileFacts], base: list[Entry], boards: Mapping[str, Any], *, partial: bool, complete: bool
+    game: System,
+    facts: list[FileFacts],
+    base: list[Entry],
+    boards: Mapping[str, Any],
+    *,
+    partial: bool = False,
+    lost: bool = False,
+    complete: Where | None = None,
 ) -> Iterator[Finding]:
-    """Everything that needs more than one file of a system; `base` is what other files define."""
+    """Everything that needs more than one file of a system; `base` is what other files define.
+
+    Of a `lost` file nobody knows what it defines: nothing is called missing then.
+    """
     entries = [entry for one in facts for entry in one.entries]
     yield from check_ids(entries, base)
-    yield from check_references(facts, [*entries, *base])
     yield from check_scenarios(game, facts, boards)
+    if not lost:
+        yield from check_references(facts, [*entries, *base])
+        yield from check_printed(entries, [*entries, *base])
     if not partial:
         yield from check_unused(facts, entries)
-    if complete:
-        yield from check_counts(game, entries)
+    if complete and not lost:
+        yield from check_counts(game, entries, complete)
 
 
 def check_ids(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
@@ -62,13 +76,27 @@ def check_references(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterat
             if any(_fits(entry, reference.kind) for entry in found):
                 continue
             known = sorted({entry.id for entry in entries if _fits(entry, reference.kind)})
-            best = nearest(reference.target, known)
-            hint = f'did you mean "{best}"?' if best else f"there are {len(known)} of them; capesmith list shows them"
+            hint = suggestion(reference.target, known) or f"there are: {listing(known, limit=6)}"
             if found:
-                message = f'"{reference.target}" is a {found[0].kind}, not a {reference.kind}'
+                wanted, given = (f"{article(kind)} {kind}" for kind in (reference.kind, found[0].kind))
+                message = f'"{reference.target}" is {given}, not {wanted}'
                 yield _note(reference.where, "BOX003", message, hint)
             else:
                 yield _note(reference.where, "BOX002", f'there is no {reference.kind} "{reference.target}"', hint)
+
+
+def check_printed(entries: Iterable[Entry], known: Iterable[Entry]) -> Iterator[Finding]:
+    """What is printed on the board of a scenario names one that exists."""
+    scenarios = {entry.id for entry in known if entry.kind == "scenario"}
+    for entry in entries:
+        printed = _printed_on(entry)
+        if printed is not None and printed not in scenarios:
+            hint = suggestion(printed, scenarios) or f"scenarios: {listing(scenarios)}"
+            yield _note(entry.where, "BOX002", f'there is no scenario "{printed}"', hint, "printed-on")
+
+
+def _printed_on(entry: Entry) -> str | None:
+    return next((mark.partition("=")[2] for mark in entry.marks if mark.startswith("printed_on=")), None)
 
 
 def _fits(entry: Entry, kind: str) -> bool:
@@ -96,7 +124,7 @@ def check_unused(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[F
         if entry.kind == "board" and entry.id not in used:
             message = f'no scenario is played on the board "{entry.id}"'
             yield _note(entry.where, "BOX005", message, "write a scenario for it, or delete it")
-        printed = next((mark.partition("=")[2] for mark in entry.marks if mark.startswith("printed_on=")), None)
+        printed = _printed_on(entry)
         if printed is not None and entry.id not in used:
             message = f'"{entry.name}" is printed on a board, but no scenario lists it'
             yield _note(entry.where, "BOX005", message, f'add it to the headlines of "{printed}"')
@@ -133,15 +161,19 @@ def _counts(row: dict[str, Any], entry: Entry) -> bool:
     return all(mark in entry.marks for mark in row.get("marks", ()))
 
 
-def check_counts(game: System, entries: list[Entry]) -> Iterator[Finding]:
-    """A complete box has exactly what the box list says."""
+def check_counts(game: System, entries: list[Entry], complete: Where) -> Iterator[Finding]:
+    """A complete box has exactly what the box list says; the odd one out among like cards is named."""
     rows = game.data("components.yaml")
     for row, line in zip(rows, bill(game, entries), strict=True):
         if line.listed == line.found:
             continue
-        entry = next((one for one in entries if _counts(row, one)), None)
-        where = entry.where if entry is not None else Where(entries[0].where.file) if entries else Where("")
         message = f"{line.name}: the box list says {line.listed}, the content has {line.found}"
         missing = line.listed - line.found
         hint = f"{abs(missing)} too {'few' if missing > 0 else 'many'}; look at copies"
-        yield _note(where, "BOX004", message, hint)
+        counted = [entry for entry in entries if _counts(row, entry)]
+        usual = Counter(entry.copies for entry in counted)
+        odd = min(counted, key=lambda entry: usual[entry.copies], default=None)
+        if odd is None:
+            yield _note(complete, "BOX004", message, f"{missing} too few; add them, or do not call the box complete")
+        else:
+            yield _note(odd.where, "BOX004", message, hint, "copies")

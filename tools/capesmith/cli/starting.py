@@ -88,12 +88,12 @@ def project_files(game: System, title: str) -> dict[str, str]:
 def _bindings(game: System) -> dict[str, str]:
     """Which schema holds for which files, as editors want to know it."""
     found = {
-        "schemas/project.schema.json": "/capesmith.yaml",
-        f"schemas/{game.id}/deck.schema.json": f"/cards/{game.id}/**/*.yaml",
+        "./schemas/project.schema.json": "capesmith.yaml",
+        f"./schemas/{game.id}/deck.schema.json": f"cards/{game.id}/**/*.yaml",
     }
     for name in game.files:
         folder = "" if name == "scenario" else f"{name}s/"
-        found[f"schemas/{game.id}/{name}.schema.json"] = f"/scenarios/{game.id}/{folder}*.yaml"
+        found[f"./schemas/{game.id}/{name}.schema.json"] = f"scenarios/{game.id}/{folder}*.yaml"
     return found
 
 

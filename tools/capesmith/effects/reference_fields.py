@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from capesmith.effects.abilities import ListAbility
@@ -11,7 +11,7 @@ from capesmith.effects.reference_page import Page, code, codes, link, plain, sen
 from capesmith.effects.types import OneWord, Reading, Words
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.emit import emit_inline
-from capesmith.source.shape import Choice, Field, Fields, ListOf, Schema, Type
+from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, ListOf, Schema, Type
 
 # Types that the language names, and the heading under which each is explained.
 SECTIONS = {
@@ -80,10 +80,10 @@ def answers(kind: Type, v: Vocabulary) -> tuple[str, ...]:
     """The words that a type names when it is given a wrong one."""
     while isinstance(kind, ListOf):
         kind = kind.item
-    if isinstance(kind, Choice | OneWord | Words):
+    if isinstance(kind, Choice | OneWord | Words) or "](#" in type_words(kind):
         return ()
     r = Reading(v)
-    kind.read("?", r)
+    r.inside("?", kind, "?")
     hint = r.found[-1].hint if r.found else ""
     if not hint.startswith("one of: ") or hint.endswith("…"):
         return ()
@@ -197,17 +197,12 @@ def schema_rows(kind: Type, v: Vocabulary) -> list[tuple[str, str, str, str]]:
 
 def schema_words(schema: Schema) -> str:
     """A small schema in words."""
-    words = dict(_schema_parts(schema))
-    return words.get("words", "steps")
-
-
-def _schema_parts(schema: Schema) -> Iterator[tuple[str, str]]:
     kind = schema.get("type")
     if kind == "integer":
-        yield "words", f"a number from {schema['minimum']} to {schema['maximum']}"
-    elif kind == "array":
+        return f"a number from {schema['minimum']} to {schema['maximum']}"
+    if kind == "array":
         least = schema.get("minItems", 1)
-        many = f" of {least} or more" if least > 1 else ""
-        yield "words", f"a list{many}, each {schema_words(schema['items'])}"
-    elif kind == "string":
-        yield "words", "id" if "a-z" in schema.get("pattern", "") else "text"
+        return f"a list{f' of {least} or more' if least > 1 else ''}, each {schema_words(schema['items'])}"
+    if kind == "string":
+        return "an id" if schema.get("pattern") == ID_SCHEMA["pattern"] else "text"
+    return link("steps", SECTIONS["steps"]) if "#/$defs/steps" in str(schema) else "a value"

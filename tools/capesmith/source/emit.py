@@ -27,7 +27,9 @@ def emit(data: Any) -> str:
 
     Data is what `read_text` can give: maps with text keys, lists, text, numbers, true, false, nothing.
     """
-    return "\n".join(_Emitter(SPREAD).block(data, 0)) + "\n"
+    # A lone key at the root is a heading: what it holds stands below it.
+    spread = SPREAD | set(data) if isinstance(data, dict) and len(data) == 1 else SPREAD
+    return "\n".join(_Emitter(spread).block(data, 0)) + "\n"
 
 
 def emit_inline(data: Any) -> str:

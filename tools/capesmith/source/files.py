@@ -100,13 +100,11 @@ def _contents(target: str) -> tuple[bytes, int]:
         _demand_ordinary(status)
         size = status.st_size
         room = MAX_BYTES + 1 if size <= MAX_BYTES else 0
-        parts: list[bytes] = []
-        while room and (part := os.read(handle, min(room, max(size + 1, 65_536)))):
-            parts.append(part)
-            room -= len(part)
+        raw = os.read(handle, min(room, size + 1))
+        while len(raw) != size and len(raw) < room and (more := os.read(handle, room - len(raw))):
+            raw += more  # it came in parts, has grown since, or does not tell its size
     finally:
         os.close(handle)
-    raw = b"".join(parts)
     return raw, max(len(raw), size)
 
 

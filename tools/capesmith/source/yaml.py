@@ -240,6 +240,8 @@ class _Plain:
     def enter(self, node: Node) -> bool:
         """Whether a collection in a file with aliases can be read: it may contain itself, or multiply."""
         marker = id(node)
+        if self.fatal:
+            return False
         if marker in self.open:
             self.complain(node, "SRC020", "this anchor contains itself", "write the value out", fatal=True)
         elif marker in self.seen:

@@ -12,6 +12,7 @@ from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.groups import Roll
 from capesmith.effects.verbs.harm import Damage, KnockOut
 from capesmith.effects.verbs.holdings import Lose
+from capesmith.effects.vocabulary import article
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
 
@@ -40,7 +41,7 @@ def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
     level, stamina = card.fields["level"], card.fields["stamina"]
     low, high = STAMINA[level]
     if not low <= stamina <= high:
-        message = f"stamina {stamina} is unusual for a {level} action"
+        message = f"stamina {stamina} is unusual for {article(level)} {level} action"
         yield Note("CRD010", message, f"{level} actions have {low} to {high}", (*at, "stamina"))
     own = card.fields.get("hero_type")
     if level == "basic" and own is not None:
@@ -55,7 +56,8 @@ def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
 
 def _attack(types: tuple[str, ...], steps: list[Step], at: DocPath) -> Iterator[Note]:
     if "attack" in types and not any(_hurts(step) for step in steps):
-        yield Note("CRD005", "an ATK action that never deals DMG or KO's", "give it damage, or drop the type", at)
+        hint = "give it damage, or take attack out of its types"
+        yield Note("CRD005", "an ATK action that never deals DMG and never KO's anybody", hint, at)
 
 
 def _hurts(step: Step) -> bool:

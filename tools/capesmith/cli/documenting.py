@@ -1,0 +1,60 @@
+"""`capesmith docs`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from capesmith.cli.showing import card_text
+from capesmith.cli.speech import game_called, say
+from capesmith.content.model import Card
+from capesmith.content.project import Project, shipped_root
+from capesmith.effects.reference import Sample, Subject, reference
+from capesmith.source.files import write_whole
+from capesmith.systems.base import System
+from capesmith.systems.load import Loaded, load
+
+
+def run(system: str, out: Path | None) -> int:
+    """Print the reference of a system, or write it to a file."""
+    game = game_called(system)
+    if game is None:
+        return 2
+    text = reference(subject(game))
+    if out is None:
+        say(text)
+    else:
+        write_whole(out, text)
+        say(f"The reference of {game.title} is in {out}.\n")
+    return 0
+
+
+def subject(game: System) -> Subject:
+    """What the reference is made from: the definitions, and samples from the shipped content."""
+    shipped = load(Project(shipped_root()), (game.id,))
+    box = shipped.boxes.get(game.id)
+    cards = box.cards if box is not None else []
+    names = {card.id: card.name for card in cards if card.kind in game.names_from}
+    samples: dict[str, tuple[Sample, ...]] = {}
+    for card in cards:
+        samples[card.kind] = (*samples.get(card.kind, ()), _sample(card, game, shipped, names))
+    sheets = [*box.boards, *box.scenarios] if box is not None else []
+    return Subject(
+        game.id, game.title, game.vocabulary, game.kinds, game.files, game.scope, names,
+        decks={card.where.file: shipped.documents[card.where.file].data for card in cards},
+        cards={kind: samples[kind] for kind in game.kinds if kind in samples},
+        sheets={head: _sheet(head, [one.where.file for one in sheets], shipped) for head in game.files if sheets},
+    )  # fmt: skip
+
+
+def _sample(card: Card, game: System, shipped: Loaded, names: dict[str, str]) -> Sample:
+    data: Any = shipped.documents[card.where.file].data
+    for part in card.where.path:
+        data = data[part]
+    return Sample(card.where.file, data, tuple(card_text(card, game, names)))
+
+
+def _sheet(head: str, files: list[str], shipped: Loaded) -> Sample:
+    """The first file of this sort."""
+    found = next(shipped.documents[file] for file in files if head in shipped.documents[file].data)
+    return Sample(found.name, found.data, source=found.text)

@@ -1,0 +1,340 @@
+"""The reference, second half: steps, verbs, rules, triggers, selectors, amounts, conditions, events."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from capesmith.effects import ast
+from capesmith.effects import reference_examples as examples
+from capesmith.effects.amounts import COST, FORMS, STATS, THINGS, TRACKS, RangeType
+from capesmith.effects.conditions import HAPPENED_FIELDS, TEST_FIELDS
+from capesmith.effects.events import EVENT_FILTERS
+from capesmith.effects.reference_examples import Shown, Workshop, parsed
+from capesmith.effects.reference_fields import WORDS, detail_table, type_words
+from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
+from capesmith.effects.rules import RULE_DOCS, TRIGGER_DOCS, rule_fields, trigger_fields
+from capesmith.effects.selectors import COUNTED, FILTERS, QUANTITY_DOCS, RANKED, attribute_fields
+from capesmith.effects.steps import CARD_FILTERS, MODIFIERS, REACH, Verb
+from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
+from capesmith.source.emit import emit_inline
+from capesmith.source.shape import Field, Fields
+
+# --- examples on the page ---------------------------------------------------------------------
+
+
+def show(page: Page, shown: Shown | None, shop: Workshop) -> None:
+    """An example in full: YAML, then the sentence."""
+    if shown is None:
+        page.say(f"{shop.vocabulary.title} has no sentence for this yet; on a card it needs a `text` and a `waiver`.")
+        return
+    page.yaml(shown.yaml)
+    page.quote(shown.lines)
+
+
+def in_cells(example: str, write: Callable[[str], Shown | str | None], shop: Workshop) -> tuple[str, str]:
+    """An example in two cells of a table: as YAML, and said."""
+    said = write(example)
+    data = parsed(example)
+    line = code(data if isinstance(data, str) else emit_inline(data))
+    if isinstance(data, dict) and example[0] not in "[{":
+        line = code(emit_inline(data)[1:-1])
+    if said is None:
+        return line, f"(no sentence in {shop.vocabulary.title})"
+    return line, plain(said if isinstance(said, str) else " ".join(said.lines))
+
+
+# --- steps and verbs ----------------------------------------------------------------------------
+
+
+def steps(page: Page, shop: Workshop) -> None:
+    v = shop.vocabulary
+    page.heading(2, "Steps")
+    page.say(
+        "An ability is a step, or a list of steps that are done from top to bottom. A step is **one verb** with its",
+        "value, then its details, one to a line, in any order. Every step ends *done* or *not done*; `then` and",
+        "`otherwise` look at that.",
+    )
+    page.heading(3, "What every step may carry")
+    page.table(
+        ("Key", "Value", "What it says", "Example", "On the card"),
+        (
+            (code(key), type_words(spec.type), sentence(spec.doc), *in_cells(examples.MODIFIERS[key], shop.ability, shop))
+            for key, spec in MODIFIERS.items()
+        ),
+    )
+    page.heading(3, "All verbs")
+    page.table(
+        ("Verb", "What it does"),
+        ((link(code(name), code(name)), sentence(v.verbs[name].verb.doc)) for name in sorted(v.verbs)),
+    )
+    for title, doc, names in chapters(shop):
+        page.heading(3, title)
+        page.say(sentence(doc))
+        for name in names:
+            _verb(page, name, shop)
+
+
+def chapters(shop: Workshop) -> list[tuple[str, str, list[str]]]:
+    """The verbs by the module they are defined in; its docstring is the chapter's title and doc."""
+    found: dict[str, list[str]] = {}
+    for name, cls in shop.vocabulary.verbs.items():
+        found.setdefault(cls.__module__, []).append(name)
+    made = []
+    for module, names in found.items():
+        doc = (inspect.getdoc(inspect.getmodule(shop.vocabulary.verbs[names[0]])) or module).split("\n")[0]
+        made.append((doc.partition(":")[0].rstrip("."), doc.partition(":")[2].strip() or doc, names))
+    return made
+
+
+def _verb(page: Page, name: str, shop: Workshop) -> None:
+    info: Verb = shop.vocabulary.verbs[name].verb
+    page.heading(4, code(name))
+    page.say(sentence(info.doc))
+    rows: list[tuple[str, str, str, str]] = []
+    if info.value is not None:
+        rows.append((code(name), type_words(info.value.type), "yes", sentence(info.value.doc)))
+    for key, spec in {**info.details, **(REACH if info.reach else {})}.items():
+        needed = "yes" if spec.required else "no"
+        rows.append((code(key), type_words(spec.type), needed, sentence(spec.doc)))
+    page.table(("Key", "Value", "Needed", "What it says"), rows)
+    notes = [] if rows else ["It is written alone, without a value."]
+    if info.cards:
+        filters = codes([*(key for key in CARD_FILTERS if key not in info.details), *attribute_fields(shop.vocabulary)])
+        notes.append(f"Which cards: {filters}, as in {link('filters', 'Filters')}.")
+    notes.append(f"*Done when:* {plain(info.done)}.")
+    if info.undone:
+        notes.append(f"An `otherwise` after it begins “If {plain(info.undone)}, …”.")
+    page.say(*notes)
+    show(page, shop.ability(info.example), shop)
+
+
+# --- rules and triggers ----------------------------------------------------------------------------
+
+
+def rules(page: Page, shop: Workshop) -> None:
+    page.heading(2, "Rules")
+    page.say(
+        "A rule changes what counts. Under `always` it lasts as long as the card does; as a step it lasts `until` a",
+        f"{link('moment', WORDS['moment_words'])}. {len(RULE_WORDS)} words start a rule: {codes(RULE_WORDS)}.",
+    )
+    page.heading(3, "Keys of a rule")
+    stats, words = rule_fields("add"), rule_fields("cannot")
+    value = (
+        ("`add`, `set`, `give`", type_words(stats["add"].type), "yes", "Which numbers, and by how much."),
+        ("`cannot`, `can`, `must`, `ignore`", type_words(words["cannot"].type), "yes", "What is forbidden or allowed."),
+    )
+    rest = (
+        (code(key), type_words(spec.type), "no", sentence(spec.doc)) for key, spec in stats.items() if key != "add"
+    )
+    page.table(("Key", "Value", "Needed", "What it says"), (*value, *rest))
+    page.say("`to` goes with numbers, `who` with what is forbidden or allowed; a rule has one of them.")
+    page.heading(3, "Rule words")
+    for word in RULE_WORDS:
+        page.heading(4, code(word))
+        page.say(sentence(RULE_DOCS[word]))
+        show(page, shop.ability(examples.RULES[word]), shop)
+    page.say("A rule as a step, with its end:")
+    show(page, shop.ability(examples.RULE_AS_STEP), shop)
+
+
+def triggers(page: Page, shop: Workshop) -> None:
+    page.heading(2, "Triggers")
+    page.say(
+        "A trigger waits for an event, then does its steps. Inside them `that` is the event, `it` what it happens to,",
+        f"`actor` who caused it. {len(TRIGGER_WORDS)} words start a trigger: {codes(TRIGGER_WORDS)}.",
+    )
+    page.heading(3, "Keys of a trigger")
+    word = TRIGGER_WORDS[0]
+    table = {key: spec for key, spec in trigger_fields(word).items() if key != word}
+    event: Fields = {", ".join(TRIGGER_WORDS): Field("event", trigger_fields(word)[word].type, "what it waits for", True)}
+    needed = {"do": True}
+    page.table(
+        ("Key", "Value", "Needed", "What it says"),
+        (
+            (codes(key.split(", ")), type_words(spec.type), "yes" if needed.get(key, spec.required) else "no", sentence(spec.doc))
+            for key, spec in {**event, **table}.items()
+        ),
+    )
+    page.say("Only `instead-of` may do without `do`: then nothing happens at all.")
+    page.heading(3, "Trigger words")
+    for word in TRIGGER_WORDS:
+        page.heading(4, code(word))
+        page.say(sentence(TRIGGER_DOCS[word]))
+        show(page, shop.ability(examples.TRIGGERS[word]), shop)
+
+
+# --- who, what, where --------------------------------------------------------------------------------
+
+
+def selectors(page: Page, shop: Workshop) -> None:
+    v = shop.vocabulary
+    page.heading(2, "Who, what and where")
+    page.say(
+        f"A **selector** names things: a {link('kind', WORDS['kinds'])} (one of them, chosen by whoever acts), a",
+        f"{link('role or place', WORDS['roles'])} (something definite), a list of either, or a map: how many of which",
+        "kind, then filters.",
+    )
+    page.table(
+        ("Written", "On the card"),
+        (in_cells(example, shop.selector, shop) for example in ("minion", "[hero, minion]", "villain", "[superpower, mutant-power]")),
+    )
+    page.heading(3, "Quantities")
+    page.say(f"{codes(COUNTED)} take a number, {codes(RANKED)} a value; the kind then stands after `of`.")
+    docs = {**QUANTITY_DOCS, "first-of": "the first selector of a list that finds anything"}
+    page.table(
+        ("Quantity", "Chooses", "Example", "On the card"),
+        ((code(key), sentence(doc), *in_cells(examples.QUANTITIES[key], shop.selector, shop)) for key, doc in docs.items()),
+    )
+    page.heading(3, "Filters")
+    page.table(
+        ("Filter", "Value", "Keeps", "Example", "On the card"),
+        _keys(FILTERS, examples.FILTERS, shop.selector, shop),
+    )
+    page.heading(3, "Attributes")
+    page.say("What is printed on a thing is a filter, too.")
+    fields = attribute_fields(v)
+    page.table(
+        ("Attribute", "Value", "Keeps those with", "Example", "On the card"),
+        (
+            (code(key), _attribute_words(key, shop), sentence(spec.doc), *in_cells(examples.ATTRIBUTES[key], shop.selector, shop))
+            for key, spec in fields.items()
+            if key in examples.ATTRIBUTES
+        ),
+    )
+    for key, entry in v.attributes.items():
+        if isinstance(entry["values"], dict):
+            docs = entry.get("docs", {})
+            page.say(f"The words of {code(key)}:")
+            page.table(
+                ("Word", "What it means", "On the card"),
+                ((code(word), sentence(docs.get(word, f"the {key} “{said}”")), plain(str(said))) for word, said in entry["values"].items()),
+            )
+    page.heading(3, "Roles in every text")
+    page.table(
+        ("Role", "Who or what", "Example", "On the card"),
+        (
+            (code(key), sentence(doc), *in_cells(examples.ROLES[key], shop.ability, shop))
+            for key, doc in SHARED_ROLES.items()
+        ),
+    )
+    page.say(f"The roles and places of {v.title} itself: {link(WORDS['roles'], WORDS['roles'])}.")
+
+
+def _attribute_words(key: str, shop: Workshop) -> str:
+    values = shop.vocabulary.attributes[key]["values"]
+    if values == "range":
+        return link("a range", "Ranges")
+    return "the id of a card" if values == "card" else f"{codes(values)}, or a list"
+
+
+def _keys(fields: Fields, table: examples.Examples, write: Callable[[str], Any], shop: Workshop) -> Iterable[tuple[str, ...]]:
+    for key, spec in fields.items():
+        yield code(key), type_words(spec.type), sentence(spec.doc), *in_cells(table[key], write, shop)
+
+
+# --- numbers ------------------------------------------------------------------------------------------
+
+_COMBINED = ("sum", "highest", "lowest")
+
+
+def amounts(page: Page, shop: Workshop) -> None:
+    page.heading(2, "Numbers")
+    page.heading(3, "Amounts")
+    page.say("An amount is a number, a word for a number, or a small map that says where the number comes from.")
+    forms: list[tuple[str, str, str]] = [
+        ("number", "a plain number", "itself"),
+        ("value", link("a value", WORDS["values"]), "a number the game knows"),
+        ("name", "a name", "what an earlier step of this ability called it with `as`"),
+    ]
+    for key, (cls, fields) in FORMS.items():
+        words = codes(name for name in fields if name not in ("at-most", "at-least", "if"))
+        forms.append((key, words, _doc(cls)))
+    forms.append(("if", codes(("base", "plus", "if")), _doc(ast.Grow)))
+    forms += [(key, code(key), f"the {key} of several amounts") for key in _COMBINED]
+    forms += [(key, code(key), FORMS["base"][1][key].doc) for key in ("at-most", "at-least")]
+    page.table(
+        ("Form", "The number is", "Example", "On the card"),
+        ((words, sentence(doc), *in_cells(examples.AMOUNTS[key], shop.ability, shop)) for key, words, doc in forms),
+    )
+    page.say("The keys of the maps; a value without an owner is read from `you`:")
+    page.table(
+        ("Form", "Key", "Value", "What it says"),
+        (
+            (code(form), code(key), type_words(spec.type), sentence(spec.doc))
+            for form, (_, fields) in FORMS.items()
+            for key, spec in fields.items()
+        ),
+    )
+    page.heading(3, "Ranges")
+    page.say(f"{RangeType().schema(shop.vocabulary)['description']} Or the end is itself an amount: {codes(RangeType.COMPARED)}.")
+    page.table(
+        ("Range", "Example", "On the card"),
+        (
+            (code(key if key not in RangeType.COMPARED else f"{{{key}: amount}}"), *in_cells(example, shop.condition, shop))
+            for key, example in examples.RANGES.items()
+        ),
+    )
+    page.heading(3, "Things and their amounts")
+    page.say("Small maps, thing first. The words on the left of the colon depend on where the map stands:")
+    page.table(
+        ("Map", "Words", "Stands"),
+        (
+            (kind.says(), link(WORDS[kind.category], WORDS[kind.category]), where)
+            for kind, where in (
+                (THINGS, "after verbs that gain, lose, place or remove; `all` is an amount, too"),
+                (COST, "after `pay` and `cost`"),
+                (STATS, "after `add`, `set` and `give`; negative numbers lower"),
+                (TRACKS, "after `advance`; negative numbers go back, `start` goes to the first step"),
+            )
+        ),
+    )
+
+
+def _doc(cls: type) -> str:
+    return (cls.__doc__ or "").strip().split("\n")[0]
+
+
+# --- conditions and events ---------------------------------------------------------------------------------
+
+
+def conditions(page: Page, shop: Workshop) -> None:
+    page.heading(2, "Conditions")
+    page.say("What must hold, for `if`, `while`, `where` and headlines.")
+    forms = {
+        "word": (link("a word", WORDS["conditions"]), _doc(ast.Holds)),
+        "value": (f"{link('a value', WORDS['values'])}: {link('range', 'Ranges')}", _doc(ast.Measure)),
+        "who": ("`who` and filters", "the thing passes the filters; of a list, all of them must"),
+        "there-is": (code("there-is"), "the selector finds something"),
+        "there-is-no": (code("there-is-no"), "the selector finds nothing"),
+        "happened": (code("happened"), "it happened, so many times"),
+        "adding-up-to": ("`happened`, `adding-up-to`", "the amounts of what happened add up to this"),
+        "all": (code("all"), "all of a list of conditions hold"),
+        "any": (code("any"), "at least one of a list of conditions holds"),
+        "not": (code("not"), "the condition does not hold"),
+    }
+    page.table(
+        ("Form", "True when", "Example", "On the card"),
+        (
+            (words, sentence(doc), *in_cells(examples.CONDITIONS[key], shop.condition, shop))
+            for key, (words, doc) in forms.items()
+        ),
+    )
+    page.heading(3, "Testing a thing")
+    page.table(("Key", "Value", "What it says", "Example", "On the card"), _keys(TEST_FIELDS, examples.TESTS, shop.condition, shop))
+    page.heading(3, "Looking back")
+    detail_table(page, HAPPENED_FIELDS)
+
+
+def events(page: Page, shop: Workshop) -> None:
+    page.heading(2, "Events")
+    page.say(
+        "An event is what a trigger waits for and what `happened` looks back at: a",
+        f"{link('moment', WORDS['moment_words'])}, or a map of an {link('event word', 'Event words')} and what it happens",
+        "to, with filters. `any` matches everything.",
+    )
+    page.table(
+        ("Filter", "Value", "What it says", "Example", "On the card"),
+        _keys(EVENT_FILTERS, examples.EVENT_FILTERS, shop.event, shop),
+    )
