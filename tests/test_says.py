@@ -94,4 +94,4 @@ def test_hand_written_text_must_mean_the_effects(tmp_path):
     lying = project(
         tmp_path / "d", HEAD + steps + '    text: "MOVE 1, and with a yell 9 DMG in RNG 1."\n    waiver: rhymes\n'
     )
-    assert {d.code for d in check_project(lying).diagnostics} == {"TXT104", "TXT105"}
+    assert {d.code for d in check_project(lying).diagnostics} >= {"TXT104"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -45,7 +45,7 @@ class FileFacts:
     scenarios: list[Any] = field(default_factory=list)
     cards: int = 0
     deferred: bool = False
-    readable: bool = True
+    lost: bool = False
 
 
 def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | None) -> FileFacts:
@@ -55,12 +55,13 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     only listed, and examined again when all names are known.
     """
     document = read_document(path, root)
-    facts = FileFacts(document.name, game.id, readable=document.readable)
+    facts = FileFacts(document.name, game.id)
     sheet, notes = read_sheet(document, game, names or {})
     facts.deferred = names is None and ("says:" in document.text or "text:" in document.text)
     collect(sheet, facts)
-    read = {entry.where for entry in facts.entries}
-    facts.entries += [entry for entry in outlined(document, game) if entry.where not in read]
+    meant, read = outlined(document, game), {entry.where for entry in facts.entries}
+    facts.entries += [entry for entry in meant or () if entry.where not in read]
+    facts.lost = meant is None
     if facts.deferred:
         return facts
     if sheet.deck is not None:
@@ -105,24 +106,29 @@ def _entry(card: Card) -> Entry:
 def outline(path: Path, root: Path, game: System) -> FileFacts:
     """Only what a file defines, taken from its plain data: enough for others to refer to it."""
     document = read_document(path, root)
-    return FileFacts(document.name, game.id, entries=list(outlined(document, game)), readable=document.readable)
+    entries = outlined(document, game)
+    return FileFacts(document.name, game.id, entries=entries or [], lost=entries is None)
 
 
-def outlined(document: Document, game: System) -> Iterator[Entry]:
-    """What a file means to define, right or wrong: a card with a mistake in it is not a missing card."""
-    data = document.data
-    if not isinstance(data, dict):
-        return
-    head = next((key for key in HEADS if key in data), None)
-    if head is None or not isinstance(data[head], str):
-        return
-    name = data.get("name")
-    yield Entry(head, data[head], name if isinstance(name, str) else data[head], 1, Where(document.name, (head,)))
-    kind = data.get("kind")
-    if head == "deck" and isinstance(kind, str) and kind in game.kinds and isinstance(data.get("cards"), list):
-        for index, card in enumerate(data["cards"]):
+def outlined(document: Document, game: System) -> list[Entry] | None:
+    """What a file means to define, right or wrong: a card with a mistake in it is not a missing card.
+
+    None if nobody can tell: the file cannot be read, or does not say which kind of cards it holds.
+    """
+    data = document.data if isinstance(document.data, dict) else {}
+    head = next((key for key in HEADS if isinstance(data.get(key), str)), None)
+    if head is None:
+        return None
+    name = data["name"] if isinstance(data.get("name"), str) else data[head]
+    found = [Entry(head, data[head], name, 1, Where(document.name, (head,)))]
+    if head == "deck":
+        kind, cards = data.get("kind"), data.get("cards")
+        if not isinstance(kind, str) or kind not in game.kinds or not isinstance(cards, list):
+            return None
+        for index, card in enumerate(cards):
             if isinstance(card, dict) and isinstance(card.get("id"), str):
-                yield _outlined(card, kind, Where(document.name, ("cards", index)))
+                found.append(_outlined(card, kind, Where(document.name, ("cards", index))))
+    return found
 
 
 def _outlined(card: dict[str, Any], kind: str, where: Where) -> Entry:

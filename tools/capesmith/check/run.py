@@ -75,8 +75,9 @@ def _check_system(game: System, paths: list[Path], project: Project, report: Rep
     found: dict[str, tuple[Where, list[Note]]] = {}
     complete = None if only else _complete(project, game)
     boards = _boards_of(facts, known, project.root, game)
-    lost = not all(one.readable for one in (*rest, *facts))
-    for where, note in check_whole(game, facts, known, boards, partial=bool(only) or lost, lost=lost, complete=complete):
+    lost = any(one.lost for one in (*rest, *facts))
+    findings = check_whole(game, facts, known, boards, partial=bool(only), lost=lost, complete=complete)
+    for where, note in findings:
         found.setdefault(where.file, (where, []))[1].append(note)
     for where, notes in found.values():
         report.diagnostics += located(where, project.root, notes)

@@ -8,7 +8,7 @@ from typing import Any
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
-from capesmith.effects.abilities import two_meanings
+from capesmith.effects.abilities import not_understood, two_meanings
 from capesmith.effects.ast import Ability
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.text import understand, voice, write_ability
@@ -88,7 +88,7 @@ def _printed(card: Card) -> Iterator[tuple[DocPath, str]]:
 
 
 def _unsayable(block: Block, env: Voice) -> Iterator[Note]:
-    for ability in block.abilities:
+    for ability in _singles(block.abilities):
         try:
             write_ability(ability, env)
         except (Unwordable, KeyError) as problem:
@@ -146,7 +146,7 @@ def _keywords(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
     for match in _CAPITALS.finditer(text):
         word = match.group()
         if word.upper() not in known and len(word) > 2:
-            best = nearest(word, known)
+            best = nearest(word, known, cutoff=0.6)  # two letters of three, as in DGM
             if best:
                 yield Note("TXT111", f'"{word}" is no keyword', f'did you mean "{best}"?', at, False, match.span())
 
@@ -182,9 +182,9 @@ def _unreadable(understood: Any, offset: int, at: DocPath, line: str, env: Voice
         hint = two_meanings(understood.readings, env)
         return Note("TXT103", "this sentence has two meanings", hint, at, False, (offset, offset + len(line.rstrip())))
     stuck = understood.stuck
-    what = f"“{stuck.word}” is not understood here" if stuck.word else "the sentence stops too early"
-    hint = f"could follow: {listing(stuck.expected, limit=8)}; or add waiver: and say why"
-    return Note("TXT102", what, hint, at, False, (offset + stuck.start, offset + max(stuck.end, stuck.start + 1)))
+    message, hint = not_understood(stuck)
+    part = (offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
+    return Note("TXT102", message, f"{hint} (or add waiver: and say why)", at, False, part)
 
 
 def _singles(abilities: tuple[Any, ...]) -> list[Ability]:
@@ -192,7 +192,7 @@ def _singles(abilities: tuple[Any, ...]) -> list[Ability]:
     found: list[Ability] = []
     for ability in abilities:
         if ability.container in ("always", "triggers"):
-            found += [Ability(container=ability.container, steps=(step,)) for step in ability.steps]
+            found += [Ability(container=ability.container, steps=(step,), at=step.at) for step in ability.steps]
         else:
             found.append(ability)
     return found

@@ -39,12 +39,13 @@ def check_whole(
     entries = [entry for one in facts for entry in one.entries]
     yield from check_ids(entries, base)
     yield from check_scenarios(game, facts, boards)
-    if not lost:
-        yield from check_references(facts, [*entries, *base])
-        yield from check_printed(entries, [*entries, *base])
+    if lost:
+        return
+    yield from check_references(facts, [*entries, *base])
+    yield from check_printed(entries, [*entries, *base])
     if not partial:
         yield from check_unused(facts, entries)
-    if complete and not lost:
+    if complete:
         yield from check_counts(game, entries, complete)
 
 
@@ -107,13 +108,11 @@ def _fits(entry: Entry, kind: str) -> bool:
 
 def check_scenarios(game: System, facts: list[FileFacts], boards: Mapping[str, Any]) -> Iterator[Finding]:
     """Scenarios against the boards they are played on."""
-    if game.file_checks is None:
-        return
     for one in facts:
         for scenario, file in one.scenarios:
             board = boards.get(scenario.board)
             if board is not None:
-                for code, message, hint, path in game.file_checks(scenario, board):
+                for code, message, hint, path in game.sheet.fits(scenario, board):
                     yield Where(file, tuple(path)), Note(code, message, hint, tuple(path))
 
 

@@ -11,6 +11,7 @@ from capesmith.content.model import Card
 from capesmith.content.project import Project, shipped_root
 from capesmith.effects.reference import Sample, Subject, reference
 from capesmith.source.files import write_whole
+from capesmith.source.yaml import Document
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load
 
@@ -38,12 +39,12 @@ def subject(game: System) -> Subject:
     samples: dict[str, tuple[Sample, ...]] = {}
     for card in cards:
         samples[card.kind] = (*samples.get(card.kind, ()), _sample(card, game, shipped, names))
-    sheets = [*box.boards, *box.scenarios] if box is not None else []
+    sheets = [document for document in shipped.documents.values() if "cards" not in document.data]
     return Subject(
-        game.id, game.title, game.vocabulary, game.kinds, game.files, game.scope, names,
+        game.id, game.title, game.vocabulary, game.kinds, game.sheet.kinds, game.scope, names,
         decks={card.where.file: shipped.documents[card.where.file].data for card in cards},
         cards={kind: samples[kind] for kind in game.kinds if kind in samples},
-        sheets={head: _sheet(head, [one.where.file for one in sheets], shipped) for head in game.files if sheets},
+        sheets={head: _sheets(head, sheets) for head in game.sheet.kinds},
     )  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def _sample(card: Card, game: System, shipped: Loaded, names: dict[str, str]) ->
     return Sample(card.where.file, data, tuple(card_text(card, game, names)))
 
 
-def _sheet(head: str, files: list[str], shipped: Loaded) -> Sample:
-    """The first file of this sort."""
-    found = next(shipped.documents[file] for file in files if head in shipped.documents[file].data)
-    return Sample(found.name, found.data, source=found.text)
+def _sheets(head: str, documents: list[Document]) -> tuple[Sample, ...]:
+    """The files that begin with this key."""
+    found = [document for document in documents if next(iter(document.data)) == head]
+    return tuple(Sample(one.name, one.data, source=one.text) for one in found)

@@ -91,7 +91,7 @@ def _bindings(game: System) -> dict[str, str]:
         "./schemas/project.schema.json": "capesmith.yaml",
         f"./schemas/{game.id}/deck.schema.json": f"cards/{game.id}/**/*.yaml",
     }
-    for name in game.files:
+    for name in game.sheet.kinds:
         folder = "" if name == "scenario" else f"{name}s/"
         found[f"./schemas/{game.id}/{name}.schema.json"] = f"scenarios/{game.id}/{folder}*.yaml"
     return found

@@ -26,7 +26,7 @@ from capesmith.effects.types import (
     read_fields,
 )
 from capesmith.effects.vocabulary import TRIGGER_WORDS, Vocabulary
-from capesmith.source.diagnostic import listing
+from capesmith.source.diagnostic import listing, nearest
 from capesmith.source.emit import emit_inline
 from capesmith.source.notes import WRONG
 
@@ -79,13 +79,18 @@ def _understood(line: str, offset: int, understood: Any, env: Any, r: Reading) -
         hint = two_meanings(understood.readings, env)
         return r.wrong_word("TXT103", "this sentence has two meanings", hint, offset, offset + len(line))
     stuck = understood.stuck
-    could = listing(stuck.expected, limit=8)
-    if stuck.word:
-        message = f'“{stuck.word}” is not understood here'
-    else:
-        message = "the sentence stops too early"
-    hint = f"could follow: {could}" if could else "see capesmith docs for the sentences that are understood"
+    message, hint = not_understood(stuck)
     return r.wrong_word("TXT102", message, hint, offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
+
+
+def not_understood(stuck: Any) -> tuple[str, str]:
+    """Where a reader could not go on, and the word that would have fitted there best."""
+    words = [word for word in stuck.expected if word[:1].isalnum()] or stuck.expected
+    could = f"could follow: {listing(words, limit=8)}" if words else "see capesmith docs for the sentences it reads"
+    if not stuck.word:
+        return "the sentence stops too early", could
+    best = nearest(stuck.word, words, cutoff=0.8)
+    return f"“{stuck.word}” is not understood here", f'did you mean "{best}"?' if best else could
 
 
 def _says_value(value: Any, container: str, r: Reading) -> Any:
@@ -131,7 +136,8 @@ class StepsAbility(Type):
             "propertyNames": {"enum": list(_WRAPPING)},
             "anyOf": [{"required": ["cost"]}, {"required": ["once-per"]}, {"maxProperties": 1}],
         }
-        return _or_says({"if": is_wrapped, "then": wrapped, "else": {"$ref": "#/$defs/steps"}})
+        steps = {"if": is_wrapped, "then": wrapped, "else": {"$ref": "#/$defs/steps"}}
+        return {"type": ["array", "string", "object"], **_or_says(steps)}
 
     def says(self) -> str:
         return "steps"
@@ -152,7 +158,7 @@ class TriggerAbility(Type):
         return trigger if trigger is WRONG else Ability(container=container, steps=(trigger,), at=at)
 
     def schema(self, v: Vocabulary) -> Schema:
-        return _or_says({"$ref": "#/$defs/trigger"})
+        return {"type": "object", **_or_says({"$ref": "#/$defs/trigger"})}
 
     def says(self) -> str:
         return "a trigger"
@@ -173,7 +179,7 @@ class ListAbility(Type):
         return found if found is WRONG else Ability(container=container, steps=found, at=at)
 
     def schema(self, v: Vocabulary) -> Schema:
-        return one_or_list({"$ref": f"#/$defs/{self.item.removesuffix('s')}"})
+        return {"type": ["array", "object"], **one_or_list({"$ref": f"#/$defs/{self.item.removesuffix('s')}"})}
 
     def says(self) -> str:
         return f"a list of {self.item}"

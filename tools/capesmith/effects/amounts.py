@@ -386,7 +386,7 @@ class ThingsType(Type):
     def schema(self, v: Vocabulary) -> Schema:
         amount: Schema = {"$ref": "#/$defs/amount"}
         if self.words:
-            amount = {"if": {"enum": list(self.words)}, "else": amount}
+            amount = {"anyOf": [amount, {"enum": list(self.words)}]}
         if not self.signed:
             amount = {"minimum": 0, **amount}
         return {

@@ -40,7 +40,7 @@ class _By(Type):
         return SELECTOR.plain(value)
 
     def schema(self, v: Vocabulary) -> Schema:
-        return {"if": {"const": ANY}, "else": SELECTOR.schema(v)}
+        return {"anyOf": [SELECTOR.schema(v), {"const": ANY}]}
 
     def says(self) -> str:
         return "a selector, or `any`"
@@ -133,13 +133,13 @@ class EventType(Type):
             if takes == "none":
                 what: Schema = {"const": ANY}
             elif takes == "thing":
-                what = {"if": {"const": ANY}, "else": things}
+                what = {"anyOf": [things, {"const": ANY}]}
             elif takes == "word":
                 what = {"enum": [*entry.get("words", ()), ANY]}
             elif takes == "face":
-                what = {"if": {"const": ANY}, "else": RANGE.schema(v)}
+                what = {"anyOf": [RANGE.schema(v), {"const": ANY}]}
             else:
-                what = {"if": {"const": ANY}, "else": selector}
+                what = {"anyOf": [selector, {"const": ANY}]}
             properties[word] = {**what, "description": entry.get("doc", f"the event “{word}”")}
         for key, spec in EVENT_FILTERS.items():
             properties[key] = {"description": spec.doc, **spec.type.schema(v)}

@@ -21,8 +21,9 @@ def reference(subject: Subject) -> str:
     page, shop = Page(), workshop(subject)
     page.heading(1, f"{subject.title}: authoring reference")
     page.say(
-        "Everything you can write in a deck, a board or a scenario, with the words it becomes on the card. This page is",
-        f"made from the definitions themselves by `capesmith docs {subject.id}`; do not edit it by hand.",
+        "Everything you can write in a deck, a board or a scenario, with the words it becomes on the card.",
+        f"This page is made from the definitions themselves by `capesmith docs {subject.id}`; do not edit it",
+        "by hand.",
     )
     page.contents()
     first_page(page, subject)

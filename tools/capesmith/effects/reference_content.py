@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
 from capesmith.content.kinds import COMMON, CardKind, FileKind, deck_fields
-from capesmith.effects.abilities import ListAbility, StepsAbility, TriggerAbility
-from capesmith.effects.reference_fields import detail_table, field_table, parts_of, schema_rows, type_words
+from capesmith.effects.reference_fields import (
+    field_table,
+    is_ability,
+    parts_of,
+    schema_rows,
+    type_words,
+    yes,
+)
 from capesmith.effects.reference_page import Page, code, codes, link, sentence
 from capesmith.effects.scope import Scope
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.emit import emit
 from capesmith.source.record import record
-from capesmith.source.shape import Fields, Type
+from capesmith.source.shape import Field, Fields, Type
 
-ABILITIES = (StepsAbility, TriggerAbility, ListAbility)
+TEXTS = ("says", "text", "waiver")
 VOICES = {
     "owner": "Its text speaks to its owner, who is `you`.",
     "enemy": "Nobody owns it: its text has no `you`, and `this` is the figure the card belongs to.",
-    "board": "Its texts speak to nobody; only under `triggers` is `you` any hero.",
 }
+_RULE_ID = re.compile(r"\b[A-Z]{2}-[0-9]{3}\b")
 
 
 @record
@@ -48,10 +54,15 @@ class Subject:
     names: Mapping[str, str] = field(default_factory=dict)
     decks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     cards: Mapping[str, tuple[Sample, ...]] = field(default_factory=dict)
-    sheets: Mapping[str, Sample] = field(default_factory=dict)
+    sheets: Mapping[str, tuple[Sample, ...]] = field(default_factory=dict)
+
+    @property
+    def first_card(self) -> Sample | None:
+        """The card that the first page is about."""
+        return next((cards[0] for cards in self.cards.values() if cards[0].lines), None)
 
 
-# --- the first page -------------------------------------------------------------------------
+# --- the first page -------------------------------------------------------------------------------
 
 
 def first_page(page: Page, subject: Subject) -> None:
@@ -61,221 +72,293 @@ def first_page(page: Page, subject: Subject) -> None:
         "then its cards. What a card does is written as **effects**; the words on the printed card are",
         "**generated** from them, and the same effects are checked and played. Nothing is written twice.",
     )
-    sample = next((cards[0] for cards in subject.cards.values() if cards[0].lines), None)
-    if sample is not None:
-        _whole_file(page, subject, sample)
+    card = subject.first_card
+    if card is not None:
+        page.yaml(whole_deck(subject, card))
+        page.say("From this, Capesmith prints on the card:")
+        page.quote(card.lines)
+        page.say("The first line, a comment, lets an editor complete and check what you type.")
     page.heading(3, "The head of a deck")
-    fields = deck_fields(subject.kinds)
-    field_table(page, fields, {"name": subject.title}, subject.vocabulary)
-    page.say(
-        f"Below `cards:` stands one card after the other, each with a dash. {link('Kinds of cards', 'Kinds of cards')}",
-        "lists their fields.",
+    field_table(page, deck_fields(subject.kinds), subject.decks.values(), subject.vocabulary)
+    kinds = link("Kinds of cards", "Kinds of cards")
+    page.say(f"Below `cards:` stands one card after the other, each with a dash. {kinds} lists their fields.")
+    if card is not None:
+        _texts(page, subject, card)
+    _good_to_know(page, subject)
+
+
+def whole_deck(subject: Subject, card: Sample) -> str:
+    """A file with one card."""
+    head = {key: item for key, item in subject.decks[card.file].items() if key != "cards"}
+    schema = f"# yaml-language-server: $schema=../../schemas/{subject.id}/deck.schema.json\n"
+    return schema + emit({**head, "cards": [dict(card.data)]})
+
+
+def said_card(subject: Subject, card: Sample) -> dict[str, Any]:
+    """The same card, its text said in sentences."""
+    kind = subject.kinds[str(subject.decks[card.file]["kind"])]
+    rest = {key: item for key, item in card.data.items() if key not in kind.containers}
+    return {**rest, "says": "\n".join(card.lines)}
+
+
+def own_words(card: Sample) -> dict[str, str]:
+    """The same text, its first sentences in bold."""
+    return {"text": "\n".join(re.sub(r"^[^.:]+[.:]", r"**\g<0>**", line, count=1) for line in card.lines)}
+
+
+def waived(card: Sample) -> dict[str, str]:
+    """A text with the same facts that no reader understands."""
+    return {"text": f"Once more, with feeling! {' '.join(card.lines)}", "waiver": "the opening is a joke"}
+
+
+def _texts(page: Page, subject: Subject, card: Sample) -> None:
+    """`says`, `text` and `waiver`, shown on the same card."""
+    fields = subject.kinds[str(subject.decks[card.file]["kind"])].fields
+    page.heading(3, "The text of a card")
+    page.say("Most cards need no text of their own. Three fields are for those that do.")
+    page.table(
+        ("Field", "Value", "What it is"),
+        (
+            (code(key), type_words(fields[key].type), sentence(fields[key].doc))
+            for key in TEXTS
+            if key in fields
+        ),
     )
-    if sample is not None:
-        _texts(page, subject, sample)
+    page.say(
+        "**Write the sentence and get the rules.** `says` takes the place of the effects: every line is",
+        "read as one ability. What is not understood is marked at the word, with what could follow. This is",
+        "the same card:",
+    )
+    page.yaml(emit([said_card(subject, card)]))
+    page.say(
+        "A single container can be said, too: `play: {says: MOVE 1.}`. The sentences that are understood",
+        "are those that Capesmith writes; this page shows one for every word.",
+    )
+    page.say(
+        "**Word it your own way.** `text` is printed instead of the generated text, with `**bold**` words",
+        "and `[icons]`. It is read back, and must mean exactly what the effects do; if it does not, `check`",
+        "shows the difference.",
+    )
+    page.yaml(emit(own_words(card)))
+    page.say(
+        "**Or waive it.** A text that cannot be read back needs a `waiver` that says why. `check` lists it,",
+        "and even then the numbers and keywords of the effects must stand in the text.",
+    )
+    page.yaml(emit(waived(card)))
+
+
+def _good_to_know(page: Page, subject: Subject) -> None:
     page.heading(3, "Ten things to know")
+    selectors = link("who, what and where", "Who, what and where")
+    rules, triggers = link("rules", "Rules"), link("triggers", "Triggers")
     page.points(
         (
             "Words are lower case with hyphens: `first-hero`, `up-to`.",
-            f"Effects stand under a word that says when they are live: {link('containers', 'When a text is live')}.",
-            f"A **step** is one verb with its value, its details on the lines below: {link('steps', 'Steps')}."
-            " A verb that needs nothing is written alone: `- rest`.",
-            "A plain kind means one of them, chosen by whoever acts: `to: character`. Anything else says how many"
-            f" first: `{{each: hero}}`, `{{up-to: 2, of: minion}}`: {link('who, what and where', 'Who, what and where')}.",
+            f"Effects stand under a word that says {link('when they are live', 'When a text is live')}.",
+            f"A {link('step', 'Steps')} is one verb with its value, then its details on the lines below. A"
+            " verb that needs nothing is written alone: `- rest`.",
+            "A plain kind means one of them, chosen by whoever acts: `to: character`. Anything else says how"
+            f" many first: `{{each: hero}}`, `{{up-to: 2, of: minion}}`. See {selectors}.",
             "A list of kinds means “or”, a list of definite things means “and”.",
             "Things come with their amounts: `gain: {fame: 1}`, `add: {move: 1}`.",
             f"A number may say where it comes from: {link('amounts', 'Amounts')}.",
-            f"What is on all the time stands under `always` ({link('rules', 'Rules')}), what waits for something under"
-            f" `triggers` ({link('triggers', 'Triggers')}).",
-            "`it` is the thing just chosen, `that` the event in hand; what is chosen inside an option of `choose` or a"
-            " row of `results` is unknown outside it.",
-            "Some YAML tools read `on`, `off`, `yes`, `no`, `y` and `n` as true or false; put them in quotes.",
+            f"What is always on stands under `always` ({rules}), what waits under `triggers` ({triggers}).",
+            "`it` is the thing just chosen, `that` the event in hand. What is chosen inside an option of"
+            " `choose` or a row of `results` is unknown outside it.",
+            "Put `on`, `off`, `yes`, `no`, `y` and `n` in quotes: some YAML tools read them as true or"
+            " false.",
         )
     )
+    docs = " ".join(kind.doc for kind in subject.kinds.values())
+    mark = _RULE_ID.search(docs)
+    if mark is not None:
+        page.say(
+            f"A mark such as {mark.group()} names the paragraph of the game's rules that a word carries out."
+        )
     page.heading(3, "Commands that help")
     page.table(
         ("Command", "What it does"),
         (
-            (code("capesmith check"), "Checks every file of the project, at the line and column."),
+            (
+                code("capesmith check"),
+                "Checks every file of the project; messages point at the line and column.",
+            ),
             (code(f"capesmith show {subject.id} CARD"), "Shows a card with its generated text."),
             (code('capesmith read "SENTENCE"'), "Turns a sentence into effects, as YAML to paste."),
-            (code("capesmith explain CODE"), f"Explains a message: {link('diagnostic codes', 'Diagnostic codes')}."),
+            (
+                code("capesmith explain CODE"),
+                f"Explains a message: {link('diagnostic codes', 'Diagnostic codes')}.",
+            ),
             (code("capesmith new card NAME"), "Adds a commented stub to the right file."),
         ),
     )
 
 
-def _whole_file(page: Page, subject: Subject, sample: Sample) -> None:
-    head = {key: item for key, item in subject.decks[sample.file].items() if key != "cards"}
-    schema = f"# yaml-language-server: $schema=../../schemas/{subject.id}/deck.schema.json\n"
-    page.yaml(schema + emit({**head, "cards": [dict(sample.data)]}))
-    page.say("From this, Capesmith prints on the card:")
-    page.quote(sample.lines)
-    page.say("The first line, a comment, lets an editor complete and check what you type.")
-
-
-def _texts(page: Page, subject: Subject, sample: Sample) -> None:
-    """`says`, `text` and `waiver`, shown on the same card."""
-    kind = subject.kinds[str(subject.decks[sample.file]["kind"])]
-    if "says" not in kind.fields:
-        return
-    page.heading(3, "The text of a card")
-    page.say("Most cards need no text of their own. Three fields are for those that do.")
-    texts = {key: kind.fields[key] for key in ("says", "text", "waiver") if key in kind.fields}
-    page.table(
-        ("Field", "Value", "What it is"),
-        ((code(key), type_words(spec.type), sentence(spec.doc)) for key, spec in texts.items()),
-    )
-    page.say(
-        "**Write the sentence and get the rules.** `says` takes the place of the effects: every line is read as one",
-        "ability. What is not understood is marked at the word, with what could follow. This is the same card:",
-    )
-    rest = {key: item for key, item in sample.data.items() if key not in kind.containers}
-    page.yaml(emit([{**rest, "says": "\n".join(sample.lines)}]))
-    page.say(
-        "A single container can be said, too: `play: {says: MOVE 1.}`. The sentences that are understood are those",
-        "that Capesmith writes; this reference shows one for every word.",
-    )
-    page.say(
-        "**Word it your own way.** `text` is printed instead of the generated text. It is read back, and must mean",
-        "exactly what the effects do; if it does not, `check` shows the difference.",
-    )
-    page.yaml(emit({"text": "\n".join(line.rstrip(".").lower() + "." for line in sample.lines)}))
-    page.say(
-        "**Or waive it.** A text that cannot be read back needs a `waiver` that says why. It is listed by `check`, and",
-        "even then every number and keyword of the effects must stand in the text.",
-    )
-    page.yaml(emit({"text": "Two fists. No brakes.", "waiver": "a joke card; the rulebook explains it"}))
-
-
-# --- kinds of cards ---------------------------------------------------------------------------
+# --- kinds of cards ---------------------------------------------------------------------------------
 
 
 def kinds_of_cards(page: Page, subject: Subject) -> None:
     page.heading(2, "Kinds of cards")
     page.table(
         ("`kind:`", "Card", "What it is"),
-        ((code(kind.name), link(kind.title, kind.title), sentence(kind.doc)) for kind in subject.kinds.values()),
+        (
+            (code(kind.name), link(kind.title, kind.title), sentence(kind.doc))
+            for kind in subject.kinds.values()
+        ),
     )
     page.heading(3, "Every card")
     page.say("These fields are the same on every kind of card.")
-    every: dict[str, Any] = {}
-    for cards in subject.cards.values():
-        every = {**_samples(cards), **every}
+    every = [card.data for cards in subject.cards.values() for card in cards]
     field_table(page, COMMON, every, subject.vocabulary)
     _containers(page, subject)
     for kind in subject.kinds.values():
         _kind(page, kind, subject)
 
 
-def _samples(cards: tuple[Sample, ...]) -> dict[str, Any]:
-    """The first value that the shipped cards have for each field."""
-    found: dict[str, Any] = {}
-    for card in cards:
-        for key, item in card.data.items():
-            found.setdefault(key, item)
-    return found
-
-
 def _containers(page: Page, subject: Subject) -> None:
     page.heading(3, "When a text is live")
     page.say(
-        "The effects of a card stand under words of the rulebook, its **containers**. Each says when its text counts,",
-        "and prints its label before the text.",
+        "The effects of a card stand under words of the rulebook, its **containers**. Each says when its",
+        "text counts, and prints its label before the text.",
     )
-    places: dict[str, list[CardKind]] = {}
-    for kind in subject.kinds.values():
-        for container in (*kind.containers, *kind.powers):
-            places.setdefault(container, []).append(kind)
-    known = subject.vocabulary.containers
+    found: dict[str, tuple[Field, list[str]]] = {}
+    for container, spec, title in _live(subject):
+        titles = found.setdefault(container, (spec, []))[1]
+        if title not in titles:
+            titles.append(title)
     rows = []
-    for container, kinds in places.items():
-        spec = {**kinds[0].containers, **kinds[0].powers}[container]
-        entry = known.get(container, {})
-        label = entry.get("label") or "none"
+    for container, (spec, titles) in found.items():
+        entry = subject.vocabulary.containers.get(container, {})
         live = sentence(entry.get("doc") or spec.doc)
-        on = ", ".join(link(kind.title, kind.title) for kind in kinds)
-        rows.append((code(container), live, type_words(spec.type), label, on))
+        label = entry.get("label") or "(none)"
+        rows.append(
+            (code(container), live, type_words(spec.type), label, ", ".join(link(t, t) for t in titles))
+        )
     page.table(("Container", "Live", "Holds", "Label", "On"), rows)
+
+
+def _live(subject: Subject) -> Iterator[tuple[str, Field, str]]:
+    """Every field that holds effects, and the title of the kind it is on."""
+    for kind in subject.kinds.values():
+        for key, spec in kind.containers.items():
+            yield key, spec, kind.title
+        for key, spec in kind.powers.items():
+            yield key, spec, kind.title
+            inner = parts_of(spec.type)[0]
+            yield from ((name, one, kind.title) for name, one in inner.items() if is_ability(one.type))
+    for file in subject.files.values():
+        yield from ((key, spec, file.title) for key, spec in file.fields.items() if is_ability(spec.type))
 
 
 def _kind(page: Page, kind: CardKind, subject: Subject) -> None:
     page.heading(3, kind.title)
     page.say(sentence(kind.doc), f"In the head of the deck: `kind: {kind.name}`.")
     cards = subject.cards.get(kind.name, ())
-    samples = _samples(cards)
-    own = {key: spec for key, spec in kind.fields.items() if key not in ("says", "text", "waiver")}
-    field_table(page, {**own, **kind.containers, **kind.powers}, samples, subject.vocabulary)
-    shared = [key for key in ("says", "text", "waiver") if key in kind.fields]
+    own = {key: spec for key, spec in kind.fields.items() if key not in TEXTS}
+    field_table(page, own, (card.data for card in cards), subject.vocabulary)
     notes = [f"And the fields of {link('every card', 'Every card')}: {codes(COMMON)}."]
-    if shared:
-        notes.append(f"Its {link('text', 'The text of a card')} may be written by hand: {codes(shared)}.")
-    if kind.containers or kind.powers:
+    texts = {**kind.containers, **kind.powers}
+    if texts:
+        page.table(
+            ("Text", "Holds", "Needed", "What it is"),
+            (
+                (code(k), type_words(one.type), yes(one.required), sentence(one.doc))
+                for k, one in texts.items()
+            ),
+        )
         notes.append(VOICES[kind.voice])
+    if any(key in kind.fields for key in TEXTS):
+        shared = codes(key for key in TEXTS if key in kind.fields)
+        notes.append(f"Its {link('text', 'The text of a card')} may be written by hand: {shared}.")
     if kind.text_limit:
         notes.append(f"About {kind.text_limit} characters of text fit on it.")
     page.say(*notes)
-    for key, spec in {**kind.containers, **kind.powers}.items():
-        if not isinstance(spec.type, ABILITIES):
-            _inside(page, [key], spec.type, subject.vocabulary, {})
-    if cards:
-        page.yaml(emit([{key: item for key, item in cards[0].data.items() if key != "notes"}]))
-        if cards[0].lines:
-            page.quote(cards[0].lines)
+    _insides(page, [], texts, [card.data for card in cards], subject.vocabulary)
+    for card in telling(cards, tuple(texts)):
+        page.yaml(emit([{key: item for key, item in card.data.items() if key != "notes"}]))
+        if card.lines:
+            page.quote(card.lines)
 
 
-# --- maps inside fields ---------------------------------------------------------------------------
+def telling(cards: tuple[Sample, ...], keys: tuple[str, ...]) -> list[Sample]:
+    """The first card, and the first with each text that no card before it has."""
+    found = list(cards[:1])
+    for key in keys:
+        if not any(key in card.data for card in found):
+            found += [card for card in cards if key in card.data][:1]
+    return found
 
-_TOLD = "Inside "
+
+# --- maps inside fields ---------------------------------------------------------------------------------
 
 
-def _inside(page: Page, keys: list[str], kind: Type, v: Vocabulary, samples: Any) -> None:
-    """A table for the keys inside a field, and for those inside them."""
+def _insides(page: Page, above: list[str], fields: Fields, samples: Iterable[Any], v: Vocabulary) -> None:
+    """A table for what stands inside each field; fields of one type share it."""
+    found = [sample for sample in samples if isinstance(sample, Mapping)]
+    together: dict[int, list[str]] = {}
+    for key, spec in fields.items():
+        if not is_ability(spec.type):
+            together.setdefault(id(spec.type), []).append(key)
+    for keys in together.values():
+        inner = [sample[key] for key in keys for sample in found if key in sample]
+        title = " and ".join(code(": ".join([*above, key])) for key in keys)
+        _inside(page, title, [*above, keys[0]], fields[keys[0]].type, inner, v)
+
+
+def _inside(page: Page, title: str, above: list[str], kind: Type, samples: list[Any], v: Vocabulary) -> None:
     fields, alone = parts_of(kind)
-    title = _TOLD + codes([": ".join(keys)])
-    if fields or alone:
-        if alone:
-            page.say(f"{title}, a word alone:")
-            page.table(("Word", "What it is"), ((code(word), sentence(doc)) for word, doc in alone.items()))
-            page.say(f"{title}, a word with its value:")
-            detail_table(page, fields)
-            return
-        page.say(f"{title}:")
-        inner = samples if isinstance(samples, Mapping) else {}
-        inner = samples[0] if isinstance(samples, list) and samples and isinstance(samples[0], Mapping) else inner
-        field_table(page, fields, inner, v)
-        for key, spec in fields.items():
-            if not isinstance(spec.type, ABILITIES):
-                _inside(page, [*keys, key], spec.type, v, inner.get(key))
-        return
-    rows = schema_rows(kind, v)
-    if rows:
-        page.say(f"{title}:")
-        page.table(("Field", "Value", "Needed", "What it is"), rows)
+    if alone:
+        page.say(f"Inside {title}, a word alone:")
+        page.table(("Word", "What it is"), ((code(word), sentence(doc)) for word, doc in alone.items()))
+    if alone and fields:
+        page.say(f"Inside {title}, a word and its value:")
+        page.table(
+            ("Word", "Value", "What it is"),
+            ((code(key), type_words(spec.type), sentence(spec.doc)) for key, spec in fields.items()),
+        )
+    elif fields:
+        page.say(f"Inside {title}:")
+        flat = [one for sample in samples for one in _maps(sample, fields)]
+        own = {key: spec for key, spec in fields.items() if key not in TEXTS}
+        field_table(page, own, flat, v)
+        if len(own) < len(fields):
+            shared = codes(key for key in TEXTS if key in fields)
+            page.say(f"And {shared}, as in {link('the text of a card', 'The text of a card')}.")
+        _insides(page, above, own, flat, v)
+    elif not alone:
+        rows = schema_rows(kind, v)
+        if rows:
+            page.say(f"Inside {title}:")
+            page.table(("Field", "Value", "Needed", "What it is"), rows)
 
 
-def _has_parts(kind: Type, v: Vocabulary) -> Iterator[bool]:
-    fields, alone = parts_of(kind)
-    yield bool(fields or alone or schema_rows(kind, v))
+def _maps(sample: Any, fields: Fields) -> list[Any]:
+    """The maps with these fields: the sample itself, or those it holds."""
+    if isinstance(sample, list):
+        return sample
+    if isinstance(sample, Mapping) and not any(key in fields for key in sample):
+        return list(sample.values())
+    return [sample]
 
 
-# --- boards and scenarios -----------------------------------------------------------------------------
+# --- boards and scenarios -----------------------------------------------------------------------------------
 
 
 def kinds_of_files(page: Page, subject: Subject) -> None:
     page.heading(2, "Boards and scenarios")
     page.say(
-        f"These stand in `scenarios/{subject.id}/`, one to a file. The first key says what a file holds.",
+        f"These stand in `scenarios/{subject.id}/`, one to a file. The first key says what a file holds."
     )
     for kind in subject.files.values():
         page.heading(3, kind.title)
-        page.say(sentence(kind.doc), VOICES.get(kind.voice, "") if kind.name == "scenario" else "")
-        sample = subject.sheets.get(kind.name)
-        field_table(page, kind.fields, sample.data if sample else {}, subject.vocabulary)
-        for key, spec in kind.fields.items():
-            if not isinstance(spec.type, ABILITIES):
-                data = sample.data.get(key) if sample else None
-                _inside(page, [key], spec.type, subject.vocabulary, data)
-        if sample is not None:
-            summary = f"A whole {kind.title.lower()}: <code>{sample.file}</code>"
-            page.folded(summary, textwrap.dedent(sample.source))
+        notes = [sentence(kind.doc)]
+        if any(is_ability(spec.type) for spec in kind.fields.values()):
+            notes.append("Its texts speak to nobody in particular; only under `triggers` is `you` any hero.")
+        page.say(*notes)
+        sheets = subject.sheets.get(kind.name, ())
+        data = [sheet.data for sheet in sheets]
+        field_table(page, kind.fields, data, subject.vocabulary)
+        _insides(page, [], kind.fields, data, subject.vocabulary)
+        if sheets:
+            fullest = max(sheets, key=lambda sheet: len(sheet.data))
+            page.folded(f"A whole {kind.title.lower()}: <code>{fullest.file}</code>", fullest.source)

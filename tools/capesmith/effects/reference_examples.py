@@ -7,13 +7,11 @@ style. Whatever a system cannot read or say simply has no example there, and the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from capesmith.content.kinds import CardKind
 from capesmith.effects.abilities import ListAbility, StepsAbility, TriggerAbility
 from capesmith.effects.ast import Ability
-from capesmith.effects.reference_page import under
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import CONDITION, EVENT, SELECTOR, Reading
 from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
@@ -89,7 +87,7 @@ ATTRIBUTES: Final[Examples] = {
     "number": "{one: counter, number: 2}",
 }
 ROLES: Final[Examples] = {
-    "you": "damage: 1, to: you",
+    "you": "after: {ko: minion, by: you}, do: {gain: {fame: 1}}",
     "this": "retrieve: 1, not: this",
     "it": "[{damage: 3, to: hero, within: 1}, {move: 1, who: it, toward: you}]",
     "them": "[{move: 1, who: {up-to: 2, of: minion, within: 2}, toward: you}, {damage: 1, to: them}]",
@@ -161,20 +159,48 @@ EVENT_FILTERS: Final[Examples] = {
     "amount": "{damage: you, amount: 5+}",
     "source": "{gain: fame, by: you, source: headline}",
 }
+# Where the first kind that comes along would make no sense.
+EVENTS: Final[Examples] = {
+    "damage": "{damage: villain, by: you}",
+    "ko": "{ko: minion, by: you}",
+    "take": "{take: litter, by: you}",
+    "remove": "{remove: litter, by: you}",
+    "enter": "{enter: villain-space, by: you}",
+    "escape": "{escape: villain}",
+}
+STATS: Final[Examples] = {
+    "move": "add: {move: 1}, to: {each: action, owner: you}",
+    "range": "add: {range: 1}, to: {each: minion}",
+    "damage": "add: {damage: 1}, to: {each: action, owner: you, type: attack}",
+    "damage-taken": "add: {damage-taken: -1}, to: villain",
+    "stamina": "add: {stamina: 2}, to: {each: action, owner: you, type: defence}",
+    "hp": "add: {hp: 1}, to: {each: underling}",
+    "attack": "add: {attack: 1}, to: villain",
+    "ko-fame": "add: {ko-fame: 1}, to: {each: henchman}",
+}
+BANS: Final[Examples] = {
+    "damage": "cannot: damage, who: {each: underling}",
+    "become-first-hero": "cannot: become-first-hero, who: {each: hero, not: you}",
+    "enter": "cannot: enter, who: villain-space",
+}
 
 
 @record
 class Shown:
-    """An example as the reference prints it: YAML, and the lines it becomes on a card."""
+    """An example as the reference prints it: YAML, and the lines it becomes on a card, if it can be said."""
 
     container: str
     value: Any
-    lines: tuple[str, ...]
-    reads_back: bool
+    lines: tuple[str, ...] = ()
+    reads_back: bool = False
 
     @property
     def yaml(self) -> str:
-        return under(self.container, emit(self.value))
+        return emit({self.container: self.value})
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.lines)
 
 
 @record
@@ -187,24 +213,31 @@ class Workshop:
     names: Mapping[str, str]
 
     def ability(self, example: str) -> Shown | None:
-        """A step, rule or trigger on the first kind of card that can carry it; None if none can say it."""
-        fallback = None
+        """A step, rule or trigger on the first kind of card that can carry and say it; None if none can."""
+        best: Shown | None = None
         for kind, container, value in self._places(parsed(example)):
             found = self._shown(kind, container, value)
             if found is not None and found.reads_back:
                 return found
-            fallback = fallback or found
-        return fallback
+            if best is None or (found is not None and found.lines and not best.lines):
+                best = found
+        return best
 
     def _places(self, data: Any) -> Iterator[tuple[CardKind, str, Any]]:
-        word = next((key for key in data if key in (*RULE_WORDS, *TRIGGER_WORDS)), "") if isinstance(data, dict) else ""
+        word = (
+            next((key for key in data if key in (*RULE_WORDS, *TRIGGER_WORDS)), "")
+            if isinstance(data, dict)
+            else ""
+        )
         rule = word in RULE_WORDS and "until" not in data
         listed: list[tuple[CardKind, str, Any]] = []
         others: list[tuple[CardKind, str, Any]] = []
         for kind in self.kinds.values():
             for container, spec in kind.containers.items():
                 if isinstance(spec.type, ListAbility):
-                    if spec.type.item == ("rules" if rule else "triggers") and (rule or word in TRIGGER_WORDS):
+                    if spec.type.item == ("rules" if rule else "triggers") and (
+                        rule or word in TRIGGER_WORDS
+                    ):
                         listed.append((kind, container, [data]))
                 elif isinstance(spec.type, TriggerAbility) and word in TRIGGER_WORDS:
                     others.append((kind, container, data))
@@ -230,7 +263,7 @@ class Workshop:
         try:
             lines = tuple(write_ability(ability, env))
         except (Unwordable, KeyError):
-            return None
+            return Shown(container, value)
         readings = understand(" ".join(lines), env, (container,)).readings
         return Shown(container, value, lines, readings == (ability,))
 
@@ -244,16 +277,16 @@ class Workshop:
         return self._phrase(example, EVENT, lambda event, env: write_event(event, env, SECOND))
 
     def _phrase(self, example: str, kind: Any, write: Callable[[Any, Voice], str | None]) -> str | None:
-        """A part of a sentence, as its owner would say it."""
+        """A part of a sentence, as its owner would say it; None if it cannot be read, "" if not said."""
         r = Reading(self.vocabulary, names=self.names)
         found = kind.read(parsed(example), r)
         return None if r.found else self.said(found, write)
 
-    def said(self, node: Any, write: Callable[[Any, Voice], str | None]) -> str | None:
+    def said(self, node: Any, write: Callable[[Any, Voice], str | None]) -> str:
         try:
-            return write(node, replace(voice(self.vocabulary, "owner", self.names)))
+            return write(node, voice(self.vocabulary, "owner", self.names)) or ""
         except (Unwordable, KeyError):
-            return None
+            return ""
 
 
 def parsed(example: str) -> Any:

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from capesmith.effects.abilities import ListAbility
+from capesmith.effects.abilities import ListAbility, StepsAbility, TriggerAbility
 from capesmith.effects.amounts import ThingsType
 from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
 from capesmith.effects.types import OneWord, Reading, Words
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.emit import emit_inline
-from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, ListOf, Schema, Type
+from capesmith.source.shape import (
+    ID_SCHEMA,
+    Choice,
+    Field,
+    Fields,
+    Id,
+    ListOf,
+    MapOf,
+    Record,
+    Schema,
+    Text,
+    Type,
+)
 
+ABILITIES = (StepsAbility, TriggerAbility, ListAbility)
 # Types that the language names, and the heading under which each is explained.
 SECTIONS = {
-    "a selector": "Who, what and where",
-    "an amount": "Amounts",
-    "a range": "Ranges",
-    "a condition": "Conditions",
-    "an event": "Events",
-    "a trigger": "Triggers",
     "a list of rules": "Rules",
     "a list of triggers": "Triggers",
+    "a selector": "Who, what and where",
+    "an amount": "Amounts",
+    "a condition": "Conditions",
+    "a trigger": "Triggers",
+    "an event": "Events",
+    "a range": "Ranges",
     "steps": "Steps",
+    "a role": "Roles and places",
 }
 # Categories of the vocabulary, and the heading over each.
 WORDS = {
@@ -43,44 +58,71 @@ WORDS = {
     "procedures": "Cards and procedures",
 }
 MANY_WORDS = 6
-LONG_EXAMPLE = 60
+MANY_ITEMS = 60
+LONG_EXAMPLE = 72
+NO_EXAMPLE = "see below"
+_NAMED = re.compile(r"`[^`]*`|\b(" + "|".join(SECTIONS) + r")\b")
+
+
+# --- types in words ---------------------------------------------------------------------------
 
 
 def type_words(kind: Type) -> str:
     """A type in words, each word of the language linked to its explanation."""
+    inner = getattr(kind, "inner", None)
+    if isinstance(inner, Type):
+        return type_words(inner)
     if isinstance(kind, OneWord):
         return link(kind.says(), WORDS[kind.category]) if kind.category in WORDS else kind.says()
     if isinstance(kind, Words):
         return f"{type_words(kind.item)}, or a list of them"
     if isinstance(kind, ThingsType):
-        return f"{kind.says()} of these {link(kind.category, WORDS[kind.category])}"
+        return f"{kind.says()} with these {link(kind.category, WORDS[kind.category])}"
     if isinstance(kind, ListOf):
-        return f"{_how_many(kind)}, each {type_words(kind.item)}"
-    if isinstance(kind, Choice) and isinstance(kind.words, Mapping) and len(kind.words) < MANY_WORDS:
+        return _list_words(kind)
+    if isinstance(kind, Choice):
+        return _choice_words(kind)
+    if isinstance(kind, Record):
+        return f"a map: {codes(kind.fields)}"
+    if isinstance(kind, Text):
+        return f"text (up to {kind.longest} characters)"
+    if isinstance(kind, MapOf):
+        return f"a map, each {type_words(kind.item)}"
+    if isinstance(kind, Id):
+        return "an id, written `like-this`"
+    alone, valued = getattr(kind, "alone", None), getattr(kind, "valued", None)
+    if alone is not None and valued is not None:
+        return codes(dict.fromkeys((*alone, *valued)))
+    return _NAMED.sub(lambda found: _linked(found.group()), plain(kind.says()))
+
+
+def _linked(words: str) -> str:
+    return link(words, SECTIONS[words]) if words in SECTIONS else words
+
+
+def _choice_words(kind: Choice) -> str:
+    if isinstance(kind.words, Mapping) and len(kind.words) < MANY_WORDS:
         return "<br>".join(f"{code(word)}: {plain(doc)}" for word, doc in kind.words.items())
-    inner = getattr(kind, "inner", None)
-    if isinstance(inner, Type):
-        return type_words(inner)
-    said = kind.says()
-    for phrase, title in SECTIONS.items():
-        if said == phrase or said.startswith(f"{phrase}, or "):
-            return link(phrase, title) + said.removeprefix(phrase)
-    return plain(said)
+    return codes(kind.words)
 
 
-def _how_many(kind: ListOf) -> str:
+def _list_words(kind: ListOf) -> str:
     if kind.fewest == kind.most:
-        return f"a list of {kind.fewest}"
-    if kind.fewest > 1 and kind.most >= 999:
-        return f"a list of {kind.fewest} or more"
-    return f"a list of {kind.fewest} to {kind.most}" if kind.most < 60 else "a list"
+        many = f"a list of {kind.fewest}"
+    elif kind.most < MANY_ITEMS:
+        many = f"a list of {kind.fewest} to {kind.most}"
+    else:
+        many = f"a list of {kind.fewest} or more" if kind.fewest > 1 else "a list"
+    if isinstance(kind.item, Choice):
+        return f"{many}:<br>{type_words(kind.item)}"
+    return f"{many}, each {type_words(kind.item)}"
 
 
 def answers(kind: Type, v: Vocabulary) -> tuple[str, ...]:
     """The words that a type names when it is given a wrong one."""
     while isinstance(kind, ListOf):
         kind = kind.item
-    if isinstance(kind, Choice | OneWord | Words) or "](#" in type_words(kind):
+    if "`" in type_words(kind) or "](#" in type_words(kind):
         return ()
     r = Reading(v)
     r.inside("?", kind, "?")
@@ -90,56 +132,42 @@ def answers(kind: Type, v: Vocabulary) -> tuple[str, ...]:
     return tuple(hint.removeprefix("one of: ").replace(",", "").split())
 
 
-# --- tables ---------------------------------------------------------------------------------
+# --- tables -------------------------------------------------------------------------------------
 
 
-def detail_table(page: Page, fields: Fields, required: Mapping[str, bool] | None = None) -> None:
-    """The keys of a step, rule or trigger."""
-    needed = required or {}
-    page.table(
-        ("Key", "Value", "Needed", "What it says"),
-        (
-            (code(key), type_words(spec.type), _yes(needed.get(key, spec.required)), sentence(spec.doc))
-            for key, spec in fields.items()
-        ),
-    )
+def detail_rows(fields: Fields, needed: Iterable[str] = ()) -> Iterator[tuple[str, ...]]:
+    """The keys of a step, rule or trigger: key, value, whether it is needed, what it says."""
+    for key, spec in fields.items():
+        yield code(key), type_words(spec.type), yes(spec.required or key in needed), sentence(spec.doc)
 
 
-def field_table(page: Page, fields: Fields, samples: Mapping[str, Any], v: Vocabulary) -> None:
+def field_table(page: Page, fields: Fields, samples: Iterable[Any], v: Vocabulary) -> None:
     """The fields of a file, with an example each: their own, or one from the shipped content."""
-    page.table(
-        ("Field", "Value", "Needed", "What it is", "Example"),
-        (
-            (
-                code(key),
-                _value_words(spec.type, v),
-                _yes(spec.required),
-                sentence(spec.doc),
-                example_of(key, spec, samples),
-            )
-            for key, spec in fields.items()
-        ),
-    )
+    found = [sample for sample in samples if isinstance(sample, Mapping)]
+    rows = []
+    for key, spec in fields.items():
+        known = answers(spec.type, v)
+        value = type_words(spec.type) + (f": {codes(known)}" if known else "")
+        rows.append((code(key), value, yes(spec.required), sentence(spec.doc), example_of(key, spec, found)))
+    page.table(("Field", "Value", "Needed", "What it is", "Example"), rows)
 
 
-def _value_words(kind: Type, v: Vocabulary) -> str:
-    known = answers(kind, v)
-    return type_words(kind) + (f": {codes(known)}" if known else "")
-
-
-def _yes(needed: bool) -> str:
+def yes(needed: bool) -> str:
     return "yes" if needed else "no"
 
 
-def example_of(key: str, spec: Field, samples: Mapping[str, Any]) -> str:
-    """`key: value` on one line; `below` where the value is too long for that."""
-    value = spec.example if spec.example is not None else samples.get(key)
-    if value is None:
-        value = made_up(spec.type)
-    if value is None:
-        return "see the example"
-    line = emit_inline({key: value})[1:-1]
-    return code(line) if len(line) <= LONG_EXAMPLE else "see the example"
+def example_of(key: str, spec: Field, samples: Iterable[Mapping[str, Any]]) -> str:
+    """`key: value` on one line, if it is short enough for a table."""
+    if is_ability(spec.type):
+        return NO_EXAMPLE
+    if spec.example is not None:
+        values = [spec.example]
+    else:
+        made = made_up(spec.type)
+        values = [sample[key] for sample in samples if key in sample] or ([] if made is None else [made])
+    lines = [emit_inline({key: value})[1:-1] for value in values]
+    shortest = min(lines, key=len, default="")
+    return code(shortest) if 0 < len(shortest) <= LONG_EXAMPLE else NO_EXAMPLE
 
 
 def made_up(kind: Type) -> Any:
@@ -149,22 +177,13 @@ def made_up(kind: Type) -> Any:
     if isinstance(kind, ListOf):
         item = made_up(kind.item)
         return None if item is None else [item] * kind.fewest
-    schema = {} if isinstance(kind, ListAbility) else _schema(kind)
-    if schema.get("type") == "boolean":
-        return True
-    if schema.get("type") == "integer":
-        return schema.get("minimum", 1)
-    return "…" if schema.get("type") == "string" and "pattern" in schema and schema["pattern"] == "\\S" else None
+    if isinstance(kind, Text):
+        return "…"
+    schema = kind.schema(None) if type(kind).__module__ == ListOf.__module__ else {}
+    return True if schema.get("type") == "boolean" else schema.get("minimum")
 
 
-def _schema(kind: Type) -> Schema:
-    try:
-        return kind.schema(None)
-    except (AttributeError, TypeError):
-        return {}
-
-
-# --- maps inside maps ---------------------------------------------------------------------------
+# --- maps inside maps ------------------------------------------------------------------------------
 
 
 def parts_of(kind: Type) -> tuple[Fields, Mapping[str, str]]:
@@ -173,23 +192,26 @@ def parts_of(kind: Type) -> tuple[Fields, Mapping[str, str]]:
         inner = getattr(kind, name, None)
         if isinstance(inner, Type):
             return parts_of(inner)
-    fields = getattr(kind, "fields", None) or getattr(kind, "FIELDS", None) or getattr(kind, "valued", None)
-    alone = getattr(kind, "alone", {})
-    return (fields if isinstance(fields, Mapping) else {}), alone
+    found = (getattr(kind, name, None) for name in ("fields", "FIELDS", "valued"))
+    fields = next((one for one in found if isinstance(one, Mapping)), {})
+    alone = getattr(kind, "alone", None)
+    if alone is None and not isinstance(kind, Choice):
+        alone = getattr(kind, "words", None)
+    return fields, alone if isinstance(alone, Mapping) else {}
 
 
-def schema_rows(kind: Type, v: Vocabulary) -> list[tuple[str, str, str, str]]:
+def schema_rows(kind: Type, v: Vocabulary) -> list[tuple[str, ...]]:
     """The keys inside a value whose type keeps them to itself, from its schema."""
     schema = kind.schema(v)
-    for name in ("then", "items"):
-        schema = schema.get(name, schema) if "properties" not in schema else schema
+    if "properties" not in schema:
+        schema = schema.get("then", {})
     properties: Schema = schema.get("properties", {})
     inner = list(properties.values())
     if inner and all("properties" in one and one == inner[0] for one in inner):
         schema, properties = inner[0], inner[0]["properties"]
     required = schema.get("required", ())
     return [
-        (code(key), schema_words(one), _yes(key in required), sentence(one["description"]))
+        (code(key), schema_words(one), yes(key in required), sentence(one["description"]))
         for key, one in properties.items()
         if "description" in one
     ]
@@ -206,3 +228,9 @@ def schema_words(schema: Schema) -> str:
     if kind == "string":
         return "an id" if schema.get("pattern") == ID_SCHEMA["pattern"] else "text"
     return link("steps", SECTIONS["steps"]) if "#/$defs/steps" in str(schema) else "a value"
+
+
+def is_ability(kind: Type) -> bool:
+    """Whether a field holds effects."""
+    inner = getattr(kind, "inner", None)
+    return is_ability(inner) if isinstance(inner, Type) else isinstance(kind, ABILITIES)

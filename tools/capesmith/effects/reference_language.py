@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from capesmith.effects import ast
@@ -12,37 +12,41 @@ from capesmith.effects.amounts import COST, FORMS, STATS, THINGS, TRACKS, RangeT
 from capesmith.effects.conditions import HAPPENED_FIELDS, TEST_FIELDS
 from capesmith.effects.events import EVENT_FILTERS
 from capesmith.effects.reference_examples import Shown, Workshop, parsed
-from capesmith.effects.reference_fields import WORDS, detail_table, type_words
+from capesmith.effects.reference_fields import WORDS, detail_rows, type_words
 from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
 from capesmith.effects.rules import RULE_DOCS, TRIGGER_DOCS, rule_fields, trigger_fields
 from capesmith.effects.selectors import COUNTED, FILTERS, QUANTITY_DOCS, RANKED, attribute_fields
 from capesmith.effects.steps import CARD_FILTERS, MODIFIERS, REACH, Verb
 from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
 from capesmith.source.emit import emit_inline
-from capesmith.source.shape import Field, Fields
+from capesmith.source.shape import Choice, Fields, ListOf
+
+KEYS = ("Key", "Value", "Needed", "What it says")
 
 # --- examples on the page ---------------------------------------------------------------------
 
 
 def show(page: Page, shown: Shown | None, shop: Workshop) -> None:
     """An example in full: YAML, then the sentence."""
-    if shown is None:
-        page.say(f"{shop.vocabulary.title} has no sentence for this yet; on a card it needs a `text` and a `waiver`.")
-        return
-    page.yaml(shown.yaml)
-    page.quote(shown.lines)
+    if shown is not None:
+        page.yaml(shown.yaml)
+    if shown is not None and shown.lines:
+        page.quote(shown.lines)
+    else:
+        page.say(f"{shop.vocabulary.title} has no sentence for this, so no card can use it yet.")
 
 
 def in_cells(example: str, write: Callable[[str], Shown | str | None], shop: Workshop) -> tuple[str, str]:
     """An example in two cells of a table: as YAML, and said."""
     said = write(example)
-    data = parsed(example)
-    line = code(data if isinstance(data, str) else emit_inline(data))
-    if isinstance(data, dict) and example[0] not in "[{":
-        line = code(emit_inline(data)[1:-1])
     if said is None:
-        return line, f"(no sentence in {shop.vocabulary.title})"
-    return line, plain(said if isinstance(said, str) else " ".join(said.lines))
+        return "–", f"(not used in {shop.vocabulary.title})"
+    data = parsed(example)
+    line = data if isinstance(data, str) else emit_inline(data)
+    text = said if isinstance(said, str) else said.text
+    return code(line if example[0] in "[{" or line == data else line[1:-1]), plain(
+        text
+    ) or "(no sentence yet)"
 
 
 # --- steps and verbs ----------------------------------------------------------------------------
@@ -52,15 +56,20 @@ def steps(page: Page, shop: Workshop) -> None:
     v = shop.vocabulary
     page.heading(2, "Steps")
     page.say(
-        "An ability is a step, or a list of steps that are done from top to bottom. A step is **one verb** with its",
-        "value, then its details, one to a line, in any order. Every step ends *done* or *not done*; `then` and",
-        "`otherwise` look at that.",
+        "An ability is a step, or a list of steps that are done from top to bottom. A step is **one verb**",
+        "with its value, then its details, one to a line, in any order. Every step ends *done* or *not",
+        "done*; `then` and `otherwise` look at that.",
     )
     page.heading(3, "What every step may carry")
     page.table(
         ("Key", "Value", "What it says", "Example", "On the card"),
         (
-            (code(key), type_words(spec.type), sentence(spec.doc), *in_cells(examples.MODIFIERS[key], shop.ability, shop))
+            (
+                code(key),
+                type_words(spec.type),
+                sentence(spec.doc),
+                *in_cells(examples.MODIFIERS[key], shop.ability, shop),
+            )
             for key, spec in MODIFIERS.items()
         ),
     )
@@ -71,7 +80,8 @@ def steps(page: Page, shop: Workshop) -> None:
     )
     for title, doc, names in chapters(shop):
         page.heading(3, title)
-        page.say(sentence(doc))
+        if doc:
+            page.say(sentence(doc))
         for name in names:
             _verb(page, name, shop)
 
@@ -84,7 +94,8 @@ def chapters(shop: Workshop) -> list[tuple[str, str, list[str]]]:
     made = []
     for module, names in found.items():
         doc = (inspect.getdoc(inspect.getmodule(shop.vocabulary.verbs[names[0]])) or module).split("\n")[0]
-        made.append((doc.partition(":")[0].rstrip("."), doc.partition(":")[2].strip() or doc, names))
+        title, _, rest = doc.rstrip(".").partition(": ")
+        made.append((title, rest, names))
     return made
 
 
@@ -92,16 +103,14 @@ def _verb(page: Page, name: str, shop: Workshop) -> None:
     info: Verb = shop.vocabulary.verbs[name].verb
     page.heading(4, code(name))
     page.say(sentence(info.doc))
-    rows: list[tuple[str, str, str, str]] = []
-    if info.value is not None:
-        rows.append((code(name), type_words(info.value.type), "yes", sentence(info.value.doc)))
-    for key, spec in {**info.details, **(REACH if info.reach else {})}.items():
-        needed = "yes" if spec.required else "no"
-        rows.append((code(key), type_words(spec.type), needed, sentence(spec.doc)))
-    page.table(("Key", "Value", "Needed", "What it says"), rows)
+    value = {name: info.value} if info.value is not None else {}
+    rows = list(detail_rows({**value, **info.details, **(REACH if info.reach else {})}, (name,)))
+    page.table(KEYS, rows)
     notes = [] if rows else ["It is written alone, without a value."]
     if info.cards:
-        filters = codes([*(key for key in CARD_FILTERS if key not in info.details), *attribute_fields(shop.vocabulary)])
+        filters = codes(
+            [*(key for key in CARD_FILTERS if key not in info.details), *attribute_fields(shop.vocabulary)]
+        )
         notes.append(f"Which cards: {filters}, as in {link('filters', 'Filters')}.")
     notes.append(f"*Done when:* {plain(info.done)}.")
     if info.undone:
@@ -116,19 +125,22 @@ def _verb(page: Page, name: str, shop: Workshop) -> None:
 def rules(page: Page, shop: Workshop) -> None:
     page.heading(2, "Rules")
     page.say(
-        "A rule changes what counts. Under `always` it lasts as long as the card does; as a step it lasts `until` a",
-        f"{link('moment', WORDS['moment_words'])}. {len(RULE_WORDS)} words start a rule: {codes(RULE_WORDS)}.",
+        "A rule changes what counts. Under `always` it lasts as long as the card does; as a step it lasts",
+        f"`until` a {link('moment', WORDS['moment_words'])}. {len(RULE_WORDS)} words start a rule:",
+        f"{codes(RULE_WORDS)}.",
     )
     page.heading(3, "Keys of a rule")
     stats, words = rule_fields("add"), rule_fields("cannot")
     value = (
         ("`add`, `set`, `give`", type_words(stats["add"].type), "yes", "Which numbers, and by how much."),
-        ("`cannot`, `can`, `must`, `ignore`", type_words(words["cannot"].type), "yes", "What is forbidden or allowed."),
+        (
+            "`cannot`, `can`, `must`, `ignore`",
+            type_words(words["cannot"].type),
+            "yes",
+            "What is forbidden or allowed.",
+        ),
     )
-    rest = (
-        (code(key), type_words(spec.type), "no", sentence(spec.doc)) for key, spec in stats.items() if key != "add"
-    )
-    page.table(("Key", "Value", "Needed", "What it says"), (*value, *rest))
+    page.table(KEYS, (*value, *detail_rows({key: spec for key, spec in stats.items() if key != "add"})))
     page.say("`to` goes with numbers, `who` with what is forbidden or allowed; a rule has one of them.")
     page.heading(3, "Rule words")
     for word in RULE_WORDS:
@@ -142,21 +154,16 @@ def rules(page: Page, shop: Workshop) -> None:
 def triggers(page: Page, shop: Workshop) -> None:
     page.heading(2, "Triggers")
     page.say(
-        "A trigger waits for an event, then does its steps. Inside them `that` is the event, `it` what it happens to,",
-        f"`actor` who caused it. {len(TRIGGER_WORDS)} words start a trigger: {codes(TRIGGER_WORDS)}.",
+        "A trigger waits for an event, then does its steps. Inside them `that` is the event, `it` what it",
+        f"happens to, `actor` who caused it. {len(TRIGGER_WORDS)} words start a trigger:",
+        f"{codes(TRIGGER_WORDS)}.",
     )
     page.heading(3, "Keys of a trigger")
     word = TRIGGER_WORDS[0]
-    table = {key: spec for key, spec in trigger_fields(word).items() if key != word}
-    event: Fields = {", ".join(TRIGGER_WORDS): Field("event", trigger_fields(word)[word].type, "what it waits for", True)}
-    needed = {"do": True}
-    page.table(
-        ("Key", "Value", "Needed", "What it says"),
-        (
-            (codes(key.split(", ")), type_words(spec.type), "yes" if needed.get(key, spec.required) else "no", sentence(spec.doc))
-            for key, spec in {**event, **table}.items()
-        ),
-    )
+    fields = trigger_fields(word)
+    event = (codes(TRIGGER_WORDS), type_words(fields[word].type), "yes", "What it waits for.")
+    rest = {key: spec for key, spec in fields.items() if key != word}
+    page.table(KEYS, (event, *detail_rows(rest, ("do",))))
     page.say("Only `instead-of` may do without `do`: then nothing happens at all.")
     page.heading(3, "Trigger words")
     for word in TRIGGER_WORDS:
@@ -172,20 +179,26 @@ def selectors(page: Page, shop: Workshop) -> None:
     v = shop.vocabulary
     page.heading(2, "Who, what and where")
     page.say(
-        f"A **selector** names things: a {link('kind', WORDS['kinds'])} (one of them, chosen by whoever acts), a",
-        f"{link('role or place', WORDS['roles'])} (something definite), a list of either, or a map: how many of which",
-        "kind, then filters.",
+        f"A **selector** names things: a {link('kind', WORDS['kinds'])} (one of them, chosen by whoever",
+        f"acts), a {link('role or place', WORDS['roles'])} (something definite), a list of either, or a map:",
+        "how many of which kind, then filters.",
     )
     page.table(
         ("Written", "On the card"),
-        (in_cells(example, shop.selector, shop) for example in ("minion", "[hero, minion]", "villain", "[superpower, mutant-power]")),
+        (
+            in_cells(example, shop.selector, shop)
+            for example in ("minion", "[hero, minion]", "villain", "[superpower, mutant-power]")
+        ),
     )
     page.heading(3, "Quantities")
     page.say(f"{codes(COUNTED)} take a number, {codes(RANKED)} a value; the kind then stands after `of`.")
     docs = {**QUANTITY_DOCS, "first-of": "the first selector of a list that finds anything"}
     page.table(
         ("Quantity", "Chooses", "Example", "On the card"),
-        ((code(key), sentence(doc), *in_cells(examples.QUANTITIES[key], shop.selector, shop)) for key, doc in docs.items()),
+        (
+            (code(key), sentence(doc), *in_cells(examples.QUANTITIES[key], shop.selector, shop))
+            for key, doc in docs.items()
+        ),
     )
     page.heading(3, "Filters")
     page.table(
@@ -198,18 +211,26 @@ def selectors(page: Page, shop: Workshop) -> None:
     page.table(
         ("Attribute", "Value", "Keeps those with", "Example", "On the card"),
         (
-            (code(key), _attribute_words(key, shop), sentence(spec.doc), *in_cells(examples.ATTRIBUTES[key], shop.selector, shop))
+            (
+                code(key),
+                _attribute_words(key, shop),
+                sentence(spec.doc),
+                *in_cells(examples.ATTRIBUTES[key], shop.selector, shop),
+            )
             for key, spec in fields.items()
             if key in examples.ATTRIBUTES
         ),
     )
     for key, entry in v.attributes.items():
         if isinstance(entry["values"], dict):
-            docs = entry.get("docs", {})
+            meanings = entry.get("docs") or _field_docs(set(entry["values"]), shop)
             page.say(f"The words of {code(key)}:")
             page.table(
                 ("Word", "What it means", "On the card"),
-                ((code(word), sentence(docs.get(word, f"the {key} “{said}”")), plain(str(said))) for word, said in entry["values"].items()),
+                (
+                    (code(word), sentence(meanings.get(word, "")), plain(str(said)))
+                    for word, said in entry["values"].items()
+                ),
             )
     page.heading(3, "Roles in every text")
     page.table(
@@ -222,6 +243,20 @@ def selectors(page: Page, shop: Workshop) -> None:
     page.say(f"The roles and places of {v.title} itself: {link(WORDS['roles'], WORDS['roles'])}.")
 
 
+def _field_docs(words: set[str], shop: Workshop) -> Mapping[str, str]:
+    """What the words mean, as a field of some card that takes the same words says."""
+    for kind in shop.kinds.values():
+        for spec in kind.fields.values():
+            choice = spec.type.item if isinstance(spec.type, ListOf) else spec.type
+            if (
+                isinstance(choice, Choice)
+                and isinstance(choice.words, Mapping)
+                and set(choice.words) == words
+            ):
+                return choice.words
+    return {}
+
+
 def _attribute_words(key: str, shop: Workshop) -> str:
     values = shop.vocabulary.attributes[key]["values"]
     if values == "range":
@@ -229,50 +264,68 @@ def _attribute_words(key: str, shop: Workshop) -> str:
     return "the id of a card" if values == "card" else f"{codes(values)}, or a list"
 
 
-def _keys(fields: Fields, table: examples.Examples, write: Callable[[str], Any], shop: Workshop) -> Iterable[tuple[str, ...]]:
+_DANGLING = (" of", " to", " with")
+
+
+def _keys(
+    fields: Fields, table: examples.Examples, write: Callable[[str], Any], shop: Workshop
+) -> Iterable[tuple[str, ...]]:
     for key, spec in fields.items():
-        yield code(key), type_words(spec.type), sentence(spec.doc), *in_cells(table[key], write, shop)
+        dangling = spec.doc.startswith("only those") and spec.doc.endswith(_DANGLING)
+        doc = f"{spec.doc} this" if dangling else spec.doc
+        yield code(key), type_words(spec.type), sentence(doc), *in_cells(table[key], write, shop)
 
 
 # --- numbers ------------------------------------------------------------------------------------------
 
 _COMBINED = ("sum", "highest", "lowest")
+_BOUNDS = ("at-most", "at-least")
 
 
 def amounts(page: Page, shop: Workshop) -> None:
     page.heading(2, "Numbers")
     page.heading(3, "Amounts")
-    page.say("An amount is a number, a word for a number, or a small map that says where the number comes from.")
+    page.say(
+        "An amount is a number, a word for a number, or a small map that says where the number comes from."
+    )
     forms: list[tuple[str, str, str]] = [
         ("number", "a plain number", "itself"),
         ("value", link("a value", WORDS["values"]), "a number the game knows"),
         ("name", "a name", "what an earlier step of this ability called it with `as`"),
     ]
     for key, (cls, fields) in FORMS.items():
-        words = codes(name for name in fields if name not in ("at-most", "at-least", "if"))
-        forms.append((key, words, _doc(cls)))
-    forms.append(("if", codes(("base", "plus", "if")), _doc(ast.Grow)))
+        words = codes(name for name in fields if name not in (*_BOUNDS, "if"))
+        forms.append((key, words, "the base, plus so much for each" if cls is ast.Grow else _doc(cls)))
+    forms.append(("if", codes(("base", "plus", "if")), "the base, plus so much more if something holds"))
     forms += [(key, code(key), f"the {key} of several amounts") for key in _COMBINED]
-    forms += [(key, code(key), FORMS["base"][1][key].doc) for key in ("at-most", "at-least")]
+    forms += [(key, code(key), FORMS["base"][1][key].doc) for key in _BOUNDS]
     page.table(
         ("Form", "The number is", "Example", "On the card"),
-        ((words, sentence(doc), *in_cells(examples.AMOUNTS[key], shop.ability, shop)) for key, words, doc in forms),
+        (
+            (words, sentence(doc), *in_cells(examples.AMOUNTS[key], shop.ability, shop))
+            for key, words, doc in forms
+        ),
     )
-    page.say("The keys of the maps; a value without an owner is read from `you`:")
+    page.say(f"The keys of the maps; {codes(_BOUNDS)} may stand in most of them. A value is read from `you`.")
     page.table(
         ("Form", "Key", "Value", "What it says"),
         (
             (code(form), code(key), type_words(spec.type), sentence(spec.doc))
             for form, (_, fields) in FORMS.items()
             for key, spec in fields.items()
+            if key not in _BOUNDS
         ),
     )
     page.heading(3, "Ranges")
-    page.say(f"{RangeType().schema(shop.vocabulary)['description']} Or the end is itself an amount: {codes(RangeType.COMPARED)}.")
+    doc = RangeType().schema(shop.vocabulary)["description"]
+    page.say(f"{doc} Or its end is itself an amount: {codes(RangeType.COMPARED)}.")
     page.table(
         ("Range", "Example", "On the card"),
         (
-            (code(key if key not in RangeType.COMPARED else f"{{{key}: amount}}"), *in_cells(example, shop.condition, shop))
+            (
+                code(key if key not in RangeType.COMPARED else f"{{{key}: amount}}"),
+                *in_cells(example, shop.condition, shop),
+            )
             for key, example in examples.RANGES.items()
         ),
     )
@@ -322,17 +375,20 @@ def conditions(page: Page, shop: Workshop) -> None:
         ),
     )
     page.heading(3, "Testing a thing")
-    page.table(("Key", "Value", "What it says", "Example", "On the card"), _keys(TEST_FIELDS, examples.TESTS, shop.condition, shop))
+    page.table(
+        ("Key", "Value", "What it says", "Example", "On the card"),
+        _keys(TEST_FIELDS, examples.TESTS, shop.condition, shop),
+    )
     page.heading(3, "Looking back")
-    detail_table(page, HAPPENED_FIELDS)
+    page.table(KEYS, detail_rows(HAPPENED_FIELDS))
 
 
 def events(page: Page, shop: Workshop) -> None:
     page.heading(2, "Events")
     page.say(
         "An event is what a trigger waits for and what `happened` looks back at: a",
-        f"{link('moment', WORDS['moment_words'])}, or a map of an {link('event word', 'Event words')} and what it happens",
-        "to, with filters. `any` matches everything.",
+        f"{link('moment', WORDS['moment_words'])}, or a map of an {link('event word', 'Event words')} and",
+        "what it happens to, with filters. `any` matches everything.",
     )
     page.table(
         ("Filter", "Value", "What it says", "Example", "On the card"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable, Sequence
 
+CONTENTS = "Contents"
 _CODE = re.compile(r"(`[^`]*`)")
 _LINK = re.compile(r"(\[[^\[\]]*\]\(#[^()]*\))")
 _SPECIAL = re.compile(r"([\\*_<>\[\]])")
@@ -25,6 +25,8 @@ class Page:
         self.blocks.append(f"{'#' * level} {title}")
 
     def contents(self) -> None:
+        """The list of all headings of the second and third level goes here."""
+        self.heading(2, CONTENTS)
         self.contents_at = len(self.blocks)
 
     def say(self, *sentences: str) -> None:
@@ -60,8 +62,7 @@ class Page:
         return "\n\n".join(blocks) + "\n"
 
     def _listing(self) -> str:
-        """The second and third level of headings that follow the contents."""
-        shown = [(level, title) for level, title in self.headings if level in (2, 3)]
+        shown = [(level, title) for level, title in self.headings if level in (2, 3) and title != CONTENTS]
         return "\n".join(f"{'  ' * (level - 2)}- {link(title, title)}" for level, title in shown)
 
 
@@ -103,8 +104,3 @@ def sentence(text: str) -> str:
     text = plain(text.strip())
     first = text[:1].upper() + text[1:] if text[:1].isalpha() else text
     return first if first.endswith((".", "!", "?", ":")) else f"{first}."
-
-
-def under(key: str, yaml: str, indent: int = 2) -> str:
-    """YAML below a key."""
-    return f"{key}:\n{textwrap.indent(yaml.rstrip(), ' ' * indent)}"

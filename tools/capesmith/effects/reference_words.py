@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from capesmith.effects import reference_examples as examples
 from capesmith.effects.ast import Holds, Measure, Not, Range, Role, Some, Value
 from capesmith.effects.reference_examples import Workshop
 from capesmith.effects.reference_fields import WORDS
@@ -34,7 +35,8 @@ def vocabulary(page: Page, shop: Workshop) -> None:
         page.heading(3, "Dice")
         faces = codes(v.dice.get("faces", ()))
         page.say(
-            f"A die shows {v.dice.get('lowest', 1)} to {v.dice.get('highest', 6)}" + (f", and the faces {faces}." if faces else "."),
+            f"A die shows {v.dice.get('lowest', 1)} to {v.dice.get('highest', 6)}"
+            + (f", and the faces {faces}." if faces else "."),
             f"Rows of {link('`roll`', '`roll`')} may also be `doubles`.",
         )
     if v.renamed:
@@ -65,9 +67,15 @@ def _nouns(page: Page, shop: Workshop) -> None:
     v = shop.vocabulary
     page.heading(3, WORDS["kinds"])
     page.table(
-        ("Kind", MEANING, "One", "Several"),
+        ("Kind", MEANING, "Takes in", "One", "Several"),
         (
-            (code(name), sentence(_with_parts(noun)), plain(shop.said(Some("one", (name,)), write_np) or noun.a), plain(noun.many))
+            (
+                code(name),
+                sentence(noun.doc),
+                codes(noun.includes) or "–",
+                plain(_one(name, shop)),
+                plain(noun.many),
+            )
             for name, noun in v.kinds.items()
         ),
     )
@@ -76,7 +84,12 @@ def _nouns(page: Page, shop: Workshop) -> None:
     page.table(
         ("Role", MEANING, SAID, "As a place"),
         (
-            (code(name), sentence(doc_of(entry) or SHARED_ROLES.get(name, "")), plain(entry["phrase"]), _place(entry))
+            (
+                code(name),
+                sentence(doc_of(entry) or SHARED_ROLES.get(name, "")),
+                plain(entry["phrase"]),
+                _place(entry),
+            )
             for name, entry in v.roles.items()
             if "phrase" in entry and shop.said(Role(name), write_np)
         ),
@@ -97,7 +110,10 @@ def _nouns(page: Page, shop: Workshop) -> None:
     page.heading(3, WORDS["tracks"])
     page.table(
         ("Track", MEANING, SAID),
-        ((code(name), sentence(doc_of(entry)), _lines(shop, f"advance: {{{name}: 1}}")) for name, entry in v.tracks.items()),
+        (
+            (code(name), sentence(doc_of(entry)), _lines(shop, f"advance: {{{name}: 1}}"))
+            for name, entry in v.tracks.items()
+        ),
     )
     page.heading(3, WORDS["costs"])
     page.table(
@@ -109,8 +125,8 @@ def _nouns(page: Page, shop: Workshop) -> None:
     )
 
 
-def _with_parts(noun: Noun) -> str:
-    return f"{noun.doc}; one of {codes(noun.includes)}" if noun.includes else noun.doc
+def _one(kind: str, shop: Workshop) -> str:
+    return shop.said(Some("one", (kind,)), write_np)
 
 
 def _place(entry: Mapping[str, Any]) -> str:
@@ -123,7 +139,7 @@ def _state(entry: Mapping[str, Any]) -> str:
 
 def _lines(shop: Workshop, example: str) -> str:
     shown = shop.ability(example)
-    return plain(" ".join(shown.lines)) if shown is not None else "–"
+    return plain(shown.text) if shown is not None and shown.lines else "–"
 
 
 # --- numbers and rules --------------------------------------------------------------------------------
@@ -132,9 +148,11 @@ def _lines(shop: Workshop, example: str) -> str:
 def _numbers(page: Page, shop: Workshop) -> None:
     v = shop.vocabulary
     page.heading(3, WORDS["values"])
-    page.say(f"Numbers the game knows, for {link('amounts', 'Amounts')} and {link('conditions', 'Conditions')}.")
+    page.say(
+        f"Numbers the game knows, for {link('amounts', 'Amounts')} and {link('conditions', 'Conditions')}."
+    )
     page.table(
-        ("Value", MEANING, "As an amount", "As a condition, `2+`"),
+        ("Value", MEANING, "As an amount", "As a condition"),
         (
             (code(name), sentence(noun.doc), _amount(noun, shop), _measure(noun, shop))
             for name, noun in v.values.items()
@@ -149,9 +167,11 @@ def _amount(noun: Noun, shop: Workshop) -> str:
 
 
 def _measure(noun: Noun, shop: Workshop) -> str:
-    kinds = list(shop.vocabulary.kinds)
-    of = Some("each", (kinds[-1],)) if noun.extra.get("holds") else None
-    return plain(shop.said(Measure(noun.name, Range(2, None), of=of), write_condition) or "–")
+    """The value in a condition: `2+`, or `2` where more cannot be said."""
+    piece = next((kind for kind in shop.vocabulary.kinds if kind in shop.vocabulary.things), _first(shop))
+    of = Some("each", (piece,)) if noun.extra.get("holds") else None
+    said = (shop.said(Measure(noun.name, Range(2, high), of=of), write_condition) for high in (None, 2))
+    return plain(next(filter(None, said), "–"))
 
 
 def _rules(page: Page, shop: Workshop) -> None:
@@ -160,12 +180,22 @@ def _rules(page: Page, shop: Workshop) -> None:
     page.say(f"Numbers that {link('rules', 'Rules')} change.")
     page.table(
         ("Stat", MEANING, SAID),
-        ((code(name), sentence(doc_of(entry)), _lines(shop, _stat(name, shop))) for name, entry in v.stats.items()),
+        (
+            (
+                code(name),
+                sentence(doc_of(entry)),
+                _lines(shop, examples.STATS.get(name, f"add: {{{name}: 1}}")),
+            )
+            for name, entry in v.stats.items()
+        ),
     )
     page.heading(3, WORDS["bans"])
     page.table(
         ("Word", MEANING, SAID),
-        ((code(name), sentence(doc_of(entry)), _lines(shop, f"cannot: {name}, who: {{each: {_first(shop)}}}")) for name, entry in v.bans.items()),
+        (
+            (code(name), sentence(doc_of(entry)), _lines(shop, examples.BANS.get(name, f"cannot: {name}")))
+            for name, entry in v.bans.items()
+        ),
     )
     page.heading(3, WORDS["conditions"])
     page.table(
@@ -186,10 +216,6 @@ def _first(shop: Workshop) -> str:
     return next(iter(shop.vocabulary.kinds))
 
 
-def _stat(name: str, shop: Workshop) -> str:
-    return f"add: {{{name}: 1}}, to: {{each: {_first(shop)}}}"
-
-
 # --- times and events ----------------------------------------------------------------------------------
 
 
@@ -205,13 +231,25 @@ def _times(page: Page, shop: Workshop) -> None:
         ),
     )
     page.heading(3, WORDS["moment_words"])
-    page.say("Points in time that come by themselves, for `until` and as events. Every span has a start and an end.")
+    page.say("Points in time that come by themselves, for `until` and as events: every span begins and ends.")
     page.table(
-        ("Moment", SAID),
-        ((code(name), plain(phrase)) for name, phrase in v.moment_words.items()),
+        ("Moment", MEANING, SAID),
+        (
+            (code(name), sentence(_moment(name, shop)), plain(phrase))
+            for name, phrase in v.moment_words.items()
+        ),
     )
-    own = {name: entry for name, entry in v.moments.items() if doc_of(entry)}
-    page.points(f"{code(name)}: {plain(doc_of(entry))}." for name, entry in own.items())
+
+
+def _moment(name: str, shop: Workshop) -> str:
+    """A moment of the system has its own doc; the others are the ends of spans."""
+    own = doc_of(shop.vocabulary.moments.get(name, {}))
+    if own:
+        return own
+    end, _, span = name.partition("-of-")
+    whose = next((word for word in ("your", "next") if span.startswith(f"{word}-")), "")
+    lead = {"your": "your own", "next": "the next"}.get(whose, "a span")
+    return f"{lead} {code(span.removeprefix(f'{whose}-'))} {'begins' if end == 'start' else 'ends'}"
 
 
 def _events(page: Page, shop: Workshop) -> None:
@@ -225,7 +263,10 @@ def _events(page: Page, shop: Workshop) -> None:
 
 
 def _event(name: str, entry: Mapping[str, Any], shop: Workshop) -> tuple[str, ...]:
-    said = next(((example, phrase) for example in _patterns(name, entry, shop) if (phrase := shop.event(example))), None)
+    said = next(
+        ((example, phrase) for example in _patterns(name, entry, shop) if (phrase := shop.event(example))),
+        None,
+    )
     example, phrase = said or (f"{{{name}: any}}", "–")
     return code(name), sentence(doc_of(entry)), _object(entry), code(example[1:-1]), plain(phrase)
 
@@ -247,9 +288,14 @@ def _object(entry: Mapping[str, Any]) -> str:
 
 def _patterns(name: str, entry: Mapping[str, Any], shop: Workshop) -> Iterable[str]:
     """Patterns of an event, the most telling first."""
+    if name in examples.EVENTS:
+        yield examples.EVENTS[name]
     takes = entry.get("object", "selector")
     kinds = entry.get("object-kinds") or (_first(shop),)
-    what = {"thing": next(iter(shop.vocabulary.things), "any"), "word": next(iter(entry.get("words", ())), "any")}
+    what = {
+        "thing": next(iter(shop.vocabulary.things), "any"),
+        "word": next(iter(entry.get("words", ())), "any"),
+    }
     thing = what.get(takes, "any" if takes in ("none", "face") else kinds[0])
     if entry.get("self"):
         yield f"{{{name}: you}}"
@@ -266,8 +312,8 @@ def _patterns(name: str, entry: Mapping[str, Any], shop: Workshop) -> Iterable[s
 def diagnostics(page: Page) -> None:
     page.heading(2, "Diagnostic codes")
     page.say(
-        "Every message of `capesmith check` carries a code. `capesmith explain CODE` tells why it is said, with a wrong",
-        "and a right example.",
+        "Every message of `capesmith check` carries a code. `capesmith explain CODE` tells why it is said,",
+        "with a wrong and a right example.",
     )
     page.table(
         ("Code", "Severity", "What it says"),

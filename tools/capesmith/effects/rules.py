@@ -30,6 +30,7 @@ from capesmith.effects.types import (
 from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.notes import WRONG
+from capesmith.source.shape import EFFECT_CODES, unknown_key
 
 RULE_DOCS = {
     "add": "raise or lower numbers",
@@ -132,7 +133,8 @@ def read_trigger(value: dict[str, Any], r: Reading, word: str, *, as_step: bool)
     table = _TRIGGERS[word]
     for key in value:
         if key not in table:
-            return read_fields({key: value[key]}, table, r, word) and WRONG
+            unknown_key(key, table, r, word, EFFECT_CODES)
+            return WRONG
     event = r.inside(word, EVENT, value[word])
     outer = r.scope
     if event is not WRONG:

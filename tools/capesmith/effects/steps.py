@@ -215,7 +215,9 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     good = _take("as", value, table, r, found) and good
     good = _take("ignoring", value, table, r, found) and good
     if good:
+        noted = len(r.found)
         _bind(cls, info, found, r)
+        good = len(r.found) == noted
     good = _take("then", value, table, r, found) and good
     after = r.scope
     r.scope = before
@@ -336,7 +338,7 @@ class AmountOrAll(Type):
         return value if value == "all" else AMOUNT.plain(value)
 
     def schema(self, v: Vocabulary) -> Schema:
-        return {"if": {"const": "all"}, "else": {"$ref": "#/$defs/amount"}}
+        return {"anyOf": [{"$ref": "#/$defs/amount"}, {"const": "all"}]}
 
     def says(self) -> str:
         return "an amount, or `all`"
@@ -460,7 +462,8 @@ def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
     if info.value is None:
         properties[name] = {"type": "null", "description": info.doc}
     else:
-        properties[name] = {"description": f"{info.doc} {info.value.doc}.", **info.value.type.schema(v)}
+        doc = f"{info.doc} Value: {info.value.doc}."
+        properties[name] = {"title": name, "description": doc, **info.value.type.schema(v)}
     shared = {**attribute_fields(v), **CARD_FILTERS, **REACH, **MODIFIERS}
     for key, spec in _table(info, v).items():
         if shared.get(key) is spec:

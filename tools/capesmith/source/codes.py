@@ -22,6 +22,7 @@ class CodePage:
     why: str
     wrong: Any
     right: Any
+    setup: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -30,8 +31,8 @@ def catalogue() -> dict[str, CodePage]:
     text = resources.files("capesmith.source").joinpath("codes.yaml").read_text("utf-8")
     pages: dict[str, CodePage] = {}
     for code, entry in yaml.load(text, Loader=yaml.CSafeLoader).items():
-        severity = Severity(entry.get("severity", "error"))
-        pages[code] = CodePage(code, entry["title"], severity, entry["why"], entry.get("wrong"), entry.get("right"))
+        severity = Severity(entry.pop("severity", "error"))
+        pages[code] = CodePage(code=code, severity=severity, **entry)
     return pages
 
 

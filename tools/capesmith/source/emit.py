@@ -16,7 +16,8 @@ SPREAD = frozenset({"do", "may", "options", "otherwise", "results", "then"})
 _WORDS = frozenset({"", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "<<", "="})
 _SPACE = re.compile(r"\.|[0-9]{1,3}(-[0-9]{1,3}|\+)")
 _NUMBERLIKE = re.compile(
-    r"[-+]?[.0-9][0-9a-fA-FxXoO_.,:+-]*|[-+]?\.(inf|nan)|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}[Tt \t].*", re.IGNORECASE
+    r"[-+]?[.0-9][0-9a-fA-FxXoO_.,:+-]*|[-+]?\.(inf|nan)|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}[Tt \t].*",
+    re.IGNORECASE,
 )
 _STARTS = frozenset("-?:,[]{}#&*!|>'\"%@`")
 _IN_BRACES = re.compile(r"[,:\[\]{}]")

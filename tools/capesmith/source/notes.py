@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, Span
 from capesmith.source.record import record
+from capesmith.source.text import Lines
 from capesmith.source.yaml import Document
 
 
@@ -92,17 +94,20 @@ def _part_of(document: Document, span: Span, note: Note) -> Span:
         value = value[step]
     assert note.part is not None and isinstance(value, str)
     start, end = note.part
-    lines = document.text.splitlines()
-    raw = sum(len(line) + 1 for line in lines[: span.line - 1]) + span.column - 1
-    text = "\n".join(lines)
+    text = document.text
+    raw = _line_start(text, span.line) + span.column - 1
     if text[raw : raw + 1] in ("|", ">"):
         raw = text.find("\n", raw) + 1
     for character in value[:start]:
-        if character.isspace():
-            continue
-        raw = max(raw, text.find(character, raw)) + 1
-    wanted = value[start : start + 1]
-    raw = max(raw, text.find(wanted, raw)) if wanted.strip() else raw
-    line = text.count("\n", 0, raw)
-    column = raw - (text.rfind("\n", 0, raw) + 1)
-    return Span(line + 1, column + 1, max(1, end - start), lines[line] if line < len(lines) else "")
+        if not character.isspace():
+            raw = max(raw, text.find(character, raw)) + 1
+    wanted = value[start : start + 1].strip()
+    if wanted:
+        raw = max(raw, text.find(wanted, raw))
+    return Lines(text).span(raw, raw + end - start)
+
+
+def _line_start(text: str, line: int) -> int:
+    """The offset at which a line begins, lines counted as an editor counts them."""
+    ends = (match.end() for match in re.finditer(r"\r\n|\r|\n", text))
+    return 0 if line == 1 else next((end for number, end in enumerate(ends, 2) if number == line), len(text))

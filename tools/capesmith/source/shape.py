@@ -81,7 +81,7 @@ class Integer(Type):
         if type(value) is int:
             message = f"{value} is out of range"
             return r.wrong(self.codes.value, message, f"from {self.low} to {self.high}")
-        hint = f"for example {min(max(self.low, 1), self.high)}"
+        hint = f"a number from {self.low} to {self.high}, in digits"
         return r.wrong(self.codes.value, f"a whole number belongs here, not {shown(value)}", hint)
 
     def schema(self, v: Any) -> Schema:
@@ -294,8 +294,12 @@ def is_id(text: str) -> bool:
 
 
 def one_or_list(item: Schema) -> Schema:
-    """Schema of a thing that may stand alone or in a list."""
-    return {"if": {"type": "array"}, "then": {"type": "array", "items": item, "minItems": 1}, "else": item}
+    """Schema of a thing that may stand alone or in a list; in `anyOf`, as editors do not look behind an `else`."""
+    return {
+        "anyOf": [item, {"type": "array"}],
+        "if": {"type": "array"},
+        "then": {"items": item, "minItems": 1},
+    }
 
 
 def shown(value: Any) -> str:

@@ -18,7 +18,18 @@ from capesmith.effects.ast import Role, Step
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
+from capesmith.source.record import record
+
+
+@record
+class Sheets:
+    """The files of a system that are no decks: their kinds, their readers, and how they fit together."""
+
+    kinds: Mapping[str, FileKind]
+    readers: Mapping[str, Callable[[Any, Reading], Any]]
+    fits: Callable[[Any, Any], Iterable[tuple[str, str, str, DocPath]]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,11 +41,14 @@ class System:
     package: str
     verbs: Mapping[str, type[Step]]
     kinds: Mapping[str, CardKind]
-    files: Mapping[str, FileKind]
-    readers: Mapping[str, Callable[[Any, Reading], Any]]
+    sheets: Callable[[], Sheets]
     names_from: tuple[str, ...] = ()
     card_checks: tuple[Callable[[Card], Iterable[Note]], ...] = ()
-    file_checks: Callable[[Any, Any], Iterable[Any]] | None = None
+
+    @cached_property
+    def sheet(self) -> Sheets:
+        """Boards and scenarios; loaded when the first of their files is read."""
+        return self.sheets()
 
     def data(self, name: str) -> Any:
         """A YAML data file from the system's own folder."""

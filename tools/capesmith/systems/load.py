@@ -104,7 +104,7 @@ def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tu
     head = next((key for key in HEADS if key in data), None)
     if head == "deck":
         _read_deck(data, document, game, r, sheet)
-    elif head is not None and head in game.readers:
+    elif head is not None and head in game.sheet.readers:
         _read_file(data, head, document, game, r, sheet)
     else:
         first = next(iter(data), "")
@@ -146,7 +146,7 @@ def _read_file(
     data: dict[str, Any], head: str, document: Document, game: System, r: Reading, sheet: Sheet
 ) -> None:
     start = len(r.references)
-    content = game.readers[head](data, r)
+    content = game.sheet.readers[head](data, r)
     sheet.references += _references(r, start, document.name, str(data.get(head)))
     if content is WRONG:
         return

@@ -16,7 +16,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 def system_schemas(system: System) -> dict[str, Schema]:
     """File name under `schemas/<system>/` -> schema."""
     found = {"deck.schema.json": _deck_schema(system)}
-    for name, kind in system.files.items():
+    for name, kind in system.sheet.kinds.items():
         body = kind.schema(system.vocabulary)
         found[f"{name}.schema.json"] = _whole(body, system, f"{system.title}: {kind.title}")
     return found

@@ -20,8 +20,8 @@ def acting_figure(env: Any) -> Role | None:
     "move",
     Field("amount", AMOUNT, "up to so many steps"),
     details={
-        "toward": Field("toward", SELECTOR, "each step must lead nearer to this"),
-        "away-from": Field("away_from", SELECTOR, "each step must lead away from this"),
+        "toward": Field("toward", SELECTOR, "each step must lead nearer to this; to `you` it is worded “pull”"),
+        "away-from": Field("away_from", SELECTOR, "each step must lead away from this; from `you`: “push”"),
     },
     main="who",
     done="the mover moved, or chose to stay",
@@ -46,7 +46,7 @@ class Move(Step):
 
 @verb(
     "move-to",
-    Field("to", SELECTOR, "the place"),
+    Field("to", SELECTOR, "the place it goes to"),
     main="who",
     done="it was placed",
     wording=("move {who} to {to}<{ignoring:ignoring}>", "move to {to}<{ignoring:ignoring}>"),
@@ -71,8 +71,8 @@ def _placed(found: dict[str, Any], r: Reading) -> None:
 
 @verb(
     "place",
-    Field("what", THINGS, "pieces or tokens from the supply"),
-    details={"at": Field("at_place", SELECTOR, "where", True)},
+    Field("what", THINGS, "which pieces or tokens, and how many"),
+    details={"at": Field("at_place", SELECTOR, "where they go; on each of several places", True)},
     binds=_placed,
     done="1 or more was placed",
     wording=("[place] {what:things} {at_place:at}",),
@@ -101,7 +101,8 @@ class _ThingsOrSelector(Type):
 
     def schema(self, v: Vocabulary) -> Schema:
         things = {"type": "object", "anyOf": [{"required": [name]} for name in sorted(v.things)]}
-        return {"if": things, "then": THINGS.schema(v), "else": SELECTOR.schema(v)}
+        types = ["string", "array", "object"]
+        return {"type": types, "if": things, "then": THINGS.schema(v), "else": SELECTOR.schema(v)}
 
     def says(self) -> str:
         return "`{thing: amount}`, or a selector"
@@ -117,7 +118,7 @@ class _ThingsOrSelector(Type):
     example="remove: {litter: all}, from: you",
 )
 class Remove(Step):
-    """Back to the supply, without being knocked out."""
+    """Put pieces or tokens back into the supply, without knocking them out."""
 
     what: Things | Selector
     from_: Selector | None = None
@@ -132,7 +133,7 @@ class Remove(Step):
     example="instead-of: {ko: henchman, by: hero}, do: {replace: it, with: villain}",
 )
 class Replace(Step):
-    """One thing takes the place of another."""
+    """Put one thing in the place of another."""
 
     what: Selector
     with_: Selector
@@ -150,7 +151,7 @@ class Replace(Step):
     example="attach: power-token, to: character, within: 2",
 )
 class Attach(Step):
-    """Put a token or card on something; it moves along."""
+    """Put a token or card on something; it moves along with it."""
 
     what: Selector
     to: Selector

@@ -119,17 +119,22 @@ class _Results(Type):
         return "rows: a range, a face or `doubles`, and its steps"
 
 
-@verb("do", Field("do", STEPS, "the steps"), done="any step was done", example="if: first-hero, do: [{move: 1}, {gain: {fame: 1}}]")
+@verb(
+    "do",
+    Field("do", STEPS, "the steps of the group"),
+    done="any step was done",
+    example="if: first-hero, do: [{move: 1}, {gain: {fame: 1}}]",
+)
 class Do(BaseStep):
     """Several steps as one; it carries the modifiers for all of them."""
 
     do: Steps
 
 
-@verb("may", Field("do", STEPS, "the steps"), done="accepted, and any step was done", undone="you do not",
+@verb("may", Field("do", STEPS, "what may be done"), done="accepted, and any step was done", undone="you do not",
       example="may: {move: 2}")  # fmt: skip
 class May(BaseStep):
-    """Optional: yes or no, then the steps."""
+    """Ask yes or no; after yes, do the steps."""
 
     do: Steps
 
@@ -142,7 +147,7 @@ def _enough_options(found: dict[str, Any], r: Reading) -> None:
 
 @verb(
     "choose",
-    Field("number", AmountOrAll(), "how many different options; all: every one, in any order"),
+    Field("number", AmountOrAll(), "how many different options; `all`: every one, in any order"),
     details={"options": Field("options", _Options(), "what there is to choose from", True)},
     done="any option was done",
     binds=_enough_options,
@@ -229,7 +234,7 @@ class Pick(BaseStep):
     example="pay: {discard: 1}, then: {gain: {fame: 1}}",
 )
 class Pay(BaseStep):
-    """You may pay all of it, or nothing."""
+    """Offer a price: pay all of it, or nothing."""
 
     cost: Things
 
@@ -247,7 +252,11 @@ def _bind_roll(found: dict[str, Any], r: Reading) -> None:
     "roll",
     Field("dice", AMOUNT, "how many dice"),
     details={
-        "read": Field("read", OneWord("way to read dice", words=("each", "sum", "highest", "lowest")), "each die, or all together"),
+        "read": Field(
+            "read",
+            OneWord("way to read dice", words=("each", "sum", "highest", "lowest")),
+            "look up each die by itself (if absent), their sum, or one of them",
+        ),
         "results": Field("results", _Results(), "what each result does"),
     },
     binds=_bind_roll,

@@ -11,13 +11,13 @@ _THAT = Role("that")
 
 @verb(
     "redirect",
-    Field("what", SELECTOR, "the event in hand: that"),
+    Field("what", SELECTOR, "the event in hand: `that`"),
     details={"to": Field("to", SELECTOR, "its new target or place", True)},
     wording=(("{to} [get] it instead", {"what": _THAT}),),
     example="when: {damage: {one: hero, not: you}}, do: {redirect: that, to: you}",
 )
 class Redirect(Step):
-    """The event in hand happens to something else."""
+    """Let the event in hand happen to something else."""
 
     what: Selector
     to: Selector
@@ -25,19 +25,19 @@ class Redirect(Step):
 
 @verb(
     "cancel",
-    Field("what", SELECTOR, "the event in hand: that"),
+    Field("what", SELECTOR, "the event in hand: `that`"),
     wording=(("[cancel] it", {"what": _THAT}),),
     example="when: {damage: you}, once-per: turn, do: {cancel: that}",
 )
 class Cancel(Step):
-    """The event in hand has no effect."""
+    """Let the event in hand have no effect; what was paid for it stays paid."""
 
     what: Selector
 
 
 @verb("proceed", wording=("it happens as usual",), example="instead-of: {ko: you}, do: [{gain: {fame: 2}}, proceed]")
 class Proceed(Step):
-    """Inside `instead-of`: the event happens after all."""
+    """Let the event happen after all, inside `instead-of`."""
 
 
 @verb(

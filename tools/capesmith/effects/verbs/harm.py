@@ -47,14 +47,14 @@ class Damage(Step):
     example="heal: 1, who: villain",
 )
 class Heal(Step):
-    """Undo damage, up to where it started."""
+    """Undo damage, at most up to full health."""
 
     amount: Amount | str
 
 
 @verb(
     "knock-out",
-    Field("what", SELECTOR, "who"),
+    Field("what", SELECTOR, "who is knocked out"),
     main="what",
     reach=True,
     done="1 or more is out",
@@ -63,6 +63,6 @@ class Heal(Step):
     example="ko: underling, within: 2",
 )
 class KnockOut(Step):
-    """Out, with all the usual consequences, without damage being counted."""
+    """Knock out, with all the usual consequences, without counting damage."""
 
     what: Selector

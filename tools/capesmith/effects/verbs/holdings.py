@@ -67,7 +67,7 @@ class Advance(Step):
 
 @verb(
     "end-game",
-    Field("result", OneWord("result", words=("score", "all-lose")), "how it ends"),
+    Field("result", OneWord("result", words=("score", "all-lose")), "count the score, or all heroes lose"),
     details={"at-end-of": Field("at_end_of", SPAN, "only when this span is over")},
     wording=(
         ("the game ends< when {at_end_of:this-span} is over>", {"result": "score"}),
@@ -76,7 +76,7 @@ class Advance(Step):
     example="end-game: score, at-end-of: turn",
 )
 class EndGame(Step):
-    """End the game."""
+    """End the game with a result."""
 
     result: str
     at_end_of: str | None = None

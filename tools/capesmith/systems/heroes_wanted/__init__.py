@@ -1,13 +1,20 @@
 """Heroes Wanted: superhero hopefuls audition for The Champions of Zeta City."""
 
-from capesmith.systems.base import System
-from capesmith.systems.heroes_wanted.board_files import BOARD
+from capesmith.systems.base import Sheets, System
 from capesmith.systems.heroes_wanted.checks import check_card
-from capesmith.systems.heroes_wanted.fitting import check_scenario
 from capesmith.systems.heroes_wanted.kinds import KINDS
-from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
-from capesmith.systems.heroes_wanted.survey import read_board
 from capesmith.systems.heroes_wanted.verbs import VERBS
+
+
+def _sheets() -> Sheets:
+    from capesmith.systems.heroes_wanted.fitting import check_scenario
+    from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
+    from capesmith.systems.heroes_wanted.survey import BOARD, read_board
+
+    return Sheets(
+        {"board": BOARD, "scenario": SCENARIO}, {"board": read_board, "scenario": read_scenario}, check_scenario
+    )
+
 
 SYSTEM = System(
     "heroes-wanted",
@@ -15,9 +22,7 @@ SYSTEM = System(
     __name__,
     VERBS,
     KINDS,
-    {"board": BOARD, "scenario": SCENARIO},
-    {"board": read_board, "scenario": read_scenario},
+    _sheets,
     names_from=("action",),
     card_checks=(check_card,),
-    file_checks=check_scenario,
 )

@@ -27,11 +27,11 @@ from capesmith.source.shape import (
 )
 
 ACTION_TYPES = {
-    "attack": "ATK",
-    "defence": "DEF",
-    "equipment": "EQP",
-    "movement": "MOV",
-    "power": "POW",
+    "attack": "ATK, for fighting",
+    "defence": "DEF, for staying on your feet",
+    "equipment": "EQP, for things you carry",
+    "movement": "MOV, for getting about",
+    "power": "POW, for what makes you super",
 }
 HERO_TYPES = {
     "cosmic": "aliens and beings from elsewhere, who profit from injuries",
@@ -173,9 +173,9 @@ KINDS: dict[str, CardKind] = {
             "action", "Action card",
             "An action card: what a hero can do on a go, and what absorbs DMG in defence (HW-082).",
             {
-                "level": Field("level", Choice("level", LEVELS), "basic, special or epic", True),
+                "level": Field("level", Choice("level", LEVELS), "its card level, which other cards refer to (HW-085)", True),
                 "stamina": Field("stamina", Integer(1, 9), "the DMG it absorbs in defence (HW-083)", True, 3),
-                "types": Field("types", TYPES, "its action types (HW-084)", True),
+                "types": Field("types", TYPES, "its action types, which other cards refer to (HW-084)", True),
                 "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
                 **_FLAVOUR, **_TEXT,
             },

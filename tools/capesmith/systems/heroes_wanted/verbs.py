@@ -49,8 +49,8 @@ class Rest(Step):
 
 @verb(
     "villain-moves",
-    Field("how", _MODES, "how this board moves him"),
-    details={"spaces": Field("spaces", AMOUNT, "how many spaces")},
+    Field("how", _MODES, "to the next number, along the belt, by counter token or along the arrows"),
+    details={"spaces": Field("spaces", AMOUNT, "how many spaces; 1 if absent")},
     wording=(
         ("the villain moves to the next numbered space", {"how": "next-number"}),
         ("the villain takes the trap door of the next counter token", {"how": "counter"}),
@@ -61,7 +61,7 @@ class Rest(Step):
     example="villain-moves: next-number",
 )
 class VillainMoves(Step):
-    """The villain moves as the board says (HW-069)."""
+    """Move the villain as the board says (HW-069)."""
 
     how: str
     spaces: Amount = 1
@@ -70,13 +70,13 @@ class VillainMoves(Step):
 @verb(
     "minions-move",
     Field("how", OneWord("way to move", words=("arrow",)), "how they move"),
-    details={"spaces": Field("spaces", AMOUNT, "how many spaces")},
+    details={"spaces": Field("spaces", AMOUNT, "how many spaces; 1 if absent")},
     wording=(("each henchman moves {spaces:spaces} along the exit arrows", {"how": "arrow"}),),
     shared=False,
     example="minions-move: arrow",
 )
 class MinionsMove(Step):
-    """Each henchman follows the printed arrows (HW-353)."""
+    """Move each henchman along the printed arrows (HW-353)."""
 
     how: str
     spaces: Amount = 1
@@ -91,7 +91,7 @@ class MinionsMove(Step):
     example="convey: {each: hero, in: belt}, spaces: 1",
 )
 class Convey(Step):
-    """The belt carries figures; that is not ending a movement (HW-072)."""
+    """Let the belt carry figures; that is not ending a movement (HW-072)."""
 
     what: Selector
     spaces: Amount
@@ -99,7 +99,7 @@ class Convey(Step):
 
 @verb(
     "draw-villain",
-    Field("number", AMOUNT, "how many"),
+    Field("number", AMOUNT, "how many villains"),
     wording=(("[draw] a new villain", {"number": 1}), "[draw] {number:number} new villains"),
     shared=False,
     example="draw-villain: 1",
@@ -118,7 +118,7 @@ class DrawVillain(Step):
     example="when: start-of-your-go, do: {act: strike a pose}",
 )
 class Act(Step):
-    """What a player does at the table; worded, never executed (HW-222)."""
+    """Do something at the table; worded, never executed (HW-222)."""
 
     text: str
 

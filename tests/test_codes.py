@@ -1,0 +1,244 @@
+"""The catalogue of codes: every page is true, and `capesmith explain` prints it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import capesmith
+from capesmith.check import verdict
+from capesmith.check.run import check_project
+from capesmith.cli.main import app
+from capesmith.source.codes import CodePage, catalogue
+from capesmith.source.diagnostic import Diagnostic, Severity
+
+PACKAGE = Path(capesmith.__file__).parent
+PAGES = catalogue()
+EXAMPLE = "cards/heroes-wanted/example.yaml"
+MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|SCN|SCH)[0-9]{3})"')
+RUNNER = CliRunner()
+
+# The text that each wrong example is marked at.
+MARKED = {
+    "SRC001": "name Sleepy", "SRC002": "catchphrase: Is it noon", "SRC003": "\t", "SRC004": "No", "SRC005": "007",
+    "SRC006": "*yawn", "SRC007": "", "SRC008": "[[[[move: 2]", "SRC009": "{id: twin", "SRC010": "\ufffd Racer",
+    "SRC011": '"Beep!\\a"', "SRC012": "", "SRC013": "!!str", "SRC014": "---", "SRC015": "# my heroes",
+    "SRC016": "<<", "SRC017": "", "SRC018": "Found asleep", "SRC019": "[1, 2, 3]", "SRC020": "&again",
+    "CRD001": "catchprase", "CRD002": "id: uppercut", "CRD003": "two", "CRD004": "heros", "CRD005": "[attack]",
+    "CRD006": "id: shrimp", "CRD007": "lose: {injury", "CRD008": "id: magpie", "CRD009": "id: sleepy",
+    "CRD010": "50", "CRD011": "art/slepy.svg",
+    "EFF001": "retreive", "EFF002": "retrieve", "EFF003": "damage: 3", "EFF004": "wihtin", "EFF005": "three",
+    "EFF006": "charcter", "EFF007": "it", "EFF008": "it", "EFF009": "4-6", "EFF010": "3", "EFF011": "add",
+    "EFF012": "spawn", "EFF013": "true", "EFF014": "within", "EFF015": "move: 2", "EFF016": "after: {rest",
+    "EFF017": "{injury: 6+}", "EFF018": "{injury: 0-5}", "EFF019": "villain",
+    "TXT101": '"After you rest: MOVE 3', "TXT102": "saunter", "TXT103": "Deal 5", "TXT104": "Rise and shine",
+    "TXT105": "Rise and shine", "TXT107": "after: {rest", "TXT108": "id: eager", "TXT109": "[fmae]",
+    "TXT110": "This is my **", "TXT111": "MOOVE",
+    "BOX001": "sleepy", "BOX002": "blats", "BOX003": "comet", "BOX004": "heroes-wanted]",
+    "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted",
+    "BRD001": "SR", "BRD002": "[., ., ., .]", "BRD003": "F1", "BRD004": ".]", "BRD005": "V3",
+    "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
+    "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2", "SCN006": "doors",
+    "SCN007": "place: {litter", "SCN008": "attack, advance", "SCH001": "id: sleepy",
+}  # fmt: skip
+
+# A finding that comes along although the author made one mistake.
+COMPANIONS = {"CRD001": {"CRD002"}}
+
+# Where a page says `setup: played`, this scenario is played on its board.
+NIGHT = """\
+scenario: night-out
+code: OUT
+name: A Night Out!
+premise: It is dark in there.
+board: alley
+villain: {start: none, hp: {each: 15}}
+setup:
+  - place: {underling: 1}
+    at: {each: space, icon: ST}
+hero-start: icons
+headlines: {random: 5}
+villain-phase: [advance-threat, attack]
+threat:
+  track: [red]
+  at-end: loop
+  colours:
+    red: {name: Boo, do: {damage: 1, to: {each: hero}}}
+ends:
+  - {if: {happened: {ko: villain}}, result: score}
+end-score: [headlines]
+solo-ranks: {champion: 40, defender: 30, crime-fighter: 20, sidekick: 10, wannabe: 0}
+"""
+
+Write = Callable[[Mapping[str, str | bytes]], Path]
+
+
+def files_of(example: str | dict[str, str], page: CodePage) -> dict[str, str]:
+    files = {EXAMPLE: example} if isinstance(example, str) else dict(example)
+    if page.setup == "played":
+        files["scenarios/heroes-wanted/night-out.yaml"] = NIGHT
+    return files
+
+
+def prepared(page: CodePage) -> dict[str, str | bytes]:
+    """The wrong example as files, with its setup carried out."""
+    files: dict[str, Any] = files_of(page.wrong, page)
+    word, _, number = page.setup.partition(" ")
+    if word == "bytes":
+        raw = files[EXAMPLE].encode()
+        files[EXAMPLE] = re.sub(rb"\\x([0-9A-F]{2})", lambda match: bytes.fromhex(match[1].decode()), raw)
+    elif word == "repeat":
+        head, _, last = files[EXAMPLE].rstrip("\n").rpartition("\n")
+        files[EXAMPLE] = f"{head}\n" + f"{last}\n" * int(number)
+    return files
+
+
+def ignorant(schema: Any) -> Any:
+    """A schema in which no card has notes."""
+    if isinstance(schema, dict):
+        return {key: ignorant(value) for key, value in schema.items() if key != "notes"}
+    return [ignorant(item) for item in schema] if isinstance(schema, list) else schema
+
+
+@pytest.fixture
+def old_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The schema of an earlier version, which does not know notes yet."""
+    known = verdict.schema_for("heroes-wanted", "deck")
+    monkeypatch.setattr(verdict, "schema_for", lambda system, head: ignorant(known))
+    verdict._compiled.cache_clear()
+    yield
+    verdict._compiled.cache_clear()
+
+
+def marked(root: Path, found: Diagnostic) -> str:
+    """The rest of the line from the place a finding is marked at."""
+    lines = (root / found.file).read_bytes().decode("utf-8", errors="replace").split("\n")
+    assert 1 <= found.column <= len(lines[found.line - 1]) + 1
+    return lines[found.line - 1][found.column - 1 :]
+
+
+# --- the pages --------------------------------------------------------------------------------------
+
+
+def test_every_code_in_use_has_a_page_and_every_page_is_in_use() -> None:
+    sources = [path for path in PACKAGE.rglob("*.py") if "shipped" not in path.parts]
+    used = {code for path in sources for code in MEANT.findall(path.read_text("utf-8"))}
+    assert used == set(PAGES)
+
+
+def test_pages_are_in_order_and_none_is_written_twice() -> None:
+    text = (PACKAGE / "source" / "codes.yaml").read_text("utf-8")
+    assert re.findall(r"^([A-Z]{3}[0-9]{3}):$", text, re.MULTILINE) == list(PAGES)
+    families = list(dict.fromkeys(code[:3] for code in PAGES))
+    assert list(PAGES) == sorted(PAGES, key=lambda code: (families.index(code[:3]), code))
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_a_page_reads_well(code: str) -> None:
+    page = PAGES[code]
+    assert 5 <= len(page.title) <= 70
+    assert not page.title.endswith(".")
+    sentences = re.findall(r"[.?!](?:\s|$)", page.why)
+    assert 1 <= len(sentences) <= 6
+    assert 80 <= len(page.why) <= 520
+    assert page.wrong and page.right and page.wrong != page.right
+    assert page.setup.split(" ")[0] in ("", "bytes", "repeat", "played", "old-schema")
+
+
+def test_warnings_are_what_works_but_looks_wrong() -> None:
+    warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
+    assert warnings == {
+        "SRC004", "CRD009", "CRD010", "EFF016", "EFF018", "TXT105", "TXT108", "BOX005",
+    }  # fmt: skip
+
+
+# --- the examples -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_the_wrong_example_raises_its_code_and_no_other(
+    code: str, project: Write, request: pytest.FixtureRequest
+) -> None:
+    page = PAGES[code]
+    if page.setup == "old-schema":
+        request.getfixturevalue("old_schema")
+    root = project(prepared(page))
+    report = check_project(root)
+    mine = [found for found in report.diagnostics if found.code == code]
+    others = {found.code for found in report.diagnostics} - {code}
+    assert mine, f"it raises {others or 'nothing'}"
+    assert others <= COMPANIONS.get(code, set())
+    assert mine[0].severity is page.severity
+    if " -> " not in next(iter(files_of(page.wrong, page))):
+        assert marked(root, mine[0]).startswith(MARKED[code])
+    for found in report.diagnostics:
+        check_manners(found)
+
+
+def check_manners(found: Diagnostic) -> None:
+    """A message in plain words, and always a way out."""
+    assert found.message and found.hint, found
+    assert not found.message.endswith(".")
+    assert "\n" not in found.message + found.hint
+    assert not re.search(r"\bNone\b|\bTrue\b|\bFalse\b|<class|[{\[]'|Error", found.message + found.hint)
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_the_right_example_raises_nothing(code: str, project: Write, request: pytest.FixtureRequest) -> None:
+    page = PAGES[code]
+    if page.setup == "old-schema":
+        request.getfixturevalue("old_schema")
+    report = check_project(project(files_of(page.right, page)))
+    assert report.diagnostics == []
+
+
+# --- capesmith explain --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_explain_prints_the_page(code: str) -> None:
+    page = PAGES[code]
+    done = RUNNER.invoke(app, ["explain", code])
+    assert done.exit_code == 0
+    said = " ".join(done.stdout.split())
+    assert done.stdout.startswith(f"{code}: {page.title} ({page.severity})\n")
+    assert " ".join(page.why.split()) in said
+    assert done.stdout.index("Wrong:") < done.stdout.index("Right:")
+    for example in (page.wrong, page.right):
+        for part in (example,) if isinstance(example, str) else (*example, *example.values()):
+            assert " ".join(part.split()) in said
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f\t]", done.stdout)
+
+
+def test_explain_takes_small_letters() -> None:
+    assert RUNNER.invoke(app, ["explain", "eff001"]).stdout == RUNNER.invoke(app, ["explain", "EFF001"]).stdout
+
+
+def test_explain_all_lists_every_code() -> None:
+    done = RUNNER.invoke(app, ["explain", "all"])
+    assert done.exit_code == 0
+    lines = done.stdout.splitlines()
+    assert [line.split()[0] for line in lines] == list(PAGES)
+    for line, page in zip(lines, PAGES.values(), strict=True):
+        assert line.split()[1] == page.severity
+        assert line.endswith(page.title)
+
+
+@pytest.mark.parametrize(("code", "meant"), [("EFF01", "EFF0"), ("EF001", "EFF001"), ("TXT1O1", "TXT1")])
+def test_an_unknown_code_gets_a_suggestion(code: str, meant: str) -> None:
+    done = RUNNER.invoke(app, ["explain", code])
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert f'there is no code "{code}"' in done.stderr
+    assert f'did you mean "{meant}' in done.stderr
+
+
+def test_a_word_that_is_no_code_gets_a_list() -> None:
+    done = RUNNER.invoke(app, ["explain", "why?"])
+    assert done.exit_code == 2
+    assert "codes: BOX001, BOX002" in done.stderr
