@@ -25,11 +25,13 @@ RUNNER = CliRunner()
 
 # The text that each wrong example is marked at.
 MARKED = {
-    "SRC001": "name Sleepy", "SRC002": "catchphrase: Is it noon", "SRC003": "\t", "SRC004": "No", "SRC005": "007",
-    "SRC006": "*yawn", "SRC007": "", "SRC008": "[[[[move: 2]", "SRC009": "{id: twin", "SRC010": "\ufffd Racer",
+    "SRC001": "name Sleepy", "SRC002": "catchphrase: Is it noon", "SRC003": "\t", "SRC004": "No",
+    "SRC005": "007", "SRC006": "*yawn", "SRC007": "", "SRC008": "[[[[move: 2]", "SRC009": "{id: twin",
+    "SRC010": "\ufffd Racer",
     "SRC011": '"Beep!\\a"', "SRC012": "", "SRC013": "!!str", "SRC014": "---", "SRC015": "# my heroes",
     "SRC016": "<<", "SRC017": "", "SRC018": "Found asleep", "SRC019": "[1, 2, 3]", "SRC020": "&again",
-    "CRD001": "catchprase", "CRD002": "id: uppercut", "CRD003": "two", "CRD004": "heros", "CRD005": "[attack]",
+    "CRD001": "catchprase", "CRD002": "id: uppercut", "CRD003": "two", "CRD004": "heros",
+    "CRD005": "[attack]",
     "CRD006": "id: shrimp", "CRD007": "lose: {injury", "CRD008": "id: magpie", "CRD009": "id: sleepy",
     "CRD010": "50", "CRD011": "art/slepy.svg",
     "EFF001": "retreive", "EFF002": "retrieve", "EFF003": "damage: 3", "EFF004": "wihtin", "EFF005": "three",
@@ -43,12 +45,12 @@ MARKED = {
     "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted",
     "BRD001": "SR", "BRD002": "[., ., ., .]", "BRD003": "F1", "BRD004": ".]", "BRD005": "V3",
     "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
-    "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2", "SCN006": "doors",
+    "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2",
+    "SCN006": "doors",
     "SCN007": "place: {litter", "SCN008": "attack, advance", "SCH001": "id: sleepy",
 }  # fmt: skip
 
 # A finding that comes along although the author made one mistake.
-COMPANIONS = {"CRD001": {"CRD002"}}
 
 # Where a page says `setup: played`, this scenario is played on its board.
 NIGHT = """\
@@ -172,7 +174,7 @@ def test_the_wrong_example_raises_its_code_and_no_other(
     mine = [found for found in report.diagnostics if found.code == code]
     others = {found.code for found in report.diagnostics} - {code}
     assert mine, f"it raises {others or 'nothing'}"
-    assert others <= COMPANIONS.get(code, set())
+    assert not others
     assert mine[0].severity is page.severity
     if " -> " not in next(iter(files_of(page.wrong, page))):
         assert marked(root, mine[0]).startswith(MARKED[code])
@@ -216,7 +218,8 @@ def test_explain_prints_the_page(code: str) -> None:
 
 
 def test_explain_takes_small_letters() -> None:
-    assert RUNNER.invoke(app, ["explain", "eff001"]).stdout == RUNNER.invoke(app, ["explain", "EFF001"]).stdout
+    small, capital = (RUNNER.invoke(app, ["explain", code]) for code in ("eff001", "EFF001"))
+    assert small.stdout == capital.stdout
 
 
 def test_explain_all_lists_every_code() -> None:

@@ -45,16 +45,21 @@ def _unreached(steps: tuple[Step, ...], v: Vocabulary) -> Iterator[Note]:
             return
 
 
-def _measures(node: Any) -> Iterator[Measure]:
+def _measures(node: Any) -> list[Measure]:
     """Every value tested in a condition, amount or selector; steps inside speak for themselves."""
-    if isinstance(node, Measure):
-        yield node
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from _measures(item)
-    elif is_dataclass(node) and not isinstance(node, Step):
-        for part in fields(node):
-            yield from _measures(getattr(node, part.name))
+    found: list[Measure] = []
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if one is None or type(one) in (int, str, bool):
+            continue
+        if isinstance(one, Measure):
+            found.append(one)
+        elif isinstance(one, tuple):
+            waiting += one
+        elif is_dataclass(one) and not isinstance(one, Step):
+            waiting += [getattr(one, part.name) for part in fields(one)]
+    return found
 
 
 def _measure(m: Measure, at: DocPath, v: Vocabulary) -> Iterator[Note]:

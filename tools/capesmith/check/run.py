@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -22,6 +22,7 @@ from capesmith.systems.base import System
 from capesmith.systems.load import content_files
 
 MANY_FILES = 600
+FEW_IDS = 40
 
 
 @dataclass(slots=True)
@@ -62,11 +63,12 @@ def check_project(root: Path, *, only: Iterable[Path] = (), systems: Iterable[st
 
 def _check_system(game: System, paths: list[Path], project: Project, report: Report, only: list[Path]) -> None:
     """Examine the files in question; the rest of the project only matters for what it defines."""
-    base = base_entries(game) if _builds_on(project, game) else []
+    builds_on = _builds_on(project, game)
     wanted = [path for path in paths if _concerns(path, only)]
     rest = [outline(path, project.root, game) for path in paths if not _concerns(path, only)]
-    known = [*base, *(entry for one in rest for entry in one.entries)]
-    facts = examine_all(wanted, project.root, game, known)
+    others = [entry for one in rest for entry in one.entries]
+    facts = examine_all(wanted, project.root, game, lambda: [*others, *(base_entries(game) if builds_on else [])])
+    known = [*others, *(_base_for(facts, others, game) if builds_on else [])]
     for one in facts:
         report.diagnostics += one.diagnostics
         report.cards += one.cards
@@ -95,11 +97,26 @@ def _builds_on(project: Project, game: System) -> bool:
 
 
 @lru_cache(maxsize=8)
-def base_entries(game: System) -> list[Entry]:
-    """What the shipped box of a system defines."""
+def base_entries(game: System, mentioning: frozenset[str] = frozenset()) -> list[Entry]:
+    """What the shipped box of a system defines; if ids are given, only in the files that mention one of them."""
     root = shipped_root()
     paths = [path for _, path in content_files(root, (game.id,))]
+    if mentioning:
+        words = [id.encode() for id in mentioning]
+        paths = [path for path in paths if any(word in path.read_bytes() for word in words)]
     return [entry for path in paths for entry in outline(path, root, game).entries]
+
+
+def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list[Entry]:
+    """As much of the shipped box as these files need: a small check should not read all of it."""
+    defined = {entry.id for one in facts for entry in one.entries}
+    named = {reference.target for one in facts for reference in one.references}
+    named |= {mark.partition("=")[2] for one in facts for entry in one.entries for mark in entry.marks}
+    if len(defined) + len(named) > FEW_IDS:
+        return base_entries(game)
+    base = base_entries(game, frozenset(defined | named))
+    missing = named - defined - {entry.id for entry in (*base, *others)}
+    return base_entries(game) if missing else base
 
 
 def _concerns(path: Path, only: list[Path]) -> bool:
@@ -118,7 +135,9 @@ def _boards_of(facts: list[FileFacts], known: list[Entry], root: Path, game: Sys
     return boards
 
 
-def examine_all(paths: list[Path], root: Path, game: System, base: list[Entry]) -> list[FileFacts]:
+def examine_all(
+    paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]]
+) -> list[FileFacts]:
     """Every file by itself; files with hand-written text once more when all names are known."""
     cores = os.cpu_count() or 1
     if len(paths) >= MANY_FILES and cores > 1 and hasattr(os, "fork"):
@@ -126,7 +145,7 @@ def examine_all(paths: list[Path], root: Path, game: System, base: list[Entry]) 
     else:
         facts = [examine(path, root, game, None) for path in paths]
     if any(one.deferred for one in facts):
-        entries = [*base, *(entry for one in facts for entry in one.entries)]
+        entries = [*base(), *(entry for one in facts for entry in one.entries)]
         names = {entry.id: entry.name for entry in entries if entry.kind in game.names_from}
         facts = [
             examine(path, root, game, names) if one.deferred else one for path, one in zip(paths, facts, strict=True)
@@ -154,21 +173,23 @@ def _examine_batch(batch: tuple[list[Path], Path, str]) -> list[FileFacts]:
 def _unknown_systems(project: Project) -> list[Diagnostic]:
     if project.document is None:
         return []
-    known = known_systems() if project.uses or project.complete else []
     found = []
     for key in ("uses", "complete"):
         for index, id in enumerate(getattr(project, key)):
-            if id not in known:
-                hint = suggestion(id, known) or f"installed: {', '.join(known)}"
-                found.append(project.document.say("BOX006", f'there is no system "{id}"', hint, at=(key, index)))
+            if system(id) is None:
+                message = f'there is no system "{id}"'
+                found.append(project.document.say("BOX006", message, _installed(id), at=(key, index)))
     return found
 
 
 def _no_system(id: str, path: Path, root: Path) -> Diagnostic:
-    known = known_systems()
-    hint = suggestion(id, known) or f"installed: {', '.join(known)}"
     file = path.relative_to(root).as_posix()
-    return Diagnostic("BOX006", severity_of("BOX006"), file, 1, 1, f'there is no system "{id}"', hint)
+    return Diagnostic("BOX006", severity_of("BOX006"), file, 1, 1, f'there is no system "{id}"', _installed(id))
+
+
+def _installed(id: str) -> str:
+    known = known_systems()
+    return suggestion(id, known) or f"installed: {', '.join(known)}"
 
 
 def check_loose(paths: list[Path], system_id: str) -> Report:
@@ -187,4 +208,4 @@ def project_entries(root: Path, game: System) -> list[Entry]:
     """Everything a project defines for one system, the box it builds on included."""
     paths = [path for _, path in content_files(root, (game.id,))]
     base = base_entries(game) if _builds_on(read_project(root), game) else []
-    return [*(entry for one in examine_all(paths, root, game, base) for entry in one.entries), *base]
+    return [*(entry for one in examine_all(paths, root, game, lambda: base) for entry in one.entries), *base]

@@ -61,15 +61,15 @@ def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, s
     env = voice(v, "owner" if kind.voice == "owner" else "enemy", names)
     length = 0
     for block in blocks(card, kind):
-        unsayable = list(_unsayable(block, env))
-        yield from unsayable
-        if unsayable:
+        try:
+            lines = block.lines(env)
+        except (Unwordable, KeyError):
+            yield from _unsayable(block, env)
             return
         at = (*block.at, "text")
         if block.text is not None and at not in odd:
             yield from check_override(block, at, env)
-        lines = block.lines(env) if block.text is None else [block.text]
-        length += len(block.heading) + sum(map(len, lines))
+        length += len(block.heading) + sum(map(len, lines if block.text is None else [block.text]))
     if kind.text_limit and length > kind.text_limit:
         message = f"the text has {length} characters; about {kind.text_limit} fit on this card"
         yield Note("TXT108", message, "fewer steps, or fewer words", card.where.path)

@@ -17,7 +17,7 @@ from capesmith.check.cards import check_card
 from capesmith.check.facts import outline
 from capesmith.check.run import base_entries
 from capesmith.cli.speech import USAGE, complain, game_called, say
-from capesmith.content.project import find_root, read_project
+from capesmith.content.project import find_root, read_project, shipped_root
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.files import inside, read_document, write_whole
 from capesmith.source.notes import Note
@@ -30,7 +30,7 @@ from capesmith.systems.load import content_files, read_sheet
 from capesmith.systems.schemas import all_schemas
 
 UNTITLED = "My game"
-LONGEST_ID = 50  # an id has at most 60 characters; this leaves room for -2
+LONGEST_ID = 40  # an id has at most 60 characters; this leaves room for scenario- and -2
 
 # Letters that do not fall apart into a plain one and an accent.
 _LETTERS = str.maketrans(
@@ -81,7 +81,8 @@ def project_files(game: System, title: str) -> dict[str, str]:
         folder, _, file = name.partition("/")
         found[f"{folder}/{game.id}/{file}"] = text
     for name, text in all_schemas([game]).items():
-        found[f"schemas/{name}"] = text
+        shipped = shipped_root() / "schemas" / name
+        found[f"schemas/{name}"] = shipped.read_text("utf-8") if shipped.is_file() else text
     return found
 
 
@@ -150,8 +151,11 @@ def _unreadable(site: Path) -> tuple[str, str] | None:
 
 def _welcome(folder: Path, title: str, files: Mapping[str, str]) -> str:
     own = [name for name in files if name.startswith(("cards/", "scenarios/", "capesmith.yaml"))]
-    steps = [*([] if folder == Path() else [f"cd {folder}"]), "capesmith check", 'capesmith new hero "Lava Llama"']
-    return "\n".join([f"{title} is ready in {folder}:", *(f"  {name}" for name in own), "", "Next:", *(f"  {s}" for s in steps), ""])
+    here = [] if folder == Path() else [f"cd {folder}"]
+    steps = [*here, "capesmith check", 'capesmith new hero "Lava Llama"']
+    listed = [f"  {name}" for name in own]
+    lines = [f"{title} is ready in {folder}:", *listed, "", "Next:", *(f"  {step}" for step in steps)]
+    return "\n".join(lines) + "\n"
 
 
 # --- new ------------------------------------------------------------------------------------------
@@ -168,7 +172,7 @@ class Stub:
 
 @record
 class Addition:
-    """A file as it will be: its path, its bytes, the same as a document, and the place of what is new in it."""
+    """A file as it will be: its path, its bytes, both read as a document, and the place of what is new."""
 
     path: Path
     content: bytes
@@ -180,7 +184,8 @@ def new_stub(what: str, name: str, system: str | None) -> int:
     """Add a stub to the project the command is called in; 0 when added, 2 when not."""
     root = find_root(Path.cwd())
     if root is None:
-        return complain("there is no project here", "go to a folder with capesmith.yaml, or make one with capesmith init")
+        hint = "go to a folder with capesmith.yaml, or make one with capesmith init"
+        return complain("there is no project here", hint)
     game = _chosen_game(root, system)
     if game is None:
         return USAGE
@@ -215,6 +220,9 @@ def _add(stub: Stub, name: str, game: System, root: Path) -> int:
         return complain(f"{file}: {_reason(error)}", "nothing was changed")
     line = addition.document.locate(addition.at).line
     say(f'{file}:{line}: added the {stub.what} "{name}" with the id {id}.\n')
+    project = read_project(root)
+    if game.id not in (*project.uses, *project.complete):
+        say(f"Add {game.id} under uses: in capesmith.yaml to build on the cards and boards of its box.\n")
     return 0
 
 
@@ -225,7 +233,8 @@ def stubs_of(game: System) -> dict[str, Stub]:
         return {}
     rows: dict[str, dict[str, str]] = game.data("stubs/stubs.yaml")
     return {
-        what: Stub(what, folder.joinpath(row["template"]).read_text("utf-8"), row["file"]) for what, row in rows.items()
+        what: Stub(what, folder.joinpath(row["template"]).read_text("utf-8"), row["file"])
+        for what, row in rows.items()
     }
 
 
@@ -242,7 +251,8 @@ def _chosen_game(root: Path, system: str | None) -> System | None:
     elif project.uses:
         complain(f"this project uses several games: {listing(project.uses)}", "say which one with --system")
     else:
-        complain("this project does not say which game it uses", f"say --system with one of: {listing(known_systems())}")
+        hint = f"say --system with one of: {listing(known_systems())}"
+        complain("this project does not say which game it uses", hint)
     return None
 
 
@@ -271,7 +281,7 @@ def _appended(root: Path, file: str, text: str) -> Addition | tuple[str, str]:
         after = read_text(file, content)
         if after.readable and after.data == expected:
             return Addition(path, content, after, ("cards", len(cards)))
-    return f"{file}: a card cannot be added to the end of this file", "let the file end with cards:, a dash per card"
+    return f"{file}: no card can be added to the end of this file", "let it end with cards:, a dash per card"
 
 
 def _card_text(text: str, document: Document, raw: bytes, *, blank: bool) -> bytes:
@@ -351,7 +361,8 @@ def _wrong_name(name: str, whose: str) -> tuple[str, str] | None:
         return f"{whose} needs a name", 'such as "Lava Llama"'
     for character in name:
         if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp"):
-            what = "a line break" if character in "\n\r\u0085\u2028\u2029" else f"an invisible character (U+{ord(character):04X})"
+            line_break = character in "\n\r\u0085\u2028\u2029"
+            what = "a line break" if line_break else f"an invisible character (U+{ord(character):04X})"
             return f"there is {what} in this name", "leave it out"
     return None
 
@@ -381,7 +392,7 @@ def _tree(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
     for entry in sorted(folder.iterdir(), key=lambda one: one.name):
         if entry.is_dir():
             yield from _tree(entry, f"{above}{entry.name}/")
-        else:
+        elif not entry.name.startswith("."):  # what an operating system leaves there is no template
             yield above + entry.name, entry.read_text("utf-8")
 
 
@@ -396,4 +407,3 @@ def _indented(text: str, margin: str) -> str:
 
 def _reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
-

@@ -19,8 +19,8 @@ from capesmith.source.shape import (
     Schema,
     Text,
     fields_schema,
-    read_fields,
     shown,
+    unknown_key,
 )
 
 MAX_COPIES = 60
@@ -86,7 +86,7 @@ def read_card(
     for key, item in data.items():
         spec = table.get(key)
         if spec is None:
-            read_fields({key: item}, table, r, data.get("id") or kind.name, codes=CARD_CODES)
+            unknown_key(key, table, r, str(data.get("id") or kind.name), CARD_CODES)
             good = False
             continue
         r.scope = fresh(kind)

@@ -110,19 +110,35 @@ def _says_value(value: Any, container: str, r: Reading) -> Any:
     return replace(found[0], container=container, at=r.here())
 
 
-class StepsAbility(Type):
+class _Container(Type):
+    """The text under one word of a card. What the pronouns mean at its start, the container says; what they come
+    to mean in it, no other text hears."""
+
+    def read(self, value: Any, r: Reading) -> Any:
+        container = next(str(step) for step in reversed(r.path) if isinstance(step, str))
+        outer = r.scope
+        r.scope = outer.opened(r.vocabulary.container(container).get("scope", {}))
+        found = self.text(value, container, r)
+        r.scope = outer
+        return found
+
+    def text(self, value: Any, container: str, r: Reading) -> Any:
+        raise NotImplementedError
+
+
+class StepsAbility(_Container):
     """A container of steps: a list, one step, or a map with a price and limits around them."""
 
     name = "ability"
 
-    def read(self, value: Any, r: Reading) -> Any:
-        container = str(r.path[-1])
+    def text(self, value: Any, container: str, r: Reading) -> Any:
         at = r.here()
         said = _says_value(value, container, r)
         if said is not None:
             return said
         wrapped = isinstance(value, dict) and "do" in value and all(key in _WRAPPING for key in value)
-        if wrapped and not ("if" in value and len(value) == 2):
+        only_if = wrapped and "if" in value and len(value) == 2
+        if wrapped and (not only_if or r.vocabulary.container(container).get("guarded")):
             found = read_fields(value, _WRAPPED, r, container)
             return found if found is WRONG else Ability(container=container, at=at, **found)
         steps = STEPS.read(value, r)
@@ -143,13 +159,12 @@ class StepsAbility(Type):
         return "steps"
 
 
-class TriggerAbility(Type):
+class TriggerAbility(_Container):
     """A container that is one trigger: BOOST, SPENT, quirks."""
 
     name = "trigger"
 
-    def read(self, value: Any, r: Reading) -> Any:
-        container = str(r.path[-1])
+    def text(self, value: Any, container: str, r: Reading) -> Any:
         at = r.here()
         said = _says_value(value, container, r)
         if said is not None:
@@ -164,7 +179,36 @@ class TriggerAbility(Type):
         return "a trigger"
 
 
-class ListAbility(Type):
+class EitherAbility(_Container):
+    """A container of steps or of one trigger: what it does when used, or the moment at which it may be used."""
+
+    name = "ability"
+
+    def text(self, value: Any, container: str, r: Reading) -> Any:
+        alone = value[0] if isinstance(value, list) and len(value) == 1 else value
+        if not isinstance(alone, dict) or not any(word in alone for word in TRIGGER_WORDS):
+            return STEPS_ABILITY.text(value, container, r)
+        if alone is value:
+            return TRIGGER_ABILITY.text(value, container, r)
+        r.path.append(0)
+        found = TRIGGER_ABILITY.text(alone, container, r)
+        r.path.pop()
+        return found
+
+    def schema(self, v: Vocabulary) -> Schema:
+        trigger = {"type": "object", "anyOf": [{"required": [word]} for word in TRIGGER_WORDS]}
+        one = {"type": "array", "items": trigger, "minItems": 1, "maxItems": 1}
+        return {
+            "if": {"anyOf": [trigger, one]},
+            "then": one_or_list({"$ref": "#/$defs/trigger"}),
+            "else": STEPS_ABILITY.schema(v),
+        }
+
+    def says(self) -> str:
+        return "steps, or a trigger"
+
+
+class ListAbility(_Container):
     """`always` and `triggers`: a list of rules or of triggers."""
 
     name = "list"
@@ -172,8 +216,7 @@ class ListAbility(Type):
     def __init__(self, item: str) -> None:
         self.item = item
 
-    def read(self, value: Any, r: Reading) -> Any:
-        container = str(r.path[-1])
+    def text(self, value: Any, container: str, r: Reading) -> Any:
         at = r.here()
         found = Named(self.item).read(value, r)
         return found if found is WRONG else Ability(container=container, steps=found, at=at)
@@ -193,6 +236,7 @@ ALWAYS = ListAbility("rules")
 TRIGGERS = ListAbility("triggers")
 STEPS_ABILITY = StepsAbility()
 TRIGGER_ABILITY = TriggerAbility()
+EITHER_ABILITY = EitherAbility()
 
 
 def plain_ability(ability: Ability, v: Vocabulary) -> Any:
@@ -200,7 +244,7 @@ def plain_ability(ability: Ability, v: Vocabulary) -> Any:
     steps = STEPS.plain(ability.steps)
     if len(ability.steps) == 1 and isinstance(ability.steps[0], Trigger) and ability.container != "triggers":
         found: Any = steps[0]
-    elif ability.cost or ability.once_per:
+    elif ability.cost or ability.once_per or (ability.if_ is not None and ability.steps):
         found = {}
         if ability.if_ is not None:
             found["if"] = CONDITION.plain(ability.if_)
@@ -238,6 +282,6 @@ def walk_steps(steps: tuple[Step, ...]) -> Iterator[Step]:
 
 
 __all__ = [
-    "ALWAYS", "STEPS_ABILITY", "TRIGGERS", "TRIGGER_ABILITY", "TRIGGER_WORDS", "Rule",
+    "ALWAYS", "EITHER_ABILITY", "STEPS_ABILITY", "TRIGGERS", "TRIGGER_ABILITY", "TRIGGER_WORDS", "Rule",
     "flattened", "plain_ability", "walk_steps",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from typing import Any
 
@@ -195,7 +196,7 @@ class AmountType(Type):
         if isinstance(value, str):
             return self._word(value, r)
         if not isinstance(value, dict) or not value:
-            return r.wrong("EFF005", f"a number belongs here, not {shown(value)}", _HINT)
+            return r.wrong("EFF005", f"a number belongs here, not {shown(value)}", f"write {_HINT}")
         return self._map(value, r)
 
     def _word(self, word: str, r: Reading) -> Any:
@@ -307,7 +308,7 @@ class RangeType(Type):
                 if isinstance(found, int):
                     return _fixed(how, found)
                 return Compared(how, found)
-        return r.wrong("EFF005", f"a range belongs here, not {shown(value)}", "4, 1-3, or 2+")
+        return r.wrong("EFF005", f"a range belongs here, not {shown(value)}", "write 4, 1-3 or 2+")
 
     def plain(self, value: Any) -> Any:
         if isinstance(value, Compared):
@@ -348,26 +349,45 @@ def _fixed(how: str, number: int) -> Range:
 
 
 class ThingsType(Type):
-    """`{thing: amount}`: holdings, pieces, tracks, costs, stats."""
+    """`{thing: amount}`: holdings, pieces, tracks, costs, stats.
 
-    def __init__(self, category: str, what: str, *, signed: bool = False, words: tuple[str, ...] = ("all",)) -> None:
+    A thing may take `words` of its own in place of an amount (`keep: highest`, `discard: this`), and with
+    `numbers: false` nothing but them; where only numbers make sense, such a thing is not known.
+    """
+
+    def __init__(
+        self, category: str, what: str, *, signed: bool = False, words: tuple[str, ...] = ("all",), only_numbers: bool = False
+    ) -> None:
         self.category, self.what, self.words = category, what, words
         self.name = f"{what}s"
-        self.signed = signed
+        self.signed, self.only_numbers = signed, only_numbers
 
-    def _value(self, amount: Any, r: Reading) -> Any:
-        if isinstance(amount, str) and amount in self.words:
+    def _known(self, v: Vocabulary) -> Mapping[str, Any]:
+        known: Mapping[str, Any] = getattr(v, self.category)
+        if not self.only_numbers:
+            return known
+        return {name: entry for name, entry in known.items() if _takes(entry)[1]}
+
+    def _words(self, entry: Any) -> tuple[str, ...]:
+        return self.words if self.only_numbers else (*self.words, *_takes(entry)[0])
+
+    def _value(self, thing: str, entry: Any, amount: Any, r: Reading) -> Any:
+        words = self._words(entry)
+        if isinstance(amount, str) and amount in words:
             return amount
+        if not _takes(entry)[1]:
+            return r.unknown(thing, amount, words)
         found = AMOUNT.read(amount, r)
         if type(found) is int and found < 0 and not self.signed:
             return r.wrong("EFF005", f"{found} is less than nothing", "amounts count from 0")
         return found
 
     def read(self, value: Any, r: Reading) -> Any:
-        known = getattr(r.vocabulary, self.category)
+        known = self._known(r.vocabulary)
         if not isinstance(value, dict) or not value:
             some = next(iter(known), "thing")
-            return r.wrong("EFF005", f"a {self.what} and its amount belong here, not {shown(value)}", f"{{{some}: 1}}")
+            message = f"a {self.what} and its amount belong here, not {shown(value)}"
+            return r.wrong("EFF005", message, f"for example {{{some}: 1}}")
         found = []
         for thing, amount in value.items():
             if thing not in known:
@@ -375,7 +395,7 @@ class ThingsType(Type):
                 found.append(WRONG)
                 continue
             r.path.append(thing)
-            read = self._value(amount, r)
+            read = self._value(thing, known[thing], amount, r)
             r.path.pop()
             found.append(read if read is WRONG else (thing, read))
         return WRONG if WRONG in found else tuple(found)
@@ -384,22 +404,32 @@ class ThingsType(Type):
         return {thing: amount if isinstance(amount, str) else AMOUNT.plain(amount) for thing, amount in value}
 
     def schema(self, v: Vocabulary) -> Schema:
-        amount: Schema = {"$ref": "#/$defs/amount"}
-        if self.words:
-            amount = {"anyOf": [amount, {"enum": list(self.words)}]}
-        if not self.signed:
-            amount = {"minimum": 0, **amount}
         return {
             "type": "object",
             "properties": {
-                name: {**amount, "description": _doc(entry)} for name, entry in getattr(v, self.category).items()
+                name: {**self._amount(entry), "description": _doc(entry)} for name, entry in self._known(v).items()
             },
             "additionalProperties": False,
             "minProperties": 1,
         }
 
+    def _amount(self, entry: Any) -> Schema:
+        words = list(self._words(entry))
+        if not _takes(entry)[1]:
+            return {"enum": words}
+        amount: Schema = {"$ref": "#/$defs/amount"}
+        if words:
+            amount = {"anyOf": [amount, {"enum": words}]}
+        return amount if self.signed else {"minimum": 0, **amount}
+
     def says(self) -> str:
         return f"`{{{self.what}: amount}}`"
+
+
+def _takes(entry: Any) -> tuple[tuple[str, ...], bool]:
+    """The words a thing takes in place of an amount, and whether it takes amounts at all."""
+    data = entry if isinstance(entry, Mapping) else getattr(entry, "extra", {})
+    return tuple(data.get("words", ())), data.get("numbers", True)
 
 
 def _doc(entry: Any) -> str:
@@ -411,6 +441,7 @@ def _doc(entry: Any) -> str:
 THINGS = ThingsType("things", "thing")
 COST = ThingsType("costs", "cost")
 STATS = ThingsType("stats", "stat", signed=True, words=())
+NUMBERS = ThingsType("stats", "stat", signed=True, words=(), only_numbers=True)
 TRACKS = ThingsType("tracks", "track", signed=True, words=("start",))
 define("amount", AmountType())
 define("range", RangeType())

@@ -163,9 +163,9 @@ class Some:
     where: Condition | None = None
     chosen_by: str | None = None
     ties: str | None = None
-    attributes: tuple[tuple[str, tuple[str | int | Range, ...]], ...] = ()
+    attributes: tuple[tuple[str, tuple[str | int | Range | Compared | Selector, ...]], ...] = ()
 
-    def attribute(self, name: str) -> tuple[str | int | Range, ...]:
+    def attribute(self, name: str) -> tuple[str | int | Range | Compared | Selector, ...]:
         return next((values for key, values in self.attributes if key == name), ())
 
 

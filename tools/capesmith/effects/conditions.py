@@ -53,7 +53,8 @@ class ConditionType(Type):
                 return Holds(value)
             return r.unknown("condition", value, r.vocabulary.conditions)
         if not isinstance(value, dict) or not value:
-            return r.wrong("EFF005", f"a condition belongs here, not {shown(value)}", "a word, or {injury: 2+}")
+            hint = "a word such as first-hero, or a value such as {injury: 2+}"
+            return r.wrong("EFF005", f"a condition belongs here, not {shown(value)}", hint)
         for key, reader in self._dispatch().items():
             if key in value:
                 return reader(value, r)
@@ -135,7 +136,7 @@ class ConditionType(Type):
         return Measure(key, **found)
 
     def _tested(self, test: Test, r: Reading) -> Any:
-        if test == Test(who=test.who):
+        if test == Test(who=test.who, from_=test.from_):
             return r.wrong("EFF003", "this condition names who, but tests nothing", "add is, in, with, within or owner")
         return normal_condition(test, r.vocabulary)
 

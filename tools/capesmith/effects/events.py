@@ -18,6 +18,7 @@ from capesmith.effects.types import (
     Type,
     Words,
     define,
+    one_or_list,
     plain_fields,
     read_fields,
     shown,
@@ -58,6 +59,47 @@ EVENT_FILTERS: Fields = {
 }
 
 
+class _Faces(Type):
+    """What dice show: a range; with dice that have faces, a face or a list as well."""
+
+    name = "face"
+
+    def _one(self, value: Any, r: Reading) -> Any:
+        return value if isinstance(value, str) and value in _faces(r.vocabulary) else RANGE.read(value, r)
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, list) or not value or not _faces(r.vocabulary):
+            found = self._one(value, r)
+            return found if found is WRONG else (found,)
+        several = []
+        for index, item in enumerate(value):
+            r.path.append(index)
+            several.append(self._one(item, r))
+            r.path.pop()
+        return WRONG if WRONG in several else tuple(several)
+
+    def plain(self, value: Any) -> Any:
+        items = [face if isinstance(face, str) else RANGE.plain(face) for face in value]
+        return items[0] if len(items) == 1 else items
+
+    def schema(self, v: Vocabulary) -> Schema:
+        faces = list(_faces(v))
+        return one_or_list({"anyOf": [RANGE.schema(v), {"enum": faces}]}) if faces else RANGE.schema(v)
+
+
+def _faces(v: Vocabulary) -> tuple[str, ...]:
+    return tuple(v.dice.get("faces", ()))
+
+
+def _are_things(value: Any, v: Vocabulary) -> bool:
+    words = value if isinstance(value, list) else [value]
+    return all(isinstance(word, str) and word in v.things for word in words)
+
+
+_FACES = _Faces()
+_THING_WORDS = Words(OneWord("thing", "things"))
+
+
 class EventType(Type):
     """A moment, or `{event-word: what it happens to}` with filters."""
 
@@ -92,12 +134,12 @@ class EventType(Type):
             return {}
         r.path.append(word)
         try:
-            if takes == "thing":
-                found = Words(OneWord("thing", "things")).read(value, r)
+            if takes == "thing" or (takes == "thing-or-selector" and _are_things(value, r.vocabulary)):
+                found = _THING_WORDS.read(value, r)
                 return found if found is WRONG else {"things": found}
             if takes == "face":
-                found = RANGE.read(value, r)
-                return found if found is WRONG else {"faces": (found,)}
+                found = _FACES.read(value, r)
+                return found if found is WRONG else {"faces": found}
             if takes == "word":
                 known = r.vocabulary.events[word].get("words", ())
                 if isinstance(value, str) and value in known:
@@ -118,15 +160,14 @@ class EventType(Type):
         elif value.things:
             what = value.things[0] if len(value.things) == 1 else list(value.things)
         elif value.faces:
-            face = value.faces[0]
-            what = face if isinstance(face, str) else RANGE.plain(face)
+            what = _FACES.plain(value.faces)
         else:
             what = ANY
         return {value.word: what, **plain_fields(value, EVENT_FILTERS, defaults(Event))}
 
     def schema(self, v: Vocabulary) -> Schema:
         selector = SELECTOR.schema(v)
-        things = Words(OneWord("thing", "things")).schema(v)
+        things = _THING_WORDS.schema(v)
         properties: Schema = {}
         for word, entry in v.events.items():
             takes = entry.get("object", "selector")
@@ -134,10 +175,12 @@ class EventType(Type):
                 what: Schema = {"const": ANY}
             elif takes == "thing":
                 what = {"anyOf": [things, {"const": ANY}]}
+            elif takes == "thing-or-selector":
+                what = {"anyOf": [things, selector, {"const": ANY}]}
             elif takes == "word":
                 what = {"enum": [*entry.get("words", ()), ANY]}
             elif takes == "face":
-                what = {"anyOf": [RANGE.schema(v), {"const": ANY}]}
+                what = {"anyOf": [_FACES.schema(v), {"const": ANY}]}
             else:
                 what = {"anyOf": [selector, {"const": ANY}]}
             properties[word] = {**what, "description": entry.get("doc", f"the event “{word}”")}

@@ -248,7 +248,7 @@ def _moment(name: str, shop: Workshop) -> str:
         return own
     end, _, span = name.partition("-of-")
     whose = next((word for word in ("your", "next") if span.startswith(f"{word}-")), "")
-    lead = {"your": "your own", "next": "the next"}.get(whose, "a span")
+    lead = {"your": "your own", "next": "the next"}.get(whose, "the")
     return f"{lead} {code(span.removeprefix(f'{whose}-'))} {'begins' if end == 'start' else 'ends'}"
 
 

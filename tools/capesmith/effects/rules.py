@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from capesmith.effects.amounts import COST, STATS
+from capesmith.effects.amounts import COST, NUMBERS, STATS
 from capesmith.effects.ast import Event, Role, Rule, Trigger
 from capesmith.effects.steps import MODIFIERS, flattened
 from capesmith.effects.types import (
@@ -53,7 +53,7 @@ _BANS = Words(OneWord("ban or permission", "bans"))
 def rule_fields(word: str) -> Fields:
     """The keys of a rule."""
     if word in ("add", "set", "give"):
-        value = Field("stats", STATS, RULE_DOCS[word], True)
+        value = Field("stats", NUMBERS if word == "add" else STATS, RULE_DOCS[word], True)
     else:
         value = Field("words", _BANS, RULE_DOCS[word], True)
     return {
@@ -93,7 +93,8 @@ def read_rule(value: dict[str, Any], r: Reading, word: str, *, as_step: bool) ->
     if found is WRONG:
         return WRONG
     in_hand = found.get("to") == Role("that")
-    if as_step and "until" not in found and not in_hand:
+    at_once = word == "set" and {stat for stat, _ in found["stats"]} <= stored_stats(r.vocabulary)
+    if as_step and "until" not in found and not in_hand and not at_once:
         hint = 'until: end-of-turn, or move it under "always"'
         return r.wrong("EFF011", f'"{word}" as a step needs "until"', hint, word, key=True)
     if as_step and "while_" in found:
@@ -106,6 +107,11 @@ def read_rule(value: dict[str, Any], r: Reading, word: str, *, as_step: bool) ->
         hint = "add: {damage: 1}, to: that"
         return r.wrong("EFF005", f'only "add" changes the event in hand, not "{word}"', hint, word, key=True)
     return Rule(word=word, **found, at=at)
+
+
+def stored_stats(v: Vocabulary) -> set[str]:
+    """Stats that are written down on a sheet or a track: as a step, `set` changes them at once, for good."""
+    return {name for name, entry in v.stats.items() if isinstance(entry, Mapping) and entry.get("stored")}
 
 
 def plain_rule(rule: Rule) -> dict[str, Any]:
@@ -257,8 +263,14 @@ def _rule_word(word: str, v: Vocabulary, as_step: bool) -> Schema:
     found["not"] = {"required": ["to", "who"]}
     found["title"] = word
     found["description"] = RULE_DOCS[word]
+    in_hand = [{"properties": {key: {"const": "that"}}, "required": [key]} for key in ("to", "who")]
+    if word != "add":
+        found["not"] = {"anyOf": [found["not"], *in_hand]}
     if as_step:
-        found["anyOf"] = [{"required": ["until"]}, {"properties": {"to": {"const": "that"}}, "required": ["to"]}]
+        found["anyOf"] = [{"required": ["until"]}, *(in_hand if word == "add" else ())]
+        stored = sorted(stored_stats(v)) if word == "set" else []
+        if stored:
+            found["anyOf"].append({"properties": {word: {"propertyNames": {"enum": stored}}}})
     return found
 
 

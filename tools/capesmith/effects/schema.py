@@ -19,7 +19,7 @@ from capesmith.source.diagnostic import listing
 def effect_definitions(v: Vocabulary) -> Schema:
     """The `$defs` every schema of a system shares."""
     found: Schema = {}
-    for name, kind in defined_types().items():
+    for name, kind in sorted(defined_types().items()):  # they come in the order of imports
         if name not in ("rules", "triggers"):
             found[name] = _in_front(kind.schema(v))
     found["steps"]["type"] = ["array", "string", "object"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from capesmith.effects.ast import Event, FirstOf, Moment, Role, Selector, Several, Some
@@ -13,6 +14,7 @@ class Scope:
 
     you: bool = True
     it: str = ""
+    held: bool = False
     them: bool = False
     others: bool = False
     that: bool = False
@@ -26,6 +28,38 @@ class Scope:
     def copy(self) -> Scope:
         return replace(self, names=dict(self.names), aliases=dict(self.aliases))
 
+    def opened(self, bound: Mapping[str, str]) -> Scope:
+        """The scope at the start of a text in which these pronouns have a meaning: each with the role it
+        stands for, or with itself."""
+        inner = self.copy()
+        for pronoun, role in bound.items():
+            if pronoun == "it":
+                inner.it = "one"
+            elif pronoun != "this":
+                setattr(inner, pronoun, True)
+            if role != pronoun:
+                inner.aliases[pronoun] = Role(role)
+        return inner
+
+    def forget(self) -> None:
+        """What was chosen so far has no name any more."""
+        self.it, self.held, self.them, self.others = "", False, False, False
+        self.aliases.pop("it", None)
+
+    def hold(self) -> None:
+        """`it` was chosen for the steps that follow: a step that hits several does not make it unclear."""
+        self.held = self.it == "one"
+
+    def goes_through(self, what: Selector | None) -> None:
+        """Things are taken one by one: `it` is the one at hand."""
+        if what is None:
+            return
+        self.chose(what)
+        self.it, self.them = "one", False
+        if what != Role("you"):
+            self.aliases.pop("it", None)
+        self.hold()
+
     def chose(self, what: Selector | None) -> None:
         """A step's main selector was applied: `it`, `them` and `others` now speak of it."""
         if what is None:
@@ -35,24 +69,24 @@ class Scope:
                 self.others = False
                 return
             self.it, self.aliases["it"] = "one", what
-            self.them, self.others = False, True
+            self.held, self.them, self.others = False, False, True
             return
         several = isinstance(what, Several) or (
             isinstance(what, Some)
             and (what.quantity in ("each", "any-number", "up-to", "exactly", "at-least") or what.ties == "all")
         )
-        self.it = "many" if several else "one"
         self.them = several
         self.others = isinstance(what, Some | FirstOf)
+        if several and self.held:
+            return
+        self.it, self.held = "many" if several else "one", False
         self.aliases.pop("it", None)
 
     def announced(self, event: Event | Moment) -> Scope:
         """The scope inside a trigger's text: the event is in hand."""
         inner = self.copy()
-        inner.others = inner.them = False
-        inner.aliases.pop("it", None)
+        inner.forget()
         inner.aliases.pop("actor", None)
-        inner.it = ""
         if isinstance(event, Moment):
             return inner
         inner.that = inner.actor = True

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from capesmith.effects.amounts import defaults
-from capesmith.effects.ast import FirstOf, Range, Role, Several, Some
+from capesmith.effects.ast import Compared, FirstOf, Range, Role, Several, Some
 from capesmith.effects.normal import normal_selector
 from capesmith.effects.types import (
     AMOUNT,
@@ -141,7 +141,7 @@ FILTERS: Fields = {
 
 
 class AttributeType(Type):
-    """A printed field of a kind: words, numbers or ranges."""
+    """A printed field of a kind: words, numbers or ranges, or what it refers to."""
 
     def __init__(self, name: str, values: Mapping[str, Any] | str) -> None:
         self.name = name
@@ -169,19 +169,22 @@ class AttributeType(Type):
                 return r.wrong("EFF005", f"the id of a card belongs here, not {shown(item)}", "ids are written like-this")
             r.references.append(("card", item, r.here()))
             return item
+        if self.values == "selector":
+            return SELECTOR.read(item, r)
         if isinstance(item, str) and item in self.values:
             return item
         return r.unknown(self.name, item, self.values)
 
     def plain(self, value: Any) -> Any:
-        items = [RANGE.plain(item) if isinstance(item, Range) else item for item in value]
-        return items[0] if len(items) == 1 else items
+        return plain_attribute(value)
 
     def schema(self, v: Vocabulary) -> Schema:
         if self.values == "range":
             item: Schema = {"$ref": "#/$defs/range"}
         elif self.values == "card":
             item = {"type": "string", "pattern": "^[a-z][a-z0-9-]*$"}
+        elif self.values == "selector":
+            item = {"$ref": "#/$defs/selector"}
         else:
             item = {"type": "string", "enum": sorted(self.values)}
         return one_or_list(item)
@@ -298,7 +301,9 @@ class SelectorType(Type):
             kinds = r.inside(quantity, _KINDS, value[quantity])
             return kinds if kinds is WRONG else {"kinds": kinds}
         if "of" not in value:
-            return r.wrong("EFF010", f'"{quantity}" needs "of": of which kind?', f"{{{quantity}: …, of: kind}}")
+            number = "2" if quantity in COUNTED else "…"
+            hint = f"write {{{quantity}: {number}, of: …}}"
+            return r.wrong("EFF010", f'"{quantity}" needs "of": of which kind?', hint)
         kinds = r.inside("of", _KINDS, value["of"])
         if quantity in COUNTED:
             number = r.inside(quantity, AMOUNT, value[quantity])
@@ -410,9 +415,19 @@ def plain_filters(some: Any) -> dict[str, Any]:
         if value != base[spec.attribute]:
             found[key] = spec.type.plain(value)
     for name, values in some.attributes:
-        items = [RANGE.plain(item) if isinstance(item, Range) else item for item in values]
-        found[name] = items[0] if len(items) == 1 else items
+        found[name] = plain_attribute(values)
     return found
+
+
+def plain_attribute(values: tuple[Any, ...]) -> Any:
+    """The values of an attribute as YAML."""
+    items: list[Any] = []
+    for item in values:
+        if isinstance(item, Range | Compared):
+            items.append(RANGE.plain(item))
+        else:
+            items.append(item if isinstance(item, str | int) else SELECTOR.plain(item))
+    return items[0] if len(items) == 1 else items
 
 
 def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:

@@ -71,6 +71,7 @@ class Verb:
     undone: str = ""
     wording: tuple[Pattern, ...] = ()
     binds: Callable[[Any, Reading], None] | None = None
+    loops: str = ""
     example: str = ""
     needs: tuple[tuple[str, ...], ...] = ()
     shared: bool = True
@@ -97,16 +98,21 @@ def verb(
     wording: tuple[Pattern, ...] = (),
     details: Fields | None = None,
     binds: Callable[[Any, Reading], None] | None = None,
+    loops: str = "",
     example: str = "",
     shared: bool = True,
 ) -> Callable[[StepClass], StepClass]:
-    """Declare a step class as a verb of the language."""
+    """Declare a step class as a verb of the language.
+
+    `main` names what the step chooses, for `it` and `others` of later steps; `loops` names what it goes through
+    one by one, each of them `it` in the steps it holds.
+    """
 
     def declare(cls: StepClass) -> StepClass:
         made: Any = record(kw_only=True)(cls)
         made.verb = Verb(
             name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
-            wording, binds, example, shared=shared,
+            wording, binds, loops, example, shared=shared,
         )  # fmt: skip
         REGISTRY.setdefault(name, made)
         return made
@@ -164,7 +170,12 @@ def _no_verb(keys: list[str], r: Reading) -> Any:
     v = r.vocabulary
     known = (*v.verbs, *RULE_WORDS, *TRIGGER_WORDS)
     details = {key for cls in v.verbs.values() for key in cls.verb.keys()}
-    culprits = [key for key in keys if key not in details] or keys
+    culprits = [key for key in keys if key not in details]
+    if not culprits:
+        owners = [name for name, cls in v.verbs.items() if keys[0] in cls.verb.details]
+        hint = f"it goes with {listing(owners, limit=6)}" if owners else "say first what is done, such as move: 1"
+        message = f'this step has no verb; "{keys[0]}" is a detail'
+        return r.wrong("EFF001", message, hint, *_below(keys[0], keys, r), key=True)
     for key in culprits:
         foreign = r.renamed(key, known) or ("it belongs to another game" if key in REGISTRY else "")
         if foreign:
@@ -201,8 +212,12 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
         r.scope.chose(found.get("who"))
     if info.value is not None:
         good = _value(word, value, info, r, found) and good
+    if info.loops:
+        r.scope.goes_through(found.get(info.loops))
     for key in info.details:
         good = _take(key, value, table, r, found) and good
+    if info.loops:
+        r.scope.forget()
     for key, spec in info.details.items():
         if spec.required and key not in value:
             good = False
@@ -238,16 +253,16 @@ def _whose(detail: str, v: Vocabulary) -> str:
 
 def _table(info: Verb, v: Vocabulary) -> Fields:
     key = (id(info), id(v))
-    found = _TABLES.get(key)
-    if found is None:
-        found = info.keys()
+    if key not in _TABLES:
+        found: Fields = info.keys()
         if info.cards:
             found = {**CARD_FILTERS, **attribute_fields(v), **found}
-        _TABLES[key] = found
-    return found
+        _TABLES[key] = (info, v, found)
+    return _TABLES[key][2]
 
 
-_TABLES: dict[tuple[int, int], Fields] = {}
+# By identity; the verb and the vocabulary are kept too, so that no other can get their numbers.
+_TABLES: dict[tuple[int, int], tuple[Verb, Vocabulary, Fields]] = {}
 
 
 def _take(key: str, value: dict[str, Any], table: Fields, r: Reading, found: dict[str, Any]) -> bool:
@@ -463,7 +478,9 @@ def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
         properties[name] = {"type": "null", "description": info.doc}
     else:
         doc = f"{info.doc} Value: {info.value.doc}."
-        properties[name] = {"title": name, "description": doc, **info.value.type.schema(v)}
+        counts = info.value.type is AMOUNT or isinstance(info.value.type, AmountOrAll)
+        floor = {"minimum": 0} if counts else {}
+        properties[name] = {"title": name, "description": doc, **floor, **info.value.type.schema(v)}
     shared = {**attribute_fields(v), **CARD_FILTERS, **REACH, **MODIFIERS}
     for key, spec in _table(info, v).items():
         if shared.get(key) is spec:

@@ -108,6 +108,7 @@ class Vocabulary:
         self.verbs = dict(verbs)
         self.renamed: Mapping[str, str] = data.get("foreign", {})
         self.raw = data
+        self.voices: Mapping[str, Mapping[str, str]] = data.get("voices", {})
         self.kinds = {name: noun(name, entry) for name, entry in data.get("kinds", {}).items()}
         self.things = {name: noun(name, entry) for name, entry in data.get("things", {}).items()}
         self.values = {name: noun(name, entry) for name, entry in data.get("values", {}).items()}
@@ -157,6 +158,15 @@ class Vocabulary:
         for name, entry in self.moments.items():
             found[name] = entry["phrase"] if isinstance(entry, Mapping) else str(entry)
         return found
+
+    def container(self, name: str) -> Mapping[str, Any]:
+        """What is known about a container.
+
+        `scope`: the pronouns that have a meaning from its first step on, each with the role it stands for or
+        with itself. `guarded`: using it is somebody's choice, so an `if` around the whole says when it may be used.
+        """
+        entry = self.containers.get(name)
+        return entry if isinstance(entry, Mapping) else {}
 
     @cached_property
     def bare_verbs(self) -> tuple[str, ...]:

@@ -105,7 +105,7 @@ class Text(Type):
         if isinstance(value, str) and value.strip():
             message = f"a text of {len(value)} characters; {self.longest} is the most"
             return r.wrong(self.codes.value, message, "shorten it")
-        hint = f'write it in quotes: "{value}"' if isinstance(value, int | float) else ""
+        hint = f'write it in quotes: "{value}"' if type(value) in (int, float) else "write it in words"
         return r.wrong(self.codes.value, f"a text belongs here, not {shown(value)}", hint)
 
     def schema(self, v: Any) -> Schema:
@@ -262,7 +262,7 @@ class MapOf(Type):
         good = True
         for key, item in value.items():
             if not re.match(self.key_pattern, key):
-                r.wrong(self.codes.value, f'"{key}" does not fit here', "", key, key=True)
+                r.wrong(self.codes.value, f'"{key}" does not fit here', "letters, digits and hyphens", key, key=True)
                 good = False
                 continue
             r.path.append(key)

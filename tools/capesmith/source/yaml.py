@@ -273,7 +273,7 @@ class _Plain:
                 self.complain(key_node, "SRC018", message, "use a word as the key")
                 continue
             if key in found:
-                message = f'"{brief(key)}" is given twice; the second hides the first'
+                message = f'"{brief(key)}" is given twice; only the first counts'
                 self.complain(key_node, "SRC002", message, "keep one of them")
                 continue
             if type(value_node) is ScalarNode:

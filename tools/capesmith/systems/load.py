@@ -121,7 +121,7 @@ def _read_deck(data: dict[str, Any], document: Document, game: System, r: Readin
     cards = data.get("cards")
     if not isinstance(cards, list) or not cards:
         message = "a deck needs cards" if "cards" not in data else f"cards is a list, not {shown(cards)}"
-        r.wrong("CRD002", message, "cards:, then a dash per card")
+        r.wrong("CRD002", message, "cards:, then a dash per card", *(("cards",) if "cards" in data else ()))
         return
     if kind is None:
         return

@@ -33,7 +33,7 @@ class _Options(Type):
 
     def read(self, value: Any, r: Reading) -> Any:
         if not isinstance(value, list) or len(value) < 2:
-            return r.wrong("EFF010", "a choice needs a list of two or more options", "")
+            return r.wrong("EFF010", "a choice needs a list of two or more options", "a dash per option")
         outer = r.scope
         found = []
         for index, item in enumerate(value):
@@ -46,8 +46,7 @@ class _Options(Type):
                 found.append(step if step is WRONG else flattened((step,)))
             r.path.pop()
         r.scope = outer
-        outer.it, outer.others, outer.them = "", False, False
-        outer.aliases.pop("it", None)
+        outer.forget()
         return WRONG if WRONG in found else tuple(found)
 
     def plain(self, value: Any) -> Any:
@@ -81,15 +80,14 @@ class _Results(Type):
             steps = r.inside(key, STEPS, item)
             rows.append(WRONG if WRONG in (row, steps) else (row, steps))
         r.scope = outer
-        outer.it, outer.others, outer.them = "", False, False
-        outer.aliases.pop("it", None)
+        outer.forget()
         return WRONG if WRONG in rows else tuple(rows)
 
     def _row(self, key: str, r: Reading, taken: dict[int, str]) -> Any:
         faces = r.vocabulary.dice
         if key == DOUBLES or key in faces.get("faces", ()):
             return key
-        row = RANGE.read(int(key) if key.isdigit() else key, r)
+        row = RANGE.read(int(key) if key.isdecimal() else key, r)
         if row is WRONG or not isinstance(row, Range):
             return WRONG
         top = int(faces.get("highest", 6)) * 2
@@ -149,6 +147,7 @@ def _enough_options(found: dict[str, Any], r: Reading) -> None:
     "choose",
     Field("number", AmountOrAll(), "how many different options; `all`: every one, in any order"),
     details={"options": Field("options", _Options(), "what there is to choose from", True)},
+    loops="who",
     done="any option was done",
     binds=_enough_options,
     example="choose: 1, options: [{move: 1}, {retrieve: 1, level: basic}]",
@@ -160,33 +159,11 @@ class Choose(BaseStep):
     options: tuple[Steps, ...]
 
 
-class _Loop(Type):
-    """The things to go through; inside the steps each is `it`."""
-
-    name = "selector"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        found = SELECTOR.read(value, r)
-        if found is not WRONG:
-            r.scope.chose(found)
-            r.scope.it, r.scope.them = "one", False
-            r.scope.aliases.pop("it", None)
-        return found
-
-    def plain(self, value: Any) -> Any:
-        return SELECTOR.plain(value)
-
-    def schema(self, v: Vocabulary) -> Schema:
-        return SELECTOR.schema(v)
-
-    def says(self) -> str:
-        return "a selector"
-
-
 @verb(
     "for-each",
-    Field("what", _Loop(), "the things; the list is fixed first"),
+    Field("what", SELECTOR, "the things; the list is fixed first"),
     details={"do": Field("do", STEPS, "what is done with each of them", True)},
+    loops="what",
     done="any run was done",
     example="for-each: {each: room, without: minion}, do: {place: {underling: 1}, at: {each: space, icon: UN, in: it}}",
 )
@@ -211,11 +188,16 @@ class Repeat(BaseStep):
     do: Steps
 
 
+def _hold(found: dict[str, Any], r: Reading) -> None:
+    r.scope.hold()
+
+
 @verb(
     "pick",
     Field("what", SELECTOR, "what to choose"),
     main="what",
     reach=True,
+    binds=_hold,
     done="something was chosen",
     undone="there is none",
     example="pick: space, within: 2, then: {damage: 2, to: {each: minion, in: it}}",

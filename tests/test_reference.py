@@ -1,0 +1,442 @@
+"""The authoring reference is complete, true and fresh; the YAML in it is written by the house's emitter."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from capesmith.cli.documenting import run, subject
+from capesmith.content.kinds import COMMON, deck_fields
+from capesmith.effects import reference_examples as examples
+from capesmith.effects.amounts import FORMS, RangeType
+from capesmith.effects.conditions import TEST_FIELDS
+from capesmith.effects.events import EVENT_FILTERS
+from capesmith.effects.reference import reference, workshop
+from capesmith.effects.reference_content import TEXTS, own_words, said_card, waived, whole_deck
+from capesmith.effects.reference_examples import parsed
+from capesmith.effects.reference_fields import WORDS
+from capesmith.effects.selectors import FILTERS, QUANTITY_DOCS
+from capesmith.effects.steps import MODIFIERS
+from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
+from capesmith.source.codes import catalogue
+from capesmith.source.emit import WIDTH, emit, emit_inline
+from capesmith.source.yaml import read_text
+from capesmith.systems import system
+
+ROOT = Path(__file__).parents[1]
+GAME = system("heroes-wanted")
+assert GAME is not None
+WORDBOOK = GAME.vocabulary
+HOME = ROOT / "cards" / GAME.id / "REFERENCE.md"
+REFRESH = f"capesmith docs {GAME.id} --out {HOME.relative_to(ROOT).as_posix()}"
+# Rule words that no card of this game can say; the reference says so.
+UNSAID = {"give", "ignore"}
+
+
+@cache
+def made() -> Any:
+    return subject(GAME)
+
+
+@cache
+def shop() -> Any:
+    return workshop(made())
+
+
+@cache
+def page() -> str:
+    return reference(made())
+
+
+# --- reading the page back -----------------------------------------------------------------------
+
+
+def prose() -> Iterator[str]:
+    """The lines outside of code blocks."""
+    inside = False
+    for line in page().splitlines():
+        if line.startswith("```"):
+            inside = not inside
+        elif not inside:
+            yield line
+
+
+def headings() -> list[tuple[int, str]]:
+    found = (re.match(r"(#+) (.+)", line) for line in prose())
+    return [(len(match.group(1)), match.group(2)) for match in found if match]
+
+
+def anchor(title: str) -> str:
+    """As GitHub makes it."""
+    kept = "".join(char for char in title.lower() if char.isalnum() or char in " -_")
+    return kept.replace(" ", "-")
+
+
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+@cache
+def tables() -> list[tuple[str, list[str], list[list[str]]]]:
+    """Every table with the heading it stands under, its head and its rows."""
+    found: list[tuple[str, list[str], list[list[str]]]] = []
+    title, before = "", ""
+    for line in prose():
+        if line.startswith("#"):
+            title = line.lstrip("# ")
+        if line.startswith("|") and before.startswith("|"):
+            found[-1][2].append(cells(line))
+        elif line.startswith("|"):
+            found.append((title, cells(line), []))
+        before = line
+    return found
+
+
+def rows(title: str) -> dict[str, list[str]]:
+    """The rows below a heading by their first cell, its code marks and link taken off."""
+    found: dict[str, list[str]] = {}
+    for heading, _, body in tables():
+        if heading == title:
+            for row in body[1:]:
+                found.setdefault(re.sub(r"\[?`([^`]*)`.*", r"\1", row[0]), row)
+    return found
+
+
+# --- the page as Markdown ---------------------------------------------------------------------------
+
+
+def test_the_reference_is_fresh():
+    current = HOME.read_text("utf-8") if HOME.exists() else ""
+    assert current == page(), f"{HOME.relative_to(ROOT)} is stale; refresh it with: {REFRESH}"
+
+
+def test_headings_are_unique_and_links_lead_to_them():
+    anchors = [anchor(title) for _, title in headings()]
+    assert len(set(anchors)) == len(anchors)
+    links = {link for line in prose() for link in re.findall(r"\]\(#([^)]*)\)", line)}
+    assert len(links) > 50
+    assert links <= set(anchors)
+
+
+def test_contents_list_every_chapter():
+    start = page().index("## Contents")
+    listed = re.findall(r"^ *- \[(.*)\]\(", page()[start : page().index("\n## ", start + 1)], re.MULTILINE)
+    assert listed == [title for level, title in headings() if level in (2, 3) and title != "Contents"]
+
+
+def test_tables_are_whole_and_no_cell_is_empty():
+    assert len(tables()) > 60
+    for title, head, body in tables():
+        assert body[0] == ["---"] * len(head), title
+        assert len(body) > 1, f"an empty table below {title}"
+        for row in body:
+            assert len(row) == len(head), f"{title}: {row}"
+            assert all(cell not in ("", ".", "``", "None") for cell in row), f"{title}: {row}"
+
+
+def test_code_marks_are_paired():
+    for line in prose():
+        assert line.count("`") % 2 == 0, line
+        assert "``" not in line, line
+
+
+def test_every_yaml_block_reads_without_a_word():
+    blocks = re.findall(r"^```yaml\n(.*?)^```$", page(), re.MULTILINE | re.DOTALL)
+    assert len(blocks) > 70
+    for block in blocks:
+        assert read_text("block", block.encode()).problems == [], block
+
+
+def test_the_page_does_not_depend_on_chance():
+    code = "from test_reference import page; import sys; sys.stdout.write(page())"
+    for seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parent)}
+        said = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, check=True)
+        assert said.stdout.decode("utf-8") == page()
+
+
+# --- the page as a reference ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", WORDBOOK.verbs)
+def test_every_verb_is_explained_by_an_example_that_works(name):
+    info = WORDBOOK.verbs[name].verb
+    assert re.match(r"[A-Z].*\.\Z", info.doc, re.DOTALL), "a verb's docstring is a sentence"
+    assert info.example, f"{name} has no example"
+    shown = shop().ability(info.example)
+    assert shown is not None, f"the example of {name} is not understood: {info.example}"
+    assert shown.lines, f"the example of {name} cannot be said: {info.example}"
+    assert shown.reads_back, f"“{shown.text}” does not read back to the example of {name}"
+    assert name in re.findall(r"[a-z-]+", info.example), f"the example of {name} does not use it"
+    assert f"\n{emit({shown.container: shown.value})}" in page()
+    assert all(line in page() for line in shown.lines)
+    table = rows(f"`{name}`")
+    assert set(info.details) <= set(table)
+    assert name in table or info.value is None
+    assert name in rows("All verbs")
+
+
+@pytest.mark.parametrize("word", [*RULE_WORDS, *TRIGGER_WORDS])
+def test_every_rule_and_trigger_word_has_a_sentence(word):
+    shown = shop().ability({**examples.RULES, **examples.TRIGGERS}[word])
+    assert shown is not None
+    assert shown.reads_back == (word not in UNSAID)
+    assert (4, f"`{word}`") in headings()
+
+
+def test_examples_cover_what_the_language_has():
+    assert set(examples.MODIFIERS) == set(MODIFIERS)
+    assert set(examples.QUANTITIES) == {*QUANTITY_DOCS, "first-of"}
+    assert set(examples.FILTERS) == set(FILTERS)
+    assert set(examples.ATTRIBUTES) == set(WORDBOOK.attributes)
+    assert set(examples.ROLES) == set(SHARED_ROLES)
+    assert set(examples.AMOUNTS) >= set(FORMS)
+    assert set(examples.RANGES) >= set(RangeType.COMPARED)
+    assert set(examples.TESTS) == set(TEST_FIELDS)
+    assert set(examples.EVENT_FILTERS) == set(EVENT_FILTERS)
+
+
+def test_most_examples_can_be_said():
+    """What cannot is named here, so that no sentence is lost unseen."""
+    whole = {"modifier": examples.MODIFIERS, "role": examples.ROLES, "amount": examples.AMOUNTS}
+    unsaid = {
+        (group, key)
+        for group, table in whole.items()
+        for key, one in table.items()
+        if not said(shop().ability(one))
+    }
+    phrases = [
+        ("quantity", examples.QUANTITIES, shop().selector),
+        ("filter", examples.FILTERS, shop().selector),
+        ("attribute", examples.ATTRIBUTES, shop().selector),
+        ("range", examples.RANGES, shop().condition),
+        ("condition", examples.CONDITIONS, shop().condition),
+        ("test", examples.TESTS, shop().condition),
+        ("event", examples.EVENT_FILTERS, shop().event),
+    ]
+    unsaid |= {
+        (group, key) for group, table, write in phrases for key, one in table.items() if not write(one)
+    }
+    assert unsaid <= {
+        ("role", "here"),
+        ("amount", "by-heroes"),
+        ("quantity", "first-of"),
+        ("test", "without"),
+        ("test", "owner"),
+        ("event", "to"),
+        ("event", "source"),
+    }
+
+
+def said(shown: Any) -> bool:
+    return shown is not None and bool(shown.lines)
+
+
+@pytest.mark.parametrize("category", WORDS)
+def test_every_word_is_listed_with_its_meaning(category):
+    listed = rows(WORDS[category])
+    words = [
+        word
+        for word in getattr(WORDBOOK, category)
+        if category != "roles" or "phrase" in WORDBOOK.roles[word]
+    ]
+    assert words
+    for word in words:
+        assert word in listed, f"{word} is not below {WORDS[category]}"
+        assert re.search(r"[a-zA-Z]{2}", listed[word][1]), f"{word} has no doc"
+
+
+def test_every_role_event_attribute_and_container_is_listed():
+    assert set(WORDBOOK.roles) <= {*rows(WORDS["roles"]), *rows("Roles in every text")}
+    assert set(WORDBOOK.events) == set(rows("Event words"))
+    for name, entry in WORDBOOK.attributes.items():
+        assert name in rows("Attributes")
+        if isinstance(entry["values"], dict):
+            assert set(entry["values"]) <= set(rows("Attributes"))
+    containers = {key for kind in GAME.kinds.values() for key in (*kind.containers, *kind.powers)}
+    assert containers <= set(rows("When a text is live"))
+
+
+def test_every_entry_of_the_vocabulary_is_whole():
+    """A comma in a doc without quotes makes a key without a value."""
+    waiting = [WORDBOOK.raw]
+    while waiting:
+        entry = waiting.pop()
+        assert all(value is not None for value in entry.values()), entry
+        waiting += [value for value in entry.values() if isinstance(value, dict)]
+
+
+@pytest.mark.parametrize("kind", GAME.kinds.values(), ids=lambda kind: kind.name)
+def test_every_field_of_every_kind_of_card_is_explained(kind):
+    listed = rows(kind.title)
+    for key in kind.all_fields():
+        if key in COMMON:
+            listed = {**listed, key: rows("Every card")[key]}
+        elif key in TEXTS:
+            listed = {**listed, key: rows("The text of a card")[key]}
+        assert re.search(r"[a-z]{3}", listed[key][-1 if key in TEXTS else 3]), key
+
+
+@pytest.mark.parametrize("kind", GAME.sheet.kinds.values(), ids=lambda kind: kind.name)
+def test_every_field_of_every_file_is_explained(kind):
+    assert set(kind.fields) <= set(rows(kind.title))
+
+
+def test_the_head_of_a_deck_is_explained():
+    assert set(deck_fields(GAME.kinds)) <= set(rows("The head of a deck"))
+
+
+def test_every_code_is_listed():
+    assert list(rows("Diagnostic codes")) == list(catalogue())
+
+
+def test_the_cards_of_the_first_page_are_good(project):
+    card = made().first_card
+    assert whole_deck(made(), card) in page()
+    variants = [said_card(made(), card), {**card.data, **own_words(card)}, {**card.data, **waived(card)}]
+    cards = [{**one, "id": f"copy-{number}"} for number, one in enumerate(variants)]
+    root = project(
+        {f"cards/{GAME.id}/copies.yaml": emit({"deck": "copies", "kind": "action", "cards": cards})}
+    )
+    told = subprocess.run(
+        [sys.executable, "-m", "capesmith", "check"], cwd=root, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout
+    assert re.findall(r"\b[A-Z]{3}[0-9]{3}\b", told.stdout) == ["TXT105"]
+
+
+# --- the command --------------------------------------------------------------------------------------------
+
+
+def test_docs_prints_the_page_or_writes_it(tmp_path, capsys):
+    assert run(GAME.id, None) == 0
+    assert capsys.readouterr().out == page()
+    out = tmp_path / "new" / "page.md"
+    assert run(GAME.id, out) == 0
+    assert out.read_text("utf-8") == page()
+    assert str(out) in capsys.readouterr().out
+
+
+def test_docs_of_an_unknown_game(capsys):
+    assert run("heros-wanted", None) == 2
+    assert 'did you mean "heroes-wanted"?' in capsys.readouterr().err
+
+
+# --- the emitter -----------------------------------------------------------------------------------------
+
+TRICKY = (
+    "no", "No", "on", "off", "yes", "y", "N", "true", "False", "null", "~", "", " ", "=", "<<", "-", "--",
+    "---", "...", ".", "..", "?", ":", "a: b", "a:", ":a", "a #b", "#a", "- a", "a,b", "[a]", "{a}", "!a",
+    "&a", "*a", "%a", "@a", "`a", "|", ">", "'a'", '"a"', "a\\b", "007", "0o7", "0x1F", "0b1", "1_000",
+    "1e3", "1.5", ".5", "5.", "+1", "-1", "1:30", "12:30:45", "2024-01-01", "2024-01-01 10:00:00", ".inf",
+    "-.INF", ".nan", "1-3", "2+", "1-2", "4", "1st", "3 heroes", "a\nb", "a\n\nb", "a\n", "\na", " a", "a ",
+    "a  b", "a\n b", "\t", "\u00a0", "\u2028", "\u200b", "é", "“a”", "🦸", "word " * 40,
+    ("long " * 30).strip(), ("long: " * 30).strip(), "x" * 150,
+)  # fmt: skip
+CHARACTERS = st.characters(
+    exclude_categories=["Cc", "Cs", "Cn"], exclude_characters="\ufeff"
+) | st.sampled_from("\n\t")
+TEXT = (
+    st.sampled_from(TRICKY) | st.text(CHARACTERS, max_size=30) | st.text("abc:#-,[]{}'\"\\ \n", max_size=12)
+)
+KEYS = TEXT.filter(lambda key: 0 < len(key) < 200)
+NUMBERS = st.integers(-(10**15), 10**15) | st.floats(allow_nan=False, allow_infinity=False)
+DATA = st.recursive(
+    st.none() | st.booleans() | NUMBERS | TEXT,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(KEYS, inner, max_size=5),
+    max_leaves=25,
+)
+ROOTS = st.lists(DATA, max_size=5) | st.dictionaries(KEYS, DATA, max_size=5)
+# What YAML 1.2 tools take for something else than text (the core schema).
+CORE = re.compile(
+    r"|~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+"
+    r"|[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)"
+)
+
+
+@settings(deadline=None)
+@given(ROOTS)
+def test_emitted_data_reads_back(data):
+    text = emit(data)
+    document = read_text("emitted", text.encode())
+    assert document.problems == []
+    assert document.data == data
+    assert yaml.load(text, Loader=yaml.CSafeLoader) == data
+
+
+@settings(deadline=None)
+@given(ROOTS)
+def test_inline_data_is_one_line_and_reads_back(data):
+    line = emit_inline(data)
+    assert "\n" not in line
+    document = read_text("emitted", line.encode())
+    assert document.problems == []
+    assert document.data == data
+
+
+@pytest.mark.parametrize("text", TRICKY)
+def test_tricky_text_is_text_to_every_tool(text):
+    for written in (emit({"key": text, "other": 1}), emit({text or "x": 1, "other": 1}), emit([[text], 1])):
+        plain = re.search(r"^(?:key: |- \[)?([^\"\]:]*)", written)
+        assert plain is not None
+        assert not CORE.fullmatch(plain.group(1)) or plain.group(1) == ""
+        assert read_text("tricky", written.encode()).problems == []
+
+
+def test_ranges_stay_plain():
+    assert emit({"1-2": "1-3", "a": "2+"}) == "1-2: 1-3\na: 2+\n"
+    assert emit({"1": "4", "no": "on"}) == '"1": "4"\n"no": "on"\n'
+
+
+def test_house_style():
+    """One parameter per line, braces only around small maps, steps always spread out."""
+    step = "for-each: {each: room, without: minion}, do: {place: {underling: 1}, at: {each: space, in: it}}"
+    assert emit({"play": [parsed(step), "rest"]}) == (
+        "play:\n"
+        "  - for-each: {each: room, without: minion}\n"
+        "    do:\n"
+        "      - place: {underling: 1}\n"
+        "        at: {each: space, in: it}\n"
+        "  - rest\n"
+    )
+    assert emit({"play": ["rest"]}) == "play:\n  - rest\n"
+    assert emit({"id": "a", "rest": None, "types": ["attack"]}) == "id: a\nrest:\ntypes: [attack]\n"
+    assert emit({"all": [{"injury": "2+"}, "first-hero"]}) == "all:\n  - injury: 2+\n  - first-hero\n"
+
+
+def test_house_style_is_that_of_the_shipped_cards():
+    for path in sorted((ROOT / "cards" / GAME.id).glob("*.yaml")):
+        document = read_text(path.name, path.read_bytes())
+        written = [re.sub(r"\s+#.*", "", line) for line in document.text.splitlines()]
+        theirs = [line for line in written if line.strip() and not line.startswith("#")]
+        ours = emit(document.data).splitlines()
+        strange = set(ours) - set(theirs)
+        assert len(strange) < len(theirs) / 5, (path.name, sorted(strange)[:5])
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.dictionaries(st.sampled_from(("a", "b", "c")), st.integers(0, 9)), min_size=1, max_size=30)
+)
+def test_no_line_is_too_long_if_it_can_be_broken(data):
+    assert all(
+        len(line) <= WIDTH
+        for line in emit({"key": {"list": data, "words": ["word"] * 60}, "x": 1}).splitlines()
+    )
+
+
+def test_what_yaml_cannot_say_is_refused():
+    for value in (float("inf"), float("nan"), object()):
+        with pytest.raises(ValueError, match="no plain spelling"):
+            emit({"key": value})
