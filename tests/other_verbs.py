@@ -773,8 +773,9 @@ VERBS: dict[str, Verbs] = {
         **named(
             move(through=("enemies",)), draw("hero", "clue", "villain", "issue"),
             look("hero", "villain", "issue"), flip("normal", "focused", "pilot", "back"),
-            Activate, Attack, Resolve, end_game("heroes-win", "heroes-lose"), state("exhaust"), state("ready"),
-            Solve, Inflict, Rescue, Capture, PlaceBystander, VillainSchemes, VillainAdvances, Crisis,
+            Activate, Attack, Resolve, end_game("heroes-win", "heroes-lose"),
+            state("exhaust"), state("ready"), Solve, Inflict, Rescue, Capture, PlaceBystander,
+            VillainSchemes, VillainAdvances, Crisis,
         ),
         **cards("card", "clue", "issue-deck", "discard"),
     },

@@ -111,7 +111,8 @@ def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list
     """As much of the shipped box as these files need: a small check should not read all of it."""
     defined = {entry.id for one in facts for entry in one.entries}
     named = {reference.target for one in facts for reference in one.references}
-    named |= {mark.partition("=")[2] for one in facts for entry in one.entries for mark in entry.marks}
+    marks = (mark for one in facts for entry in one.entries for mark in entry.marks)
+    named |= {mark.partition("=")[2] for mark in marks if mark.startswith("printed_on=")}
     if len(defined) + len(named) > FEW_IDS:
         return base_entries(game)
     base = base_entries(game, frozenset(defined | named))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -153,6 +154,7 @@ def new(
 
 def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
+    gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
     try:
         app()
     except KeyboardInterrupt:

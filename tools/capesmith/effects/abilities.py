@@ -64,7 +64,6 @@ def read_says(text: str, containers: tuple[str, ...], r: Reading) -> Any:
 def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
     """The first two readings of a sentence, as the generated text says them, or else as YAML."""
     from capesmith.effects.wording.text import write_ability
-    from capesmith.source.emit import emit_inline
 
     said = [f"“{' '.join(write_ability(one, env))}”" for one in readings[:2]]
     if said[0] == said[1]:

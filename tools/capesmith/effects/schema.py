@@ -23,6 +23,8 @@ def effect_definitions(v: Vocabulary) -> Schema:
         if name not in ("rules", "triggers"):
             found[name] = _in_front(kind.schema(v))
     found["steps"]["type"] = ["array", "string", "object"]
+    for name in ("amount", "steps"):  # their own words would hide those of the key they stand under
+        del found[name]["title"], found[name]["description"]
     found["step"] = _step(v)
     rules = rule_schema(v, as_step=False)["allOf"]
     found["rule"] = _dispatched("rule", "A rule that is on all the time.", rules)

@@ -24,7 +24,6 @@ from capesmith.effects.types import (
     Words,
     define,
     one_or_list,
-    read_fields,
     shown,
 )
 from capesmith.effects.vocabulary import BOUND_NAMES, RULE_WORDS, TRIGGER_WORDS, Vocabulary

@@ -108,6 +108,7 @@ class Vocabulary:
         self.verbs = dict(verbs)
         self.renamed: Mapping[str, str] = data.get("foreign", {})
         self.raw = data
+        # What the pronouns mean in every text of a card with this voice, as the `scope` of a container says it.
         self.voices: Mapping[str, Mapping[str, str]] = data.get("voices", {})
         self.kinds = {name: noun(name, entry) for name, entry in data.get("kinds", {}).items()}
         self.things = {name: noun(name, entry) for name, entry in data.get("things", {}).items()}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib import resources
+from pathlib import Path
 from typing import Any
-
-import yaml
 
 from capesmith.content.kinds import CardKind, FileKind
 from capesmith.content.model import Card
@@ -21,6 +20,7 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
+from capesmith.source.yaml import read_text
 
 
 @record
@@ -52,8 +52,10 @@ class System:
 
     def data(self, name: str) -> Any:
         """A YAML data file from the system's own folder."""
-        text = resources.files(self.package).joinpath(name).read_text("utf-8")
-        return yaml.load(text, Loader=yaml.CSafeLoader)
+        path = Path(sys.modules[self.package].__path__[0], name)
+        document = read_text(name, path.read_bytes())
+        assert document.readable and not document.problems, document.problems
+        return document.data
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
