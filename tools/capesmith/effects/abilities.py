@@ -241,9 +241,8 @@ EITHER_ABILITY = EitherAbility()
 def plain_ability(ability: Ability, v: Vocabulary) -> Any:
     """An ability as YAML, verbs under the system's own names."""
     steps = STEPS.plain(ability.steps)
-    if len(ability.steps) == 1 and isinstance(ability.steps[0], Trigger) and ability.container != "triggers":
-        found: Any = steps[0]
-    elif ability.cost or ability.once_per or (ability.if_ is not None and ability.steps):
+    found: Any
+    if ability.cost or ability.once_per or (ability.if_ is not None and ability.steps):
         found = {}
         if ability.if_ is not None:
             found["if"] = CONDITION.plain(ability.if_)
@@ -252,6 +251,8 @@ def plain_ability(ability: Ability, v: Vocabulary) -> Any:
         if ability.once_per:
             found["once-per"] = ability.once_per
         found["do"] = steps
+    elif len(ability.steps) == 1 and isinstance(ability.steps[0], Trigger) and ability.container != "triggers":
+        found = steps[0]
     else:
         found = steps
     names = {cls.verb.name: name for name, cls in v.verbs.items() if cls.verb.name != name}

@@ -25,6 +25,7 @@ def effect_definitions(v: Vocabulary) -> Schema:
     found["steps"]["type"] = ["array", "string", "object"]
     for name in ("amount", "steps"):  # their own words would hide those of the key they stand under
         del found[name]["title"], found[name]["description"]
+    found["count"] = {**found["amount"], "minimum": 0}
     found["step"] = _step(v)
     rules = rule_schema(v, as_step=False)["allOf"]
     found["rule"] = _dispatched("rule", "A rule that is on all the time.", rules)

@@ -408,7 +408,7 @@ def flattened(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _only_guarded(group: Any) -> bool:
     inner = group.do[0]
     bare = type(group)(do=group.do, if_=group.if_, otherwise=group.otherwise)
-    free = inner.if_ is None and not inner.otherwise
+    free = inner.if_ is None and not inner.otherwise and not (isinstance(inner, Trigger) and group.otherwise)
     return group == bare and group.if_ is not None and free
 
 
@@ -477,9 +477,12 @@ def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
         properties[name] = {"type": "null", "description": info.doc}
     else:
         doc = f"{info.doc} Value: {info.value.doc}."
-        counts = info.value.type is AMOUNT or isinstance(info.value.type, AmountOrAll)
-        floor = {"minimum": 0} if counts else {}
-        properties[name] = {"title": name, "description": doc, **floor, **info.value.type.schema(v)}
+        shape = info.value.type.schema(v)
+        if info.value.type is AMOUNT:
+            shape = {"$ref": "#/$defs/count"}
+        elif isinstance(info.value.type, AmountOrAll):
+            shape = {"minimum": 0, **shape}
+        properties[name] = {"title": name, "description": doc, **shape}
     shared = {**attribute_fields(v), **CARD_FILTERS, **REACH, **MODIFIERS}
     for key, spec in _table(info, v).items():
         if shared.get(key) is spec:
