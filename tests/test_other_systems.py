@@ -439,3 +439,23 @@ def test_a_list_of_abilities():
     option = {"cost": {"success": 2}, "do": [{"gain": {"clue": 1}}]}
     found, notes = read("hour-of-need", "solve-options", [option, option])
     assert notes == [] and [one.container for one in found] == ["solve-options"] * 2
+
+
+def test_otherwise_does_not_hear_what_was_not_done():
+    steps = "[{if: focused, do: [{exhaust: {one: enemy-card, within: 1}}, {damage: 1, to: it}], otherwise: {ready: it}}]"
+    assert codes("hour-of-need", "play", steps) == ["EFF007"]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"cost": {"ap": 1}, "do": [{"after": {"kill": "mutant", "by": "you"}, "do": [{"heal": 1}]}]},
+        [{"if": {"hp": 1}, "do": [{"when": "end-of-turn", "do": [{"heal": 1}]}], "otherwise": [{"heal": 2}]}],
+        [{"if": {"hp": {"at-most": 0}}, "heal": 1}, {"if": {"hp": {"less-than": 1}}, "heal": 1}],
+        [{"if": {"hp": {"at-least": -3}}, "heal": 1}, {"if": {"hp": {"less-than": 0}}, "heal": 1}],
+        [{"choose": 1, "who": "you", "options": [{"heal": 1}, {"damage": 1, "to": "it"}]}],
+    ],
+)
+def test_nothing_is_lost_in_writing(value):
+    found, notes = read("hard-city", "use", value)
+    assert notes == [] and written_back("hard-city", "use", found, "owner", "steps") == (found, [])

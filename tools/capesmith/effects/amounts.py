@@ -305,9 +305,8 @@ class RangeType(Type):
                 found = r.inside(how, AMOUNT, amount)
                 if found is WRONG:
                     return WRONG
-                if isinstance(found, int):
-                    return _fixed(how, found)
-                return Compared(how, found)
+                fixed = _fixed(how, found) if isinstance(found, int) else None
+                return fixed or Compared(how, found)
         return r.wrong("EFF005", f"a range belongs here, not {shown(value)}", "write 4, 1-3 or 2+")
 
     def plain(self, value: Any) -> Any:
@@ -340,12 +339,14 @@ class RangeType(Type):
         }
 
 
-def _fixed(how: str, number: int) -> Range:
-    if how == "at-least":
-        return Range(number, None)
-    if how == "more-than":
-        return Range(number + 1, None)
-    return Range(None, number if how == "at-most" else number - 1)
+def _fixed(how: str, number: int) -> Range | None:
+    """A comparison with a plain number as a range, if a range can say it."""
+    end = number + {"more-than": 1, "less-than": -1}.get(how, 0)
+    if not 0 <= end <= 999:
+        return None
+    if how in ("at-least", "more-than"):
+        return Range(end, None)
+    return Range(None if end else 0, end)
 
 
 class ThingsType(Type):

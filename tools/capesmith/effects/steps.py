@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from dataclasses import fields as dataclass_fields
-from typing import Any, TypeVar
+from typing import Any, TypeVar, dataclass_transform
 
 from capesmith.effects.ast import Role, Rule, Several, Some, Step, Trigger
 from capesmith.effects.normal import normal_selector
@@ -85,6 +85,7 @@ StepClass = TypeVar("StepClass", bound=type[Step])
 REGISTRY: dict[str, type[Step]] = {}
 
 
+@dataclass_transform(frozen_default=True, kw_only_default=True)
 def verb(
     name: str,
     value: Field | None = None,
@@ -209,6 +210,7 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
         good = _take(key, value, table, r, found) and good
     if info.main == "who":
         r.scope.chose(found.get("who"))
+    before = r.scope.copy()
     if info.value is not None:
         good = _value(word, value, info, r, found) and good
     if info.loops:
@@ -225,7 +227,6 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
         good = _fold_reach(value, info, table, r, found)
     if info.cards:
         good = _fold_cards(value, info, table, r, found) and good
-    before = r.scope.copy()
     good = _take("as", value, table, r, found) and good
     good = _take("ignoring", value, table, r, found) and good
     if good:
