@@ -442,7 +442,7 @@ def test_a_list_of_abilities():
 
 
 def test_otherwise_does_not_hear_what_was_not_done():
-    steps = "[{if: focused, do: [{exhaust: {one: enemy-card, within: 1}}, {damage: 1, to: it}], otherwise: {ready: it}}]"
+    steps = "[{if: focused, do: [{exhaust: enemy-card}, {damage: 1, to: it}], otherwise: {ready: it}}]"
     assert codes("hour-of-need", "play", steps) == ["EFF007"]
 
 
