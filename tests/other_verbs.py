@@ -194,9 +194,7 @@ class PlayFor(Play):
 @verb(
     "reroll",
     Reroll.verb.value,
-    details={
-        "faces": Field("faces", Words(words("face", "plus", "blank", "minus")), "only dice that show these")
-    },
+    details={"faces": Field("faces", Words(words("face", "plus", "blank", "minus")), "only dice that show these")},
 )
 class RerollFaces(Reroll):
     """Roll dice of the roll in hand again."""
@@ -238,9 +236,7 @@ def look(*decks: str) -> type[Step]:
             "deck": Field("deck", words("deck", *decks), "which deck", True),
             "keeping": Field("keeping", AMOUNT, "how many are kept"),
             "discarding": Field("discarding", AMOUNT, "how many are discarded"),
-            "putting-back": Field(
-                "putting_back", words("way", "any-order", "bottom", "top-or-bottom"), "the rest"
-            ),
+            "putting-back": Field("putting_back", words("way", "any-order", "bottom", "top-or-bottom"), "the rest"),
         },
         done="1 or more was seen",
     )

@@ -68,7 +68,16 @@ def test_nothing_heavy_is_loaded_before_it_is_needed():
         "print(sorted({m.split('.')[0] for m in sys.modules}))"
     )
     loaded = ast.literal_eval(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout)
-    heavy = {"reportlab", "jinja2", "numpy", "jsonschema", "jsonschema_rs", "hypothesis", "multiprocessing", "asyncio"}
+    heavy = {
+        "reportlab",
+        "jinja2",
+        "numpy",
+        "jsonschema",
+        "jsonschema_rs",
+        "hypothesis",
+        "multiprocessing",
+        "asyncio",
+    }
     assert not heavy & set(loaded)
 
 

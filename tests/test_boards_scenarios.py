@@ -296,9 +296,7 @@ def test_scenarios_fit_their_boards(id: str) -> None:
         ("asylum", "BZA", Start("none"), 3, 2, 21, "loop"),
     ],
 )
-def test_summary_matrix(
-    id: str, code: str, start: Start, random: int, printed: int, track: int, at_end: str
-) -> None:
+def test_summary_matrix(id: str, code: str, start: Start, random: int, printed: int, track: int, at_end: str) -> None:
     """Section 6.5."""
     sheet = scenario(id)
     assert (sheet.code, sheet.villain.start) == (code, start)
@@ -545,9 +543,7 @@ def test_messages_name_the_trouble() -> None:
     assert island.message == "no hero can get from A1 to D1, E1"
     circle = only(notes_on(TINY + "- [gate, ., .]\narrows:\n- [out, NE, SW]"), "BRD007", "arrows", 0, 1)
     assert "B1 → C1 → B1" in circle.message
-    apart = only(
-        notes_on(TINY + "- [., ., .]\nborders: {solid: [[A1, C1]]}"), "BRD006", "borders", "solid", 0
-    )
+    apart = only(notes_on(TINY + "- [., ., .]\nborders: {solid: [[A1, C1]]}"), "BRD006", "borders", "solid", 0)
     assert apart.hint == "A1 touches B1"
 
 
@@ -591,9 +587,7 @@ ODD = st.recursive(
     | st.booleans()
     | st.integers(-3, 30)
     | st.sampled_from([".", "HM", "V1", "door-r", "out", "A1", "x", ""]),
-    lambda inner: (
-        st.lists(inner, min_size=1, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=4)
-    ),
+    lambda inner: st.lists(inner, min_size=1, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=4),
     max_leaves=12,
 )
 
@@ -684,9 +678,7 @@ def read_changed(data: Any) -> list[Note]:
         ("EFF007", (*RED, "to"), RED, {"damage": 2, "to": "you"}),
     ],
 )  # fmt: skip
-def test_broken_scenarios(
-    code: str, at: tuple[str | int, ...], change: tuple[str | int, ...], to: Any
-) -> None:
+def test_broken_scenarios(code: str, at: tuple[str | int, ...], change: tuple[str | int, ...], to: Any) -> None:
     only(read_changed(changed("littering", *change, to=to)), code, *at)
 
 
@@ -792,9 +784,7 @@ def test_the_schemas_accept_what_we_ship(id: str) -> None:
         (SCENARIO, "littering", ("first-game",), False),
     ],
 )
-def test_the_schemas_refuse_what_the_reader_refuses(
-    kind: Any, id: str, path: tuple[str | int, ...], to: Any
-) -> None:
+def test_the_schemas_refuse_what_the_reader_refuses(kind: Any, id: str, path: tuple[str | int, ...], to: Any) -> None:
     data = board_data(id) if kind is BOARD else scenario_data(id)
     here = data
     for part in path[:-1]:

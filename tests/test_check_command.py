@@ -212,9 +212,7 @@ def test_a_folder_of_an_unknown_game_is_a_finding(inside: Write) -> None:
     ],
     ids=["format-misspelt", "format-unknown", "system-misspelt", "system-unknown"],
 )
-def test_wrong_usage_ends_in_2_with_a_way_out(
-    arguments: list[str], complaint: str, hint: str, inside: Write
-) -> None:
+def test_wrong_usage_ends_in_2_with_a_way_out(arguments: list[str], complaint: str, hint: str, inside: Write) -> None:
     inside({HEROES: CLEAN})
     done = check(*arguments)
     assert done.exit_code == 2
@@ -248,9 +246,7 @@ def test_a_loose_file_needs_its_system(tmp_path: Path, monkeypatch: pytest.Monke
     assert "heroes.yaml:9:13: error EFF001" in with_system.stdout
 
 
-def test_a_loose_file_is_checked_against_the_shipped_box(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_loose_file_is_checked_against_the_shipped_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "heroes.yaml").write_text(CLEAN.replace("sleepy", "deadly"), "utf-8")
     done = check("heroes.yaml", "--system", "heroes-wanted")
@@ -279,9 +275,7 @@ def test_a_broken_project_file_is_a_finding(inside: Write) -> None:
 def test_the_installed_command_does_the_same(content: str, code: int, project: Write) -> None:
     root = project({HEROES: content})
     command = [sys.executable, "-m", "capesmith", "check"]
-    done = subprocess.run(
-        command, cwd=root, capture_output=True, text=True, env={**os.environ, "NO_COLOR": "1"}
-    )
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, env={**os.environ, "NO_COLOR": "1"})
     assert done.returncode == code
     assert done.stderr == ""
     assert "\x1b" not in done.stdout

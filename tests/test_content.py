@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from capesmith.check.whole import bill
 from capesmith.check.run import check_project, project_entries
+from capesmith.check.whole import bill
 from capesmith.content.project import read_project
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.verbs.groups import Roll
@@ -106,7 +106,11 @@ def test_every_vigilante_rolls(box):
 
 
 def test_most_cosmic_powers_grow_with_injuries(box):
-    grow = [c.id for c in box.cards if c.kind == "hero-a" and c.fields["hero_type"] == "cosmic" and "injury" in repr(c.powers)]
+    grow = [
+        c.id
+        for c in box.cards
+        if c.kind == "hero-a" and c.fields["hero_type"] == "cosmic" and "injury" in repr(c.powers)
+    ]
     assert len(grow) >= 6
 
 
@@ -120,7 +124,12 @@ FIRST_GAME = {  # HW-010, HW-032, HW-042
     "hero-b": ("barefoot", "beef", "deadly", "eternal", "mighty"),
     "villain-a": ("beast",),
     "villain-b": ("baron-von",),
-    "headline": ("headline-two-henchmen", "headline-three-underlings", "headline-ten-fame", "headline-villain-damage"),
+    "headline": (
+        "headline-two-henchmen",
+        "headline-three-underlings",
+        "headline-ten-fame",
+        "headline-villain-damage",
+    ),
 }
 
 

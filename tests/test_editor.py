@@ -111,9 +111,7 @@ class Editor:
             self.diagnostics[message["params"]["uri"]] = message["params"]["diagnostics"]
         elif message.get("method") == "workspace/configuration":
             sections = [item.get("section") for item in message["params"]["items"]]
-            self._send(
-                {"id": message["id"], "result": [self.settings if s == "yaml" else {} for s in sections]}
-            )
+            self._send({"id": message["id"], "result": [self.settings if s == "yaml" else {} for s in sections]})
         elif "method" in message and "id" in message:
             self._send({"id": message["id"], "result": None})
 
@@ -149,9 +147,7 @@ class Editor:
     def offers(self, path: Path, text: str) -> dict[str, str]:
         """What completion offers at the cursor, with the text it would put there."""
         items = self.ask("textDocument/completion", self.at(path, text))["items"]
-        return {
-            item["label"]: item.get("textEdit", {}).get("newText", item.get("insertText")) for item in items
-        }
+        return {item["label"]: item.get("textEdit", {}).get("newText", item.get("insertText")) for item in items}
 
     def hover(self, path: Path, text: str) -> str:
         found = self.ask("textDocument/hover", self.at(path, text))
@@ -227,9 +223,7 @@ def test_no_complaints_about_the_shipped_content(editor: Editor) -> None:
         ("scenarios/heroes-wanted/boards/bound.yaml", "board: a\nbogus: 1\n"),
     ],
 )
-def test_the_settings_bind_schemas_without_a_modeline(
-    editor: Editor, project: Path, file: str, text: str
-) -> None:
+def test_the_settings_bind_schemas_without_a_modeline(editor: Editor, project: Path, file: str, text: str) -> None:
     assert ("bogus", "Property bogus is not allowed.") in editor.problems(project / file, text)
 
 
@@ -308,9 +302,7 @@ def test_a_verb_brings_its_colon(editor: Editor, scratch: Path) -> None:
     assert offered["retrieve"] == "retrieve: "
     assert offered["may"] == "may:\n    - "
     assert offered["become-first-hero"] == "become-first-hero"
-    assert all(
-        ":" in text for word, text in offered.items() if word not in ("become-first-hero", "proceed", "rest")
-    )
+    assert all(":" in text for word, text in offered.items() if word not in ("become-first-hero", "proceed", "rest"))
 
 
 @pytest.mark.parametrize(
@@ -374,9 +366,7 @@ def test_to_offers_kinds_and_roles(editor: Editor, scratch: Path, text: str) -> 
         (f"    triggers:\n      - after: {{rest: you}}\n        {CURSOR}\n", {"do", "once-per", "cost"}),
     ],
 )
-def test_words_are_offered_where_they_belong(
-    editor: Editor, scratch: Path, text: str, wanted: set[str]
-) -> None:
+def test_words_are_offered_where_they_belong(editor: Editor, scratch: Path, text: str, wanted: set[str]) -> None:
     offered = editor.offers(scratch, CARD + text)
     assert offered.keys() >= wanted
     assert "[object Object]" not in offered

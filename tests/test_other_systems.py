@@ -202,9 +202,7 @@ def test_every_own_verb_occurs():
     """In a card or in an example; only `drop` is mentioned without one."""
     for system in SYSTEMS:
         own = {name for name, cls in VERBS[system].items() if not cls.verb.shared}
-        written = json.dumps(
-            [CARDS[system], [case.values[2] for case in EXAMPLES if case.values[0] == system]]
-        )
+        written = json.dumps([CARDS[system], [case.values[2] for case in EXAMPLES if case.values[0] == system]])
         assert {name for name in own if f'"{name}"' not in written} <= {"drop"}
 
 
@@ -310,9 +308,7 @@ def test_readers_and_schema_agree_on_mutated_texts(system):
             found, notes = read(system, path[-1], changed, voice_of(system, id), kind=kind)
             wrong = {note.code for note in notes}
             if not wrong:
-                assert written_back(system, path[-1], found, voice_of(system, id), kind) == (found, []), (
-                    changed
-                )
+                assert written_back(system, path[-1], found, voice_of(system, id), kind) == (found, []), changed
             if checks[kind].is_valid(changed):
                 assert wrong <= BEYOND_SCHEMA, (id, path, changed, notes)
             else:

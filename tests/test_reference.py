@@ -211,10 +211,7 @@ def test_most_examples_can_be_said():
     """What cannot is named here, so that no sentence is lost unseen."""
     whole = {"modifier": examples.MODIFIERS, "role": examples.ROLES, "amount": examples.AMOUNTS}
     unsaid = {
-        (group, key)
-        for group, table in whole.items()
-        for key, one in table.items()
-        if not said(shop().ability(one))
+        (group, key) for group, table in whole.items() for key, one in table.items() if not said(shop().ability(one))
     }
     phrases = [
         ("quantity", examples.QUANTITIES, shop().selector),
@@ -225,9 +222,7 @@ def test_most_examples_can_be_said():
         ("test", examples.TESTS, shop().condition),
         ("event", examples.EVENT_FILTERS, shop().event),
     ]
-    unsaid |= {
-        (group, key) for group, table, write in phrases for key, one in table.items() if not write(one)
-    }
+    unsaid |= {(group, key) for group, table, write in phrases for key, one in table.items() if not write(one)}
     assert unsaid <= {
         ("role", "here"),
         ("amount", "by-heroes"),
@@ -246,11 +241,7 @@ def said(shown: Any) -> bool:
 @pytest.mark.parametrize("category", WORDS)
 def test_every_word_is_listed_with_its_meaning(category):
     listed = rows(WORDS[category])
-    words = [
-        word
-        for word in getattr(WORDBOOK, category)
-        if category != "roles" or "phrase" in WORDBOOK.roles[word]
-    ]
+    words = [word for word in getattr(WORDBOOK, category) if category != "roles" or "phrase" in WORDBOOK.roles[word]]
     assert words
     for word in words:
         assert word in listed, f"{word} is not below {WORDS[category]}"
@@ -306,9 +297,7 @@ def test_the_cards_of_the_first_page_are_good(project):
     assert whole_deck(made(), card) in page()
     variants = [said_card(made(), card), {**card.data, **own_words(card)}, {**card.data, **waived(card)}]
     cards = [{**one, "id": f"copy-{number}"} for number, one in enumerate(variants)]
-    root = project(
-        {f"cards/{GAME.id}/copies.yaml": emit({"deck": "copies", "kind": "action", "cards": cards})}
-    )
+    root = project({f"cards/{GAME.id}/copies.yaml": emit({"deck": "copies", "kind": "action", "cards": cards})})
     told = subprocess.run(
         [sys.executable, "-m", "capesmith", "check"], cwd=root, capture_output=True, text=True, check=False
     )
@@ -344,12 +333,8 @@ TRICKY = (
     "a  b", "a\n b", "\t", "\u00a0", "\u2028", "\u200b", "é", "“a”", "🦸", "word " * 40,
     ("long " * 30).strip(), ("long: " * 30).strip(), "x" * 150,
 )  # fmt: skip
-CHARACTERS = st.characters(
-    exclude_categories=["Cc", "Cs", "Cn"], exclude_characters="\ufeff"
-) | st.sampled_from("\n\t")
-TEXT = (
-    st.sampled_from(TRICKY) | st.text(CHARACTERS, max_size=30) | st.text("abc:#-,[]{}'\"\\ \n", max_size=12)
-)
+CHARACTERS = st.characters(exclude_categories=["Cc", "Cs", "Cn"], exclude_characters="\ufeff") | st.sampled_from("\n\t")
+TEXT = st.sampled_from(TRICKY) | st.text(CHARACTERS, max_size=30) | st.text("abc:#-,[]{}'\"\\ \n", max_size=12)
 KEYS = TEXT.filter(lambda key: 0 < len(key) < 200)
 NUMBERS = st.integers(-(10**15), 10**15) | st.floats(allow_nan=False, allow_infinity=False)
 DATA = st.recursive(
@@ -426,13 +411,10 @@ def test_house_style_is_that_of_the_shipped_cards():
 
 
 @settings(deadline=None)
-@given(
-    st.lists(st.dictionaries(st.sampled_from(("a", "b", "c")), st.integers(0, 9)), min_size=1, max_size=30)
-)
+@given(st.lists(st.dictionaries(st.sampled_from(("a", "b", "c")), st.integers(0, 9)), min_size=1, max_size=30))
 def test_no_line_is_too_long_if_it_can_be_broken(data):
     assert all(
-        len(line) <= WIDTH
-        for line in emit({"key": {"list": data, "words": ["word"] * 60}, "x": 1}).splitlines()
+        len(line) <= WIDTH for line in emit({"key": {"list": data, "words": ["word"] * 60}, "x": 1}).splitlines()
     )
 
 

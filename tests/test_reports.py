@@ -40,9 +40,7 @@ MISSPELT = Diagnostic(
     width=8,
     source="    - retreive: 1",
 )
-UNREAD = Diagnostic(
-    "ZZZ999", Severity.ERROR, "cards/gone.yaml", 1, 1, "this file cannot be read", "look for it"
-)
+UNREAD = Diagnostic("ZZZ999", Severity.ERROR, "cards/gone.yaml", 1, 1, "this file cannot be read", "look for it")
 WORDY = Diagnostic(
     "ZZZ500", Severity.WARNING, "cards/ä b,c:d%.yaml", 3, 9, "too long; 100% full", source="text: looong"
 )
@@ -310,9 +308,7 @@ def test_github_annotations_read_back() -> None:
 def test_github_escapes_as_documented() -> None:
     d = Diagnostic("A:1", Severity.WARNING, "a,b%.yaml", 1, 2, "50%\r\nof: it, all", "try", 3)
     line = render([d], FAULTY, "github", version="1.2.3").splitlines()[0]
-    assert line == (
-        "::warning file=a%2Cb%25.yaml,line=1,col=2,endColumn=5,title=A%3A1::50%25%0D%0Aof: it, all%0Atry"
-    )
+    assert line == ("::warning file=a%2Cb%25.yaml,line=1,col=2,endColumn=5,title=A%3A1::50%25%0D%0Aof: it, all%0Atry")
 
 
 @pytest.mark.parametrize("words", HOSTILE)
@@ -343,9 +339,7 @@ def shaped(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
 STRING, POSITIVE = {"type": "string"}, {"type": "integer", "minimum": 1}
 MESSAGE = shaped({"text": STRING})
 LEVEL = {"enum": ["none", "note", "warning", "error"]}
-REGION = shaped(
-    {"startLine": POSITIVE}, startColumn=POSITIVE, endColumn=POSITIVE, snippet=shaped({"text": STRING})
-)
+REGION = shaped({"startLine": POSITIVE}, startColumn=POSITIVE, endColumn=POSITIVE, snippet=shaped({"text": STRING}))
 # RFC 3986: only unreserved, reserved and percent-encoded characters; no colon in a first relative segment.
 URI = {
     "type": "string",
@@ -573,12 +567,8 @@ DIAGNOSTICS = st.lists(
 @pytest.mark.parametrize("format", FORMATS)
 @settings(deadline=None)
 @given(found=DIAGNOSTICS, colour=st.booleans())
-@example(
-    found=[Diagnostic("\ud800", Severity.ERROR, "\udcff", 0, 0, "\x00", "\x1b", 0, "\ufeff")], colour=True
-)
-def test_any_words_in_any_format_come_out_readable(
-    format: str, found: list[Diagnostic], colour: bool
-) -> None:
+@example(found=[Diagnostic("\ud800", Severity.ERROR, "\udcff", 0, 0, "\x00", "\x1b", 0, "\ufeff")], colour=True)
+def test_any_words_in_any_format_come_out_readable(format: str, found: list[Diagnostic], colour: bool) -> None:
     written = render(found, FAULTY, format, colour=colour, version="1.2.3")
     written.encode("utf-8")
     assert written.endswith("\n") and not written.endswith("\n\n")

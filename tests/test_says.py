@@ -10,7 +10,17 @@ from capesmith.check.run import check_project
 from capesmith.content.project import read_project
 from capesmith.systems.load import load
 
-HEAD = "deck: mine\nkind: action\ncards:\n  - id: mine\n    name: Mine\n    level: basic\n    stamina: 3\n    types: [attack]\n    flavour: Mine, all mine.\n"
+HEAD = """\
+deck: mine
+kind: action
+cards:
+  - id: mine
+    name: Mine
+    level: basic
+    stamina: 3
+    types: [attack]
+    flavour: Mine, all mine.
+"""
 
 
 def project(folder: Path, text: str, name: str = "mine.yaml") -> Path:
@@ -27,14 +37,16 @@ def only_card(root: Path):
 def test_a_sentence_is_exactly_its_steps(tmp_path):
     said = project(tmp_path / "a", HEAD + '    says: "MOVE 1. Deal 4 DMG to a character within RNG 1."\n')
     steps = project(
-        tmp_path / "b", HEAD + "    play:\n      - move: 1\n      - damage: 4\n        to: character\n        within: 1\n"
+        tmp_path / "b",
+        HEAD + "    play:\n      - move: 1\n      - damage: 4\n        to: character\n        within: 1\n",
     )
     assert check_project(said).diagnostics == []
     assert only_card(said).abilities == only_card(steps).abilities
 
 
 def test_lines_go_to_their_containers(tmp_path):
-    text = "    says: |\n      Deal 4 DMG to a minion within RNG 1.\n      BLOCK: MOVE 2.\n      While you are the 1st Hero: +1 MOVE.\n"
+    lines = ("Deal 4 DMG to a minion within RNG 1.", "BLOCK: MOVE 2.", "While you are the 1st Hero: +1 MOVE.")
+    text = "    says: |\n" + "".join(f"      {line}\n" for line in lines)
     root = project(tmp_path, HEAD + text)
     assert check_project(root).diagnostics == []
     assert [ability.container for ability in only_card(root).abilities] == ["play", "block", "always"]
@@ -81,7 +93,9 @@ def test_the_word_is_found_in_a_block_of_lines(tmp_path):
 
 def test_hand_written_text_must_mean_the_effects(tmp_path):
     steps = "    play:\n      - move: 1\n      - damage: 4\n        to: character\n        within: 1\n"
-    good = project(tmp_path / "a", HEAD + steps + '    text: "Move 1, then deal 4 damage to a character within RNG 1."\n')
+    good = project(
+        tmp_path / "a", HEAD + steps + '    text: "Move 1, then deal 4 damage to a character within RNG 1."\n'
+    )
     assert [d.code for d in check_project(good).diagnostics] in ([], ["TXT102"])
     other = project(tmp_path / "b", HEAD + steps + '    text: "MOVE 1. Deal 5 DMG to a character within RNG 1."\n')
     (found,) = check_project(other).diagnostics
@@ -92,6 +106,7 @@ def test_hand_written_text_must_mean_the_effects(tmp_path):
     )
     assert {d.code for d in check_project(waived).diagnostics} == {"TXT105"}
     lying = project(
-        tmp_path / "d", HEAD + steps + '    text: "MOVE 1, and with a yell 9 DMG in RNG 1."\n    waiver: rhymes\n'
+        tmp_path / "d",
+        HEAD + steps + '    text: "MOVE 1, and with a yell 9 DMG in RNG 1."\n    waiver: rhymes\n',
     )
     assert {d.code for d in check_project(lying).diagnostics} >= {"TXT104"}

@@ -107,14 +107,32 @@ def test_check_jsonschema_gives_the_same_verdict():
 
 # --- the schema and the readers on mutated content ---------------------------------------------
 
-ODD = [None, True, 0, -3, 7, 1000, 2.5, "", "goblin", "2+", "hero", "one", [], ["hero"], {}, {"each": "hero"}, {"one": 3}]
+ODD = [
+    None,
+    True,
+    0,
+    -3,
+    7,
+    1000,
+    2.5,
+    "",
+    "goblin",
+    "2+",
+    "hero",
+    "one",
+    [],
+    ["hero"],
+    {},
+    {"each": "hero"},
+    {"one": 3},
+]
 
 
 def mutated(data, rng):
     """One random change somewhere in plain data."""
     data = json.loads(json.dumps(data))
     places = [(path, value) for path, value in iter_paths(data) if path]
-    path, value = rng.choice(places)
+    path, _ = rng.choice(places)
     parent = data
     for step in path[:-1]:
         parent = parent[step]

@@ -150,9 +150,7 @@ def test_devices_are_not_read(project: Path) -> None:
 
 
 @posix
-def test_a_file_that_turns_into_a_pipe_or_a_link_is_refused(
-    project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_turns_into_a_pipe_or_a_link_is_refused(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The look before the opening may be out of date: what was opened is looked at again."""
     os.mkfifo(project / "pipe.yaml")
     (project / "out.yaml").symlink_to(project.parent / "outside.yaml")
@@ -326,9 +324,7 @@ def test_writing_respects_the_umask_and_keeps_the_mode(project: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o751
 
 
-def test_a_failed_write_leaves_the_old_file_and_nothing_else(
-    project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = project / "x.txt"
     write_whole(path, "old")
 

@@ -249,9 +249,7 @@ LINE_PIECES = ["a", "bc", "é", "🦸", "\n", "\r", "\r\n", "\u2028", "\x85", " 
 
 
 @given(st.lists(st.sampled_from(LINE_PIECES), max_size=60), st.integers(1, 9), st.data())
-def test_lines_agree_with_counting_them_one_by_one(
-    pieces: list[str], block: int, data: st.DataObject
-) -> None:
+def test_lines_agree_with_counting_them_one_by_one(pieces: list[str], block: int, data: st.DataObject) -> None:
     text = "".join(pieces)
     lines = Lines(text)
     with pytest.MonkeyPatch.context() as patch:
@@ -319,9 +317,7 @@ def test_yes_and_no_stay_text(word: str) -> None:
 
 
 def test_tags_never_change_what_is_read() -> None:
-    document = check(
-        b"a: !!int '5'\nb: !!python/name:os.system\nc: !x [1]\nd: !y {e: 1}\nf: ! '5'\n!z g: 1\n"
-    )
+    document = check(b"a: !!int '5'\nb: !!python/name:os.system\nc: !x [1]\nd: !y {e: 1}\nf: ! '5'\n!z g: 1\n")
     assert document.data == {"a": "5", "b": "", "c": [1], "d": {"e": 1}, "f": "5", "g": 1}
     assert [problem.code for problem in document.problems] == ["SRC013"] * 6
 
@@ -461,9 +457,7 @@ SHOWABLE = st.one_of(
     st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"),
     st.sampled_from("\n\t: #-'\"[]{}&*!|>%@`0123456789yn~"),
 )
-TEXTS = st.text(SHOWABLE, max_size=30) | st.sampled_from(
-    ["yes", "null", "~", "<<", "007", "1e3", "0x1F", "=", ""]
-)
+TEXTS = st.text(SHOWABLE, max_size=30) | st.sampled_from(["yes", "null", "~", "<<", "007", "1e3", "0x1F", "=", ""])
 SCALARS = (
     st.none()
     | st.booleans()
@@ -481,9 +475,7 @@ PLAIN = st.recursive(
 
 @settings(max_examples=300)
 @given(PLAIN, st.sampled_from([None, True, False]), st.booleans(), st.sampled_from([20, 80, 10_000]))
-def test_what_another_tool_writes_is_read_back(
-    data: Any, flow: bool | None, unicode: bool, width: int
-) -> None:
+def test_what_another_tool_writes_is_read_back(data: Any, flow: bool | None, unicode: bool, width: int) -> None:
     """PyYAML writes YAML 1.1: all differences (y, 0o17, 1e3 are text there) are kept as text here too."""
     text = yaml.safe_dump(data, default_flow_style=flow, allow_unicode=unicode, width=width)
     document = check(text.encode())
@@ -586,9 +578,7 @@ def mutated(raw: bytes, chance: random.Random) -> bytes:
             case 7:
                 raw = b"".join([*lines[:line], lines[line].strip() + b"\n", *lines[line + 1 :]])
             case 8:
-                raw = (
-                    raw[:at] + chance.choice([b"!!str ", b"&a ", b"*a", b"<<: ", b"---\n", b"yes"]) + raw[at:]
-                )
+                raw = raw[:at] + chance.choice([b"!!str ", b"&a ", b"*a", b"<<: ", b"---\n", b"yes"]) + raw[at:]
     return raw
 
 

@@ -35,8 +35,7 @@ DECKS = {"card": "my-actions.yaml", "hero": "my-heroes.yaml", "villain": "my-vil
 def tree(folder: Path) -> dict[str, bytes]:
     """Every file below a folder with its bytes, and every folder with none."""
     return {
-        path.relative_to(folder).as_posix(): path.read_bytes() if path.is_file() else b""
-        for path in folder.rglob("*")
+        path.relative_to(folder).as_posix(): path.read_bytes() if path.is_file() else b"" for path in folder.rglob("*")
     }
 
 
@@ -151,8 +150,7 @@ def test_output_is_not_kept_and_the_readme_names_three_commands(pristine: Path) 
 def test_the_scenario_is_not_a_shipped_one(pristine: Path) -> None:
     ours = yaml.safe_load((pristine / "scenarios/heroes-wanted/my-scenario.yaml").read_text("utf-8"))
     shipped = [
-        yaml.safe_load(path.read_text("utf-8"))
-        for path in (shipped_root() / "scenarios/heroes-wanted").glob("*.yaml")
+        yaml.safe_load(path.read_text("utf-8")) for path in (shipped_root() / "scenarios/heroes-wanted").glob("*.yaml")
     ]
     assert ours["board"] in {one["board"] for one in shipped}
     for one in shipped:
@@ -190,9 +188,7 @@ def test_without_a_name_the_folder_gives_it(tmp_path: Path, folder: str, name: s
 
 
 @pytest.mark.parametrize("name", ["", " ", "a\nb", "a\x1b[31m", "a\u2028b", "a\u202eb", "\udc80", "a" * 81])
-def test_a_name_that_does_not_work_makes_nothing(
-    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_name_that_does_not_work_makes_nothing(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert init_project(tmp_path / "new", "heroes-wanted", name) == 2
     assert tree(tmp_path) == {}
     assert "name" in capsys.readouterr().err
@@ -255,9 +251,7 @@ def a_file_as_parent(folder: Path) -> Path:
         (a_file_as_parent, "there is no folder"),
     ],
 )
-def test_what_is_in_the_way_stays(
-    tmp_path: Path, place, words: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_in_the_way_stays(tmp_path: Path, place, words: str, capsys: pytest.CaptureFixture[str]) -> None:
     folder = place(tmp_path)
     before = tree(tmp_path)
     assert init_project(folder, "heroes-wanted", None) == 2
@@ -272,9 +266,7 @@ def test_an_unknown_system_gets_a_suggestion(tmp_path: Path, capsys: pytest.Capt
     assert tree(tmp_path) == {}
 
 
-@pytest.mark.skipif(
-    not Path("/proc/self").is_dir(), reason="/proc is the one place even root cannot write to"
-)
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="/proc is the one place even root cannot write to")
 def test_an_unwritable_folder_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     assert init_project(Path("/proc/new"), "heroes-wanted", None) == 2
     assert capsys.readouterr().err.startswith("capesmith: /proc/new: ")
@@ -340,15 +332,11 @@ def test_a_move_that_fails_is_taken_back(tmp_path: Path, after: int, monkeypatch
 
 
 @pytest.mark.parametrize("what", KINDS)
-def test_new_adds_a_stub_that_passes_the_check(
-    project: Path, what: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_new_adds_a_stub_that_passes_the_check(project: Path, what: str, capsys: pytest.CaptureFixture[str]) -> None:
     before = tree(project)
     assert new_stub(what, "Lava Llama", None) == 0
     assert findings(project) == []
-    said = re.match(
-        r'(.+):(\d+): added the (\w+) "Lava Llama" with the id lava-llama\.\n', capsys.readouterr().out
-    )
+    said = re.match(r'(.+):(\d+): added the (\w+) "Lava Llama" with the id lava-llama\.\n', capsys.readouterr().out)
     assert said and said[3] == what
     line = (project / said[1]).read_text("utf-8").splitlines()[int(said[2]) - 1]
     assert line in ("  - id: lava-llama", "scenario: lava-llama")
@@ -377,9 +365,7 @@ def test_new_in_a_folder_below_the_root(project: Path, monkeypatch: pytest.Monke
 
 def test_ids_of_the_box_and_of_broken_cards_are_taken(project: Path) -> None:
     """Even the id of a card that does not pass the check."""
-    (project / CARDS / "own.yaml").write_text(
-        "deck: own\nkind: action\ncards:\n  - id: lava-llama\n    bogus: 1\n"
-    )
+    (project / CARDS / "own.yaml").write_text("deck: own\nkind: action\ncards:\n  - id: lava-llama\n    bogus: 1\n")
     assert new_stub("card", "Charge", None) == 0
     assert new_stub("hero", "Lava Llama", None) == 0
     assert new_stub("scenario", "Littering", None) == 0
@@ -534,9 +520,7 @@ def test_outside_a_project_there_is_nothing_to_add_to(
     assert tree(tmp_path) == {}
 
 
-@pytest.mark.parametrize(
-    ("what", "hint"), [("heroe", 'mean "hero"'), ("Card", 'mean "card"'), ("x", "it has: card,")]
-)
+@pytest.mark.parametrize(("what", "hint"), [("heroe", 'mean "hero"'), ("Card", 'mean "card"'), ("x", "it has: card,")])
 def test_an_unknown_thing_gets_a_suggestion(
     project: Path, what: str, hint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -553,9 +537,7 @@ def test_an_unknown_thing_gets_a_suggestion(
         ("uses: heroes-wanted\n", "capesmith.yaml:2:7"),
     ],
 )
-def test_the_game_must_be_clear(
-    project: Path, uses: str, words: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_game_must_be_clear(project: Path, uses: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "capesmith.yaml").write_text(f"name: x\n{uses}")
     before = tree(project)
     assert new_stub("hero", "Lava Llama", None) == 2
@@ -569,9 +551,7 @@ def test_an_unknown_system_is_refused(project: Path, capsys: pytest.CaptureFixtu
     assert 'did you mean "heroes-wanted"?' in capsys.readouterr().err
 
 
-def test_a_project_that_does_not_use_the_game_is_told(
-    project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_project_that_does_not_use_the_game_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "capesmith.yaml").write_text("name: x\n")
     assert new_stub("hero", "Lava Llama", "heroes-wanted") == 0
     assert "uses:" in capsys.readouterr().out
@@ -638,9 +618,7 @@ def test_plain_names_stay_plain() -> None:
 NAMES = st.one_of(
     st.text(st.characters(codec="utf-8"), max_size=70),
     st.text("ab :#-'\"\\{}[]<>*&!|%@`,?~\n\t0", min_size=1, max_size=20),
-    st.sampled_from(
-        ["Yes", "null", "~", "1e3", "0x10", "12:30", "2024-01-01", "- a", "? b", "...", "---", "%YAML"]
-    ),
+    st.sampled_from(["Yes", "null", "~", "1e3", "0x10", "12:30", "2024-01-01", "- a", "? b", "...", "---", "%YAML"]),
 )
 
 
@@ -695,13 +673,9 @@ def test_names_that_must_work(project: Path, what: str, name: str) -> None:
     assert findings(project) == []
 
 
-@pytest.mark.parametrize(
-    "name", ["", "  \t", "a\nb", "a\rb", "a\x00b", "a\x1b[0m", "a\u200bb", "\ud800", "a" * 61]
-)
+@pytest.mark.parametrize("name", ["", "  \t", "a\nb", "a\rb", "a\x00b", "a\x1b[0m", "a\u200bb", "\ud800", "a" * 61])
 @pytest.mark.parametrize("what", KINDS)
-def test_names_that_are_refused(
-    project: Path, what: str, name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_names_that_are_refused(project: Path, what: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     before = tree(project)
     assert new_stub(what, name, None) == 2
     assert tree(project) == before
@@ -735,9 +709,7 @@ def test_a_system_without_stubs_has_nothing_to_add() -> None:
 
 def run(folder: Path, *words: str, python: str = sys.executable) -> subprocess.CompletedProcess[str]:
     """A command as a user calls it."""
-    environment = {
-        key: value for key, value in os.environ.items() if key != "PYTHONPATH" or python == sys.executable
-    }
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH" or python == sys.executable}
     return subprocess.run(
         [python, "-m", "capesmith", *words], cwd=folder, env=environment, capture_output=True, text=True
     )
@@ -790,7 +762,5 @@ def test_the_wheel_carries_everything(tmp_path: Path) -> None:
         assert run(game, "new", what, "Lava Llama", python=python).returncode == 0
     done = run(game, "check", "--strict", python=python)
     assert (done.returncode, done.stdout) == (0, "6 files, 6 cards, 2 scenarios: no problems.\n"), done.stderr
-    (game / CARDS / "my-heroes.yaml").write_text(
-        "deck: my-heroes\nkind: hero-a\ncards:\n  - id: a\n    bogus: 1\n"
-    )
+    (game / CARDS / "my-heroes.yaml").write_text("deck: my-heroes\nkind: hero-a\ncards:\n  - id: a\n    bogus: 1\n")
     assert run(game, "check", python=python).returncode == 1

@@ -24,9 +24,7 @@ class Cost:
 def cost(command: list[str], cwd: Path | None = None) -> Cost:
     """Run a command once; CPU time and memory include its child processes."""
     start = time.perf_counter()
-    process = subprocess.Popen(
-        command, cwd=cwd, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    process = subprocess.Popen(command, cwd=cwd, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak = _watch(process)
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.perf_counter() - start

@@ -26,13 +26,9 @@ class Summary:
     warnings: int
 
     def sentence(self) -> str:
-        seen = ", ".join(
-            (_count(self.files, "file"), _count(self.cards, "card"), _count(self.scenarios, "scenario"))
-        )
+        seen = ", ".join((_count(self.files, "file"), _count(self.cards, "card"), _count(self.scenarios, "scenario")))
         problems = [
-            _count(number, word)
-            for number, word in ((self.errors, "error"), (self.warnings, "warning"))
-            if number
+            _count(number, word) for number, word in ((self.errors, "error"), (self.warnings, "warning")) if number
         ]
         return f"{seen}: {', '.join(problems) or 'no problems'}."
 

@@ -77,11 +77,7 @@ def visible(text: str, keep: str = "") -> str:
 
 def _harmless(character: str) -> bool:
     # Spaces, private-use and not yet assigned characters do not count as printable, but do no harm.
-    return (
-        character.isprintable()
-        or character in _JOINERS
-        or unicodedata.category(character) in ("Zs", "Co", "Cn")
-    )
+    return character.isprintable() or character in _JOINERS or unicodedata.category(character) in ("Zs", "Co", "Cn")
 
 
 def _escape(character: str) -> str:

@@ -136,9 +136,7 @@ def _boards_of(facts: list[FileFacts], known: list[Entry], root: Path, game: Sys
     return boards
 
 
-def examine_all(
-    paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]]
-) -> list[FileFacts]:
+def examine_all(paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]]) -> list[FileFacts]:
     """Every file by itself; files with hand-written text once more when all names are known."""
     cores = os.cpu_count() or 1
     if len(paths) >= MANY_FILES and cores > 1 and hasattr(os, "fork"):

@@ -93,7 +93,12 @@ def _unsayable(block: Block, env: Voice) -> Iterator[Note]:
             write_ability(ability, env)
         except (Unwordable, KeyError) as problem:
             message = f"these effects cannot be said in one clear sentence (at “{problem}”)"
-            yield Note("TXT107", message, "split them into steps of their own, or use options", ability.at or block.at)
+            yield Note(
+                "TXT107",
+                message,
+                "split them into steps of their own, or use options",
+                ability.at or block.at,
+            )
 
 
 def check_markup(text: str, at: DocPath, v: Vocabulary, *, keywords: bool) -> Iterator[Note]:
@@ -135,10 +140,26 @@ def icon_words(v: Vocabulary) -> set[str]:
 
 def keyword_words(v: Vocabulary) -> set[str]:
     """The words that are printed in capitals."""
-    found = {word for entry in v.attributes.values() if isinstance(entry["values"], dict) for word in entry["values"].values()}
+    found = {
+        word
+        for entry in v.attributes.values()
+        if isinstance(entry["values"], dict)
+        for word in entry["values"].values()
+    }
     found |= {str(entry["noun"]) for entry in v.stats.values()}
     found |= {str(entry.get("label", "")) for entry in v.containers.values()}
-    return {word for word in found if word.isupper()} | {"KO", "MOVE", "DMG", "RNG", "HP", "KO'ED", "KO'S", "BOOST", "BLOCK", "SPENT"}
+    return {word for word in found if word.isupper()} | {
+        "KO",
+        "MOVE",
+        "DMG",
+        "RNG",
+        "HP",
+        "KO'ED",
+        "KO'S",
+        "BOOST",
+        "BLOCK",
+        "SPENT",
+    }
 
 
 def _keywords(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:

@@ -17,7 +17,9 @@ from capesmith.source.diagnostic import suggestion
 def run(paths: list[Path], system: str | None, format: str, *, strict: bool) -> int:
     """Check and report; 0 clean, 1 findings, 2 wrong usage."""
     if format not in FORMATS:
-        return complain(f'there is no format "{format}"', suggestion(format, FORMATS) or f"formats: {', '.join(FORMATS)}")
+        return complain(
+            f'there is no format "{format}"', suggestion(format, FORMATS) or f"formats: {', '.join(FORMATS)}"
+        )
     if system is not None and game_called(system) is None:
         return 2
     for path in paths:

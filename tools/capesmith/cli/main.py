@@ -34,7 +34,9 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
 ) -> None: ...
 
 
@@ -72,8 +74,12 @@ def list_cards(
     system: SystemArgument,
     deck: Annotated[str | None, typer.Option("--deck", "-d", help="Only this deck.")] = None,
     kind: Annotated[str | None, typer.Option("--kind", "-k", help="Only this kind of card.")] = None,
-    type: Annotated[str | None, typer.Option("--type", "-t", help="Only cards with this type, level or hero type.")] = None,
-    keyword: Annotated[str | None, typer.Option("--keyword", "-w", help="Only cards whose name or text has this word.")] = None,
+    type: Annotated[
+        str | None, typer.Option("--type", "-t", help="Only cards with this type, level or hero type.")
+    ] = None,
+    keyword: Annotated[
+        str | None, typer.Option("--keyword", "-w", help="Only cards whose name or text has this word.")
+    ] = None,
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
     """List cards, filtered by deck, kind, type or keyword."""
@@ -84,8 +90,12 @@ def list_cards(
 
 @app.command()
 def read(
-    sentence: Annotated[str, typer.Argument(help='A card text such as "MOVE 1. Deal 4 DMG to a character within RNG 1."')],
-    system: Annotated[str, typer.Option("--system", "-s", metavar="ID", help="The game it is written for.")] = "heroes-wanted",
+    sentence: Annotated[
+        str, typer.Argument(help='A card text such as "MOVE 1. Deal 4 DMG to a character within RNG 1."')
+    ],
+    system: Annotated[
+        str, typer.Option("--system", "-s", metavar="ID", help="The game it is written for.")
+    ] = "heroes-wanted",
     kind: Annotated[str | None, typer.Option("--kind", "-k", help="The kind of card it stands on.")] = None,
 ) -> None:
     """Read a sentence and print the effects it means, as YAML."""
@@ -109,7 +119,9 @@ def components(
 def schema(
     write: Annotated[bool, typer.Option("--write", help="Refresh the schema files.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a schema file is stale.")] = False,
-    out: Annotated[Path | None, typer.Option("--out", help="The folder; schemas/ of this project if not given.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The folder; schemas/ of this project if not given.")
+    ] = None,
 ) -> None:
     """Write or check the JSON Schemas that editors use."""
     from capesmith.cli.schemas import run
@@ -131,7 +143,9 @@ def docs(
 @app.command()
 def init(
     folder: Annotated[Path, typer.Argument(help="A new or empty folder.")],
-    system: Annotated[str, typer.Option("--system", "-s", metavar="ID", help="The game to start from.")] = "heroes-wanted",
+    system: Annotated[
+        str, typer.Option("--system", "-s", metavar="ID", help="The game to start from.")
+    ] = "heroes-wanted",
     name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
 ) -> None:
     """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""

@@ -233,8 +233,7 @@ def stubs_of(game: System) -> dict[str, Stub]:
         return {}
     rows: dict[str, dict[str, str]] = game.data("stubs/stubs.yaml")
     return {
-        what: Stub(what, folder.joinpath(row["template"]).read_text("utf-8"), row["file"])
-        for what, row in rows.items()
+        what: Stub(what, folder.joinpath(row["template"]).read_text("utf-8"), row["file"]) for what, row in rows.items()
     }
 
 

@@ -177,14 +177,10 @@ def _around(column: int, row: int, width: int, height: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _measure(
-    beside: tuple[tuple[int, ...], ...], lines: tuple[tuple[Border, ...], ...], most: Border
-) -> Measure:
+def _measure(beside: tuple[tuple[int, ...], ...], lines: tuple[tuple[Border, ...], ...], most: Border) -> Measure:
     """All-pairs distances over the edges whose border is at most `most`."""
     ways = tuple(
-        tuple(
-            there for there, border in zip(around, edges, strict=True) if there != NOWHERE and border <= most
-        )
+        tuple(there for there, border in zip(around, edges, strict=True) if there != NOWHERE and border <= most)
         for around, edges in zip(beside, lines, strict=True)
     )
     rows, nearest, counts = [], [], []
@@ -196,9 +192,7 @@ def _measure(
     return Measure(tuple(rows), tuple(nearest), tuple(counts))
 
 
-def _spread(
-    start: int, ways: tuple[tuple[int, ...], ...]
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def _spread(start: int, ways: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """One row of distances, the spaces by distance, and how many lie within each distance."""
     row = [FAR] * len(ways)
     row[start] = 0

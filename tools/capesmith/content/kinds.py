@@ -73,7 +73,13 @@ class FileKind:
 
 
 def read_card(
-    data: Any, kind: CardKind, deck: str, file: str, r: Any, fresh: Callable[[CardKind], Any], system: str = ""
+    data: Any,
+    kind: CardKind,
+    deck: str,
+    file: str,
+    r: Any,
+    fresh: Callable[[CardKind], Any],
+    system: str = "",
 ) -> Card | None:
     """Read one card; what is wrong with it is noted, and the card is dropped."""
     if not isinstance(data, dict):

@@ -45,7 +45,11 @@ FIELDS: Fields = {
     "language": Field("language", Choice("language", ("en",)), "the language of the cards"),
     "licence": Field("licence", Text(80), "the licence of your content"),
     "uses": Field("uses", ListOf(Id(), distinct=True), "systems whose shipped content yours builds on"),
-    "complete": Field("complete", ListOf(Id(), distinct=True), "systems of which this project is the whole box: counts must match"),
+    "complete": Field(
+        "complete",
+        ListOf(Id(), distinct=True),
+        "systems of which this project is the whole box: counts must match",
+    ),
     "print": Field("print", Record(_PRINT, "print defaults"), "defaults for printing"),
 }
 
@@ -98,4 +102,8 @@ def shipped_root() -> Path:
 
 
 def project_schema() -> Schema:
-    return {"title": "Capesmith project", **fields_schema(FIELDS, None), "description": "Settings of a Capesmith project."}
+    return {
+        "title": "Capesmith project",
+        **fields_schema(FIELDS, None),
+        "description": "Settings of a Capesmith project.",
+    }

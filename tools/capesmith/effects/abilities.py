@@ -221,7 +221,10 @@ class ListAbility(_Container):
         return found if found is WRONG else Ability(container=container, steps=found, at=at)
 
     def schema(self, v: Vocabulary) -> Schema:
-        return {"type": ["array", "object"], **one_or_list({"$ref": f"#/$defs/{self.item.removesuffix('s')}"})}
+        return {
+            "type": ["array", "object"],
+            **one_or_list({"$ref": f"#/$defs/{self.item.removesuffix('s')}"}),
+        }
 
     def says(self) -> str:
         return f"a list of {self.item}"

@@ -47,16 +47,16 @@ from capesmith.source.notes import WRONG
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?\Z")
 _NUMBER_WORDS = {
     word: number
-    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+    for number, word in enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    )
 }
 ROLLED = ("die", "dice")
 
 
 def defaults(cls: type) -> dict[str, Any]:
     """The default of every field of a node class."""
-    return {
-        f.name: f.default if f.default is not MISSING else None for f in fields(cls) if f.default is not MISSING
-    }
+    return {f.name: f.default if f.default is not MISSING else None for f in fields(cls) if f.default is not MISSING}
 
 
 class _Numbers(Type):
@@ -141,7 +141,10 @@ FORMS: dict[str, tuple[type, Fields]] = {
     ),
     "by-heroes": (
         ByHeroes,
-        {"by-heroes": Field("numbers", _Numbers(), "one number per team size, smallest first", True), **_BOUNDS},
+        {
+            "by-heroes": Field("numbers", _Numbers(), "one number per team size, smallest first", True),
+            **_BOUNDS,
+        },
     ),
     "half": (
         Half,
@@ -216,11 +219,11 @@ class AmountType(Type):
         return r.unknown("value", word, (*r.vocabulary.values, *r.scope.names))
 
     def _map(self, value: dict[str, Any], r: Reading) -> Any:
-        for key in _COMBINED:
-            if key in value:
-                table = {key: Field("parts", _Amounts(), "of these amounts", True)}
-                found = read_fields(value, table, r, key)
-                return found if found is WRONG else Combine(key, found["parts"])
+        for how in _COMBINED:
+            if how in value:
+                combined: Fields = {how: Field("parts", _Amounts(), "of these amounts", True)}
+                found = read_fields(value, combined, r, how)
+                return found if found is WRONG else Combine(how, found["parts"])
         key = next((k for k in FORMS if k in value), None)
         if key is None and any(k in value for k in (*_GROW_KEYS, "at-most", "at-least")):
             key = "base"
@@ -272,7 +275,10 @@ class AmountType(Type):
             "then": {"allOf": maps},
             "else": {
                 "if": {"type": "string"},
-                "then": {"enum": [*words, *BOUND_NAMES], "description": "a number the game knows, or a name given with as:"},
+                "then": {
+                    "enum": [*words, *BOUND_NAMES],
+                    "description": "a number the game knows, or a name given with as:",
+                },
             },
         }
 
@@ -357,7 +363,13 @@ class ThingsType(Type):
     """
 
     def __init__(
-        self, category: str, what: str, *, signed: bool = False, words: tuple[str, ...] = ("all",), only_numbers: bool = False
+        self,
+        category: str,
+        what: str,
+        *,
+        signed: bool = False,
+        words: tuple[str, ...] = ("all",),
+        only_numbers: bool = False,
     ) -> None:
         self.category, self.what, self.words = category, what, words
         self.name = f"{what}s"
@@ -389,7 +401,7 @@ class ThingsType(Type):
             some = next(iter(known), "thing")
             message = f"a {self.what} and its amount belong here, not {shown(value)}"
             return r.wrong("EFF005", message, f"for example {{{some}: 1}}")
-        found = []
+        found: list[Any] = []
         for thing, amount in value.items():
             if thing not in known:
                 r.unknown(self.what, thing, known, thing)

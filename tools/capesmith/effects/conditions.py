@@ -94,7 +94,9 @@ class ConditionType(Type):
 
     def _negated(self, value: dict[str, Any], r: Reading) -> Any:
         if len(value) > 1:
-            return r.wrong("EFF005", '"not" takes one condition and nothing else', "put the rest beside it with all: […]")
+            return r.wrong(
+                "EFF005", '"not" takes one condition and nothing else', "put the rest beside it with all: […]"
+            )
         part = r.inside("not", self, value["not"])
         if part is WRONG:
             return WRONG

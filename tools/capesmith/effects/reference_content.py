@@ -118,11 +118,7 @@ def _texts(page: Page, subject: Subject, card: Sample) -> None:
     page.say("Most cards need no text of their own. Three fields are for those that do.")
     page.table(
         ("Field", "Value", "What it is"),
-        (
-            (code(key), type_words(fields[key].type), sentence(fields[key].doc))
-            for key in TEXTS
-            if key in fields
-        ),
+        ((code(key), type_words(fields[key].type), sentence(fields[key].doc)) for key in TEXTS if key in fields),
     )
     page.say(
         "**Write the sentence and get the rules.** `says` takes the place of the effects: every line is",
@@ -165,16 +161,13 @@ def _good_to_know(page: Page, subject: Subject) -> None:
             f"What is always on stands under `always` ({rules}), what waits under `triggers` ({triggers}).",
             "`it` is the thing just chosen, `that` the event in hand. What is chosen inside an option of"
             " `choose` or a row of `results` is unknown outside it.",
-            "Put `on`, `off`, `yes`, `no`, `y` and `n` in quotes: some YAML tools read them as true or"
-            " false.",
+            "Put `on`, `off`, `yes`, `no`, `y` and `n` in quotes: some YAML tools read them as true or false.",
         )
     )
     docs = " ".join(kind.doc for kind in subject.kinds.values())
     mark = _RULE_ID.search(docs)
     if mark is not None:
-        page.say(
-            f"A mark such as {mark.group()} names the paragraph of the game's rules that a word carries out."
-        )
+        page.say(f"A mark such as {mark.group()} names the paragraph of the game's rules that a word carries out.")
     page.heading(3, "Commands that help")
     page.table(
         ("Command", "What it does"),
@@ -201,10 +194,7 @@ def kinds_of_cards(page: Page, subject: Subject) -> None:
     page.heading(2, "Kinds of cards")
     page.table(
         ("`kind:`", "Card", "What it is"),
-        (
-            (code(kind.name), link(kind.title, kind.title), sentence(kind.doc))
-            for kind in subject.kinds.values()
-        ),
+        ((code(kind.name), link(kind.title, kind.title), sentence(kind.doc)) for kind in subject.kinds.values()),
     )
     page.heading(3, "Every card")
     page.say("These fields are the same on every kind of card.")
@@ -231,9 +221,7 @@ def _containers(page: Page, subject: Subject) -> None:
         entry = subject.vocabulary.containers.get(container, {})
         live = sentence(entry.get("doc") or spec.doc)
         label = entry.get("label") or "(none)"
-        rows.append(
-            (code(container), live, type_words(spec.type), label, ", ".join(link(t, t) for t in titles))
-        )
+        rows.append((code(container), live, type_words(spec.type), label, ", ".join(link(t, t) for t in titles)))
     page.table(("Container", "Live", "Holds", "Label", "On"), rows)
 
 
@@ -261,10 +249,7 @@ def _kind(page: Page, kind: CardKind, subject: Subject) -> None:
     if texts:
         page.table(
             ("Text", "Holds", "Needed", "What it is"),
-            (
-                (code(k), type_words(one.type), yes(one.required), sentence(one.doc))
-                for k, one in texts.items()
-            ),
+            ((code(k), type_words(one.type), yes(one.required), sentence(one.doc)) for k, one in texts.items()),
         )
         notes.append(VOICES[kind.voice])
     if any(key in kind.fields for key in TEXTS):
@@ -346,9 +331,7 @@ def _maps(sample: Any, fields: Fields) -> list[Any]:
 
 def kinds_of_files(page: Page, subject: Subject) -> None:
     page.heading(2, "Boards and scenarios")
-    page.say(
-        f"These stand in `scenarios/{subject.id}/`, one to a file. The first key says what a file holds."
-    )
+    page.say(f"These stand in `scenarios/{subject.id}/`, one to a file. The first key says what a file holds.")
     for kind in subject.files.values():
         page.heading(3, kind.title)
         notes = [sentence(kind.doc)]

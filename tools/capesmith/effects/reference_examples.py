@@ -224,20 +224,14 @@ class Workshop:
         return best
 
     def _places(self, data: Any) -> Iterator[tuple[CardKind, str, Any]]:
-        word = (
-            next((key for key in data if key in (*RULE_WORDS, *TRIGGER_WORDS)), "")
-            if isinstance(data, dict)
-            else ""
-        )
+        word = next((key for key in data if key in (*RULE_WORDS, *TRIGGER_WORDS)), "") if isinstance(data, dict) else ""
         rule = word in RULE_WORDS and "until" not in data
         listed: list[tuple[CardKind, str, Any]] = []
         others: list[tuple[CardKind, str, Any]] = []
         for kind in self.kinds.values():
             for container, spec in kind.containers.items():
                 if isinstance(spec.type, ListAbility):
-                    if spec.type.item == ("rules" if rule else "triggers") and (
-                        rule or word in TRIGGER_WORDS
-                    ):
+                    if spec.type.item == ("rules" if rule else "triggers") and (rule or word in TRIGGER_WORDS):
                         listed.append((kind, container, [data]))
                 elif isinstance(spec.type, TriggerAbility) and word in TRIGGER_WORDS:
                     others.append((kind, container, data))

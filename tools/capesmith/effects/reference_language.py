@@ -44,9 +44,7 @@ def in_cells(example: str, write: Callable[[str], Shown | str | None], shop: Wor
     data = parsed(example)
     line = data if isinstance(data, str) else emit_inline(data)
     text = said if isinstance(said, str) else said.text
-    return code(line if example[0] in "[{" or line == data else line[1:-1]), plain(
-        text
-    ) or "(no sentence yet)"
+    return code(line if example[0] in "[{" or line == data else line[1:-1]), plain(text) or "(no sentence yet)"
 
 
 # --- steps and verbs ----------------------------------------------------------------------------
@@ -108,9 +106,7 @@ def _verb(page: Page, name: str, shop: Workshop) -> None:
     page.table(KEYS, rows)
     notes = [] if rows else ["It is written alone, without a value."]
     if info.cards:
-        filters = codes(
-            [*(key for key in CARD_FILTERS if key not in info.details), *attribute_fields(shop.vocabulary)]
-        )
+        filters = codes([*(key for key in CARD_FILTERS if key not in info.details), *attribute_fields(shop.vocabulary)])
         notes.append(f"Which cards: {filters}, as in {link('filters', 'Filters')}.")
     notes.append(f"*Done when:* {plain(info.done)}.")
     if info.undone:
@@ -248,11 +244,7 @@ def _field_docs(words: set[str], shop: Workshop) -> Mapping[str, str]:
     for kind in shop.kinds.values():
         for spec in kind.fields.values():
             choice = spec.type.item if isinstance(spec.type, ListOf) else spec.type
-            if (
-                isinstance(choice, Choice)
-                and isinstance(choice.words, Mapping)
-                and set(choice.words) == words
-            ):
+            if isinstance(choice, Choice) and isinstance(choice.words, Mapping) and set(choice.words) == words:
                 return choice.words
     return {}
 
@@ -285,9 +277,7 @@ _BOUNDS = ("at-most", "at-least")
 def amounts(page: Page, shop: Workshop) -> None:
     page.heading(2, "Numbers")
     page.heading(3, "Amounts")
-    page.say(
-        "An amount is a number, a word for a number, or a small map that says where the number comes from."
-    )
+    page.say("An amount is a number, a word for a number, or a small map that says where the number comes from.")
     forms: list[tuple[str, str, str]] = [
         ("number", "a plain number", "itself"),
         ("value", link("a value", WORDS["values"]), "a number the game knows"),
@@ -301,10 +291,7 @@ def amounts(page: Page, shop: Workshop) -> None:
     forms += [(key, code(key), FORMS["base"][1][key].doc) for key in _BOUNDS]
     page.table(
         ("Form", "The number is", "Example", "On the card"),
-        (
-            (words, sentence(doc), *in_cells(examples.AMOUNTS[key], shop.ability, shop))
-            for key, words, doc in forms
-        ),
+        ((words, sentence(doc), *in_cells(examples.AMOUNTS[key], shop.ability, shop)) for key, words, doc in forms),
     )
     page.say(f"The keys of the maps; {codes(_BOUNDS)} may stand in most of them. A value is read from `you`.")
     page.table(

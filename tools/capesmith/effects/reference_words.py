@@ -148,9 +148,7 @@ def _lines(shop: Workshop, example: str) -> str:
 def _numbers(page: Page, shop: Workshop) -> None:
     v = shop.vocabulary
     page.heading(3, WORDS["values"])
-    page.say(
-        f"Numbers the game knows, for {link('amounts', 'Amounts')} and {link('conditions', 'Conditions')}."
-    )
+    page.say(f"Numbers the game knows, for {link('amounts', 'Amounts')} and {link('conditions', 'Conditions')}.")
     page.table(
         ("Value", MEANING, "As an amount", "As a condition"),
         (
@@ -234,10 +232,7 @@ def _times(page: Page, shop: Workshop) -> None:
     page.say("Points in time that come by themselves, for `until` and as events: every span begins and ends.")
     page.table(
         ("Moment", MEANING, SAID),
-        (
-            (code(name), sentence(_moment(name, shop)), plain(phrase))
-            for name, phrase in v.moment_words.items()
-        ),
+        ((code(name), sentence(_moment(name, shop)), plain(phrase)) for name, phrase in v.moment_words.items()),
     )
 
 

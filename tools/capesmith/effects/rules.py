@@ -239,7 +239,11 @@ class TriggersType(Type):
 def read_one_trigger(item: Any, r: Reading) -> Any:
     """A trigger that stands by itself, not as a step."""
     if not isinstance(item, dict) or not item:
-        return r.wrong("EFF015", f"a trigger belongs here, not {shown(item)}", "start with when, after, before or instead-of")
+        return r.wrong(
+            "EFF015",
+            f"a trigger belongs here, not {shown(item)}",
+            "start with when, after, before or instead-of",
+        )
     words = [key for key in item if key in TRIGGER_WORDS]
     if len(words) == 1:
         return read_trigger(item, r, words[0], as_step=False)

@@ -166,7 +166,9 @@ class AttributeType(Type):
             return found.low if isinstance(found, Range) and found.low == found.high else found
         if self.values == "card":
             if not isinstance(item, str):
-                return r.wrong("EFF005", f"the id of a card belongs here, not {shown(item)}", "ids are written like-this")
+                return r.wrong(
+                    "EFF005", f"the id of a card belongs here, not {shown(item)}", "ids are written like-this"
+                )
             r.references.append(("card", item, r.here()))
             return item
         if self.values == "selector":
@@ -264,7 +266,9 @@ class SelectorType(Type):
                 r.path.pop()
                 return WRONG
         message = "a list of kinds means “or”, a list of roles means “and”; this mixes both"
-        kind, role = (next(w for w, is_kind in zip(value, kinds, strict=True) if is_kind is wanted) for wanted in (True, False))
+        kind, role = (
+            next(w for w, is_kind in zip(value, kinds, strict=True) if is_kind is wanted) for wanted in (True, False)
+        )
         return r.wrong("EFF010", message, f'"{kind}" is a kind, "{role}" a role; use one sort, or make it two steps')
 
     def _map(self, value: dict[str, Any], r: Reading) -> Any:
@@ -362,7 +366,10 @@ class SelectorType(Type):
             "else": {
                 "if": {"type": "array"},
                 "then": {"items": {"type": "string", "enum": [*words, *BOUND_NAMES]}, "minItems": 1},
-                "else": {"enum": [*words, *BOUND_NAMES], "description": "a kind, a role, or a name given with as:"},
+                "else": {
+                    "enum": [*words, *BOUND_NAMES],
+                    "description": "a kind, a role, or a name given with as:",
+                },
             },
         }
 
@@ -434,12 +441,20 @@ def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
     """Why a role has no meaning at this point, if it has none."""
     scope = r.scope
     if word == "you" and not scope.you:
-        return "EFF007", "nobody owns this text, so there is no “you”", "name the hero: active-hero, {each: hero} …"
+        return (
+            "EFF007",
+            "nobody owns this text, so there is no “you”",
+            "name the hero: active-hero, {each: hero} …",
+        )
     if word == "it":
         if scope.it == "many":
             return "EFF008", "the step before may choose several, so “it” is unclear", "use them, or for-each"
         if not scope.it:
-            return "EFF007", "nothing was chosen yet that “it” could mean", "choose something first, or name it"
+            return (
+                "EFF007",
+                "nothing was chosen yet that “it” could mean",
+                "choose something first, or name it",
+            )
     if word == "them" and not scope.them:
         hint = "use it for a single one, or choose several first"
         return "EFF007", "no step before this one found several things that “them” could mean", hint
@@ -447,13 +462,21 @@ def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
         hint = "first a step that chooses some, such as to: {each: hero, within: 1}"
         return "EFF008", "no step before this one left anybody over that “others” could mean", hint
     if word == "that" and not scope.that:
-        return "EFF007", "there is no event in hand here that “that” could mean", "use it inside when, before or instead-of"
+        return (
+            "EFF007",
+            "there is no event in hand here that “that” could mean",
+            "use it inside when, before or instead-of",
+        )
     if word == "actor" and not scope.actor:
         return "EFF007", "no event here has an actor", "name who: you, villain, {one: hero} …"
     if word == "target" and not scope.target:
         return "EFF007", "“target” has a meaning only inside an amount or a filter", "write it, or name who"
     if word == "here" and not scope.here:
-        return "EFF007", "this text is not printed on a place, so there is no “here”", "name the place: your-space, villain-space …"
+        return (
+            "EFF007",
+            "this text is not printed on a place, so there is no “here”",
+            "name the place: your-space, villain-space …",
+        )
     return None
 
 

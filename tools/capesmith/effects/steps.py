@@ -76,7 +76,7 @@ class Verb:
     shared: bool = True
     modifiers: Fields = field(default_factory=lambda: MODIFIERS)
 
-    def keys(self) -> dict[str, Field]:
+    def table(self) -> dict[str, Field]:
         """Every key a step with this verb may have."""
         return {**self.details, **(REACH if self.reach else {}), **self.modifiers}
 
@@ -169,7 +169,7 @@ def read_step(value: Any, r: Reading) -> Any:
 def _no_verb(keys: list[str], r: Reading) -> Any:
     v = r.vocabulary
     known = (*v.verbs, *RULE_WORDS, *TRIGGER_WORDS)
-    details = {key for cls in v.verbs.values() for key in cls.verb.keys()}
+    details = {key for cls in v.verbs.values() for key in cls.verb.table()}
     culprits = [key for key in keys if key not in details]
     if not culprits:
         owners = [name for name, cls in v.verbs.items() if keys[0] in cls.verb.details]
@@ -198,9 +198,8 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     at = r.here()
     good = True
     found: dict[str, Any] = {}
-    if info.value is None:
-        if value[word] not in (None, ""):
-            return r.wrong("EFF005", f'"{word}" takes no value', f"write - {word}", word)
+    if info.value is None and value[word] not in (None, ""):
+        return r.wrong("EFF005", f'"{word}" takes no value', f"write - {word}", word)
     table = _table(info, r.vocabulary)
     for key in value:
         if key != word and key not in table:
@@ -247,14 +246,14 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
 
 def _whose(detail: str, v: Vocabulary) -> str:
     """Which verb a detail belongs to, if few have it."""
-    owners = [name for name, cls in v.verbs.items() if detail in cls.verb.keys()]
+    owners = [name for name, cls in v.verbs.items() if detail in cls.verb.table()]
     return f'it belongs to "{owners[0]}"' if len(owners) == 1 else ""
 
 
 def _table(info: Verb, v: Vocabulary) -> Fields:
     key = (id(info), id(v))
     if key not in _TABLES:
-        found: Fields = info.keys()
+        found: Fields = info.table()
         if info.cards:
             found = {**CARD_FILTERS, **attribute_fields(v), **found}
         _TABLES[key] = (info, v, found)
@@ -298,7 +297,13 @@ def _fold_reach(value: dict[str, Any], info: Verb, table: Fields, r: Reading, fo
     main = found.get(info.main)
     if not isinstance(main, Some):
         idle = next(key for key in REACH if key in value)
-        r.wrong("EFF014", f'"{idle}" does nothing here: this target is always the same one', "delete the line", idle, key=True)
+        r.wrong(
+            "EFF014",
+            f'"{idle}" does nothing here: this target is always the same one',
+            "delete the line",
+            idle,
+            key=True,
+        )
         return False
     from dataclasses import replace
 
@@ -431,7 +436,9 @@ def plain_step(step: Step) -> Any:
     for key, spec in info.details.items():
         value = getattr(step, spec.attribute)
         if value != base[spec.attribute]:
-            found[key] = _plain_main(value, found) if info.reach and spec.attribute == info.main else spec.type.plain(value)
+            found[key] = (
+                _plain_main(value, found) if info.reach and spec.attribute == info.main else spec.type.plain(value)
+            )
     if info.reach and info.value is not None and info.value.attribute == info.main:
         found[info.name] = _plain_main(getattr(step, info.main), found)
     for key, spec in MODIFIERS.items():

@@ -155,7 +155,9 @@ class Reference(Type):
         if isinstance(value, str) and is_id(value):
             r.references.append((self.kind, value, r.here()))
             return value
-        return r.wrong("EFF005", f"the id of a {self.kind} belongs here, not {shown(value)}", "ids are written like-this")
+        return r.wrong(
+            "EFF005", f"the id of a {self.kind} belongs here, not {shown(value)}", "ids are written like-this"
+        )
 
     def schema(self, v: Vocabulary) -> Schema:
         return dict(ID_SCHEMA)

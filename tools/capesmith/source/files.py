@@ -72,9 +72,7 @@ def read_document(path: Path, root: Path) -> Document:
         raw, size = _contents(target)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
-        return _unread(
-            name, "SRC017", f"this file cannot be read: {reason}", "check that it exists and is readable"
-        )
+        return _unread(name, "SRC017", f"this file cannot be read: {reason}", "check that it exists and is readable")
     return read_text(name, raw, size)
 
 

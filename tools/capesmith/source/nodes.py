@@ -136,9 +136,7 @@ class _Saying(NamedTuple):
 
 
 _SAYINGS = (
-    _Saying(
-        "undefined alias", "SRC006", "an alias (*name) without its anchor (&name)", "write the value out"
-    ),
+    _Saying("undefined alias", "SRC006", "an alias (*name) without its anchor (&name)", "write the value out"),
     _Saying("duplicate anchor", "SRC006", "this anchor (&name) is given twice", "give each its own name"),
     _Saying("another document", "SRC014", "a second document starts here (---)", "one document per file"),
     _Saying("tab character", "SRC003", "a tab stands where YAML wants spaces", "indent with spaces"),

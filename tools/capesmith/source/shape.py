@@ -144,7 +144,11 @@ class Flag(Type):
     def read(self, value: Any, r: Notes) -> Any:
         if isinstance(value, bool):
             return value
-        return r.wrong(self.codes.value, f"true or false belongs here, not {shown(value)}", "write true, or delete the line")
+        return r.wrong(
+            self.codes.value,
+            f"true or false belongs here, not {shown(value)}",
+            "write true, or delete the line",
+        )
 
     def schema(self, v: Any) -> Schema:
         return {"type": "boolean"}
@@ -166,7 +170,9 @@ class ListOf(Type):
 
     def read(self, value: Any, r: Notes) -> Any:
         if not isinstance(value, list):
-            return r.wrong(self.codes.value, f"a list belongs here, not {shown(value)}", "[one, two], or a dash per line")
+            return r.wrong(
+                self.codes.value, f"a list belongs here, not {shown(value)}", "[one, two], or a dash per line"
+            )
         if not self.fewest <= len(value) <= self.most:
             bounds = f"exactly {self.fewest}" if self.fewest == self.most else f"from {self.fewest} to {self.most}"
             return r.wrong(self.codes.value, f"a list of {len(value)}", f"{bounds} belong here")
@@ -227,7 +233,9 @@ class Record(Type):
 
     def read(self, value: Any, r: Notes) -> Any:
         if not isinstance(value, dict):
-            return r.wrong(self.codes.value, f"{self.what} is a map, not {shown(value)}", f"keys: {listing(self.fields)}")
+            return r.wrong(
+                self.codes.value, f"{self.what} is a map, not {shown(value)}", f"keys: {listing(self.fields)}"
+            )
         found = read_fields(value, self.fields, r, self.what, codes=self.codes)
         if found is not WRONG and self.any_of and not any(key in value for key in self.any_of):
             return r.wrong(self.codes.missing, f"this {self.what} needs {' or '.join(self.any_of)}", "add one of them")
@@ -262,7 +270,13 @@ class MapOf(Type):
         good = True
         for key, item in value.items():
             if not re.match(self.key_pattern, key):
-                r.wrong(self.codes.value, f'"{key}" does not fit here', "letters, digits and hyphens", key, key=True)
+                r.wrong(
+                    self.codes.value,
+                    f'"{key}" does not fit here',
+                    "letters, digits and hyphens",
+                    key,
+                    key=True,
+                )
                 good = False
                 continue
             r.path.append(key)
@@ -318,9 +332,7 @@ def shown(value: Any) -> str:
     return str(value)
 
 
-def read_fields(
-    value: Mapping[str, Any], fields: Fields, r: Any, owner: str, *, codes: Codes = EFFECT_CODES
-) -> Any:
+def read_fields(value: Mapping[str, Any], fields: Fields, r: Any, owner: str, *, codes: Codes = EFFECT_CODES) -> Any:
     """Read the keys of a map into attributes; unknown and missing ones are noted. WRONG if any was wrong."""
     found: dict[str, Any] = {}
     good = True

@@ -157,8 +157,4 @@ class Lines:
 
     def _ends(self, start: int, stop: int) -> int:
         text = self.text
-        return (
-            text.count("\n", start, stop)
-            + text.count("\r", start, stop)
-            - text.count("\r\n", start, stop + 1)
-        )
+        return text.count("\n", start, stop) + text.count("\r", start, stop) - text.count("\r\n", start, stop + 1)

@@ -85,9 +85,7 @@ class Document:
             node = self._places.find(path, key)
         return self._span(0) if node is None else self._node_span(node)
 
-    def say(
-        self, code: str, message: str, hint: str = "", *, at: DocPath = (), key: bool = False
-    ) -> Diagnostic:
+    def say(self, code: str, message: str, hint: str = "", *, at: DocPath = (), key: bool = False) -> Diagnostic:
         """A diagnostic about the value or key at `at`; it is also remembered in `problems`."""
         return self._remember(code, message, hint, self.locate(at, key=key))
 
@@ -257,9 +255,7 @@ class _Plain:
 
     def sequence(self, children: list[Node], depth: int) -> list[Any]:
         scalar, collection, below = self.scalar, self.collection, depth + 1
-        return [
-            scalar(child) if type(child) is ScalarNode else collection(child, below) for child in children
-        ]
+        return [scalar(child) if type(child) is ScalarNode else collection(child, below) for child in children]
 
     def mapping(self, children: list[tuple[Node, Node]], depth: int) -> dict[str, Any]:
         found: dict[str, Any] = {}

@@ -13,7 +13,7 @@ from capesmith.content.kinds import CardKind, FileKind
 from capesmith.content.model import Card
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
 from capesmith.effects.abilities import read_says
-from capesmith.effects.ast import Role, Step
+from capesmith.effects.ast import Step
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
@@ -79,6 +79,4 @@ class System:
 
     def scope(self, kind: CardKind) -> Scope:
         """What the pronouns mean at the start of an ability of this kind of card."""
-        if kind.voice == "enemy":
-            return Scope(you=False, aliases={"this": Role("villain")})
-        return Scope(you=kind.voice == "owner")
+        return Scope(you=False).opened(self.vocabulary.voices[kind.voice])

@@ -99,7 +99,11 @@ def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tu
         return sheet, r.found
     data = document.data
     if not isinstance(data, dict):
-        r.wrong("CRD003", f"a content file is a map, not {shown(data)}", "start it with deck:, board: or scenario:")
+        r.wrong(
+            "CRD003",
+            f"a content file is a map, not {shown(data)}",
+            "start it with deck:, board: or scenario:",
+        )
         return sheet, r.found
     head = next((key for key in HEADS if key in data), None)
     if head == "deck":
@@ -142,9 +146,7 @@ def _read_deck(data: dict[str, Any], document: Document, game: System, r: Readin
     sheet.deck = Deck(game.id, deck, kind.name, name, Where(document.name), tuple(read), kind.is_card)
 
 
-def _read_file(
-    data: dict[str, Any], head: str, document: Document, game: System, r: Reading, sheet: Sheet
-) -> None:
+def _read_file(data: dict[str, Any], head: str, document: Document, game: System, r: Reading, sheet: Sheet) -> None:
     start = len(r.references)
     content = game.sheet.readers[head](data, r)
     sheet.references += _references(r, start, document.name, str(data.get(head)))

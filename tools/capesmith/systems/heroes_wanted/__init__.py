@@ -12,7 +12,9 @@ def _sheets() -> Sheets:
     from capesmith.systems.heroes_wanted.survey import BOARD, read_board
 
     return Sheets(
-        {"board": BOARD, "scenario": SCENARIO}, {"board": read_board, "scenario": read_scenario}, check_scenario
+        {"board": BOARD, "scenario": SCENARIO},
+        {"board": read_board, "scenario": read_scenario},
+        check_scenario,
     )
 
 

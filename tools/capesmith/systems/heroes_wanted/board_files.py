@@ -32,15 +32,14 @@ from capesmith.systems.heroes_wanted.boards import DOOR_COLOURS, GATE, ICONS, OB
 
 NUMBERED = re.compile(r"(V|belt-|cell-)([0-9]{1,2})\Z")
 DOOR = re.compile(r"door-([rbgy]{1,4})\Z")
-_PATTERN = (
-    r"^(\.|HM|UN|EV|ST|TC|V(0|[1-9][0-9]?)|(belt|cell)-[1-9][0-9]?|gate|solid|dashed|door-[rbgy]{1,4})$"
-)
+_PATTERN = r"^(\.|HM|UN|EV|ST|TC|V(0|[1-9][0-9]?)|(belt|cell)-[1-9][0-9]?|gate|solid|dashed|door-[rbgy]{1,4})$"
 _EXAMPLES = (
     PLAIN, *ICONS, GATE, *OBSTACLES,
     *(f"V{number}" for number in range(20)),
     *(f"{sort}-{number}" for sort in ("belt", "cell") for number in range(1, 20)),
     *(f"door-{a}{b}" for a in DOOR_COLOURS for b in ("", *DOOR_COLOURS) if a != b),
 )  # fmt: skip
+
 
 class _Cell(Type):
     """What is printed on one space: a word, or a list of words."""
@@ -79,9 +78,7 @@ class _Cell(Type):
         alone = next((word for word in words if word == PLAIN or word in OBSTACLES), None)
         if len(words) > 1 and alone is not None:
             what = "a plain space" if alone == PLAIN else "an obstacle"
-            return r.wrong(
-                "BRD009", f'{what} ("{alone}") shows nothing else', f'delete "{alone}" or the rest'
-            )
+            return r.wrong("BRD009", f'{what} ("{alone}") shows nothing else', f'delete "{alone}" or the rest')
         sorts = [NUMBERED.sub(r"\1", DOOR.sub("door", word)) for word in words]
         twice = next((word for word, sort in zip(words, sorts, strict=True) if sorts.count(sort) > 1), None)
         if twice is not None:

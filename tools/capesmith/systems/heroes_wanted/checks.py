@@ -45,7 +45,12 @@ def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
         yield Note("CRD010", message, f"{level} actions have {low} to {high}", (*at, "stamina"))
     own = card.fields.get("hero_type")
     if level == "basic" and own is not None:
-        yield Note("CRD005", "a basic action belongs to every hero, not to one type", "delete hero-type", (*at, "hero-type"))
+        yield Note(
+            "CRD005",
+            "a basic action belongs to every hero, not to one type",
+            "delete hero-type",
+            (*at, "hero-type"),
+        )
     if level == "special" and own is None:
         message = "a special action belongs to a hero type, or no hero ever gets it (HW-015)"
         yield Note("CRD005", message, "add hero-type: cosmic, mutant, tech or vigilante", at)

@@ -176,9 +176,7 @@ def _placements(scenario: ScenarioSheet, board: BoardSide) -> Iterator[tuple[str
     if start is not None:
         placed["villain"] = [start]
     for step in scenario.setup.steps:
-        spaces = (
-            _spaces(step.at_place, board, placed) if isinstance(step, Place) and step.if_ is None else None
-        )
+        spaces = _spaces(step.at_place, board, placed) if isinstance(step, Place) and step.if_ is None else None
         if spaces is None or not isinstance(step, Place):
             continue
         for thing, number in step.what:
@@ -209,11 +207,7 @@ def _spaces(where: Any, board: BoardSide, placed: Mapping[str, list[int]]) -> li
         found &= set(zone.spaces)
     if where.within is not None:
         near = where.from_
-        if (
-            not isinstance(where.within, int)
-            or not isinstance(near, Some)
-            or near != Some("each", near.kinds)
-        ):
+        if not isinstance(where.within, int) or not isinstance(near, Some) or near != Some("each", near.kinds):
             return None
         centres = [space for kind in near.kinds for space in placed.get(kind, ())]
         found &= {space for centre in centres for space in board.grid.reach.within(centre, where.within)}

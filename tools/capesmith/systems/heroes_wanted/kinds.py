@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Power
@@ -53,7 +53,9 @@ _TEXT: Fields = {
 _FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Capes optional.")}
 _CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Text(90), "what they shout; printed in a speech bubble")}
 _OTHERS: Fields = {
-    "affects-other-heroes": Field("affects_other_heroes", Flag(), "refers to other heroes; may be left out solo (HW-373)")
+    "affects-other-heroes": Field(
+        "affects_other_heroes", Flag(), "refers to other heroes; may be left out solo (HW-373)"
+    )
 }
 _LASTING: Fields = {
     "always": Field("always", ALWAYS, "what is on all the time"),
@@ -65,7 +67,7 @@ class _PowerBlock(Type):
     """A power of a Hero A card: its name, types and text."""
 
     name = "power"
-    FIELDS: Fields = {
+    FIELDS: ClassVar[Fields] = {
         "name": Field("name", Text(40), "the power's name", True, "Nuts & Bolts"),
         "types": Field("types", TYPES, "its action types; POW is added by itself (HW-198)", True),
         "play": Field("play", STEPS_ABILITY, "what it does", True),
@@ -109,7 +111,7 @@ class _Lines(Type):
     """The lines of a bonus card: discs and what taking the last one does."""
 
     name = "lines"
-    FIELDS: Fields = {
+    FIELDS: ClassVar[Fields] = {
         "discs": Field("discs", Integer(1, 2), "how many discs lie on the line; 1 if absent"),
         "do": Field("do", STEPS, "what happens when the last disc is taken", True),
     }
@@ -141,7 +143,13 @@ class _Lines(Type):
         line = fields_schema(self.FIELDS, v)
         first = {"required": ["discs"], "properties": {"discs": {"const": 2}}}
         other = {"properties": {"discs": {"const": 1}}}
-        return {"type": "array", "items": line, "minItems": 4, "maxItems": 4, "allOf": [{"prefixItems": [first, other, other, other]}]}
+        return {
+            "type": "array",
+            "items": line,
+            "minItems": 4,
+            "maxItems": 4,
+            "allOf": [{"prefixItems": [first, other, other, other]}],
+        }
 
     def says(self) -> str:
         return "4 lines of `discs` and `do`"
@@ -170,14 +178,18 @@ KINDS: dict[str, CardKind] = {
     kind.name: kind
     for kind in (
         CardKind(
-            "action", "Action card",
+            "action",
+            "Action card",
             "An action card: what a hero can do on a go, and what absorbs DMG in defence (HW-082).",
             {
-                "level": Field("level", Choice("level", LEVELS), "its card level, which other cards refer to (HW-085)", True),
+                "level": Field(
+                    "level", Choice("level", LEVELS), "its card level, which other cards refer to (HW-085)", True
+                ),
                 "stamina": Field("stamina", Integer(1, 9), "the DMG it absorbs in defence (HW-083)", True, 3),
                 "types": Field("types", TYPES, "its action types, which other cards refer to (HW-084)", True),
                 "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
-                **_FLAVOUR, **_TEXT,
+                **_FLAVOUR,
+                **_TEXT,
             },
             {
                 "play": Field("play", STEPS_ABILITY, "what happens when it is played (HW-048)"),
@@ -186,27 +198,33 @@ KINDS: dict[str, CardKind] = {
                 "spent": Field("spent", TRIGGER_ABILITY, "usable while it is in the discard pile (HW-103)"),
                 **_LASTING,
             },
-            flavour="flavour", text_limit=260,
+            flavour="flavour",
+            text_limit=260,
         ),
         CardKind(
-            "bonus", "Hero bonus card",
+            "bonus",
+            "Hero bonus card",
             "A hero bonus card: four lines that completed headlines unlock (HW-182).",
             {"hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to", True), **_FLAVOUR},
             {"lines": Field("lines", _Lines(), "the four lines, the first with two discs", True)},
-            flavour="flavour", text_limit=330,
+            flavour="flavour",
+            text_limit=330,
         ),
         CardKind(
-            "hero-a", "Hero A card",
+            "hero-a",
+            "Hero A card",
             "The noun half of a hero: hero type and Superpower (HW-197).",
             {"hero-type": Field("hero_type", HERO_TYPE, "the hero type", True), **_CATCHPHRASE},
             powers={
                 "superpower": Field("superpower", _POWER, "the first power", True),
                 "mutant-power": Field("mutant_power", _POWER, "the second power; Mutants only (HW-201)"),
             },
-            flavour="catchphrase", text_limit=330,
+            flavour="catchphrase",
+            text_limit=330,
         ),
         CardKind(
-            "hero-b", "Hero B card",
+            "hero-b",
+            "Hero B card",
             "The adjective half of a hero: something that is always on, or a trigger (HW-008).",
             {**_CATCHPHRASE, **_OTHERS, **_TEXT},
             {
@@ -214,60 +232,86 @@ KINDS: dict[str, CardKind] = {
                 "setup": Field("setup", STEPS_ABILITY, "once at set-up"),
                 "end-score": Field("end_score", STEPS_ABILITY, "in the final scoring"),
             },
-            flavour="catchphrase", text_limit=200,
+            flavour="catchphrase",
+            text_limit=200,
         ),
         CardKind(
-            "villain-a", "Villain A card",
+            "villain-a",
+            "Villain A card",
             "The noun half of a villain: what he does in the attack step (HW-214).",
             {
                 "ability": Field("ability", Text(40), "the name of his attack", True, "Stuffed Shirt"),
-                **_CATCHPHRASE, **_TEXT,
+                **_CATCHPHRASE,
+                **_TEXT,
             },
-            {"attack": Field("attack", STEPS_ABILITY, "his attack; damage joins each hero's total (HW-215)", True), **_LASTING},
-            voice="enemy", flavour="catchphrase", text_limit=240,
+            {
+                "attack": Field("attack", STEPS_ABILITY, "his attack; damage joins each hero's total (HW-215)", True),
+                **_LASTING,
+            },
+            voice="enemy",
+            flavour="catchphrase",
+            text_limit=240,
         ),
         CardKind(
-            "villain-b", "Villain B card",
+            "villain-b",
+            "Villain B card",
             "The title half of a villain: what makes him worse (HW-031).",
             {**_CATCHPHRASE, **_OTHERS, **_TEXT},
             {**_LASTING},
-            voice="enemy", flavour="catchphrase", text_limit=200,
+            voice="enemy",
+            flavour="catchphrase",
+            text_limit=200,
         ),
         CardKind(
-            "quirk", "Quirk card",
+            "quirk",
+            "Quirk card",
             "A habit the player must keep up at the table (HW-222).",
             {
-                "scale": Field("scale", ListOf(Integer(0, 10), 6, 6), "the fame scale, 0 to 10 in steps of 2 (HW-223)", True),
+                "scale": Field(
+                    "scale", ListOf(Integer(0, 10), 6, 6), "the fame scale, 0 to 10 in steps of 2 (HW-223)", True
+                ),
                 **_FLAVOUR,
             },
             {"quirk": Field("quirk", TRIGGER_ABILITY, "when, and what the player does", True)},
-            flavour="flavour", text_limit=220,
+            flavour="flavour",
+            text_limit=220,
         ),
         CardKind(
-            "headline", "Headline tile",
+            "headline",
+            "Headline tile",
             "A race objective on the front page of the Zeta City Tribune (HW-181).",
             {
                 "values": Field("values", ListOf(Integer(1, 9), 5, 5), "fame by order of completion (HW-190)", True),
                 "printed-on": Field("printed_on", Text(40), "the scenario whose board shows it (HW-193)"),
-                **_FLAVOUR, **_OTHERS,
+                **_FLAVOUR,
+                **_OTHERS,
             },
             {"requirement": Field("requirement", _Requirement(), "what a hero must have done", True)},
-            flavour="flavour", text_limit=140,
+            flavour="flavour",
+            text_limit=140,
         ),
         CardKind(
-            "blank", "Customizable blank",
+            "blank",
+            "Customizable blank",
             "A frame without text, for heroes and villains of your own (HW-386).",
-            {"frame": Field("frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True)},
+            {
+                "frame": Field(
+                    "frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True
+                )
+            },
         ),
         CardKind(
-            "piece", "Piece",
+            "piece",
+            "Piece",
             "Anything in the box that is no card: tokens, markers, pawns, mats, dice.",
             {
                 "sort": Field("sort", Choice("sort of piece", SORTS), "what sort of piece", True),
                 "faces": Field("faces", ListOf(Text(30)), "what is printed on its sides"),
-                "colours": Field("colours", ListOf(Choice("colour", COLOURS)), "the colours it comes in, shared out evenly"),
+                "colours": Field(
+                    "colours", ListOf(Choice("colour", COLOURS)), "the colours it comes in, shared out evenly"
+                ),
             },
             is_card=False,
         ),
     )
-}  # fmt: skip
+}

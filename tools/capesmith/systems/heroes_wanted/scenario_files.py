@@ -339,9 +339,7 @@ def _phase(lines: tuple[Line, ...], r: Reading) -> Any:
             return r.wrong("SCN008", f'the Villain Phase {many} "{word}"', f"write {word} once")
     if words[-1] != "attack":
         hint = "move it to the end (HW-059)"
-        return r.wrong(
-            "SCN008", "the attack is not the last step of the Villain Phase", hint, words.index("attack")
-        )
+        return r.wrong("SCN008", "the attack is not the last step of the Villain Phase", hint, words.index("attack"))
     return lines
 
 
@@ -350,9 +348,7 @@ _AWARD = Integer(1, 9)
 _HP = _HitPoints()
 _MOVES_HOW = Choice("way to move", ("next-number", "arrow"))
 _RESULT = Choice("result", {"score": "count fame", "all-lose": "all heroes lose"})
-_AT_END = Choice(
-    "end of the track", {"villain-escapes": "the game ends (HW-234)", "loop": "back to 1 (HW-343)"}
-)
+_AT_END = Choice("end of the track", {"villain-escapes": "the game ends (HW-234)", "loop": "back to 1 (HW-343)"})
 _HERO_START = Choice("way to start", {"icons": "on ST spaces (HW-041)", "doors": "in a rolled room (HW-292)"})
 
 _PHASE = _Worded(
