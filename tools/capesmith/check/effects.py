@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import Any
 
 from capesmith.content.model import Card
@@ -57,8 +57,8 @@ def _measures(node: Any) -> list[Measure]:
             found.append(one)
         elif isinstance(one, tuple):
             waiting += one
-        elif is_dataclass(one) and not isinstance(one, Step):
-            waiting += [getattr(one, part.name) for part in fields(one)]
+        elif not isinstance(one, Step) and hasattr(one, "__dataclass_fields__"):
+            waiting += [getattr(one, name) for name in one.__dataclass_fields__]
     return found
 
 

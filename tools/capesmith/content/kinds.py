@@ -95,7 +95,8 @@ def read_card(
             unknown_key(key, table, r, str(data.get("id") or kind.name), CARD_CODES)
             good = False
             continue
-        r.scope = fresh(kind)
+        if key in kind.containers or key in kind.powers:
+            r.scope = fresh(kind)
         r.path.append(key)
         read = spec.type.read(item, r)
         r.path.pop()

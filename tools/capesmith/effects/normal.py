@@ -3,39 +3,90 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
-from capesmith.effects.ast import Condition, Count, Grow, Holds, Measure, Not, Range, Role, Some, Test, Value
+from capesmith.effects.ast import (
+    ByHeroes,
+    Condition,
+    Count,
+    Grow,
+    Half,
+    Holds,
+    Measure,
+    Not,
+    PerHero,
+    Range,
+    Role,
+    Some,
+    Test,
+    Value,
+)
 from capesmith.effects.vocabulary import Vocabulary
+
+_PER_HERO_BASE = range(-99, 100)
+
+
+@lru_cache(maxsize=16)
+def hero_count(v: Vocabulary) -> str:
+    """The value that is the number of heroes taking part."""
+    return next((noun.name for noun in v.values.values() if noun.extra.get("counts")), "heroes")
+
+
+@lru_cache(maxsize=16)
+def _every_hero(v: Vocabulary) -> Some | None:
+    """All heroes as a selector: counting them is the value above."""
+    noun = v.values.get(hero_count(v))
+    return None if noun is None else Some("each", (str(noun.extra.get("counts", "hero")),))
 
 
 def normal_amount(amount: Any, v: Vocabulary) -> Any:
-    """A growth that grows by nothing is its base; counting every hero is `heroes`."""
-    if isinstance(amount, Grow) and amount.per is None and amount.when is None:
-        if amount.at_most is None and amount.at_least is None:
-            return amount.base
-        return Grow(base=amount.base, at_most=amount.at_most, at_least=amount.at_least)
+    """What grows by nothing is its base; counting every hero is `heroes`, growing with them `per-hero`."""
+    if isinstance(amount, ByHeroes) and len(amount.numbers) == 1:
+        amount = Grow(amount.numbers[0], at_most=amount.at_most, at_least=amount.at_least)
     if isinstance(amount, Count):
-        for noun in v.values.values():
-            if noun.extra.get("counts") and amount.of == Some("each", (str(noun.extra["counts"]),)):
-                return Value(noun.name)
+        return Value(hero_count(v)) if amount.of == _every_hero(v) else amount
+    if not isinstance(amount, Grow):
+        return amount
+    if amount.per is not None and amount.per == _every_hero(v):
+        amount = replace(amount, per=Value(hero_count(v)))
+    if amount.when is None and amount.per is None:
+        return _bounded(amount)
+    with_heroes = amount.when is None and amount.per == Value(hero_count(v)) and type(amount.plus) is int
+    if with_heroes and type(amount.base) is int and amount.base in _PER_HERO_BASE:
+        return PerHero(amount.plus, amount.base, amount.at_most, amount.at_least)  # type: ignore[arg-type]
     return amount
+
+
+def _bounded(amount: Grow) -> Any:
+    """An amount with nothing but bounds: they belong to the amount inside, if it has none yet."""
+    base, bounds = amount.base, {"at_most": amount.at_most, "at_least": amount.at_least}
+    if amount.at_most is None and amount.at_least is None:
+        return base
+    if isinstance(base, ByHeroes | PerHero | Half | Grow) and base.at_most is None and base.at_least is None:
+        return replace(base, **bounds)
+    return Grow(base=base, **bounds)
 
 
 def normal_condition(condition: Condition, v: Vocabulary) -> Condition:
     """A state that is also a condition word is that word; holding at least n of a value is a measure."""
     if not isinstance(condition, Test):
         return condition
-    mine = condition.who in (None, Role("you"))
-    if mine:
+    if condition.who == Role("you"):
+        condition = replace(condition, who=None)
+    if condition.who is None:
         for states in (condition.is_, condition.is_not):
-            if len(states) == 1 and states[0] in v.conditions:
+            if len(states) == 1 and states[0] in v.conditions and _alone(condition, states):
                 word = Holds(states[0])
                 return word if states is condition.is_ else Not(word)
     held = _at_least(condition.with_, v)
     if held is not None and condition == Test(who=condition.who, with_=condition.with_):
-        return Measure(held[0], Range(held[1], None), of=None if mine else condition.who)
+        return Measure(held[0], Range(held[1], None), of=condition.who)
     return condition
+
+
+def _alone(test: Test, states: tuple[str, ...]) -> bool:
+    return test in (Test(is_=states), Test(is_not=states))
 
 
 def normal_selector(some: Some, v: Vocabulary) -> Some:
@@ -49,9 +100,12 @@ def normal_selector(some: Some, v: Vocabulary) -> Some:
 
 
 def _at_least(held: tuple[Any, ...], v: Vocabulary) -> tuple[str, int] | None:
+    """`{at-least: n, of: injury}` where injuries are also a value."""
     if len(held) != 1 or not isinstance(held[0], Some):
         return None
     some = held[0]
-    if some.quantity != "at-least" or type(some.number) is not int or some.kinds[0] not in v.values:
+    if some.quantity != "at-least" or type(some.number) is not int or some.number < 0 or len(some.kinds) > 1:
         return None
-    return (some.kinds[0], some.number) if some == Some("at-least", some.kinds, number=some.number) else None
+    if some.kinds[0] not in v.values or some != Some("at-least", some.kinds, number=some.number):
+        return None
+    return some.kinds[0], some.number

@@ -31,8 +31,10 @@ def acting_figure(env: Any) -> Role | None:
         "[MOVE] {amount:number}<{ignoring:ignoring}>",
         "[MOVE] {amount:base}<{ignoring:ignoring}>{amount:growth-move}",
         "[MOVE] a number of spaces equal to {amount:value}<{ignoring:ignoring}>",
-        "[MOVE] up to {amount:number} toward {toward}<{ignoring:ignoring}>",
-        "[MOVE] up to {amount:number} away from {away_from}<{ignoring:ignoring}>",
+        "[MOVE] up to {amount:amount} toward {toward}<{ignoring:ignoring}>",
+        "[MOVE] up to {amount:amount} away from {away_from}<{ignoring:ignoring}>",
+        "[MOVE] up to {amount:amount} toward {toward} and away from {away_from}<{ignoring:ignoring}>",
+        "[MOVE] {amount:spaces}<{ignoring:ignoring}>",
     ),
     example="move: 3",
 )
@@ -75,7 +77,7 @@ def _placed(found: dict[str, Any], r: Reading) -> None:
     details={"at": Field("at_place", SELECTOR, "where they go; on each of several places", True)},
     binds=_placed,
     done="1 or more was placed",
-    wording=("[place] {what:things} {at_place:at}",),
+    wording=("[place] {what:counted-things} {at_place:at}",),
     undone="none can be placed",
     example="place: {underling: 1}, at: {each: space, icon: UN, is: unoccupied}",
 )
@@ -113,7 +115,11 @@ class _ThingsOrSelector(Type):
     Field("what", _ThingsOrSelector(), "what leaves"),
     details={"from": Field("from_", SELECTOR, "from where or whom")},
     done="1 or more was removed",
-    wording=("[remove] {what:things}< from {from_}>", "[remove] {what}< from {from_}>"),
+    wording=(
+        "[remove] {what:counted-things} from {from_}",
+        "[remove] {what:things}",
+        "[put] {what}< from {from_}> back in the supply",
+    ),
     undone="there is none",
     example="remove: {litter: all}, from: you",
 )
@@ -129,7 +135,7 @@ class Remove(Step):
     Field("what", SELECTOR, "what leaves"),
     details={"with": Field("with_", SELECTOR, "what takes its place", True)},
     done="it was replaced",
-    wording=("[replace] {what} with {with_} pawn",),
+    wording=("[replace] {what:closed} with {with_} pawn", "[exchange] {what} for {with_} pawn"),
     example="instead-of: {ko: henchman, by: hero}, do: {replace: it, with: villain}",
 )
 class Replace(Step):

@@ -15,7 +15,11 @@ _NUMBER = Field("number", AmountOrAll(), "how many cards")
     details={"from": Field("pile", OneWord("pile", words=("top",)), "`top`: the uppermost cards of your pile; any if absent")},
     cards="action",
     done="1 or more came back",
-    wording=("[retrieve] {what:cards}", ("[retrieve] the top {what:top-cards}", {"pile": "top"})),
+    wording=(
+        "[retrieve] {what:cards}",
+        ("[retrieve] the top {what:top-cards}", {"pile": "top"}),
+        ("[retrieve] {what:cards} from the top of the pile", {"pile": "top"}),
+    ),
     undone="you do not",
     example="retrieve: 2, type: equipment, not: this",
 )
@@ -47,7 +51,7 @@ class Discard(Step):
     cards="action",
     done="1 or more was played",
     undone="you do not",
-    wording=("[play] {what:more-cards}",),
+    wording=("[play] {what:more-cards}", "[play] {what:cards}"),
     example="play: 1",
 )
 class Play(Step):
@@ -60,7 +64,7 @@ class Play(Step):
     "reveal",
     Field("what", SELECTOR, "what is turned up"),
     done="it was revealed",
-    wording=("[reveal] the next {what:noun}",),
+    wording=("[reveal] the next {what:noun}", "[reveal] {what}"),
     example="reveal: counter",
 )
 class Reveal(Step):

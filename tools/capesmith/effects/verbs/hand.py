@@ -13,7 +13,7 @@ _THAT = Role("that")
     "redirect",
     Field("what", SELECTOR, "the event in hand: `that`"),
     details={"to": Field("to", SELECTOR, "its new target or place", True)},
-    wording=(("{to} [get] it instead", {"what": _THAT}),),
+    wording=(("it goes to {to} instead", {"what": _THAT}), "[redirect] {what} to {to}"),
     example="when: {damage: {one: hero, not: you}}, do: {redirect: that, to: you}",
 )
 class Redirect(Step):
@@ -26,7 +26,7 @@ class Redirect(Step):
 @verb(
     "cancel",
     Field("what", SELECTOR, "the event in hand: `that`"),
-    wording=(("[cancel] it", {"what": _THAT}),),
+    wording=(("[cancel] it", {"what": _THAT}), "[call] off {what}"),
     example="when: {damage: you}, once-per: turn, do: {cancel: that}",
 )
 class Cancel(Step):

@@ -23,9 +23,9 @@ DIVIDED = OneWord("way to divide", words=("each", "freely"))
         "[deal] {amount:number} {DMG} to {to}",
         "[deal] {amount:base} {DMG} to {to}{amount:growth-dmg}",
         "[deal] {amount:each} {DMG} to {to} {amount:for-each}",
-        "[deal] {DMG} equal to {amount:value} to {to}",
         "[deal] that {DMG} to {to} ({amount:fallback} {DMG} if there was none)",
-        ("[deal] {amount:number} {DMG}, divided as you like, to {to}", {"divided": "freely"}),
+        "[deal] {DMG} equal to {amount:value} to {to}",
+        ("[deal] {amount:amount} {DMG}, divided as you like, to {to}", {"divided": "freely"}),
     ),
     undone="no DMG was dealt",
     example="damage: 5, to: [hero, minion], within: 1",
@@ -43,7 +43,11 @@ class Damage(Step):
     Field("amount", AmountOrAll(), "how much"),
     main="who",
     done="1 or more was healed",
-    wording=("[recover] {amount:number} {HP}", ("[recover] all {HP}", {"amount": "all"})),
+    wording=(
+        "[recover] {amount:number} {HP}",
+        "[recover] {HP} equal to {amount:value}",
+        ("[recover] all {HP}", {"amount": "all"}),
+    ),
     example="heal: 1, who: villain",
 )
 class Heal(Step):

@@ -1,1 +1,1 @@
-"""English in both directions: effects are worded, and the words are read back into the same effects."""
+"""The English of effects, in both directions: effects into sentences, and sentences into effects."""

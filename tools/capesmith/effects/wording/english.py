@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from capesmith.effects.ast import Range
 
 MINUS, DASH = "−", "–"
-BASE, SECOND, THIRD, PAST = "base", "second", "third", "past"
+BASE, PRESENT, PAST, WOULD = "base", "present", "past", "would"
+SECOND = PRESENT  # the form after “you”
 
 
-@dataclass(frozen=True, slots=True)
-class VerbForms:
-    """One English verb: deal, deals, dealt; `you deal` differs only for `be`."""
+class VerbForms(NamedTuple):
+    """One English verb: deal, deals, dealt; only `be` has more."""
 
     base: str
     third: str
@@ -21,21 +21,26 @@ class VerbForms:
     second: str = ""
     past_third: str = ""
 
-    def form(self, mode: str, *, plural_or_you: bool) -> str:
+    def form(self, mode: str, plural: bool) -> str:
+        """The form for a mode; `plural` also stands for `you`."""
         if mode == BASE:
             return self.base
+        if mode == WOULD:
+            return f"would {self.base}"
         if mode == PAST:
-            return self.past if plural_or_you or not self.past_third else self.past_third
-        return (self.second or self.base) if plural_or_you else self.third
+            return self.past if plural or not self.past_third else self.past_third
+        return (self.second or self.base) if plural else self.third
 
     def forms(self) -> tuple[str, ...]:
+        """Every form, the base first."""
         every = (self.base, self.third, self.past, self.second, self.past_third)
         return tuple(dict.fromkeys(form for form in every if form))
 
 
-_IRREGULAR = {
+_VERBS = {
     "be": VerbForms("be", "is", "were", "are", "was"),
     "have": VerbForms("have", "has", "had"),
+    "do": VerbForms("do", "does", "did"),
     "deal": VerbForms("deal", "deals", "dealt"),
     "become": VerbForms("become", "becomes", "became"),
     "lose": VerbForms("lose", "loses", "lost"),
@@ -43,7 +48,10 @@ _IRREGULAR = {
     "throw": VerbForms("throw", "throws", "threw"),
     "draw": VerbForms("draw", "draws", "drew"),
     "say": VerbForms("say", "says", "said"),
+    "get": VerbForms("get", "gets", "got"),
+    "put": VerbForms("put", "puts", "put"),
     "choose": VerbForms("choose", "chooses", "chose"),
+    "come": VerbForms("come", "comes", "came"),
     "KO": VerbForms("KO", "KO's", "KO'ed"),
     "MOVE": VerbForms("MOVE", "MOVEs", "MOVEd"),
 }
@@ -51,19 +59,18 @@ _IRREGULAR = {
 
 def forms_of(verb: str) -> VerbForms:
     """The forms of a verb, regular unless it is listed."""
-    found = _IRREGULAR.get(verb)
-    if found is not None:
-        return found
-    if verb.endswith("e"):
-        made = VerbForms(verb, verb + "s", verb + "d")
-    elif verb.endswith("y") and verb[-2] not in "aeiou":
-        made = VerbForms(verb, verb[:-1] + "ies", verb[:-1] + "ied")
-    elif verb.endswith(("ch", "sh", "ss", "x")):
-        made = VerbForms(verb, verb + "es", verb + "ed")
-    else:
-        made = VerbForms(verb, verb + "s", verb + "ed")
-    _IRREGULAR[verb] = made
-    return made
+    found = _VERBS.get(verb)
+    if found is None:
+        if verb.endswith("e"):
+            found = VerbForms(verb, verb + "s", verb + "d")
+        elif verb.endswith("y") and verb[-2] not in "aeiou":
+            found = VerbForms(verb, verb[:-1] + "ies", verb[:-1] + "ied")
+        elif verb.endswith(("ch", "sh", "ss", "x")):
+            found = VerbForms(verb, verb + "es", verb + "ed")
+        else:
+            found = VerbForms(verb, verb + "s", verb + "ed")
+        _VERBS[verb] = found
+    return found
 
 
 def joined(parts: Sequence[str], last: str) -> str:
@@ -77,19 +84,13 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
-def counted(range_: Range) -> str:
-    """A range before a noun: `2 or more`, `2 or fewer`, `exactly 1`, `2 to 4`."""
-    if range_.low == range_.high:
-        return f"exactly {range_.low}"
-    if range_.high is None:
-        return f"{range_.low} or more"
-    if range_.low is None:
-        return f"{range_.high} or fewer"
-    return f"{range_.low} to {range_.high}"
+def digits(number: int) -> str:
+    """A whole number with a real minus sign."""
+    return str(number) if number >= 0 else f"{MINUS}{-number}"
 
 
 def span_of(range_: Range) -> str:
-    """A range as a row of results: `1–3`, `6`, `5+`."""
+    """A range as a row of results or a face: `1–3`, `6`, `5+`."""
     if range_.high is None:
         return f"{range_.low}+"
     low = range_.low if range_.low is not None else 0

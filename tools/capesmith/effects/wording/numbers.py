@@ -1,19 +1,19 @@
-"""Amounts and things in words, and words into amounts."""
+"""Amounts that are looked up: `half the number of their spent actions (rounded up)`; and prices."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from capesmith.effects.ast import (
     Amount,
+    ByHeroes,
     Combine,
-    Compared,
     Count,
+    Event,
     Grow,
     Half,
     PerHero,
-    Range,
     Role,
     Some,
     StatOf,
@@ -22,147 +22,231 @@ from capesmith.effects.ast import (
     Value,
 )
 from capesmith.effects.normal import normal_amount
-from capesmith.effects.vocabulary import Noun
-from capesmith.effects.wording.english import counted, joined, signed
-from capesmith.effects.wording.nouns import count_noun, number_at, read_np, say, write_np
-from capesmith.effects.wording.reading import Found, Reader, phrase, remembered
-from capesmith.effects.wording.templates import Form, Part
-from capesmith.effects.wording.voice import Voice
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.wording.english import digits, joined
+from capesmith.effects.wording.grammar import BARE_MANY, CONDITION, EVENT_PAST, INNER, NP, VALUE, Form, define
+from capesmith.effects.wording.growth import as_growth, read_per, write_per
+from capesmith.effects.wording.lexicon import cost_nouns, of
+from capesmith.effects.wording.nouns import count_noun, read_count
+from capesmith.effects.wording.quantities import (
+    number_at,
+    read_amount,
+    read_bounds,
+    read_number,
+    say_amount,
+    say_bounds,
+    say_number,
+)
+from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader, listed, phrase, remembered
+from capesmith.effects.wording.voice import Unwordable, Voice
 
-# --- plain numbers -----------------------------------------------------------------------
-
-
-def write_number(value: Any, env: Voice) -> str | None:
-    return str(value) if type(value) is int and value >= 0 else None
-
-
-def read_number(r: Reader, i: int) -> Found:
-    found = number_at(r, i)
-    return [found] if found else []
-
-
-def counted_form(one: str, many: str) -> Form:
-    """`1 space`, `3 spaces`."""
-    single, several = phrase(one), phrase(many)
-
-    def write(value: Any, env: Voice) -> str | None:
-        return f"{value} {one if value == 1 else many}" if type(value) is int else None
-
-    def read(r: Reader, i: int) -> Found:
-        number = number_at(r, i)
-        if number is None:
-            return []
-        j = r.words(number[1], single if number[0] == 1 else several)
-        return [] if j is None else [(number[0], j)]
-
-    return Form(write, read)
+_THAT = Role("that")
+_COMBINED = {"sum": ("sum", "sum"), "highest": ("higher", "highest"), "lowest": ("lower", "lowest")}
 
 
-# --- values: `equal to …` -------------------------------------------------------------------
+# --- value words ------------------------------------------------------------------------------
 
 
-def _owner_word(value: Value, env: Voice) -> str | None:
-    if value.of is not None:
-        return None
-    return "your" if env.owner else "their"
-
-
-def write_value_word(value: Value, env: Voice) -> str | None:
-    noun = env.v.values.get(value.word)
+@lru_cache(maxsize=256)
+def _value_phrase(word: str, v: Vocabulary, whose: str) -> str:
+    noun = v.values.get(word)
     if noun is None:
-        return None
+        return f"“{word}”"
     if noun.extra.get("phrase"):
         return str(noun.extra["phrase"])
     if noun.extra.get("shared"):
         return f"the number of {noun.many}"
-    owner = _owner_word(value, env)
-    if owner is None:
-        return None
-    return f"{owner} {noun.one}" if noun.mass else f"the number of {owner} {noun.many}"
+    return f"{whose} {noun.one}" if noun.mass else f"the number of {whose} {noun.many}"
 
 
-def write_value(amount: Amount, env: Voice) -> str | None:
-    """An amount that is looked up: `the result`, `half the number of their spent actions (rounded up)`."""
+def value_phrase(word: str, env: Voice) -> str:
+    """`your fame`, `the number of their injuries`, `the result`."""
+    return _value_phrase(word, env.v, "your" if env.whose == "you" else "their")
+
+
+@lru_cache(maxsize=16)
+def _value_table(v: Vocabulary) -> Phrases:
+    said = dict.fromkeys(
+        (_value_phrase(word, v, whose), word) for whose in ("your", "their") for word in v.values
+    )
+    return Phrases(said, "a value")
+
+
+def read_value_word(r: Reader, i: int) -> Found:
+    """A value word, or a name given earlier in the text."""
+    found = _value_table(r.env.v).at(r, i)
+    j = r.words(i, ("“",), RARE)
+    if j is not None and r.folded[j + 1 : j + 2] == ["”"]:
+        found.append((r.tokens[j].text, j + 2))
+    return found
+
+
+# --- writing ----------------------------------------------------------------------------------
+
+
+def write_value(amount: Amount, env: Voice) -> str:
+    """Any amount as a phrase, after `equal to` or in brackets."""
     if isinstance(amount, Value):
-        return write_value_word(amount, env)
+        return value_phrase(amount.word, env)
     if isinstance(amount, Half):
         return _write_half(amount, env)
-    if isinstance(amount, Grow):
-        if amount.per is not None or amount.when is not None or not isinstance(amount.base, Value):
-            return None
-        base = write_value(amount.base, env)
-        return None if base is None else base + _bounds(amount, " (", ")")
     if isinstance(amount, Count):
-        many = _many(amount.of, env)
-        return None if many is None else f"the number of {many}"
+        many = isinstance(amount.of, Some) and amount.of.quantity == "each"
+        return (
+            f"the number of {BARE_MANY.write(amount.of, env)}"
+            if many
+            else f"the count of {INNER.write(amount.of, env)}"
+        )
+    if isinstance(amount, StatOf):
+        return _write_stat(amount, env)
     if isinstance(amount, Total):
-        from capesmith.effects.wording.clauses import write_total
-
-        return write_total(amount, env)
+        return _write_total(amount, env)
     if isinstance(amount, Combine):
-        parts = [str(part) if type(part) is int else write_value(part, env) for part in amount.parts]
-        if None in parts:
-            return None
-        lead = {"sum": "the sum of", "highest": "the higher of", "lowest": "the lower of"}[amount.how]
-        return f"{lead} {joined(parts, 'and')}"  # type: ignore[arg-type]
-    return None
+        lead = _COMBINED[amount.how][len(amount.parts) > 2]
+        return f"the {lead} of {joined([_part(part, env) for part in amount.parts], 'and')}"
+    grow = as_growth(amount, env)
+    if grow is not None:
+        return _write_grow(grow, env)
+    if isinstance(amount, ByHeroes):
+        return "/".join(map(str, amount.numbers)) + say_bounds(amount, env)
+    if type(amount) is not int:
+        raise Unwordable(str(amount))
+    return digits(amount)
 
 
-def _write_half(half: Half, env: Voice) -> str | None:
-    of = write_value(half.of, env)
-    if of is None:
-        return None
-    text = f"half {of} (rounded {half.round})"
+def _part(amount: Amount, env: Voice) -> str:
+    """An amount inside another: in brackets unless it is one word or one number."""
+    return value_phrase(amount.word, env) if isinstance(amount, Value) else say_amount(amount, env)
+
+
+def _write_grow(grow: Grow, env: Voice) -> str:
+    base = _part(grow.base, env)
+    assert type(grow.plus) is int
+    way, step = ("plus", digits(grow.plus)) if grow.plus >= 0 else ("minus", str(-grow.plus))
+    if grow.per is not None:
+        per = f"per {write_per(grow.per, env)}"
+        text = f"{digits(grow.plus)} {per}" if grow.base == 0 else f"{base} {way} {step} {per}"
+        if grow.when is not None:
+            text += f" (only if {CONDITION.write(grow.when, env)})"
+    elif grow.when is not None:
+        text = f"{base} ({way} {step} if {CONDITION.write(grow.when, env)})"
+    else:
+        text = base
+    return text + say_bounds(grow, env)
+
+
+def _write_half(half: Half, env: Voice) -> str:
+    whole = write_value(half.of, env) if isinstance(half.of, Value | Count | Total) else _part(half.of, env)
+    text = f"half {whole} (rounded {half.round})"
     if half.plus is not None:
-        if type(half.plus) is not int:
-            return None
-        text += f" plus {half.plus}"
-    return text + _bounds(half, ", ", "")
+        text += f" plus {_part(half.plus, env)}"
+    return text + say_bounds(half, env, ", ", "")
 
 
-def _bounds(node: Any, before: str, after: str) -> str:
-    said = []
-    if node.at_least is not None:
-        said.append(f"at least {node.at_least}")
-    if node.at_most is not None:
-        said.append(f"at most {node.at_most}")
-    return f"{before}{' and '.join(said)}{after}" if said else ""
+def _write_stat(amount: StatOf, env: Voice) -> str:
+    noun = env.v.stats[amount.stat]["noun"]
+    if amount.of == _THAT:
+        text = f"that {noun}"
+    else:
+        text = f"the {noun} of {INNER.write(amount.of, env)}"
+    return text if amount.or_else is None else f"{text} ({say_amount(amount.or_else, env)} if there is none)"
 
 
-def _many(selector: Any, env: Voice) -> str | None:
-    """`each …` said as a bare plural."""
-    if not isinstance(selector, Some) or selector.quantity != "each" or selector.owner == Role("you"):
-        return None
-    said = say(replace(selector, quantity="exactly", number=2), env)
-    return said[0].removeprefix("2 ") if said else None
+def _write_total(total: Total, env: Voice) -> str:
+    """`the DMG that hero dealt the villain this turn`, or all times that something happened, added up."""
+    event = total.event
+    during = f" {env.v.spans[total.this]['during']}" if total.this else ""
+    if _plain_damage(event):
+        return f"the DMG {NP.write(event.by, env)} dealt {NP.write(event.object, env)}{during}"
+    return f"the total of all times {EVENT_PAST.write(event, env)}{during}"
+
+
+def _plain_damage(event: Any) -> bool:
+    if not isinstance(event, Event) or event.word != "damage" or event.by is None or event.object is None:
+        return False
+    return event == Event("damage", object=event.object, by=event.by)
+
+
+# --- reading ------------------------------------------------------------------------------------
 
 
 @remembered
 def read_value(r: Reader, i: int) -> Found:
+    """Every amount that the words here can mean."""
     found: Found = []
-    for noun in r.env.v.values.values():
-        if noun.extra.get("phrase"):
-            phrases = [phrase(str(noun.extra["phrase"]))]
-        elif noun.extra.get("shared"):
-            phrases = [phrase(f"the number of {noun.many}")]
-        elif noun.mass:
-            phrases = [phrase(f"{'your' if r.env.owner else 'their'} {noun.one}")]
-        else:
-            phrases = [phrase(f"the number of {'your' if r.env.owner else 'their'} {noun.many}")]
-        for words in phrases:
-            j = r.words(i, words)
-            if j is not None:
-                found.append((Value(noun.name), j))
-                found += [
-                    (Grow(base=Value(noun.name), **dict(bounds)), k) for bounds, k in _read_bounds(r, j, "(", ")") if bounds
-                ]
+    for amount, j in _read_simple(r, i):
+        found.append((amount, j))
+        found += _read_conditional(r, j, amount)
+        found += _read_bounded(r, j, amount)
+        for way, sign in (("plus", 1), ("minus", -1)):
+            k = r.words(j, (way,), RARE)
+            step = number_at(r, k) if k is not None else None
+            if step is not None:
+                found += _read_growing(r, step[1], amount, sign * step[0])
+    step = number_at(r, i)
+    if step is not None:
+        found += _read_growing(r, step[1], 0, step[0])
+    return [(normal_amount(amount, r.env.v), j) for amount, j in found]
+
+
+def _read_simple(r: Reader, i: int) -> Found:
+    """Amounts that are not growing."""
+    found: Found = [(Value(word), j) for word, j in read_value_word(r, i)]
+    found += read_amount(r, i)
     found += _read_half(r, i)
     found += _read_count(r, i)
-    found += _read_combined(r, i)
-    from capesmith.effects.wording.clauses import read_total
-
-    found += read_total(r, i)
+    found += _read_stat(r, i)
+    found += _read_total(r, i)
+    for how, leads in _COMBINED.items():
+        for lead in dict.fromkeys(leads):
+            j = r.words(i, ("the", lead, "of"), RARE)
+            if j is not None:
+                found += [(Combine(how, parts), k) for parts, k in listed(r, j, _read_part, "and", 2)]
     return found
+
+
+def _read_part(r: Reader, i: int) -> Found:
+    return [(Value(word), j) for word, j in read_value_word(r, i)] + read_amount(r, i)
+
+
+def _read_growing(r: Reader, i: int, base: Any, plus: int) -> Found:
+    """` per …[ (only if …)][ (bounds)]` after the step of a growth."""
+    j = r.words(i, ("per",))
+    if j is None:
+        return []
+    found: Found = []
+    for per, k in read_per(r, j):
+        starts: list[tuple[Any, int]] = [(None, k)]
+        m = r.words(k, ("(", "only", "if"), RARE)
+        if m is not None:
+            starts += r.closed(CONDITION.read(r, m))
+        for when, n in starts:
+            found += [(Grow(base, plus, per, when, **dict(bounds)), p) for bounds, p in read_bounds(r, n)]
+    return found
+
+
+def _read_conditional(r: Reader, i: int, base: Any) -> Found:
+    """` (plus 2 if …)[ (bounds)]` after a base."""
+    found: Found = []
+    for way, sign in (("plus", 1), ("minus", -1)):
+        j = r.words(i, ("(", way), RARE)
+        step = number_at(r, j) if j is not None else None
+        k = r.words(step[1], ("if",)) if step else None
+        if step is None or k is None:
+            continue
+        for when, m in CONDITION.read(r, k):
+            n = r.words(m, (")",))
+            if n is not None:
+                plus = sign * step[0]
+                found += [
+                    (Grow(base, plus, None, when, **dict(bounds)), p) for bounds, p in read_bounds(r, n)
+                ]
+    return found
+
+
+def _read_bounded(r: Reader, i: int, amount: Any) -> Found:
+    """` (at most 3)` after an amount."""
+    return [(Grow(base=amount, **dict(bounds)), j) for bounds, j in read_bounds(r, i) if bounds]
 
 
 def _read_half(r: Reader, i: int) -> Found:
@@ -170,425 +254,109 @@ def _read_half(r: Reader, i: int) -> Found:
     if j is None:
         return []
     found: Found = []
-    for of, k in read_value(r, j):
+    for whole, k in _read_part(r, j) + _read_count(r, j) + _read_total(r, j):
         for way in ("up", "down"):
             m = r.words(k, ("(", "rounded", way, ")"))
             if m is None:
                 continue
-            starts: list[tuple[int | None, int]] = [(None, m)]
+            starts: list[tuple[Any, int]] = [(None, m)]
             n = r.words(m, ("plus",))
-            if n is not None and (number := number_at(r, n)):
-                starts.append(number)
+            if n is not None:
+                starts += _read_part(r, n)
             for plus, p in starts:
-                for bounds, q in _read_bounds(r, p, ",", ""):
-                    found.append((Half(of, way, plus=plus, **dict(bounds)), q))
-    return found
-
-
-def _read_bounds(r: Reader, i: int, before: str, after: str) -> Found:
-    """Bounds as pairs; none at all is also a reading."""
-    found: Found = [((), i)]
-    j = r.words(i, (before,)) if before else i
-    if j is None:
-        return found
-    pairs = (("at_least", ("at", "least")), ("at_most", ("at", "most")))
-    states: list[tuple[tuple[tuple[str, int], ...], int]] = []
-    for name, words in pairs:
-        k = r.words(j, words)
-        if k is not None and (number := number_at(r, k)):
-            states.append((((name, number[0]),), number[1]))
-    for fields, k in list(states):
-        m = r.words(k, ("and", "at", "most"))
-        if m is not None and fields[0][0] == "at_least" and (number := number_at(r, m)):
-            states.append(((*fields, ("at_most", number[0])), number[1]))
-    for fields, k in states:
-        if not after:
-            found.append((fields, k))
-        elif (m := r.words(k, (after,))) is not None:
-            found.append((fields, m))
+                for bounds, q in read_bounds(r, p, ",", ""):
+                    found.append((Half(whole, way, plus=plus, **dict(bounds)), q))
     return found
 
 
 def _read_count(r: Reader, i: int) -> Found:
-    j = r.words(i, ("the", "number", "of"))
-    if j is None:
-        return []
-    from capesmith.effects.wording.nouns import _read_head, _read_tail, lexicon
-
     found: Found = []
-    for some, k in _read_head(r, j, lexicon(r.env.v), {"quantity": "each"}, "many"):
-        found += [(normal_amount(Count(full), r.env.v), m) for full, m in _read_tail(r, k, some)]
+    found += [
+        (normal_amount(Count(some), r.env.v), k)
+        for some, k in r.after(i, ("the", "number", "of"), BARE_MANY.read)
+    ]
+    found += [(Count(what), k) for what, k in r.after(i, ("the", "count", "of"), INNER.read, group=RARE)]
     return found
 
 
-def _read_combined(r: Reader, i: int) -> Found:
-    found: Found = []
-    for how, lead in (("sum", "sum"), ("highest", "higher"), ("lowest", "lower")):
-        j = r.words(i, ("the", lead, "of"))
-        if j is None:
-            continue
-        for one, k in _read_part(r, j):
-            m = r.words(k, ("and",))
-            if m is not None:
-                found += [(Combine(how, (one, two)), n) for two, n in _read_part(r, m)]
+def _read_stat(r: Reader, i: int) -> Found:
+    starts: Found = []
+    for stat, entry in r.env.v.stats.items():
+        noun = phrase(entry["noun"])
+        starts += r.means(i, ("that", *noun), StatOf(stat, _THAT), group=RARE)
+        owners = r.after(i, ("the", *noun, "of"), INNER.read, group=RARE)
+        starts += [(StatOf(stat, what), j) for what, j in owners if what != _THAT]
+    found = list(starts)
+    for stat_of, j in starts:
+        fallbacks = r.after(j, ("(",), read_amount, group=RARE)
+        fallbacks = r.closed(fallbacks, "if", "there", "is", "none", ")")
+        found += [(StatOf(stat_of.stat, stat_of.of, fallback), k) for fallback, k in fallbacks]
     return found
 
 
-def _read_part(r: Reader, i: int) -> Found:
-    number = number_at(r, i)
-    return ([number] if number else []) + read_value(r, i)
-
-
-# --- growth: `, +1 DMG per injury you have (at most 7)` ---------------------------------------
-
-
-def write_per(per: Any, env: Voice) -> str | None:
-    """What an amount grows with, in the singular."""
-    if isinstance(per, Value):
-        noun = env.v.values.get(per.word)
-        if noun is None or per.of is not None or noun.extra.get("phrase"):
-            return None
-        if noun.extra.get("shared"):
-            return noun.one
-        return f"{noun.one} {'you have' if env.owner else 'they have'}"
-    if isinstance(per, Some) and per.quantity == "each" and per.owner != Role("you"):
-        said = say(replace(per, quantity="each"), env)
-        return said[0].removeprefix("each ") if said else None
-    return None
-
-
-@remembered
-def read_per(r: Reader, i: int) -> Found:
-    found: Found = []
-    have = ("you", "have") if r.env.owner else ("they", "have")
-    for noun in r.env.v.values.values():
-        if noun.extra.get("phrase"):
-            continue
-        j = r.words(i, phrase(noun.one))
-        if j is None:
-            continue
-        if noun.extra.get("shared"):
-            found.append((Value(noun.name), j))
-        elif (k := r.words(j, have)) is not None:
-            found.append((Value(noun.name), k))
-    from capesmith.effects.wording.nouns import _read_head, _read_tail, lexicon
-
-    for some, k in _read_head(r, i, lexicon(r.env.v), {"quantity": "each"}, "one"):
-        found += _read_tail(r, k, some)
+def _read_total(r: Reader, i: int) -> Found:
+    totals: Found = []
+    for by, k in r.after(i, ("the", "dmg"), NP.read, group=RARE):
+        totals += [(Total(Event("damage", object=to, by=by)), n) for to, n in r.after(k, ("dealt",), NP.read)]
+    totals += [
+        (Total(event), k)
+        for event, k in r.after(i, ("the", "total", "of", "all", "times"), EVENT_PAST.read, group=RARE)
+    ]
+    found = list(totals)
+    for total, j in totals:
+        found += [(Total(total.event, span), k) for span, k in of(r).during.at(r, j)]
     return found
 
 
-def write_growth(grow: Grow, env: Voice, *, unit: str = "", lead: str = "") -> str | None:
-    """The part of a growing amount that follows: `, +1 DMG per …` or ` (3 if …)`."""
-    from capesmith.effects.wording.clauses import write_condition
-
-    if type(grow.base) is not int or type(grow.plus) is not int:
-        return None
-    spaced = f" {unit}" if unit else ""
-    if grow.when is not None:
-        if grow.per is not None or grow.at_most is not None or grow.at_least is not None:
-            return None
-        condition = write_condition(grow.when, env)
-        return None if condition is None else f" ({lead}{grow.base + grow.plus}{spaced} if {condition})"
-    if grow.per is None or grow.at_least is not None:
-        return None
-    per = write_per(grow.per, env)
-    if per is None or (grow.at_most is not None and type(grow.at_most) is not int):
-        return None
-    bound = f" (at most {grow.at_most})" if grow.at_most is not None else ""
-    return f", {signed(grow.plus)}{spaced} per {per}{bound}"
+# --- costs ----------------------------------------------------------------------------------------
 
 
-def read_growth(r: Reader, i: int, base: int | None, lead: tuple[str, ...] = (), unit: tuple[str, ...] = ()) -> Found:
-    """Growth as fields of a `Grow`; `base` is needed to read the total of a conditional growth."""
-    from capesmith.effects.wording.clauses import read_condition
-
-    found: Found = []
-    j = r.words(i, (",",))
-    if j is not None and j < len(r.folded):
-        step = _signed(r.folded[j])
-        k = r.words(j + 1, (*unit, "per")) if step is not None else None
-        if k is not None:
-            for per, m in read_per(r, k):
-                for bounds, n in _read_bounds(r, m, "(", ")"):
-                    found.append(((("plus", step), ("per", per), *bounds), n))
-    j = r.words(i, ("(", *lead))
-    if j is not None and base is not None and (number := number_at(r, j)):
-        k = r.words(number[1], (*unit, "if"))
-        if k is not None:
-            for condition, m in read_condition(r, k):
-                n = r.words(m, (")",))
-                if n is not None:
-                    found.append(((("plus", number[0] - base), ("when", condition)), n))
-    return found
-
-
-def _signed(word: str) -> int | None:
-    if word[:1] == "+" and word[1:].isdigit():
-        return int(word[1:])
-    if word[:1] == "−" and word[1:].isdigit():
-        return -int(word[1:])
-    return None
-
-
-def base_form() -> Form:
-    """The base of a growing amount, said first."""
-
-    def write(value: Any, env: Voice) -> str | None:
-        return str(value.base) if isinstance(value, Grow) and type(value.base) is int and value.base > 0 else None
-
-    def read(r: Reader, i: int) -> Found:
-        number = number_at(r, i)
-        return [(Part(Grow, (("base", number[0]),)), number[1])] if number else []
-
-    return Form(write, read)
-
-
-def growth_form(unit: str) -> Form:
-    """The growth of a growing amount, said last, in the unit of its verb."""
-    words = phrase(unit)
-
-    def write(value: Any, env: Voice) -> str | None:
-        return write_growth(value, env, unit=unit) if isinstance(value, Grow) else None
-
-    def read(r: Reader, i: int) -> Found:
-        # The base stands earlier in the sentence; conditional growth is completed in `complete`.
-        found: Found = []
-        for fields, j in read_growth(r, i, 0, (), words):
-            found.append((Part(Grow, fields), j))
-        return found
-
-    return Form(write, read)
-
-
-def complete(amount: Any) -> Any:
-    """A growth read as a total (`5 if …`) becomes a difference once its base is known."""
-    if isinstance(amount, Grow) and amount.when is not None and type(amount.base) is int and type(amount.plus) is int:
-        return replace(amount, plus=amount.plus - amount.base)
-    return amount
-
-
-def each_form() -> Form:
-    """An amount that is only growth: the step, then `for each …`."""
-
-    def write(value: Any, env: Voice) -> str | None:
-        good = isinstance(value, Grow) and value.base == 0 and value.per is not None and type(value.plus) is int
-        return str(value.plus) if good and value.at_least is None else None
-
-    def read(r: Reader, i: int) -> Found:
-        number = number_at(r, i)
-        return [(Part(Grow, (("plus", number[0]),)), number[1])] if number else []
-
-    return Form(write, read)
-
-
-def for_each_form() -> Form:
-    def write(value: Any, env: Voice) -> str | None:
-        if not isinstance(value, Grow):
-            return None
-        per = write_per(value.per, env)
-        if per is None or (value.at_most is not None and type(value.at_most) is not int):
-            return None
-        return f"for each {per}" + (f" (at most {value.at_most})" if value.at_most is not None else "")
-
-    def read(r: Reader, i: int) -> Found:
-        j = r.words(i, ("for", "each"))
-        if j is None:
-            return []
-        return [
-            (Part(Grow, (("per", per), *bounds)), m)
-            for per, k in read_per(r, j)
-            for bounds, m in _read_bounds(r, k, "(", ")")
-        ]
-
-    return Form(write, read)
-
-
-def fallback_form() -> Form:
-    """The fallback of `{stat: damage, of: that, or-else: 5}`."""
-
-    def write(value: Any, env: Voice) -> str | None:
-        good = isinstance(value, StatOf) and value == StatOf("damage", Role("that"), value.or_else)
-        return str(value.or_else) if good and type(value.or_else) is int else None
-
-    def read(r: Reader, i: int) -> Found:
-        number = number_at(r, i)
-        return [(StatOf("damage", Role("that"), number[0]), number[1])] if number else []
-
-    return Form(write, read)
-
-
-# --- things -------------------------------------------------------------------------------------
-
-
-def write_things(things: Things, env: Voice) -> str | None:
-    parts = []
-    for thing, amount in things:
-        noun = env.v.things.get(thing)
-        if noun is None:
-            return None
-        said = _write_thing(noun, amount, env)
-        if said is None or (len(things) > 1 and not isinstance(amount, int | str)):
-            return None
-        parts.append(said)
-    return joined(parts, "and")
-
-
-def _write_thing(noun: Noun, amount: Any, env: Voice) -> str | None:
-    if isinstance(amount, int | str):
-        return count_noun(noun, amount)
-    if isinstance(amount, Grow) and amount.base == 0 and amount.per is not None and type(amount.plus) is int:
-        per = write_per(amount.per, env)
-        if per is None or amount.at_least is not None:
-            return None
-        bound = f" (at most {amount.at_most})" if type(amount.at_most) is int else ""
-        if amount.at_most is not None and not bound:
-            return None
-        return f"{count_noun(noun, amount.plus)} per {per}{bound}"
-    value = write_value(amount, env)
-    return None if value is None else f"{noun.many} equal to {value}"
-
-
-@remembered
-def read_things(r: Reader, i: int) -> Found:
-    found: Found = []
-    states: list[tuple[tuple[tuple[str, Any], ...], int]] = [(((thing, n),), j) for (thing, n), j in _read_thing(r, i)]
-    found += states
-    while states:
-        following: list[tuple[tuple[tuple[str, Any], ...], int]] = []
-        for things, j in states:
-            if not isinstance(things[-1][1], int | str):
-                continue
-            k = r.words(j, ("and",))
-            if k is not None:
-                found += [((*things, one), m) for one, m in _read_thing(r, k) if isinstance(one[1], int | str)]
-            k = r.words(j, (",",))
-            if k is not None:
-                following += [((*things, one), m) for one, m in _read_thing(r, k) if isinstance(one[1], int | str)]
-        states = following
-    return found
-
-
-def _read_thing(r: Reader, i: int) -> Found:
-    found: Found = []
-    number = number_at(r, i)
-    for noun in r.env.v.things.values():
-        one, many = phrase(noun.one), phrase(noun.many)
-        readings: Found = []
-        if number:
-            j = r.words(number[1], one if noun.mass or number[0] == 1 else many)
-            if j is not None:
-                readings.append((number[0], j))
-        if not noun.mass:
-            j = r.words(i, phrase(noun.a))
-            if j is not None:
-                readings.append((1, j))
-        j = r.words(i, ("all", *many))
-        if j is not None:
-            readings.append(("all", j))
-        for amount, k in readings:
-            found.append(((noun.name, amount), k))
-            m = r.words(k, ("per",)) if amount != "all" else None
-            if m is not None:
-                for per, n in read_per(r, m):
-                    for bounds, p in _read_bounds(r, n, "(", ")"):
-                        found.append(((noun.name, Grow(plus=amount, per=per, **dict(bounds))), p))
-        j = r.words(i, (*many, "equal", "to"))
-        if j is not None:
-            found += [((noun.name, value), k) for value, k in read_value(r, j)]
-    return found
-
-
-# --- costs, ranges, measures ------------------------------------------------------------------------
-
-
-def write_cost(cost: Things, env: Voice) -> str | None:
-    parts = []
-    for thing, amount in cost:
-        entry = env.v.costs[thing]
-        if type(amount) is not int:
-            return None
-        noun = _cost_noun(thing, env)
-        parts.append(f"{entry['verb']} {count_noun(noun, amount)}")
-    return joined(parts, "and")
-
-
-def _cost_noun(thing: str, env: Voice) -> Noun:
-    from capesmith.effects.vocabulary import noun
-
-    return noun(thing, env.v.costs[thing])
+def write_cost(cost: Things, env: Voice) -> str:
+    """`discard an action and lose 1 fame`."""
+    nouns = cost_nouns(env.v)
+    return joined(
+        [f"{env.v.costs[thing]['verb']} {count_noun(nouns[thing], n, env)}" for thing, n in cost], "and"
+    )
 
 
 @remembered
 def read_cost(r: Reader, i: int) -> Found:
+    return listed(r, i, _read_price, "and")
+
+
+def _read_price(r: Reader, i: int) -> Found:
     found: Found = []
-    for thing, entry in r.env.v.costs.items():
-        j = r.words(i, phrase(entry["verb"]))
-        if j is None:
-            continue
-        noun = _cost_noun(thing, r.env)
-        number = number_at(r, j)
-        if number:
-            k = r.words(number[1], phrase(noun.one if noun.mass or number[0] == 1 else noun.many))
-            if k is not None:
-                found.append((((thing, number[0]),), k))
-        if not noun.mass and (k := r.words(j, phrase(noun.a))) is not None:
-            found.append((((thing, 1),), k))
-    pairs: Found = []
-    for cost, j in found:
-        k = r.words(j, ("and",))
-        if k is not None:
-            pairs += [(cost + more, m) for more, m in read_cost(r, k)]
-    return found + pairs
-
-
-def write_counted(range_: Range | Compared, env: Voice) -> str | None:
-    if isinstance(range_, Range):
-        return counted(range_)
-    value = write_value(range_.amount, env)
-    if value is None:
-        return None
-    lead = {"more-than": "more than", "less-than": "fewer than", "at-least": "at least", "at-most": "at most"}
-    return f"{lead[range_.how]} {value}"
-
-
-@remembered
-def read_counted(r: Reader, i: int) -> Found:
-    """A range before a noun."""
-    found: Found = []
-    j = r.words(i, ("exactly",))
-    if j is not None and (number := number_at(r, j)):
-        found.append((Range(number[0], number[0]), number[1]))
-    number = number_at(r, i)
-    if number:
-        j = r.words(number[1], ("or", "more"))
+    for thing, noun in cost_nouns(r.env.v).items():
+        j = r.words(i, phrase(r.env.v.costs[thing]["verb"]), RARE)
         if j is not None:
-            found.append((Range(number[0], None), j))
-        j = r.words(number[1], ("or", "fewer"))
-        if j is not None:
-            found.append((Range(None, number[0]), j))
-        j = r.words(number[1], ("to",))
-        if j is not None and (top := number_at(r, j)):
-            found.append((Range(number[0], top[0]), top[1]))
-    leads = {"more-than": "more than", "less-than": "fewer than", "at-least": "at least", "at-most": "at most"}
-    for how, lead in leads.items():
-        j = r.words(i, phrase(lead))
-        if j is not None:
-            found += [(Compared(how, value), k) for value, k in read_value(r, j)]
+            found += [((thing, amount), k) for amount, k in read_count(r, j, noun)]
     return found
 
 
-def range_singular(range_: Range | Compared) -> bool:
-    return isinstance(range_, Range) and range_.low == range_.high == 1
+# --- forms for templates ------------------------------------------------------------------------------
 
 
-def write_stat_amount(amount: Any, env: Voice) -> str | None:
-    """`+1` or `−3 … per hero`; the second part follows the stat's noun."""
-    if type(amount) is int:
-        return signed(amount)
-    if isinstance(amount, PerHero) and amount == PerHero(amount.times):
-        return signed(amount.times)
-    return None
+def _write_equal(value: Any, env: Voice) -> str | None:
+    """A value after `equal to`; plain numbers have sentences of their own."""
+    return None if value == "all" or say_number(value) is not None else write_value(value, env)
 
 
-__all__ = ["complete", "read_np", "write_np"]
+EQUAL = Form(_write_equal, read_value)
+
+
+def _write_fallback(value: Any, env: Voice) -> str | None:
+    """The fallback of `{stat: damage, of: that, or-else: 5}`."""
+    if not isinstance(value, StatOf) or value.stat != "damage" or value.of != _THAT or value.or_else is None:
+        return None
+    return say_number(value.or_else)
+
+
+def _read_fallback(r: Reader, i: int) -> Found:
+    return [(StatOf("damage", _THAT, number), j) for number, j in read_number(r, i)]
+
+
+FALLBACK = Form(_write_fallback, _read_fallback)
+
+define("value", write_value, read_value)
+
+__all__ = ["EQUAL", "FALLBACK", "VALUE", "PerHero", "read_value_word", "value_phrase"]

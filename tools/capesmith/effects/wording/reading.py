@@ -1,18 +1,21 @@
-"""Reading English: tokens, remembered readings, and how far the reader got."""
+"""Reading English: tokens, tables of phrases, remembered readings, and how far the reader got."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import wraps
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, wraps
 from typing import Any, NamedTuple
 
-_TOKEN = re.compile(r"[+−-]?\d+(?:[–-]\d+|\+)?(?:st|nd|rd|th)?|[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?|[•.,;:()!?&/]|\S")
+_TOKEN = re.compile(
+    r"[+−-]?\d+(?:[–-]\d+|\+)?(?:st|nd|rd|th)?|[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?|[•.,;:()!?&/]|\S"
+)
 _NUMBER_WORDS = {
     "zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
     "seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }  # fmt: skip
+_PLAIN = str.maketrans({"’": "'", "–": "-"})
+A_NUMBER, BEGINNING, RARE = "a number", "a beginning", "rare"
 
 
 class Token(NamedTuple):
@@ -23,28 +26,34 @@ class Token(NamedTuple):
 
 
 Found = list[tuple[Any, int]]
+Read = Callable[["Reader", int], Found]
+_CLOSED = (")",)
 
 
 def fold(text: str) -> str:
     """A token as it is compared: lower case, one apostrophe, one minus, digits for number words."""
-    folded = text.lower().replace("’", "'").replace("–", "-")
+    folded = text.lower().translate(_PLAIN)
     if folded[:1] == "-" and len(folded) > 1:
         folded = "−" + folded[1:]
     return _NUMBER_WORDS.get(folded, folded)
 
 
-def tokens(text: str, synonyms: dict[str, str] | None = None) -> list[Token]:
-    found = []
-    for match in _TOKEN.finditer(text):
-        folded = fold(match.group())
-        if synonyms:
-            folded = synonyms.get(folded, folded)
-        found.append(Token(match.group(), folded, match.start(), match.end()))
-    return found
+def tokens(text: str) -> list[Token]:
+    return [Token(m.group(), fold(m.group()), m.start(), m.end()) for m in _TOKEN.finditer(text)]
 
 
-@dataclass(frozen=True, slots=True)
-class Stuck:
+def folded(text: str) -> list[str]:
+    """Only the words of a text, as they are compared."""
+    return [fold(word) for word in _TOKEN.findall(text)]
+
+
+@lru_cache(maxsize=4096)
+def phrase(text: str) -> tuple[str, ...]:
+    """A literal as the folded tokens it is matched by."""
+    return tuple(folded(text))
+
+
+class Stuck(NamedTuple):
     """Where a reader could not go on, and what it would have understood there."""
 
     start: int
@@ -54,50 +63,144 @@ class Stuck:
 
 
 class Reader:
-    """A position-by-position reader that keeps every reading and remembers them."""
+    """Reads position by position, keeps every reading and remembers them."""
 
-    def __init__(self, text: str, env: Any, synonyms: dict[str, str] | None = None) -> None:
+    __slots__ = ("env", "expected", "farthest", "folded", "memo", "synonyms", "text", "tokens", "tolerant")
+
+    def __init__(self, text: str, env: Any, synonyms: Mapping[str, str] | None = None) -> None:
         self.text = text
         self.env = env
-        self.tokens = tokens(text, synonyms)
+        self.tokens = tokens(text)
         self.folded = [token.folded for token in self.tokens]
-        self.memo: dict[Any, Found] = {}
+        self.memo: dict[Any, Any] = {}
+        self.synonyms = synonyms or {}
+        self.tolerant = synonyms is not None
         self.farthest = 0
-        self.expected: set[str] = set()
+        self.expected: dict[Any, str] = {}
 
-    def words(self, i: int, literal: tuple[str, ...]) -> int | None:
-        """Match folded words at a position; the position after them, or None."""
-        folded = self.folded
-        for offset, word in enumerate(literal):
-            at = i + offset
-            if at >= len(folded) or folded[at] != word:
-                if at >= self.farthest:
-                    if at > self.farthest:
-                        self.expected.clear()
-                        self.farthest = at
-                    self.expected.add(word)
+    def words(self, i: int, literal: tuple[str, ...], group: str = "") -> int | None:
+        """Match folded words at a position: the position after them, or None."""
+        for word in literal:
+            if not self.is_at(i, word):
+                if i >= self.farthest:
+                    self.missed(i, word, group)
                 return None
-        return i + len(literal)
+            i += 1
+        return i
+
+    def after(
+        self, i: int, literal: tuple[str, ...], read: Callable[..., Found], *more: Any, group: str = ""
+    ) -> Found:
+        """What can be read after some words; nothing if they do not stand there."""
+        j = self.words(i, literal, group)
+        return [] if j is None else read(self, j, *more)
+
+    def means(self, i: int, literal: tuple[str, ...], value: Any, group: str = "") -> Found:
+        """A value that some words stand for."""
+        j = self.words(i, literal, group)
+        return [] if j is None else [(value, j)]
+
+    def closed(self, found: Found, *literal: str) -> Found:
+        """The readings that these words follow: a closing bracket, if no others are named."""
+        ends = ((value, self.words(i, literal or _CLOSED)) for value, i in found)
+        return [(value, i) for value, i in ends if i is not None]
+
+    def is_at(self, i: int, word: str) -> bool:
+        """Whether a word, or a synonym of it, stands at a position."""
+        if i >= len(self.folded):
+            return False
+        there = self.folded[i]
+        return there == word or (self.tolerant and self.synonyms.get(there) == word)
+
+    def missed(self, i: int, word: str | Phrases, group: str = "") -> None:
+        """Note what would have been understood here; words of one group are listed together."""
+        if i > self.farthest:
+            self.expected.clear()
+            self.farthest = i
+        if i == self.farthest and self.expected.get(word, RARE) == RARE:
+            self.expected[word] = group
 
     def at_end(self, i: int) -> bool:
         if i >= len(self.tokens):
             return True
-        if i > self.farthest:
-            self.farthest = i
-            self.expected.clear()
+        self.missed(i, "the end of the text")
         return False
 
     def stuck(self) -> Stuck:
-        expected = tuple(sorted(self.expected))
-        if self.farthest < len(self.tokens):
-            token = self.tokens[self.farthest]
-            return Stuck(token.start, token.end, token.text, expected)
-        return Stuck(len(self.text), len(self.text), "", expected)
+        """Where reading came to its end, and what could have followed there."""
+        at_end = self.farthest >= len(self.tokens)
+        expected = summary(self.expected, printed_words(self.env.v), at_end=at_end)
+        if at_end:
+            return Stuck(len(self.text), len(self.text), "", expected)
+        token = self.tokens[self.farthest]
+        return Stuck(token.start, token.end, token.text, expected)
 
 
-def phrase(text: str) -> tuple[str, ...]:
-    """A literal as the folded tokens it is matched by."""
-    return tuple(fold(match.group()) for match in _TOKEN.finditer(text))
+class Phrases:
+    """A table of phrases, found by their first word; `group` is what they are called when missed."""
+
+    __slots__ = ("_by_first", "_group", "_partial", "examples")
+
+    def __init__(
+        self,
+        entries: Iterable[tuple[str, Any]],
+        group: str = "",
+        examples: Iterable[str] = (),
+        partial: str = "rare",
+    ) -> None:
+        self._partial = partial
+        self._by_first: dict[str, Sequence[tuple[tuple[str, ...], Any]]] = {}
+        self._group = group
+        said = []
+        for text, value in entries:
+            words = phrase(text)
+            self._by_first[words[0]] = (*self._by_first.get(words[0], ()), (words, value))
+            said.append(text)
+        self.examples = tuple(examples) or tuple(said)
+
+    def at(self, r: Reader, i: int) -> Found:
+        """Every entry that stands at a position."""
+        found: Found = []
+        if i < len(r.folded):
+            first = r.folded[i]
+            entries = self._by_first.get(first, ())
+            if r.tolerant and first in r.synonyms:
+                entries = (*entries, *self._by_first.get(r.synonyms[first], ()))
+            for words, value in entries:
+                found += r.means(i, words, value, group=self._partial)
+        if not found and i >= r.farthest:
+            r.missed(i, self, self._group)
+        return found
+
+
+# --- what could follow ----------------------------------------------------------------------------
+
+_EXAMPLES, _ENTRIES = 3, 8
+
+
+@lru_cache(maxsize=16)
+def printed_words(v: Any) -> dict[str, str]:
+    """Words that are printed in capitals, by how they are compared."""
+    said = [*v.raw.get("terms", {}).values(), *(str(entry["noun"]) for entry in v.stats.values())]
+    said += [str(entry.get("label", "")) for entry in v.containers.values()]
+    said += ["MOVE", "KO", "1st", "Hero", "Villain", "Phase"]
+    return {fold(word): word for text in said for word in text.split() if word != word.lower()}
+
+
+def summary(expected: Mapping[Any, str], printed: Mapping[str, str], *, at_end: bool) -> tuple[str, ...]:
+    """What could follow, in few words: each group once, with examples; rare words if there is no other."""
+    groups: dict[str, list[str]] = {}
+    for word, group in expected.items():
+        words: Sequence[str] = word.examples if isinstance(word, Phrases) else (printed.get(word, word),)
+        groups.setdefault(group, []).extend(one for one in words if one not in groups.get(group, ()))
+    rare, plain = groups.pop(RARE, []), groups.pop("", [])
+    marks = [word for word in plain if not word[0].isalnum() and len(word) == 1]
+    found = [word for word in plain if word not in marks]
+    for group, several in groups.items():
+        shown = ", ".join(several[:_EXAMPLES])
+        found.append(f"{group} ({shown} …)" if len(several) > _EXAMPLES else f"{group} ({shown})")
+    found = marks + found if at_end else found + marks
+    return tuple(found[:_ENTRIES] or rare[:_ENTRIES])
 
 
 def remembered(read: Callable[..., Found]) -> Callable[..., Found]:
@@ -109,15 +212,38 @@ def remembered(read: Callable[..., Found]) -> Callable[..., Found]:
         found = r.memo.get(key)
         if found is None:
             r.memo[key] = []  # a rule that starts with itself finds nothing there
-            found = unique(read(r, i, *extra))
+            found = list(dict.fromkeys(read(r, i, *extra)))
             r.memo[key] = found
         return found
 
     return wrapper
 
 
-def unique(found: Found) -> Found:
-    seen: dict[Any, None] = {}
-    for item in found:
-        seen.setdefault(item)
-    return list(seen)
+def chained(r: Reader, i: int, read: Read, between: tuple[str, ...]) -> Found:
+    """`a and b and c` as a tuple, for two or more things with the same words between them."""
+    found: Found = []
+    states: list[tuple[tuple[Any, ...], int]] = [((one,), j) for one, j in read(r, i)]
+    while states:
+        states = [
+            ((*things, one), m)
+            for things, j in states
+            if (k := r.words(j, between, RARE)) is not None
+            for one, m in read(r, k)
+        ]
+        found += states
+    return found
+
+
+def listed(r: Reader, i: int, read: Read, last: str, fewest: int = 1) -> Found:
+    """`a, b and c` as a tuple, for one or more things."""
+    found: Found = []
+    states: list[tuple[tuple[Any, ...], int]] = [((one,), j) for one, j in read(r, i)]
+    if fewest == 1:
+        found += states
+    while states:
+        following: list[tuple[tuple[Any, ...], int]] = []
+        for things, j in states:
+            found += [((*things, one), m) for one, m in r.after(j, (last,), read, group=RARE)]
+            following += [((*things, one), m) for one, m in r.after(j, (",",), read, group=RARE)]
+        states = following
+    return found

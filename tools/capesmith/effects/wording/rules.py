@@ -1,125 +1,130 @@
-"""Rules in words: `your ATK actions have +1 RNG`, `the villain takes 1 less DMG`."""
+"""Rules in words: `your ATK actions have +1 RNG`, `the villain takes 1 less DMG`, `you cannot MOVE`."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from capesmith.effects.ast import PerHero, Role, Rule, Selector, Things
+from capesmith.effects.ast import Role, Rule, Selector, Some, Things
+from capesmith.effects.normal import normal_amount
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.english import forms_of, signed
-from capesmith.effects.wording.nouns import number_at, read_np, say, write_np
-from capesmith.effects.wording.reading import Found, Reader, phrase, remembered
+from capesmith.effects.wording.english import PRESENT, digits, forms_of, joined, signed
+from capesmith.effects.wording.grammar import BARE_MANY, VALUE
+from capesmith.effects.wording.growth import as_growth, read_counted_growth, write_per
+from capesmith.effects.wording.nouns import read_np, say_subject, write_np
+from capesmith.effects.wording.quantities import read_amount, say_amount, say_bounds, signed_at
+from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase, remembered
 from capesmith.effects.wording.voice import Voice
 
-_BINDING = ("cannot", "can", "must")
+_NUMBERS, _THAT = ("add", "set", "give"), Role("that")
+_SET = "have: {n} {noun}"
+_JOINING = {"cannot": "or", "can": "and", "must": "and", "ignore": "and"}
 
 
-def write_rule_clause(rule: Rule, env: Voice) -> str | None:
+# --- writing: numbers ---------------------------------------------------------------------------
+
+
+def write_rule_clause(rule: Rule, env: Voice) -> str:
     """A rule as a clause, without its `while` or `until`."""
-    if rule.word in ("add", "set"):
-        return _write_numbers(rule, env)
-    if rule.word in _BINDING:
-        return _write_ban(rule, env)
-    return None
+    return _write_numbers(rule, env) if rule.word in _NUMBERS else _write_ban(rule, env)
 
 
-def _write_numbers(rule: Rule, env: Voice) -> str | None:
-    if rule.to is None or rule.to == Role("that"):
-        if rule.word != "add" or rule.against is not None:
-            return None
-        said = [_short(stat, amount, env) for stat, amount in rule.stats]
-        return None if None in said else " and ".join(said)  # type: ignore[arg-type]
-    subject = say(rule.to, env)
-    if subject is None:
-        return None
-    predicate = _predicates(rule, env, plural=subject[1])
-    return None if predicate is None else f"{subject[0]} {predicate}"
+def _write_numbers(rule: Rule, env: Voice) -> str:
+    """Without a subject, the rule is about what it is printed on, or the event in hand."""
+    short = rule.word == "add" and (rule.to is None or (rule.to == _THAT and rule.until is None))
+    if short:
+        text = " and ".join(_added(stat, amount, env) for stat, amount in rule.stats)
+    elif rule.to is None:
+        text = f"this {_predicates(rule, env, False)}"
+    else:
+        subject, plural = say_subject(rule.to, env)
+        text = f"{subject} {_predicates(rule, env, plural)}"
+    if rule.against is not None:
+        text += f" {_preposition(rule.stats[-1][0], env.v)} {_say_against(rule.against, env)}"
+    return text
 
 
-def _short(stat: str, amount: Any, env: Voice) -> str | None:
-    return f"{signed(amount)} {env.v.stats[stat]['noun']}" if type(amount) is int else None
-
-
-def _predicates(rule: Rule, env: Voice, *, plural: bool) -> str | None:
+def _predicates(rule: Rule, env: Voice, plural: bool) -> str:
     """One predicate per stat; a verb that stays the same is said once."""
     parts: list[str] = []
     last = ""
     for stat, amount in rule.stats:
-        said = _predicate(rule.word, stat, amount, env)
-        if said is None:
-            return None
-        verb, rest = said
-        form = forms_of(verb).form("present", plural_or_you=plural)
+        verb, rest = _predicate(rule.word, stat, amount, env)
+        form = forms_of(verb).form(PRESENT, plural)
         parts.append(rest if verb == last else f"{form} {rest}")
         last = verb
-    text = " and ".join(parts)
-    if rule.against is not None:
-        against = _against(rule.against, env)
-        if against is None or len(rule.stats) > 1:
-            return None
-        text += f" {_preposition(rule.stats[0][0], env.v)} {against}"
-    return text
+    return " and ".join(parts)
+
+
+def _predicate(word: str, stat: str, amount: Any, env: Voice) -> tuple[str, str]:
+    """The verb and the rest: `have`, `+1 RNG`."""
+    entry = env.v.stats[stat]
+    noun = entry["noun"]
+    if word != "add":
+        verb, _, rest = entry.get("set", _SET).partition(": ")
+        also = "also " if word == "give" else ""
+        number = f"({digits(amount)})" if type(amount) is int and amount < 0 else say_amount(amount, env)
+        return verb, also + rest.format(n=number, noun=noun)
+    pattern = entry.get("more" if amount >= 0 else "less") if type(amount) is int else None
+    if pattern is not None:
+        verb, _, rest = pattern.partition(": ")
+        return verb, rest.format(n=abs(amount), noun=noun)
+    return "have", _added(stat, amount, env)
+
+
+def _added(stat: str, amount: Any, env: Voice) -> str:
+    """`+1 DMG`, `−3 HP per hero`, `+(the result) DMG`."""
+    noun = env.v.stats[stat]["noun"]
+    if type(amount) is int:
+        return f"{signed(amount)} {noun}"
+    grow = as_growth(amount, env)
+    if grow is not None and grow.base == 0 and grow.per is not None and grow.when is None:
+        return f"{signed(grow.plus)} {noun} per {write_per(grow.per, env)}{say_bounds(grow, env)}"  # type: ignore[arg-type]
+    return f"+({VALUE.write(amount, env)}) {noun}"
 
 
 def _preposition(stat: str, v: Vocabulary) -> str:
     return str(v.stats[stat].get("against", "against"))
 
 
-def _against(selector: Selector, env: Voice) -> str | None:
+def _say_against(selector: Selector, env: Voice) -> str:
     """`against henchmen` for all of a kind, else the noun phrase."""
-    from dataclasses import replace
-
-    from capesmith.effects.ast import Some
-
     if isinstance(selector, Some) and selector.quantity == "each":
-        said = say(replace(selector, quantity="exactly", number=2), env)
-        return said[0].removeprefix("2 ") if said else None
+        return BARE_MANY.write(selector, env)
     return write_np(selector, env)
 
 
-def _predicate(word: str, stat: str, amount: Any, env: Voice) -> tuple[str, str] | None:
-    """The verb and the rest: `have`, `+1 RNG`."""
-    entry = env.v.stats[stat]
-    noun = entry["noun"]
-    if isinstance(amount, PerHero):
-        plain = amount == PerHero(amount.times) and word == "add" and "add" not in entry
-        return ("have", f"{signed(amount.times)} {noun} per hero") if plain else None
-    if type(amount) is not int:
-        return None
-    if word == "set":
-        pattern = entry.get("set", "have: {n} {noun}")
-        verb, _, rest = pattern.partition(": ")
-        return (verb, rest.format(n=amount, noun=noun)) if amount >= 0 else None
-    pattern = entry.get("more" if amount >= 0 else "less")
-    if pattern is not None:
-        verb, _, rest = pattern.partition(": ")
-        return verb, rest.format(n=abs(amount), noun=noun)
-    return "have", f"{signed(amount)} {noun}"
+# --- writing: bans and permissions --------------------------------------------------------------------
 
 
-def _write_ban(rule: Rule, env: Voice) -> str | None:
-    subject = say(rule.to if rule.to is not None else Role("you"), env)
-    if subject is None or len(rule.words) != 1:
-        return None
-    entry = env.v.bans[rule.words[0]]
-    if rule.against is None:
-        return f"{subject[0]} {rule.word} {entry['phrase']}"
-    against = write_np(rule.against, env)
-    if against is None or "against" not in entry:
-        return None
-    return f"{subject[0]} {rule.word} {entry['against'].format(against=against)}"
+def _write_ban(rule: Rule, env: Voice) -> str:
+    subject, plural = ("", True) if rule.to is None else say_subject(rule.to, env)
+    said = joined([str(env.v.bans[word]["phrase"]) for word in rule.words], _JOINING[rule.word])
+    against = "" if rule.against is None else _say_against(rule.against, env)
+    pattern = env.v.bans[rule.words[0]].get("against") if against and len(rule.words) == 1 else None
+    if rule.word == "ignore":
+        text = f"{forms_of('ignore').form(PRESENT, plural)} “{said}”"
+        pattern = None
+    else:
+        text = f"{rule.word} {pattern.format(against=against) if pattern else said}"
+    if against and not pattern:
+        text += f" against {against}"
+    return f"{subject} {text}" if subject else text
 
 
-# --- reading -----------------------------------------------------------------------------------
+# --- reading: numbers -----------------------------------------------------------------------------------
 
 
 @remembered
 def read_rule_clause(r: Reader, i: int) -> Found:
     """Every rule the words here can mean, without `while` and `until`."""
     found: Found = []
-    found += [(Rule(word="add", stats=stats), j) for stats, j in _read_short(r, i)]
-    found += [(Rule(word="add", stats=stats, to=Role("that")), j) for stats, j in _read_short(r, i)]
+    for stats, j in _read_short(r, i):
+        found += _read_against(r, j, Rule(word="add", stats=stats))
+    if i < len(r.folded) and r.folded[i] in (*_JOINING, "ignores"):
+        found += _read_ban(r, i, None)
+    found += r.after(i, ("this",), _read_predicates, None, group=RARE)
     for subject, j in read_np(r, i):
         found += _read_predicates(r, j, subject)
         found += _read_ban(r, j, subject)
@@ -127,136 +132,171 @@ def read_rule_clause(r: Reader, i: int) -> Found:
 
 
 def _read_short(r: Reader, i: int) -> Found:
+    """`+1 DMG and +1 RNG`."""
     found: Found = []
-    states: list[tuple[Things, int]] = [((), i)]
-    first = True
+    states: list[tuple[Things, int]] = [((one,), j) for one, j in _read_added(r, i, RARE)]
     while states:
-        following: list[tuple[Things, int]] = []
-        for stats, j in states:
-            k = j if first else r.words(j, ("and",))
-            if k is None:
-                continue
-            number = _signed(r, k)
-            if number is None:
-                continue
-            for stat, entry in r.env.v.stats.items():
-                m = r.words(k + 1, phrase(entry["noun"]))
-                if m is not None:
-                    following.append(((*stats, (stat, number)), m))
-        found += following
-        states, first = following, False
+        found += states
+        states = [
+            ((*stats, one), m)
+            for stats, j in states
+            if (k := r.words(j, ("and",))) is not None
+            for one, m in _read_added(r, k)
+        ]
     return found
 
 
-def _signed(r: Reader, i: int) -> int | None:
-    word = r.folded[i] if i < len(r.folded) else ""
-    if word[:1] in "+−" and word[1:].isdigit():
-        return int(word[1:]) if word[0] == "+" else -int(word[1:])
-    return None
+@remembered
+def _read_added(r: Reader, i: int, group: str = "") -> Found:
+    """A stat and what is added to it."""
+    starts: Found = []
+    number = signed_at(r, i, group)
+    if number is not None:
+        starts.append(number)
+    j = r.words(i, ("+",), RARE)
+    if j is not None:
+        starts += read_amount(r, j)
+    found: Found = []
+    for amount, j in starts:
+        for stat, entry in r.env.v.stats.items():
+            k = r.words(j, phrase(entry["noun"]), "a stat")
+            if k is None:
+                continue
+            found.append(((stat, normal_amount(amount, r.env.v)), k))
+            if type(amount) is int:
+                found += [((stat, growing), m) for growing, m in read_counted_growth(r, k, amount)]
+    return found
+
+
+class _Pattern(NamedTuple):
+    """A stat predicate with a number in the middle."""
+
+    word: str
+    stat: str
+    sign: int
+    verb: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
 
 
 @lru_cache(maxsize=16)
-def _patterns(v: Vocabulary) -> tuple[tuple[str, str, int, str, tuple[str, ...], tuple[str, ...]], ...]:
-    """Stat predicates with a number in the middle: word, stat, sign, verb, words before and after."""
+def _patterns(v: Vocabulary) -> tuple[_Pattern, ...]:
     found = []
     for stat, entry in v.stats.items():
-        for key, word, sign in (("set", "set", 1), ("more", "add", 1), ("less", "add", -1)):
-            pattern = entry.get(key) or ("have: {n} {noun}" if key == "set" else None)
-            if pattern is None:
-                continue
-            verb, _, rest = pattern.partition(": ")
-            before, _, after = rest.format(n="\0", noun=entry["noun"]).partition("\0")
-            found.append((word, stat, sign, verb, phrase(before), phrase(after)))
+        for key, word, sign in (
+            ("set", "set", 1),
+            ("set", "give", 1),
+            ("more", "add", 1),
+            ("less", "add", -1),
+        ):
+            pattern = entry.get(key) or (_SET if key == "set" else None)
+            if pattern is not None:
+                verb, _, rest = pattern.partition(": ")
+                before, _, after = rest.format(n="\0", noun=entry["noun"]).partition("\0")
+                also = "also " if word == "give" else ""
+                found.append(_Pattern(word, stat, sign, verb, phrase(also + before), phrase(after)))
     return tuple(found)
 
 
-def _read_predicate(r: Reader, i: int, verb_said: str) -> Found:
-    """One predicate: (word, stat, amount, verb); the verb may have been said before."""
+@remembered
+def _read_predicate(r: Reader, i: int, said: str) -> Found:
+    """One predicate as (word, stat, amount, verb); a verb that was just said may be left out."""
     found: Found = []
-    for word, stat, sign, verb, before, after in _patterns(r.env.v):
-        for k in _verb_at(r, i, verb, verb_said):
-            m = r.words(k, before) if before else k
-            number = number_at(r, m) if m is not None else None
-            n = r.words(number[1], after) if number else None
-            if number and n is not None:
-                found.append(((word, stat, sign * number[0], verb), n))
-    for k in _verb_at(r, i, "have", verb_said):
-        number = _signed(r, k)
-        if number is None:
-            continue
-        for stat, entry in r.env.v.stats.items():
-            m = r.words(k + 1, phrase(entry["noun"]))
-            if m is None:
-                continue
-            if "more" not in entry:
-                found.append((("add", stat, number, "have"), m))
-            n = r.words(m, ("per", "hero"))
-            if n is not None:
-                found.append((("add", stat, PerHero(number), "have"), n))
+    for one in _patterns(r.env.v):
+        for j in _after_verb(r, i, one.verb, said):
+            for amount, m in r.after(j, one.before, read_amount):
+                n = r.words(m, one.after)
+                if n is not None and (one.word != "add" or type(amount) is int):
+                    found.append(
+                        ((one.word, one.stat, one.sign * amount if one.sign < 0 else amount, one.verb), n)
+                    )
+    for j in _after_verb(r, i, "have", said):
+        found += [(("add", stat, amount, "have"), k) for (stat, amount), k in _read_added(r, j)]
     return found
 
 
-def _verb_at(r: Reader, i: int, verb: str, said: str) -> list[int]:
+def _after_verb(r: Reader, i: int, verb: str, said: str) -> list[int]:
     found = [i] if verb == said else []
     for form in forms_of(verb).forms():
-        j = r.words(i, phrase(form))
+        j = r.words(i, phrase(form), RARE if form != verb else "")
         if j is not None:
             found.append(j)
     return found
 
 
-def _read_predicates(r: Reader, i: int, subject: Selector) -> Found:
+def _read_predicates(r: Reader, i: int, subject: Selector | None) -> Found:
     found: Found = []
-    states: list[tuple[str, Things, str, int]] = []
-    for (word, stat, amount, verb), j in _read_predicate(r, i, ""):
-        states.append((word, ((stat, amount),), verb, j))
+    states: list[tuple[str, Things, str, int]] = [
+        (word, ((stat, amount),), verb, j) for (word, stat, amount, verb), j in _read_predicate(r, i, "")
+    ]
     while states:
-        following: list[tuple[str, Things, str, int]] = []
-        for word, stats, verb, j in states:
-            found.append((Rule(word=word, stats=stats, to=subject), j))
-            if len(stats) == 1:
-                k = r.words(j, phrase(_preposition(stats[0][0], r.env.v)))
-                if k is not None:
-                    found += [
-                        (Rule(word=word, stats=stats, to=subject, against=against), m)
-                        for against, m in _read_against(r, k)
-                    ]
-            k = r.words(j, ("and",))
-            if k is not None:
-                for (word2, stat, amount, verb2), m in _read_predicate(r, k, verb):
-                    if word2 == word:
-                        following.append((word, (*stats, (stat, amount)), verb2, m))
-        states = following
+        for word, stats, _, j in states:
+            found += _read_against(r, j, Rule(word=word, stats=stats, to=subject))
+        states = [
+            (word, (*stats, (stat, amount)), again, k)
+            for word, stats, verb, j in states
+            for (same, stat, amount, again), k in r.after(j, ("and",), _read_predicate, verb)
+            if same == word
+        ]
     return found
 
 
-def _read_against(r: Reader, i: int) -> Found:
-    from capesmith.effects.wording.nouns import _read_head, _read_tail, lexicon
-
-    found = list(read_np(r, i))
-    for some, j in _read_head(r, i, lexicon(r.env.v), {"quantity": "each"}, "many"):
-        found += _read_tail(r, j, some)
-    return found
+def _read_against(r: Reader, i: int, rule: Rule) -> Found:
+    """The rule as it is, or only against some."""
+    lead = phrase(_preposition(rule.stats[-1][0], r.env.v))
+    opposed = r.after(i, lead, _read_opponents)
+    return [(rule, i), *((replace(rule, against=against), j) for against, j in opposed)]
 
 
-def _read_ban(r: Reader, i: int, subject: Selector) -> Found:
+def _read_opponents(r: Reader, i: int) -> Found:
+    return read_np(r, i) + BARE_MANY.read(r, i)
+
+
+# --- reading: bans and permissions ----------------------------------------------------------------------
+
+
+def _read_ban(r: Reader, i: int, subject: Selector | None) -> Found:
     found: Found = []
-    to = None if subject == Role("you") else subject
-    for word in _BINDING:
-        j = r.words(i, (word,))
-        if j is None:
+    for word, joiner in _JOINING.items():
+        if word == "ignore":
             continue
-        for ban, entry in r.env.v.bans.items():
-            k = r.words(j, phrase(entry["phrase"]))
-            if k is not None:
-                found.append((Rule(word=word, words=(ban,), to=to), k))
-            if "against" in entry:
-                before, _, after = entry["against"].partition("{against}")
-                k = r.words(j, phrase(before))
-                if k is None:
-                    continue
-                for against, m in read_np(r, k):
-                    n = r.words(m, phrase(after))
-                    if n is not None:
-                        found.append((Rule(word=word, words=(ban,), to=to, against=against), n))
+        j = r.words(i, (word,), "" if word == "cannot" else RARE)
+        if j is not None:
+            found += _with_opponents(r, word, subject, listed(r, j, _read_phrase, joiner))
+            found += _read_patterned(r, j, word, subject)
+    for form in ("ignore", "ignores"):
+        j = r.words(i, (form, "“"), RARE)
+        if j is not None:
+            closed = [
+                (w, m) for w, k in listed(r, j, _read_phrase, "and") if (m := r.words(k, ("”",))) is not None
+            ]
+            found += _with_opponents(r, "ignore", subject, closed)
+    return found
+
+
+def _read_phrase(r: Reader, i: int) -> Found:
+    said = [(word, r.words(i, phrase(entry["phrase"]))) for word, entry in r.env.v.bans.items()]
+    return [(word, j) for word, j in said if j is not None]
+
+
+def _with_opponents(r: Reader, word: str, subject: Selector | None, bans: Found) -> Found:
+    found: Found = []
+    for words, i in bans:
+        found.append((Rule(word=word, words=words, to=subject), i))
+        j = r.words(i, ("against",), RARE)
+        if j is not None:
+            found += [
+                (Rule(word=word, words=words, to=subject, against=a), k) for a, k in _read_opponents(r, j)
+            ]
+    return found
+
+
+def _read_patterned(r: Reader, i: int, word: str, subject: Selector | None) -> Found:
+    """`cannot deal you DMG`."""
+    found: Found = []
+    for ban, entry in r.env.v.bans.items():
+        before, _, after = entry.get("against", "").partition("{against}")
+        j = r.words(i, phrase(before)) if before else None
+        for against, k in _read_opponents(r, j) if j is not None else ():
+            found += r.means(k, phrase(after), Rule(word=word, words=(ban,), to=subject, against=against))
     return found

@@ -2,73 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from capesmith.effects.ast import Ability, Role, Rule, Trigger
+from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, plain_ability
+from capesmith.effects.ast import Ability
+from capesmith.effects.scope import Scope
+from capesmith.effects.types import CONDITION, Reading
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.clauses import read_condition, write_condition
-from capesmith.effects.wording.english import capital
-from capesmith.effects.wording.reading import Found, Reader, Stuck, fold, tokens
-from capesmith.effects.wording.sentences import (
-    read_labelled,
-    read_rule,
-    read_sentences,
-    read_trigger,
-    tidy,
-    write_rule,
-    write_sentences,
-    write_trigger,
-)
+from capesmith.effects.wording.containers import read_container, waits, write_lines
+from capesmith.effects.wording.reading import Reader, Stuck, fold, folded
 from capesmith.effects.wording.voice import Unwordable, Voice
+from capesmith.source.notes import WRONG, Note
 
 
 def voice(v: Vocabulary, kind: str, names: Mapping[str, str]) -> Voice:
     """The voice of a deck: `owner` speaks to you, `enemy` to the card's figure, `board` to nobody."""
-    if kind == "owner":
-        return Voice(v, names, owner=True, figure=Role("you"))
-    return Voice(v, names, owner=False, figure=Role("villain"))
-
-
-# --- writing ---------------------------------------------------------------------------------
+    return Voice(v, names, v.voices.get(kind, {}))
 
 
 def write_ability(ability: Ability, env: Voice) -> list[str]:
-    """The printed lines of one ability."""
-    if ability.container == "always":
-        return [write_rule(rule, replace(env)) for rule in ability.steps if isinstance(rule, Rule)]
-    if ability.container == "triggers":
-        return [write_trigger(one, replace(env)) for one in ability.steps if isinstance(one, Trigger)]
-    if ability.container == "requirement":
-        assert ability.if_ is not None
-        condition = write_condition(ability.if_, replace(env))
-        if condition is None:
-            raise Unwordable("requirement")
-        return [capital(condition) + "."]
-    label = label_of(ability, env.v)
-    if len(ability.steps) == 1 and isinstance(ability.steps[0], Trigger):
-        return [write_trigger(ability.steps[0], replace(env), label=label)]
-    if ability.cost or ability.once_per or ability.if_ is not None:
-        raise Unwordable(ability.container)
-    text = write_sentences(ability.steps, replace(env))
-    return [f"{label}: {text}" if label else text]
+    """The printed lines of one ability; `Unwordable` where no clear sentence says it."""
+    return write_lines(ability, env)
 
 
-def label_of(ability: Ability, v: Vocabulary) -> str:
-    """What stands before the colon."""
-    if ability.container == "lines":
-        return "(2 discs)" if ability.label == "2" else "(1 disc)"
-    if ability.label:
-        return capital(ability.label)
-    return str(v.containers.get(ability.container, {}).get("label", ""))
-
-
-# --- reading -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(NamedTuple):
     """What a text can mean: its readings, or where the reader got stuck."""
 
     readings: tuple[Ability, ...]
@@ -78,95 +38,126 @@ class Understood:
 def understand(text: str, env: Voice, containers: Iterable[str]) -> Understood:
     """Read one line of text as an ability of one of these containers.
 
-    Every reading that says the same text again counts; if none does (the author's style differs), every
-    reading counts. A good text has exactly one.
+    A reading counts if it says exactly this text again. If none does, the author's style differs: the text
+    is read once more with tolerance, and those readings count whose own text is nearest. A good text has one.
     """
-    synonyms = {fold(key): fold(value) for key, value in env.v.raw.get("synonyms", {}).items()}
-    found: list[Ability] = []
-    furthest: Stuck | None = None
-    for container in containers:
-        r = Reader(text, env, synonyms)
-        for ability, j in _read_container(r, container):
-            if r.at_end(j):
-                found.append(ability)
-        stuck = r.stuck()
-        if furthest is None or stuck.start > furthest.start:
-            furthest = stuck
-        elif stuck.start == furthest.start:
-            furthest = replace(furthest, expected=tuple(sorted({*furthest.expected, *stuck.expected})))
-    found = list(dict.fromkeys(found))
-    exact = [ability for ability in found if _says(ability, env, text, synonyms)]
-    readings = tuple(exact or (ability for ability in found if _sayable(ability, env)))
-    return Understood(readings, None if readings else furthest)
-
-
-def _says(ability: Ability, env: Voice, text: str, synonyms: dict[str, str]) -> bool:
-    try:
-        lines = write_ability(ability, env)
-    except (Unwordable, KeyError):
-        return False
-    said = [token.folded for token in tokens(" ".join(lines), synonyms)]
-    return said == [token.folded for token in tokens(text, synonyms)]
-
-
-def _sayable(ability: Ability, env: Voice) -> bool:
-    try:
-        write_ability(ability, env)
-    except (Unwordable, KeyError):
-        return False
-    return True
-
-
-def _read_container(r: Reader, container: str) -> Found:
-    if container == "always":
-        return [(Ability(container=container, steps=(rule,)), j) for rule, j in read_rule(r, 0)]
-    if container == "triggers":
-        return _triggers(r, container, 0, read_trigger)
-    if container == "requirement":
-        found: Found = []
-        for condition, j in read_condition(r, 0):
-            k = r.words(j, (".",))
-            if k is not None:
-                found.append((Ability(container=container, if_=condition), k))
-        return found
-    if container == "quirk":
-        r.memo["free-text"] = []
-        return _triggers(r, container, 0, read_trigger)
-    return _read_labelled_container(r, container)
-
-
-def _read_labelled_container(r: Reader, container: str) -> Found:
-    label = str(r.env.v.containers.get(container, {}).get("label", ""))
-    start: int | None = 0
-    if container == "lines":
-        found: Found = []
-        for discs, words in (("2", ("(", "2", "discs", ")", ":")), ("1", ("(", "1", "disc", ")", ":"))):
-            at = r.words(0, words)
-            if at is not None:
-                found += [
-                    (Ability(container=container, label=discs, steps=tidy(steps)), j)
-                    for steps, j in read_sentences(r, at)
-                ]
-        return found
-    if label:
-        words = tuple(token.folded for token in tokens(label))
-        comma = r.words(0, (*words, ","))
-        if comma is not None:
-            return _triggers(r, container, comma, read_labelled)
-        start = r.words(0, (*words, ":"))
-    if start is None:
-        return []
-    return [(Ability(container=container, steps=tidy(steps)), j) for steps, j in read_sentences(r, start)]
-
-
-def _triggers(r: Reader, container: str, i: int, read: Callable[[Reader, int], Found]) -> Found:
-    found: Found = []
-    for trigger, j in read(r, i):
-        done: Any = replace(trigger, do=tidy(trigger.do))
-        found.append((Ability(container=container, steps=(done,)), j))
-    return found
+    containers = tuple(containers)
+    found = list(_readings(Reader(text, env), containers))
+    words = folded(text)
+    exact = [one for one, said in found if said == text] or [
+        one for one, said in found if folded(said) == words
+    ]
+    same = [one for one in _distinct(exact, env) if folded(_said(one, env)) == words]
+    if same:
+        return Understood(tuple(same))
+    synonyms = _synonyms(env.v)
+    reader = Reader(text, env, synonyms)
+    loose = [(one, folded(said)) for one, said in _readings(reader, containers)]
+    if not loose:
+        return Understood((), reader.stuck())
+    for plain in (_meant, _singular):
+        wanted = [plain(word, synonyms) for word in words if word not in _LOOSE]
+        told = [(one, [plain(word, synonyms) for word in said if word not in _LOOSE]) for one, said in loose]
+        for alike in (list, Counter):
+            nearest = _distinct([one for one, said in told if alike(said) == alike(wanted)], env)
+            if nearest:
+                return Understood(tuple(nearest))
+    return Understood(tuple(_distinct([one for one, _ in loose], env)), reader.stuck())
 
 
 def read_steps(text: str, env: Voice) -> Understood:
     """Read sentences as steps, whatever container they will go into."""
     return understand(text, env, ("steps",))
+
+
+def _readings(r: Reader, containers: tuple[str, ...]) -> Iterator[tuple[Ability, str]]:
+    """Every reading of the whole text that can be said, with its own text."""
+    seen: set[Ability] = set()
+    for container in containers:
+        for ability, j in read_container(r, container):
+            if r.at_end(j) and ability not in seen:
+                seen.add(ability)
+                said = _said(ability, r.env)
+                if said:
+                    yield ability, said
+
+
+def _said(ability: Ability, env: Voice) -> str:
+    """An ability's own text; nothing if it cannot be said."""
+    try:
+        return " ".join(write_lines(ability, env))
+    except Unwordable:
+        return ""
+
+
+def _distinct(abilities: list[Ability], env: Voice) -> list[Ability]:
+    """The readings that are well-formed effects, in normal form, each once."""
+    formed = (_formed(ability, env) for ability in abilities)
+    return list(dict.fromkeys(ability for ability in formed if ability is not None))
+
+
+def _formed(ability: Ability, env: Voice) -> Ability | None:
+    """An ability as its file would give it; None if the file would be refused."""
+    v, container = env.v, ability.container
+    kind: Any = _TYPES.get(container, TRIGGER_ABILITY if waits(container, v) else STEPS_ABILITY)
+    if container == "requirement":
+        kind, plain = CONDITION, CONDITION.plain(ability.if_)
+    else:
+        plain = _as_file(plain_ability(ability, v))
+    found, refused = _read_again(kind, plain, ability, env, candidates=False)
+    if refused and "from" in refused[0].path:
+        # A range beside its verb is read without knowing of candidates, which the same range inside knows.
+        found, refused = _read_again(kind, plain, ability, env, candidates=True)
+    if refused or found is WRONG:
+        return None
+    if container == "requirement":
+        return Ability(container=container, if_=found)
+    fields = {name: getattr(found, name) for name in ("steps", "if_", "cost", "once_per")}
+    return Ability(container=container, label=ability.label, **fields)
+
+
+def _read_again(
+    kind: Any, plain: Any, ability: Ability, env: Voice, *, candidates: bool
+) -> tuple[Any, list[Note]]:
+    r = Reading(env.v, Scope(you=False, here=not env.owner, target=candidates).opened(env.bound))
+    r.path.append(ability.container)
+    return kind.read(plain, r), r.found
+
+
+def _as_file(data: Any) -> Any:
+    """Plain data as a file gives it: every key is text."""
+    if isinstance(data, dict):
+        return {str(key): _as_file(value) for key, value in data.items()}
+    return [_as_file(item) for item in data] if isinstance(data, list) else data
+
+
+_TYPES = {"always": ALWAYS, "triggers": TRIGGERS}
+
+
+# --- tolerance ------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _synonyms(v: Vocabulary) -> Mapping[str, str]:
+    """Words an author may use for the words of the game."""
+    return {fold(word): fold(meant) for word, meant in v.raw.get("synonyms", {}).items()}
+
+
+_LOOSE = frozenset(("then", ",", ";", "and", ".", ":"))
+
+
+def _meant(word: str, synonyms: Mapping[str, str]) -> str:
+    """A word without synonyms, and `a` for 1."""
+    word = synonyms.get(word, word)
+    return "1" if word in ("a", "an", "one") else word
+
+
+def _singular(word: str, synonyms: Mapping[str, str]) -> str:
+    """A word without its ending, too: `injuries` for `injury`, `deals` for `deal`."""
+    word = _meant(word, synonyms)
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+__all__ = ["Understood", "Unwordable", "Voice", "read_steps", "understand", "voice", "write_ability"]

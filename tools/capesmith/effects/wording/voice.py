@@ -3,42 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
-from capesmith.effects.ast import Event, Moment, Role, Selector, Several, Some
+from capesmith.effects.ast import Event, FirstOf, Moment, Role, Selector, Some
 from capesmith.effects.vocabulary import Noun, Vocabulary
-from capesmith.effects.wording.english import BASE, SECOND, forms_of
+
+_SEVERAL = ("each", "any-number", "up-to", "exactly", "at-least")
+_POINTING = ("it", "them", "others", "that")
+WHOEVER = "whoever did it"
+THE_TARGET = "the target"
 
 
 class Unwordable(Exception):
     """These effects cannot be said in one unambiguous sentence."""
 
 
-@dataclass(slots=True)
 class Voice:
     """The environment of writing; reading uses its vocabulary, names and figure."""
 
-    v: Vocabulary
-    names: Mapping[str, str] = field(default_factory=dict)
-    owner: bool = True
-    figure: Role | None = None
-    mode: str = BASE
-    plural: bool = True
-    it: str = ""
-    actor: str = ""
-    target: str = ""
-    others: str = ""
-    candidate: bool = False
+    __slots__ = (
+        "actor", "bound", "candidate", "figure", "it", "names", "nested", "others", "owner", "subject",
+        "target", "v", "whose",
+    )  # fmt: skip
 
-    def inflect(self, verb: str) -> str:
-        return forms_of(verb).form(self.mode, plural_or_you=self.plural)
+    def __init__(self, v: Vocabulary, names: Mapping[str, str], bound: Mapping[str, str]) -> None:
+        self.v = v
+        self.names = names
+        self.bound = bound  # what the pronouns mean where a text begins
+        self.owner = "you" in bound
+        self.figure = Role("you" if self.owner else bound.get("this", "villain"))  # who is addressed
+        self.it = self.actor = self.target = self.others = self.subject = ""
+        self.candidate = False  # inside a filter: `target` is the candidate
+        self.nested = False  # inside another phrase: nothing may follow that could belong to either
+        self.whose = "you" if self.owner else "they"  # whose values are meant where nobody is named
+
+    def copy(self) -> Voice:
+        other = object.__new__(Voice)
+        other.v, other.names, other.bound = self.v, self.names, self.bound
+        other.owner, other.figure, other.subject = self.owner, self.figure, ""
+        other.it, other.actor, other.target, other.others = self.it, self.actor, self.target, self.others
+        other.candidate, other.nested, other.whose = self.candidate, self.nested, self.whose
+        return other
 
     def name_of(self, id: str) -> str:
         """The printed name of a card; an unknown id is spelled out."""
         return self.names.get(id) or " ".join(part.capitalize() for part in id.split("-"))
-
-    def with_mode(self, mode: str, *, plural: bool) -> Voice:
-        return replace(self, mode=mode, plural=plural)
 
     def noun_of(self, selector: Selector | None) -> Noun | None:
         """The noun a selector speaks of, if it is one noun."""
@@ -50,46 +58,57 @@ class Voice:
         return None
 
     def chose(self, what: Selector | None) -> None:
-        """A step's main selector was applied (see Scope.chose)."""
-        if what is None:
-            return
-        if isinstance(what, Role) and what.word in ("it", "them", "others", "that"):
-            self.others = ""
+        """A step's main selector was applied: what `it` and `others` are called from now on.
+
+        Whether they mean anything at this point is known to the effect reader (`Scope`), not here.
+        """
+        if what is None or (isinstance(what, Role) and what.word in _POINTING):
             return
         noun = self.noun_of(what)
-        several = isinstance(what, Several) or (
-            isinstance(what, Some)
-            and (what.quantity in ("each", "any-number", "up-to", "exactly", "at-least") or what.ties == "all")
-        )
         self.others = f"the other {noun.many}" if noun is not None else "the others"
-        if isinstance(what, Some) and len(what.kinds) > 1:
-            self.others = "the others"
-        self.it = "" if several or isinstance(what, Role) else pronoun(noun)
+        if isinstance(what, Some):
+            several = what.quantity in _SEVERAL or what.ties == "all"
+            if not several or not self.it:
+                self.it = self._pronoun(noun)
+        elif isinstance(what, FirstOf):
+            self.it = self._pronoun(noun)
+
+    def loops_over(self, what: Selector) -> None:
+        """Inside a loop, `it` is each thing in turn."""
+        self.chose(what)
+        self.it = self._pronoun(self.noun_of(what))
+
+    def _pronoun(self, noun: Noun | None) -> str:
+        said = pronoun(noun)
+        if said != self.actor:
+            return said
+        return f"the chosen {noun.one}" if noun is not None else "the chosen one"
+
+    def aims_at(self, what: Selector | None) -> None:
+        """What `target` is called while a step with this main selector is said."""
+        said = pronoun(self.noun_of(what))
+        self.target = THE_TARGET if said == self.it or said == self.actor else said
 
     def announced(self, event: Event | Moment, *, several_steps: bool) -> Voice:
         """The voice inside a trigger's text."""
-        inner = replace(self, it="", actor="", others="")
+        inner = self.copy()
         if isinstance(event, Moment):
             return inner
-        it_noun, actor_noun = self.noun_of(event.object), self.noun_of(event.by)
-        if isinstance(event.object, Some):
-            inner.it = pronoun(it_noun, demonstrative=several_steps)
-        if isinstance(event.by, Some):
-            inner.actor = f"that {actor_noun.one}" if actor_noun is not None else "the actor"
+        noun = self.noun_of(event.object)
+        if isinstance(event.object, Role):
+            inner.it = "that one"  # said only where the actor of an event that has none is meant
+        elif event.object is not None:
+            inner.it = f"that {noun.one}" if noun is not None and (noun.person or several_steps) else "it"
+        actor = self.noun_of(event.by)
+        if event.by is None or actor is None:
+            inner.actor = WHOEVER
+        else:
+            inner.actor = f"that {actor.one}"
             if inner.actor == inner.it:
-                inner.actor = f"the acting {actor_noun.one}" if actor_noun is not None else "the actor"
-        if self.v.events[event.word].get("self"):
-            inner.actor = ""
-        elif event.by is None:
-            inner.actor = "whoever did it"
+                inner.actor = f"the acting {actor.one}"
         return inner
 
 
-def pronoun(noun: Noun | None, *, demonstrative: bool = False) -> str:
-    """`it` for things, `that hero` for people, `that henchman` where a text is longer."""
-    if noun is not None and (noun.person or demonstrative):
-        return f"that {noun.one}"
-    return "it"
-
-
-__all__ = ["SECOND", "Unwordable", "Voice", "pronoun"]
+def pronoun(noun: Noun | None) -> str:
+    """`it` for things, `that hero` for people."""
+    return f"that {noun.one}" if noun is not None and noun.person else "it"

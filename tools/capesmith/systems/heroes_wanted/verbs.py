@@ -19,7 +19,7 @@ class BecomeFirstHero(Step):
 @verb(
     "use-power",
     Field("power", _POWERS, "which power"),
-    wording=("[use] {power:role-word}",),
+    wording=("[use] {power:power}",),
     shared=False,
     example="use-power: superpower",
 )
@@ -52,8 +52,8 @@ class Rest(Step):
     Field("how", _MODES, "to the next number, along the belt, by counter token or along the arrows"),
     details={"spaces": Field("spaces", AMOUNT, "how many spaces; 1 if absent")},
     wording=(
-        ("the villain moves to the next numbered space", {"how": "next-number"}),
-        ("the villain takes the trap door of the next counter token", {"how": "counter"}),
+        ("the villain moves to the next numbered space< ({spaces:spaces})>", {"how": "next-number"}),
+        ("the villain takes the trap door of the next counter token< ({spaces:spaces})>", {"how": "counter"}),
         ("the villain runs {spaces:spaces} along the belt", {"how": "run"}),
         ("the villain moves {spaces:spaces} along the exit arrows", {"how": "arrow"}),
     ),
@@ -100,7 +100,7 @@ class Convey(Step):
 @verb(
     "draw-villain",
     Field("number", AMOUNT, "how many villains"),
-    wording=(("[draw] a new villain", {"number": 1}), "[draw] {number:number} new villains"),
+    wording=(("[draw] a new villain", {"number": 1}), "[draw] {number:new-villains}"),
     shared=False,
     example="draw-villain: 1",
 )
@@ -113,7 +113,7 @@ class DrawVillain(Step):
 @verb(
     "act",
     Field("text", Text(160), "what the player does"),
-    wording=("{text:free}",),
+    wording=("[act] out {text:quoted}",),
     shared=False,
     example="when: start-of-your-go, do: {act: strike a pose}",
 )

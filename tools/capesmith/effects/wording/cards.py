@@ -1,0 +1,99 @@
+"""The cards a verb acts on: `a basic action`, `2 other EQP actions`, `your Superpower`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from capesmith.effects.ast import Role, Some
+from capesmith.effects.normal import normal_selector
+from capesmith.effects.wording.grammar import INNER, Form
+from capesmith.effects.wording.heads import CARDS, read_head
+from capesmith.effects.wording.lexicon import read_card_name
+from capesmith.effects.wording.nouns import read_np, write_bare, write_np
+from capesmith.effects.wording.quantities import read_number, say_number
+from capesmith.effects.wording.reading import RARE, Found, Reader, remembered
+from capesmith.effects.wording.tails import read_tail
+from capesmith.effects.wording.voice import Voice
+
+_THIS = Role("this")
+
+
+def _write_cards(value: Any, env: Voice) -> str | None:
+    named = value.attribute("named")
+    if len(named) == 1 and value == Some("one", CARDS, attributes=(("named", named),)):
+        return f"your {env.name_of(str(named[0]))}"
+    if value.quantity == "each":
+        return f"all your {write_bare(value, env, True)}"
+    return write_np(value, env)
+
+
+@remembered
+def _read_cards(r: Reader, i: int) -> Found:
+    found = [
+        (what, j)
+        for what, j in read_np(r, i)
+        if isinstance(what, Some) and what.quantity in ("one", "exactly")
+    ]
+    found += [
+        (Some("one", CARDS, attributes=(("named", (id,)),)), k)
+        for id, k in r.after(i, ("your",), read_card_name, group=RARE)
+    ]
+    j = r.words(i, ("all", "your"), RARE)
+    for other in ("", "other", "different") if j is not None else ():
+        k = r.words(j, (other,), RARE) if other else j  # type: ignore[arg-type]
+        for some, m in read_head(r, k, {"quantity": "each"}, other, single=False) if k is not None else ():
+            found += [(normal_selector(full, r.env.v), n) for full, n in read_tail(r, m, some)]
+    return found
+
+
+def _write_more(value: Any, env: Voice) -> str | None:
+    """`another action`: the card being played is never meant, so nothing needs to exclude it."""
+    named = value.attribute("named")
+    if len(named) == 1 and value == Some("one", CARDS, attributes=(("named", named),)):
+        return f"your {env.name_of(str(named[0]))}"
+    if value.kinds[0] not in CARDS:
+        return None
+    said = _write_cards(replace(value, not_=_THIS), env)
+    return said if value.not_ is None else f"{said}, except {INNER.write(value.not_, env)}"
+
+
+def _read_more(r: Reader, i: int) -> Found:
+    found: Found = []
+    for what, j in _read_cards(r, i):
+        if what.not_ == _THIS:
+            found.append((replace(what, not_=None), j))
+            found += [
+                (replace(what, not_=excluded), m)
+                for excluded, m in r.after(j, (",", "except"), INNER.read, group=RARE)
+            ]
+        elif what.attribute("named") and what.not_ is None:
+            found.append((what, j))
+    return found
+
+
+def _write_top(value: Any, env: Voice) -> str | None:
+    """`2 spent actions`, after `the top`."""
+    number = 1 if value.quantity == "one" else value.number
+    if value.quantity not in ("one", "exactly") or value != Some(value.quantity, CARDS, number=value.number):
+        return None
+    said = say_number(number)
+    return None if said is None else "spent action" if number == 1 else f"{said} spent actions"
+
+
+def _read_top(r: Reader, i: int) -> Found:
+    j = r.words(i, ("spent", "action"))
+    if j is not None:
+        return [(Some("one", CARDS), j)]
+    return [
+        (normal_selector(Some("exactly", CARDS, number=number), r.env.v), k)
+        for number, j in read_number(r, i)
+        if (k := r.words(j, ("spent", "actions"))) is not None
+    ]
+
+
+CARD_FORMS = {
+    "cards": Form(_write_cards, _read_cards),
+    "more-cards": Form(_write_more, _read_more),
+    "top-cards": Form(_write_top, _read_top),
+}

@@ -1,0 +1,182 @@
+"""Single steps: a verb's template, with who does it, what it ignores and the name of what it found."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from capesmith.effects.ast import Step
+from capesmith.effects.normal import normal_amount
+from capesmith.effects.steps import step_defaults
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.wording.english import BASE, PRESENT
+from capesmith.effects.wording.forms import forms_for, read_ignoring, write_ignoring
+from capesmith.effects.wording.nouns import read_name, read_np, say_subject
+from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader, remembered
+from capesmith.effects.wording.templates import A_VERB, Template
+from capesmith.effects.wording.voice import Unwordable, Voice
+
+# What is said outside of a verb's template.
+_AROUND = ("if_", "who", "name", "then", "otherwise", "ignoring", "at")
+DOES_THIS = "does this: "
+_COMMON = ("deal", "MOVE", "gain", "retrieve")
+
+
+class _Known(NamedTuple):
+    """The templates of one verb, and which field its step is about."""
+
+    templates: tuple[Template, ...]
+    main: str
+
+
+@lru_cache(maxsize=512)
+def _known(v: Vocabulary, cls: Any) -> _Known:
+    """The templates of a verb in a system; the system may bring its own."""
+    info = cls.verb
+    patterns = v.raw.get("wording", {}).get(info.name) or info.wording
+    forms, terms = forms_for(v), v.raw.get("terms", {})
+    defaults = {name: value for name, value in step_defaults(cls).items() if name not in _AROUND}
+    found = []
+    for pattern in patterns:
+        text, fixed = pattern if isinstance(pattern, tuple) else (pattern, {})
+        text = text.replace("{who}", "{who:who}")
+        found.append(
+            Template(
+                text, forms, terms, fixed, {**defaults, "ignoring": ()} if "{ignoring" in text else defaults
+            )
+        )
+    return _Known(tuple(found), info.main)
+
+
+# --- writing --------------------------------------------------------------------------------
+
+
+def write_verb(step: Step, env: Voice) -> str:
+    """A step as a clause; the pronouns then speak of what it chose, once `chosen` is called."""
+    cls: Any = type(step)
+    known = _known(env.v, cls)
+    subject, plural, mode = "", True, BASE
+    if step.who is not None:
+        subject, plural = say_subject(step.who, env)
+        env.subject, mode = subject, PRESENT
+        if known.main == "who":
+            env.chose(step.who)
+    if known.main:
+        env.aims_at(getattr(step, known.main))
+    for template in known.templates:
+        named = "who" in template.mentioned
+        if named and not subject:
+            continue
+        text = template.write(step, env, BASE if named else mode, named or plural)
+        if text is not None:
+            env.target = ""
+            return _with_rest(step, template, text, "" if named else subject, env)
+    raise Unwordable(cls.verb.name)
+
+
+def _with_rest(step: Step, template: Template, text: str, subject: str, env: Voice) -> str:
+    if subject:
+        text = f"{subject} {text}" if template.inflected else f"{subject} {DOES_THIS}{text}"
+    if step.ignoring and "ignoring" not in template.mentioned:
+        text += write_ignoring(step.ignoring, env)
+    return text if step.name is None else f"{text} (“{step.name}”)"
+
+
+def chosen(step: Step, env: Voice) -> None:
+    """The step is said: the pronouns speak of what it chose."""
+    cls: Any = type(step)
+    known = _known(env.v, cls)
+    if known.main:
+        env.chose(getattr(step, known.main))
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+class _Index:
+    """All templates of a system by their first word."""
+
+    def __init__(self, v: Vocabulary) -> None:
+        self.by_word: dict[str, list[tuple[type[Step], Template]]] = {}
+        self.others: list[tuple[type[Step], Template]] = []
+        self.missing = Phrases((), A_VERB, _COMMON)
+        for cls in dict.fromkeys(v.verbs.values()):
+            for template in _known(v, cls).templates:
+                words = template.first_words()
+                for word in words:
+                    self.by_word.setdefault(word, []).append((cls, template))
+                if not words:
+                    self.others.append((cls, template))
+
+    def at(self, r: Reader, i: int) -> list[tuple[type[Step], Template]]:
+        """The templates that can begin at a position."""
+        there = r.folded[i] if i < len(r.folded) else ""
+        found = self.by_word.get(there, [])
+        if r.tolerant and there in r.synonyms:
+            found = [*found, *self.by_word.get(r.synonyms[there], ())]
+        if not found and i >= r.farthest:
+            r.missed(i, self.missing, A_VERB)
+        return found + self.others
+
+
+@lru_cache(maxsize=16)
+def _index(v: Vocabulary) -> _Index:
+    return _Index(v)
+
+
+def starts_step(word: str, v: Vocabulary) -> bool:
+    """Whether a verb can begin with this word."""
+    return word in _index(v).by_word
+
+
+@remembered
+def read_verb(r: Reader, i: int) -> Found:
+    """Every step of one verb at a position."""
+    found = _read_templates(r, i, None)
+    for subject, j in read_np(r, i):
+        found += _read_templates(r, j, subject)
+    return found
+
+
+def _read_templates(r: Reader, i: int, subject: Any) -> Found:
+    found: Found = []
+    starts = [
+        (cls, template, i)
+        for cls, template in _index(r.env.v).at(r, i)
+        if subject is None or template.inflected
+    ]
+    if subject is not None:
+        for do in ("does", "do"):
+            j = r.words(i, (do, "this", ":"), RARE)
+            if j is not None:
+                every = _index(r.env.v).at(r, j)
+                starts += [(cls, template, j) for cls, template in every if not template.inflected]
+    for cls, template, j in starts:
+        if subject is not None and "who" in template.mentioned:
+            continue
+        for fields, k in template.read(r, j):
+            if subject is not None:
+                fields["who"] = subject
+            found += _read_rest(r, k, cls, fields)
+    return found
+
+
+def _read_rest(r: Reader, i: int, cls: type[Step], fields: dict[str, Any]) -> Found:
+    """What follows a template: rules that are ignored, and a name."""
+    v = r.env.v
+    for name, value in fields.items():
+        fields[name] = normal_amount(value, v)
+    ends: list[tuple[dict[str, Any], int]] = [(fields, i)]
+    if "ignoring" not in fields:
+        ends += [({**fields, "ignoring": words}, j) for words, j in read_ignoring(r, i)]
+    for known, j in list(ends):
+        ends += [({**known, "name": name}, k) for name, k in read_naming(r, j)]
+    return [(cls(**known), j) for known, j in ends]
+
+
+def read_naming(r: Reader, i: int) -> Found:
+    """`(“rival”)`: the name of what a step found."""
+    j = r.words(i, ("(",), RARE)
+    if j is None:
+        return []
+    return [(role.word, m) for role, k in read_name(r, j) if (m := r.words(k, (")",))) is not None]
