@@ -218,7 +218,7 @@ def test_own_verbs_are_those_of_the_proposal(system):
 def test_no_detail_is_a_verb(system):
     v = GAMES[system]
     for name, cls in v.verbs.items():
-        details = {*cls.verb.keys(), *(v.attributes if cls.verb.cards else ())}
+        details = {*cls.verb.table(), *(v.attributes if cls.verb.cards else ())}
         assert not (details - {"do"}) & {*v.verbs}, name
 
 

@@ -41,7 +41,7 @@ WORDBOOK = GAME.vocabulary
 HOME = ROOT / "cards" / GAME.id / "REFERENCE.md"
 REFRESH = f"capesmith docs {GAME.id} --out {HOME.relative_to(ROOT).as_posix()}"
 # Rule words that no card of this game can say; the reference says so.
-UNSAID = {"give", "ignore"}
+UNSAID: set[str] = set()
 
 
 @cache
