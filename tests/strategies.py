@@ -93,9 +93,7 @@ class Maker:
         for thing in self.chance.some(known, 1, 1 if self.chance.below(4) else 2):
             word = kind.words and self.chance.happens(6)
             amount = self.chance.pick(kind.words) if word else self.amount(depth)
-            found[thing] = (
-                -amount if kind.signed and type(amount) is int and self.chance.happens(3) else amount
-            )
+            found[thing] = -amount if kind.signed and type(amount) is int and self.chance.happens(3) else amount
         return found
 
     def amount(self, depth: int) -> Any:
@@ -138,9 +136,7 @@ class Maker:
     # --- selectors ----------------------------------------------------------------------------
 
     def role(self) -> str:
-        roles = [
-            role for role in sorted(self.v.roles) if role not in self.unclear and (self.you or role != "you")
-        ]
+        roles = [role for role in sorted(self.v.roles) if role not in self.unclear and (self.you or role != "you")]
         if self.chance.below(3):
             return self.chance.pick(("you", *roles) if self.you else roles)
         return self.chance.pick([role for role in _POINTING if role not in self.unclear])
@@ -357,9 +353,7 @@ class Maker:
         table = trigger_fields(word)
         found = {word: self.event(depth)}
         before = self.unclear
-        if isinstance(found[word], dict) and any(
-            self.v.events.get(key, {}).get("self") for key in found[word]
-        ):
+        if isinstance(found[word], dict) and any(self.v.events.get(key, {}).get("self") for key in found[word]):
             self.unclear = ("actor",)  # who rests is “it”
         for key in ("if", "once-per", "cost", *(("until",) if as_step else ())):
             if self.chance.happens(4):
@@ -450,13 +444,9 @@ def make_case(v: Vocabulary, chance: Chance) -> Case | None:
             grown = [*data, maker.step(3)]
             if read(v, voice, container, grown) is not None:
                 data = grown
-        waiting = (
-            len(data) == 1 and isinstance(data[0], dict) and any(word in data[0] for word in TRIGGER_WORDS)
-        )
+        waiting = len(data) == 1 and isinstance(data[0], dict) and any(word in data[0] for word in TRIGGER_WORDS)
         if container in ("play", "block", "attack") and not waiting and chance.happens(6):
-            terms = {
-                key: maker.value(trigger_fields("when")[key].type, 1) for key in chance.some(_WRAPPED, 1, 2)
-            }
+            terms = {key: maker.value(trigger_fields("when")[key].type, 1) for key in chance.some(_WRAPPED, 1, 2)}
             data = {**terms, "do": data}
     ability = read(v, voice, container, data) if data else None
     return None if ability is None else Case(voice, ability, data)

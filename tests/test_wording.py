@@ -119,9 +119,7 @@ def test_a_text_finds_its_own_container(card):
         for one in singles(ability):
             found = understand(said(one, env), env, tuple(kind.containers)).readings
             assert one in found
-            assert {reading.container for reading in found} <= {one.container, "play", "setup", "attack"} | {
-                "lines"
-            }
+            assert {reading.container for reading in found} <= {one.container, "play", "setup", "attack"} | {"lines"}
 
 
 def scenario_texts(sheet: Any) -> Iterator[tuple[Ability, Voice]]:
@@ -385,9 +383,7 @@ def test_what_says_nothing_cannot_be_said():
 def test_a_quirk_stands_as_it_is_unless_it_reads_like_a_rule():
     rest = {"after": {"rest": "you"}}
     assert english("quirk", {**rest, "do": {"act": "sigh"}}) == "After you rest: sigh."
-    assert (
-        english("quirk", {**rest, "do": {"act": "gain 1 fame"}}) == "After you rest: act out “gain 1 fame”."
-    )
+    assert english("quirk", {**rest, "do": {"act": "gain 1 fame"}}) == "After you rest: act out “gain 1 fame”."
 
 
 # --- tolerance ------------------------------------------------------------------------------------------

@@ -181,6 +181,12 @@ def main() -> None:
         where = f"{error.filename}: " if error.filename else ""
         _say(f"{where}{(error.strerror or str(error)).lower()}")
         sys.exit(2)
+    except Exception as error:
+        if os.environ.get("CAPESMITH_DEBUG"):
+            raise
+        _say(f"a mistake of ours, not yours: {type(error).__name__}: {error}")
+        _say("please report it with what CAPESMITH_DEBUG=1 prints")
+        sys.exit(70)
 
 
 def _say(message: str) -> None:

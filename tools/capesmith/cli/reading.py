@@ -30,7 +30,7 @@ def run(sentence: str, system: str, kind: str | None) -> int:
             say(emit({ability.container: plain_ability(ability, game.vocabulary)}))
         if len(understood.readings) > 1:
             worst = complain("this sentence has two meanings", "both are printed; word it more clearly") and 1
-        elif understood.stuck is not None:
+        elif not understood.readings and understood.stuck is not None:
             worst = _stuck(line.strip(), understood.stuck)
     return worst
 

@@ -60,12 +60,12 @@ def normal_amount(amount: Any, v: Vocabulary) -> Any:
 
 def _bounded(amount: Grow) -> Any:
     """An amount with nothing but bounds: they belong to the amount inside, if it has none yet."""
-    base, bounds = amount.base, {"at_most": amount.at_most, "at_least": amount.at_least}
+    base = amount.base
     if amount.at_most is None and amount.at_least is None:
         return base
     if isinstance(base, ByHeroes | PerHero | Half | Grow) and base.at_most is None and base.at_least is None:
-        return replace(base, **bounds)
-    return Grow(base=base, **bounds)
+        return replace(base, at_most=amount.at_most, at_least=amount.at_least)
+    return Grow(base=base, at_most=amount.at_most, at_least=amount.at_least)
 
 
 def normal_condition(condition: Condition, v: Vocabulary) -> Condition:

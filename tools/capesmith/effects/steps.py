@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from dataclasses import fields as dataclass_fields
 from typing import Any, TypeVar, dataclass_transform
 
@@ -305,8 +305,6 @@ def _fold_reach(value: dict[str, Any], info: Verb, table: Fields, r: Reading, fo
             key=True,
         )
         return False
-    from dataclasses import replace
-
     if main.within is not None and "within" in reach:
         r.wrong("EFF014", "the range is given twice, here and beside the kind", "delete one", "within", key=True)
         return False
@@ -403,8 +401,6 @@ def flattened(steps: tuple[Step, ...]) -> tuple[Step, ...]:
         if isinstance(step, Do) and step == Do(do=step.do):
             found.extend(step.do)
         elif isinstance(step, Do) and len(step.do) == 1 and _only_guarded(step):
-            from dataclasses import replace
-
             found.append(replace(step.do[0], if_=step.if_, otherwise=step.otherwise))
         else:
             found.append(step)
@@ -436,11 +432,12 @@ def plain_step(step: Step) -> Any:
     for key, spec in info.details.items():
         value = getattr(step, spec.attribute)
         if value != base[spec.attribute]:
-            found[key] = (
-                _plain_main(value, found) if info.reach and spec.attribute == info.main else spec.type.plain(value)
-            )
+            if info.reach and spec.attribute == info.main:
+                found.update(_plain_main(key, value))
+            else:
+                found[key] = spec.type.plain(value)
     if info.reach and info.value is not None and info.value.attribute == info.main:
-        found[info.name] = _plain_main(getattr(step, info.main), found)
+        found.update(_plain_main(info.name, getattr(step, info.main)))
     for key, spec in MODIFIERS.items():
         value = getattr(step, spec.attribute)
         if key != "if" and value != base[spec.attribute]:
@@ -452,16 +449,14 @@ def plain_step(step: Step) -> Any:
     return found
 
 
-def _plain_main(value: Any, found: dict[str, Any]) -> Any:
+def _plain_main(key: str, value: Any) -> dict[str, Any]:
     """The main selector, with its own range written beside the verb."""
-    if not isinstance(value, Some) or (value.within is None) or value.beyond is not None:
-        return SELECTOR.plain(value)
-    from dataclasses import replace
-
-    found["within"] = AMOUNT.plain(value.within)
+    if not isinstance(value, Some) or value.within is None or value.beyond is not None:
+        return {key: SELECTOR.plain(value)}
+    found = {key: SELECTOR.plain(replace(value, within=None, from_=None)), "within": AMOUNT.plain(value.within)}
     if value.from_ is not None:
         found["from"] = SELECTOR.plain(value.from_)
-    return SELECTOR.plain(replace(value, within=None, from_=None))
+    return found
 
 
 def _plain_cards(step: Any, info: Verb) -> dict[str, Any]:

@@ -99,7 +99,8 @@ class Vocabulary:
 
     CATEGORIES = (
         "kinds", "roles", "attributes", "states", "things", "values", "stats", "conditions",
-        "bans", "spans", "moments", "events", "ignorable", "dice", "containers", "costs", "sources", "tracks", "procedures",
+        "bans", "spans", "moments", "events", "ignorable", "dice", "containers", "costs",
+        "sources", "tracks", "procedures",
     )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], verbs: Mapping[str, Any]) -> None:

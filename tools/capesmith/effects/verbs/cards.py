@@ -12,7 +12,9 @@ _NUMBER = Field("number", AmountOrAll(), "how many cards")
 @verb(
     "retrieve",
     _NUMBER,
-    details={"from": Field("pile", OneWord("pile", words=("top",)), "`top`: the uppermost cards of your pile; any if absent")},
+    details={
+        "from": Field("pile", OneWord("pile", words=("top",)), "`top`: the uppermost cards of your pile; any if absent")
+    },
     cards="action",
     done="1 or more came back",
     wording=(

@@ -30,11 +30,7 @@ def _write_cards(value: Any, env: Voice) -> str | None:
 
 @remembered
 def _read_cards(r: Reader, i: int) -> Found:
-    found = [
-        (what, j)
-        for what, j in read_np(r, i)
-        if isinstance(what, Some) and what.quantity in ("one", "exactly")
-    ]
+    found = [(what, j) for what, j in read_np(r, i) if isinstance(what, Some) and what.quantity in ("one", "exactly")]
     found += [
         (Some("one", CARDS, attributes=(("named", (id,)),)), k)
         for id, k in r.after(i, ("your",), read_card_name, group=RARE)
@@ -64,8 +60,7 @@ def _read_more(r: Reader, i: int) -> Found:
         if what.not_ == _THIS:
             found.append((replace(what, not_=None), j))
             found += [
-                (replace(what, not_=excluded), m)
-                for excluded, m in r.after(j, (",", "except"), INNER.read, group=RARE)
+                (replace(what, not_=excluded), m) for excluded, m in r.after(j, (",", "except"), INNER.read, group=RARE)
             ]
         elif what.attribute("named") and what.not_ is None:
             found.append((what, j))

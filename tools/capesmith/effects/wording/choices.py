@@ -33,12 +33,7 @@ def write_choose(step: Choose, env: Voice, top: bool) -> str:
     number = "" if step.number == "all" else _say_number(step.number, env)
     simple = len(texts) == 2 and all(map(_is_simple, texts))
     if step.number == "all":
-        if (
-            simple
-            and subject is None
-            and all(map(_is_plain, step.options))
-            and " and " not in " ".join(texts)
-        ):
+        if simple and subject is None and all(map(_is_plain, step.options)) and " and " not in " ".join(texts):
             return f"{texts[0]} and {texts[1]}{_ORDER}"
         lead = "do" if subject is None else f"{subject} {forms_of('do').form(PRESENT, plural)}"
         return f"{lead} {_EVERY}{_options(texts, top)}"
@@ -47,11 +42,7 @@ def write_choose(step: Choose, env: Voice, top: bool) -> str:
             return f"either {texts[0]} or {texts[1]}"
         return f"{subject} {forms_of('choose').form(PRESENT, plural)}: {texts[0]}, or {texts[1]}"
     lead = "choose" if subject is None else f"{subject} {forms_of('choose').form(PRESENT, plural)}"
-    return (
-        f"{lead} {number}: {_options(texts, top)}"
-        if top
-        else f"{lead} {number}{_THESE}{_options(texts, top)}"
-    )
+    return f"{lead} {number}: {_options(texts, top)}" if top else f"{lead} {number}{_THESE}{_options(texts, top)}"
 
 
 def _is_simple(text: str) -> bool:
@@ -157,9 +148,7 @@ def read_bulleted(r: Reader, i: int) -> Found:
     for number, subject, j in _read_leads(r, i):
         k = j if number == "all" else r.words(j, (":",))
         if k is not None:
-            found += [
-                (Choose(number=number, options=options, who=subject), m) for options, m in _read_bullets(r, k)
-            ]
+            found += [(Choose(number=number, options=options, who=subject), m) for options, m in _read_bullets(r, k)]
     return found
 
 

@@ -114,9 +114,7 @@ def _read_led(r: Reader, i: int) -> Found:
 
 @remembered
 def _read_single(r: Reader, i: int) -> Found:
-    found: Found = [
-        (Holds(word) if holds else Not(Holds(word)), j) for (word, holds), j in of(r).conditions.at(r, i)
-    ]
+    found: Found = [(Holds(word) if holds else Not(Holds(word)), j) for (word, holds), j in of(r).conditions.at(r, i)]
     found += read_measure(r, i)
     found += _read_test(r, i)
     found += _read_exists(r, i)

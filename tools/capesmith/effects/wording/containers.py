@@ -56,11 +56,7 @@ def write_lines(ability: Ability, env: Voice) -> list[str]:
     if container == "always":
         return [_write_rule(rule, env.copy()) for rule in ability.steps if isinstance(rule, Rule)]
     if container == "triggers":
-        return [
-            _write_trigger(one, env.copy(), "", container)
-            for one in ability.steps
-            if isinstance(one, Trigger)
-        ]
+        return [_write_trigger(one, env.copy(), "", container) for one in ability.steps if isinstance(one, Trigger)]
     if container == "requirement":
         assert ability.if_ is not None
         return [capital(write_condition(ability.if_, env.copy())) + "."]
@@ -117,11 +113,7 @@ def _free_text(trigger: Trigger, env: Voice) -> str:
     r = Reader(text, env)
     first = r.folded[0]
     likely = starts_step(first, env.v) or first in _starts(env.v) or not first.isalpha()
-    return (
-        ""
-        if likely and any(j == len(r.folded) for _, j in read_trigger_body(r, 0, trigger.word, True))
-        else text
-    )
+    return "" if likely and any(j == len(r.folded) for _, j in read_trigger_body(r, 0, trigger.word, True)) else text
 
 
 @lru_cache(maxsize=16)
@@ -246,9 +238,7 @@ def _read_price(r: Reader, i: int) -> Found:
 def _read_rule(r: Reader, i: int) -> Found:
     """A sentence that is a rule under `always`."""
     starts: Found = [(None, i)]
-    starts += [
-        (c, m) for c, k in r.after(i, ("while",), read_condition) if (m := r.words(k, (":",))) is not None
-    ]
+    starts += [(c, m) for c, k in r.after(i, ("while",), read_condition) if (m := r.words(k, (":",))) is not None]
     return [
         (replace(rule, while_=condition), n)
         for condition, k in starts

@@ -91,9 +91,7 @@ def _has_amount(event: Event, v: Vocabulary) -> bool:
 
 def counts_amount(word: str, v: Vocabulary) -> bool:
     entry = v.events[word]
-    return any(
-        "{DMG" in entry.get(key, "") or "{cards}" in entry.get(key, "") for key in ("active", "passive")
-    )
+    return any("{DMG" in entry.get(key, "") or "{cards}" in entry.get(key, "") for key in ("active", "passive"))
 
 
 def _say_object(value: Any, env: Voice) -> str | None:
@@ -273,9 +271,7 @@ def read_event(r: Reader, i: int, mode: str, gap: bool = False) -> Found:
                 found += _read_clause(r, i, mode, gap, (word, active), subjects)
     if mode == PAST and not gap:
         found += [
-            (Moment(word), k)
-            for word, j in of(r).moments.at(r, i)
-            if (k := r.words(j, ("came",), RARE)) is not None
+            (Moment(word), k) for word, j in of(r).moments.at(r, i) if (k := r.words(j, ("came",), RARE)) is not None
         ]
     return found
 

@@ -160,9 +160,7 @@ def read_guarded_group(r: Reader, i: int) -> Found:
 
     def plain(reader: Reader, j: int) -> Found:
         return [
-            (step, k)
-            for step, k in _read_do(reader, j, True) + _read_led(reader, j, False)
-            if isinstance(step, Do)
+            (step, k) for step, k in _read_do(reader, j, True) + _read_led(reader, j, False) if isinstance(step, Do)
         ]
 
     return read_prefixed(r, i, plain)
@@ -253,10 +251,7 @@ def _read_pick(r: Reader, i: int, subject: Any, top: bool) -> Found:
             found.append((Pick(what=what, who=subject, name=name), m))
             n = r.words(m, (":",))
             if n is not None:
-                found += [
-                    (Pick(what=what, who=subject, name=name, then=steps), p)
-                    for steps, p in read_body(r, n, top)
-                ]
+                found += [(Pick(what=what, who=subject, name=name, then=steps), p) for steps, p in read_body(r, n, top)]
     return found
 
 
@@ -282,9 +277,7 @@ def _read_roll(r: Reader, i: int, subject: Any) -> Found:
     for fields, k in starts:
         found.append((Roll(**fields, who=subject), k))
         for lead in ((":",), (",", "for", "each", ":")):
-            found += [
-                (Roll(**fields, who=subject, results=rows), n) for rows, n in r.after(k, lead, _read_rows)
-            ]
+            found += [(Roll(**fields, who=subject, results=rows), n) for rows, n in r.after(k, lead, _read_rows)]
     return found
 
 

@@ -109,9 +109,7 @@ def write_grown(some: Some, env: Voice) -> str | None:
     grow = as_growth(some.number, env)
     if grow is None or env.nested:
         return None
-    return write_growth(
-        grow, env, lead="up to " if grow.when is not None and some.quantity == "up-to" else ""
-    )
+    return write_growth(grow, env, lead="up to " if grow.when is not None and some.quantity == "up-to" else "")
 
 
 def read_grown(r: Reader, i: int, some: Some) -> Found:
@@ -187,11 +185,7 @@ def _read_for_each(r: Reader, i: int) -> Found:
     j = r.words(i, ("for", "each"))
     if j is None:
         return []
-    return [
-        (Piece(grown, (("per", per), *bounds)), m)
-        for per, k in read_per(r, j)
-        for bounds, m in read_bounds(r, k)
-    ]
+    return [(Piece(grown, (("per", per), *bounds)), m) for per, k in read_per(r, j) for bounds, m in read_bounds(r, k)]
 
 
 FOR_EACH = Form(_write_for_each, _read_for_each)

@@ -54,9 +54,7 @@ class Lexicon:
     def __init__(self, v: Vocabulary) -> None:
         roles, kinds = v.roles, v.kinds.values()
         self.openings = Phrases(_openings(), ROLE, _examples(v))
-        self.roles = Phrases(
-            ((e["phrase"], Role(w)) for w, e in roles.items() if e.get("phrase")), ROLE, _examples(v)
-        )
+        self.roles = Phrases(((e["phrase"], Role(w)) for w, e in roles.items() if e.get("phrase")), ROLE, _examples(v))
         self.places = Phrases(((e["in"], Role(w)) for w, e in roles.items() if e.get("in")), "a place")
         self.spots = Phrases(((e["at"], Role(w)) for w, e in roles.items() if e.get("at")), "a place")
         self.ones = Phrases(((n.one, n.name) for n in kinds), KIND)
@@ -97,9 +95,7 @@ class Lexicon:
 
 def _examples(v: Vocabulary) -> tuple[str, ...]:
     """Roles to name when somebody is expected."""
-    definite = [
-        str(entry["phrase"]) for entry in v.roles.values() if str(entry.get("phrase", "")).startswith("the ")
-    ]
+    definite = [str(entry["phrase"]) for entry in v.roles.values() if str(entry.get("phrase", "")).startswith("the ")]
     return ("a …", "each …", *definite)
 
 

@@ -228,9 +228,7 @@ def _read_first_of(r: Reader, plain: Found) -> Found:
         states: Found = [((first, one), j) for one, j in r.after(i, ("(", *lead), read_np, group=RARE)]
         while states:
             found += [(FirstOf(choices), j) for choices, j in r.closed(states)]
-            states = [
-                ((*choices, one), k) for choices, j in states for one, k in r.after(j, (";", *lead), read_np)
-            ]
+            states = [((*choices, one), k) for choices, j in states for one, k in r.after(j, (";", *lead), read_np)]
     return found
 
 

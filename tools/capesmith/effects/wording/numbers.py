@@ -66,9 +66,7 @@ def value_phrase(word: str, env: Voice) -> str:
 
 @lru_cache(maxsize=16)
 def _value_table(v: Vocabulary) -> Phrases:
-    said = dict.fromkeys(
-        (_value_phrase(word, v, whose), word) for whose in ("your", "their") for word in v.values
-    )
+    said = dict.fromkeys((_value_phrase(word, v, whose), word) for whose in ("your", "their") for word in v.values)
     return Phrases(said, "a value")
 
 
@@ -238,9 +236,7 @@ def _read_conditional(r: Reader, i: int, base: Any) -> Found:
             n = r.words(m, (")",))
             if n is not None:
                 plus = sign * step[0]
-                found += [
-                    (Grow(base, plus, None, when, **dict(bounds)), p) for bounds, p in read_bounds(r, n)
-                ]
+                found += [(Grow(base, plus, None, when, **dict(bounds)), p) for bounds, p in read_bounds(r, n)]
     return found
 
 
@@ -272,8 +268,7 @@ def _read_half(r: Reader, i: int) -> Found:
 def _read_count(r: Reader, i: int) -> Found:
     found: Found = []
     found += [
-        (normal_amount(Count(some), r.env.v), k)
-        for some, k in r.after(i, ("the", "number", "of"), BARE_MANY.read)
+        (normal_amount(Count(some), r.env.v), k) for some, k in r.after(i, ("the", "number", "of"), BARE_MANY.read)
     ]
     found += [(Count(what), k) for what, k in r.after(i, ("the", "count", "of"), INNER.read, group=RARE)]
     return found
@@ -314,9 +309,7 @@ def _read_total(r: Reader, i: int) -> Found:
 def write_cost(cost: Things, env: Voice) -> str:
     """`discard an action and lose 1 fame`."""
     nouns = cost_nouns(env.v)
-    return joined(
-        [f"{env.v.costs[thing]['verb']} {count_noun(nouns[thing], n, env)}" for thing, n in cost], "and"
-    )
+    return joined([f"{env.v.costs[thing]['verb']} {count_noun(nouns[thing], n, env)}" for thing, n in cost], "and")
 
 
 @remembered

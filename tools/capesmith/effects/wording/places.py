@@ -134,7 +134,7 @@ def read_distance(r: Reader, i: int) -> Found:
     j = r.words(i, ("at", *rng), RARE)
     if j is not None and j < len(r.folded):
         near, _, far = r.folded[j].partition("-")
-        if near.isdigit() and (far.isdigit() or not far):
+        if near.isdecimal() and (far.isdecimal() or not far):
             starts.append(({"within": int(far or near), "beyond": int(near) - 1}, j + 1))
     found: Found = []
     for fields, k in starts:

@@ -16,9 +16,9 @@ _COMPARED = tuple((how, phrase(lead)) for how, lead in _LEADS.items())
 
 def whole(text: str) -> int | None:
     """A token as a whole number: `4`, `−1`."""
-    if text.isdigit():
+    if text.isdecimal():
         return int(text)
-    return -int(text[1:]) if text[:1] == "−" and text[1:].isdigit() else None
+    return -int(text[1:]) if text[:1] == "−" and text[1:].isdecimal() else None
 
 
 def number_at(r: Reader, i: int, group: str = "") -> tuple[int, int] | None:
@@ -36,7 +36,7 @@ def number_at(r: Reader, i: int, group: str = "") -> tuple[int, int] | None:
 def signed_at(r: Reader, i: int, group: str = "") -> tuple[int, int] | None:
     """A number with its sign: `+1`, `−2`."""
     word = r.folded[i] if i < len(r.folded) else ""
-    if word[:1] in ("+", "−") and word[1:].isdigit():
+    if word[:1] in ("+", "−") and word[1:].isdecimal():
         return (int(word[1:]) if word[0] == "+" else -int(word[1:])), i + 1
     r.missed(i, "+1", group)
     return None
@@ -178,10 +178,10 @@ def read_compared(r: Reader, i: int) -> Found:
 
 def read_span(text: str) -> Range | None:
     """A folded token as a range: `1-3`, `6`, `5+`."""
-    if text.endswith("+") and text[:-1].isdigit():
+    if text.endswith("+") and text[:-1].isdecimal():
         return Range(int(text[:-1]), None)
     low, _, high = text.partition("-")
-    if not low.isdigit() or not (high.isdigit() or not high):
+    if not low.isdecimal() or not (high.isdecimal() or not high):
         return None
     top = int(high or low)
     return Range(None if int(low) == 0 and top > 0 else int(low), top)

@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, wraps
 from typing import Any, NamedTuple
 
-_TOKEN = re.compile(
-    r"[+−-]?\d+(?:[–-]\d+|\+)?(?:st|nd|rd|th)?|[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?|[•.,;:()!?&/]|\S"
-)
+_TOKEN = re.compile(r"[+−-]?\d+(?:[–-]\d+|\+)?(?:st|nd|rd|th)?|[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?|[•.,;:()!?&/]|\S")
 _NUMBER_WORDS = {
     "zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
     "seven": "7", "eight": "8", "nine": "9", "ten": "10",
@@ -88,9 +86,7 @@ class Reader:
             i += 1
         return i
 
-    def after(
-        self, i: int, literal: tuple[str, ...], read: Callable[..., Found], *more: Any, group: str = ""
-    ) -> Found:
+    def after(self, i: int, literal: tuple[str, ...], read: Callable[..., Found], *more: Any, group: str = "") -> Found:
         """What can be read after some words; nothing if they do not stand there."""
         j = self.words(i, literal, group)
         return [] if j is None else read(self, j, *more)

@@ -207,9 +207,7 @@ def _read_predicate(r: Reader, i: int, said: str) -> Found:
             for amount, m in r.after(j, one.before, read_amount):
                 n = r.words(m, one.after)
                 if n is not None and (one.word != "add" or type(amount) is int):
-                    found.append(
-                        ((one.word, one.stat, one.sign * amount if one.sign < 0 else amount, one.verb), n)
-                    )
+                    found.append(((one.word, one.stat, one.sign * amount if one.sign < 0 else amount, one.verb), n))
     for j in _after_verb(r, i, "have", said):
         found += [(("add", stat, amount, "have"), k) for (stat, amount), k in _read_added(r, j)]
     return found
@@ -267,9 +265,7 @@ def _read_ban(r: Reader, i: int, subject: Selector | None) -> Found:
     for form in ("ignore", "ignores"):
         j = r.words(i, (form, "“"), RARE)
         if j is not None:
-            closed = [
-                (w, m) for w, k in listed(r, j, _read_phrase, "and") if (m := r.words(k, ("”",))) is not None
-            ]
+            closed = [(w, m) for w, k in listed(r, j, _read_phrase, "and") if (m := r.words(k, ("”",))) is not None]
             found += _with_opponents(r, "ignore", subject, closed)
     return found
 
@@ -285,9 +281,7 @@ def _with_opponents(r: Reader, word: str, subject: Selector | None, bans: Found)
         found.append((Rule(word=word, words=words, to=subject), i))
         j = r.words(i, ("against",), RARE)
         if j is not None:
-            found += [
-                (Rule(word=word, words=words, to=subject, against=a), k) for a, k in _read_opponents(r, j)
-            ]
+            found += [(Rule(word=word, words=words, to=subject, against=a), k) for a, k in _read_opponents(r, j)]
     return found
 
 

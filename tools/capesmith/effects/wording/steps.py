@@ -153,10 +153,7 @@ def _read_guarded(r: Reader, i: int, top: bool) -> Found:
 
     found = _guarded(r, i, clause)
     for condition, k in r.after(i, ("if",), read_condition, group=BEGINNING):
-        found += [
-            (replace(step, if_=condition), n)
-            for step, n in r.after(k, (":",), read_guarded_group, group=RARE)
-        ]
+        found += [(replace(step, if_=condition), n) for step, n in r.after(k, (":",), read_guarded_group, group=RARE)]
     return found
 
 

@@ -98,9 +98,7 @@ def _filters(some: Some, env: Voice) -> tuple[list[tuple[str, bool]], list[tuple
     closed: list[tuple[str, bool]] = []
     later: list[tuple[str, bool]] = []
     if some.not_ is not None and not say_other(some, env):
-        (later if is_open(some.not_) else closed).append(
-            (f" except {INNER.write(some.not_, env)}", is_open(some.not_))
-        )
+        (later if is_open(some.not_) else closed).append((f" except {INNER.write(some.not_, env)}", is_open(some.not_)))
     if some.with_:
         said = f" {'holding' if is_counted(some.with_) else 'with'} {say_held(some.with_, env)}"
         (later if is_open(some.with_[-1]) else closed).append((said, is_open(some.with_[-1])))
@@ -108,11 +106,7 @@ def _filters(some: Some, env: Voice) -> tuple[list[tuple[str, bool]], list[tuple
         closed.append((" without " + joined([env.v.kinds[kind].a for kind in some.without], "or"), False))
     if some.in_ is not None:
         (later if is_open(some.in_) else closed).append((f" {write_in(some.in_, env)}", is_open(some.in_)))
-    if (
-        some.within is not None
-        or some.beyond is not None
-        or (some.from_ is not None and some.quantity not in NEAREST)
-    ):
+    if some.within is not None or some.beyond is not None or (some.from_ is not None and some.quantity not in NEAREST):
         before, env.candidate = env.candidate, True
         distance = write_distance(some.within, some.beyond, some.from_, env)
         env.candidate = before

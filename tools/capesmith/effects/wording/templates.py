@@ -131,9 +131,7 @@ class Template:
                 break
         return states
 
-    def _step(
-        self, part: Any, r: Reader, state: tuple[Fields, int], mode: str
-    ) -> Iterator[tuple[Fields, int]]:
+    def _step(self, part: Any, r: Reader, state: tuple[Fields, int], mode: str) -> Iterator[tuple[Fields, int]]:
         fields, i = state
         if isinstance(part, _Literal):
             j = r.words(i, part.words)

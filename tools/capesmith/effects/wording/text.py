@@ -41,12 +41,17 @@ def understand(text: str, env: Voice, containers: Iterable[str]) -> Understood:
     A reading counts if it says exactly this text again. If none does, the author's style differs: the text
     is read once more with tolerance, and those readings count whose own text is nearest. A good text has one.
     """
-    containers = tuple(containers)
-    found = list(_readings(Reader(text, env), containers))
+    reader = Reader(text, env)
+    try:
+        return _understand(text, env, tuple(containers), reader)
+    except RecursionError:
+        return Understood((), reader.stuck())  # nested far beyond what any card can hold
+
+
+def _understand(text: str, env: Voice, containers: tuple[str, ...], reader: Reader) -> Understood:
+    found = list(_readings(reader, containers))
     words = folded(text)
-    exact = [one for one, said in found if said == text] or [
-        one for one, said in found if folded(said) == words
-    ]
+    exact = [one for one, said in found if said == text] or [one for one, said in found if folded(said) == words]
     same = [one for one in _distinct(exact, env) if folded(_said(one, env)) == words]
     if same:
         return Understood(tuple(same))
@@ -116,9 +121,7 @@ def _formed(ability: Ability, env: Voice) -> Ability | None:
     return Ability(container=container, label=ability.label, **fields)
 
 
-def _read_again(
-    kind: Any, plain: Any, ability: Ability, env: Voice, *, candidates: bool
-) -> tuple[Any, list[Note]]:
+def _read_again(kind: Any, plain: Any, ability: Ability, env: Voice, *, candidates: bool) -> tuple[Any, list[Note]]:
     r = Reading(env.v, Scope(you=False, here=not env.owner, target=candidates).opened(env.bound))
     r.path.append(ability.container)
     return kind.read(plain, r), r.found

@@ -72,9 +72,7 @@ def _proceeds(steps: Steps) -> bool:
 
 def write_waiting(trigger: Trigger, env: Voice, top: bool) -> str:
     """A trigger as a step: it waits once."""
-    text = (
-        f"{write_head(trigger, env, waiting=True)}: {write_trigger_body(trigger, inside(trigger, env), top)}"
-    )
+    text = f"{write_head(trigger, env, waiting=True)}: {write_trigger_body(trigger, inside(trigger, env), top)}"
     return text if trigger.until is None else f"until {env.v.moment_words[trigger.until]}, {text}"
 
 
@@ -92,10 +90,7 @@ def read_head(r: Reader, i: int, waiting: bool = False) -> Found:
     for once, j in starts:
         for (word, event), k in _read_occasion(r, j, waiting):
             found.append(((word, event, None, once), k))
-            found += [
-                ((word, event, condition, once), n)
-                for condition, n in r.after(k, (",", "if"), read_condition)
-            ]
+            found += [((word, event, condition, once), n) for condition, n in r.after(k, (",", "if"), read_condition)]
     return found
 
 
@@ -119,9 +114,7 @@ def read_trigger_body(r: Reader, i: int, word: str, top: bool) -> Found:
     """What a trigger does, as pairs of field and value."""
     found: Found = []
     bare = r.folded[i : i + 1] != ["("] and not r.tolerant
-    bodies: Found = [
-        ((("do", steps),), j) for steps, j in read_body(r, i, top) if not (bare and offers(steps))
-    ]
+    bodies: Found = [((("do", steps),), j) for steps, j in read_body(r, i, top) if not (bare and offers(steps))]
     prices = r.after(i, ("you", "may"), read_cost, group=RARE)
     for cost, j in prices:
         bought = r.after(j, ("to",), read_body, top)
@@ -142,9 +135,7 @@ def read_until(r: Reader, i: int) -> Found:
     found: Found = [(None, i)]
     j = r.words(i, ("until",), BEGINNING)
     if j is not None:
-        found += [
-            (moment, m) for moment, k in of(r).moments.at(r, j) if (m := r.words(k, (",",))) is not None
-        ]
+        found += [(moment, m) for moment, k in of(r).moments.at(r, j) if (m := r.words(k, (",",))) is not None]
     return found
 
 
@@ -157,8 +148,6 @@ def read_waiting(r: Reader, i: int, top: bool) -> Found:
             m = r.words(k, (":",))
             for fields, n in read_trigger_body(r, m, word, top) if m is not None else ():
                 known: dict[str, Any] = dict(fields)
-                step: Step = Trigger(
-                    word=word, event=event, if_=condition, once_per=once, until=until, **known
-                )
+                step: Step = Trigger(word=word, event=event, if_=condition, once_per=once, until=until, **known)
                 found.append((step, n))
     return found

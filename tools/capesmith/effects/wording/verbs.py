@@ -41,9 +41,7 @@ def _known(v: Vocabulary, cls: Any) -> _Known:
         text, fixed = pattern if isinstance(pattern, tuple) else (pattern, {})
         text = text.replace("{who}", "{who:who}")
         found.append(
-            Template(
-                text, forms, terms, fixed, {**defaults, "ignoring": ()} if "{ignoring" in text else defaults
-            )
+            Template(text, forms, terms, fixed, {**defaults, "ignoring": ()} if "{ignoring" in text else defaults)
         )
     return _Known(tuple(found), info.main)
 
@@ -140,11 +138,7 @@ def read_verb(r: Reader, i: int) -> Found:
 
 def _read_templates(r: Reader, i: int, subject: Any) -> Found:
     found: Found = []
-    starts = [
-        (cls, template, i)
-        for cls, template in _index(r.env.v).at(r, i)
-        if subject is None or template.inflected
-    ]
+    starts = [(cls, template, i) for cls, template in _index(r.env.v).at(r, i) if subject is None or template.inflected]
     if subject is not None:
         for do in ("does", "do"):
             j = r.words(i, (do, "this", ":"), RARE)

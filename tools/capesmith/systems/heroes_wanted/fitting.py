@@ -207,7 +207,7 @@ def _spaces(where: Any, board: BoardSide, placed: Mapping[str, list[int]]) -> li
         found &= set(zone.spaces)
     if where.within is not None:
         near = where.from_
-        if not isinstance(where.within, int) or not isinstance(near, Some) or near != Some("each", near.kinds):
+        if not isinstance(where.within, int) or not isinstance(near, Some) or near != Some("one", near.kinds):
             return None
         centres = [space for kind in near.kinds for space in placed.get(kind, ())]
         found &= {space for centre in centres for space in board.grid.reach.within(centre, where.within)}
