@@ -255,10 +255,12 @@ class SelectorType(Type):
         kinds = [word in v.kinds for word in value]
         roles = [word in v.roles or word in r.scope.names for word in value]
         if all(kinds):
-            return Some("one", tuple(value))
+            return Some("one", tuple(dict.fromkeys(value)))
         if all(roles):
-            found = [r.inside(i, self, word) for i, word in enumerate(value)]
-            return WRONG if WRONG in found else Several(tuple(found))
+            found = list(dict.fromkeys(r.inside(i, self, word) for i, word in enumerate(value)))
+            if WRONG in found:
+                return WRONG
+            return found[0] if len(found) == 1 else Several(tuple(found))
         for index, word in enumerate(value):
             if not kinds[index] and not roles[index]:
                 r.path.append(index)

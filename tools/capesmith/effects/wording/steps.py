@@ -18,7 +18,7 @@ from capesmith.effects.wording.rules import read_rule_clause, write_rule_clause
 from capesmith.effects.wording.shapes import GROUPS, did, undone
 from capesmith.effects.wording.triggers import read_until, read_waiting, write_waiting
 from capesmith.effects.wording.verbs import chosen, read_verb, write_verb
-from capesmith.effects.wording.voice import Voice
+from capesmith.effects.wording.voice import Unwordable, Voice
 
 _THAT = Role("that")
 
@@ -46,6 +46,8 @@ def _write_sentence(step: Step, env: Voice) -> str:
 
 def write_step(step: Step, env: Voice) -> str:
     """A step inside a sentence."""
+    if isinstance(step, Do) and step.if_ is not None and step.then:
+        raise Unwordable("then")  # “if you do” could belong to the last of the steps as well
     clause, before = _write_guarded(step, env, False)
     if step.then and not isinstance(step, Pick | Pay):
         clause += f"; if {did(step)}, {write_body(step.then, env)}"
