@@ -184,11 +184,8 @@ class Maker:
         listed = isinstance(found, list) or (isinstance(found, dict) and isinstance(found.get("one"), list))
         return "box" if listed else found  # a list here means one of each
 
-    def a_Where(self, kind: Type, depth: int) -> Any:
-        return self.condition(depth)
-
-    def a_FromPlace(self, kind: Type, depth: int) -> Any:
-        return self.selector(depth)
+    def a_OfCandidate(self, kind: Any, depth: int) -> Any:
+        return self.condition(depth) if kind.inner.name == "condition" else self.selector(depth)
 
     def a_ChosenBy(self, kind: Any, depth: int) -> Any:
         return self.chance.pick((*kind.WORDS, "villain", "first-hero", "you" if self.you else "active-hero"))

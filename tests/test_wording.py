@@ -212,7 +212,8 @@ def test_plurals_of_the_vocabulary():
     ("verb", "third", "past"),
     [
         ("deal", "deals", "dealt"), ("KO", "KO's", "KO'ed"), ("carry", "carries", "carried"),
-        ("reach", "reaches", "reached"), ("lose", "loses", "lost"), ("retrieve", "retrieves", "retrieved"), ("play", "plays", "played"),
+        ("reach", "reaches", "reached"), ("lose", "loses", "lost"), ("retrieve", "retrieves", "retrieved"),
+        ("play", "plays", "played"),
     ],
 )  # fmt: skip
 def test_verb_forms(verb, third, past):

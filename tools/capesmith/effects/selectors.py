@@ -60,48 +60,28 @@ class _With(Type):
         return "a selector, or a list of them"
 
 
-class _Where(Type):
-    """Any condition; the candidate is `target`."""
+class _OfCandidate(Type):
+    """Something said of each candidate in turn: inside, `target` is the candidate."""
 
-    name = "where"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        before = r.scope.target
-        r.scope.target = True
-        found = CONDITION.read(value, r)
-        r.scope.target = before
-        return found
-
-    def plain(self, value: Any) -> Any:
-        return CONDITION.plain(value)
-
-    def schema(self, v: Vocabulary) -> Schema:
-        return CONDITION.schema(v)
-
-    def says(self) -> str:
-        return "a condition"
-
-
-class _FromPlace(Type):
-    """Where a distance is measured from; inside, `target` is the candidate."""
-
-    name = "from"
+    def __init__(self, inner: Type, says: str) -> None:
+        self.inner, self.words = inner, says
+        self.name = inner.name
 
     def read(self, value: Any, r: Reading) -> Any:
         before = r.scope.target
         r.scope.target = True
-        found = SELECTOR.read(value, r)
+        found = self.inner.read(value, r)
         r.scope.target = before
         return found
 
     def plain(self, value: Any) -> Any:
-        return SELECTOR.plain(value)
+        return self.inner.plain(value)
 
     def schema(self, v: Vocabulary) -> Schema:
-        return SELECTOR.schema(v)
+        return self.inner.schema(v)
 
     def says(self) -> str:
-        return "a selector"
+        return self.words
 
 
 class _ChosenBy(Type):
@@ -128,13 +108,15 @@ FILTERS: Fields = {
     "in": Field("in_", SELECTOR, "only those in this place, zone or pile"),
     "within": Field("within", AMOUNT, "at most this far away"),
     "beyond": Field("beyond", AMOUNT, "more than this far away"),
-    "from": Field("from_", _FromPlace(), "where the distance is measured; the acting figure if absent"),
+    "from": Field(
+        "from_", _OfCandidate(SELECTOR, "a selector"), "where the distance is measured; the acting figure if absent"
+    ),
     "owner": Field("owner", SELECTOR, "only those belonging to"),
     "is": Field("is_", Words(OneWord("state", "states")), "only those in this state"),
     "is-not": Field("is_not", Words(OneWord("state", "states")), "only those not in this state"),
     "with": Field("with_", _With(), "only those holding, carrying or standing with"),
     "without": Field("without", _KINDS, "only those holding none of"),
-    "where": Field("where", _Where(), "only those for which this holds"),
+    "where": Field("where", _OfCandidate(CONDITION, "a condition"), "only those for which this holds"),
     "chosen-by": Field("chosen_by", _ChosenBy(), "who chooses, where it is not the acting player"),
     "ties": Field("ties", _TIES, "what happens when several are equal"),
 }
