@@ -54,7 +54,7 @@ def normal_amount(amount: Any, v: Vocabulary) -> Any:
         return _bounded(amount)
     with_heroes = amount.when is None and amount.per == Value(hero_count(v)) and type(amount.plus) is int
     if with_heroes and type(amount.base) is int and amount.base in _PER_HERO_BASE:
-        return PerHero(amount.plus, amount.base, amount.at_most, amount.at_least)  # type: ignore[arg-type]
+        return PerHero(amount.plus, amount.base, amount.at_most, amount.at_least)
     return amount
 
 
