@@ -17,6 +17,7 @@ from capesmith.effects.ast import Step
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.game import Game
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
@@ -44,6 +45,12 @@ class System:
     sheets: Callable[[], Sheets]
     names_from: tuple[str, ...] = ()
     card_checks: tuple[Callable[[Card], Iterable[Note]], ...] = ()
+    games: Callable[[], Game] | None = None
+
+    @cached_property
+    def game(self) -> Game | None:
+        """The system at the table; loaded when somebody plays."""
+        return None if self.games is None else self.games()
 
     @cached_property
     def sheet(self) -> Sheets:

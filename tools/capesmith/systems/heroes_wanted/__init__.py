@@ -1,5 +1,6 @@
 """Heroes Wanted: superhero hopefuls audition for The Champions of Zeta City."""
 
+from capesmith.rules.game import Game
 from capesmith.systems.base import Sheets, System
 from capesmith.systems.heroes_wanted.checks import check_card
 from capesmith.systems.heroes_wanted.kinds import KINDS
@@ -18,6 +19,12 @@ def _sheets() -> Sheets:
     )
 
 
+def _game() -> Game:
+    from capesmith.systems.heroes_wanted.game.game import GAME
+
+    return GAME
+
+
 SYSTEM = System(
     "heroes-wanted",
     "Heroes Wanted",
@@ -27,4 +34,5 @@ SYSTEM = System(
     _sheets,
     names_from=("action",),
     card_checks=(check_card,),
+    games=_game,
 )

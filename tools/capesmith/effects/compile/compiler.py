@@ -1,0 +1,232 @@
+"""The compiler: one text after the other becomes functions, with its tallies, rules and triggers listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from capesmith.effects.ast import Ability, Amount, Condition, Role, Rule, Selector, Some, Step, Steps, Trigger
+from capesmith.effects.ast import Event as Pattern
+from capesmith.effects.ast import Things as ThingsNode
+from capesmith.effects.compile import amounts, conditions, groups, selectors, standing
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, Meaning, Number, Run, Table, Test, Things
+from capesmith.effects.compile.patterns import Tally, mentions
+from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.choosing import Prompt
+from capesmith.source.diagnostic import DocPath
+from capesmith.source.record import record
+
+
+_STANDING = ("triggers", "boost", "spent", "quirk")  # containers whose triggers wait from the start
+
+
+@record
+class Node:
+    """One step of one text, for counting how often it is carried out."""
+
+    card: str
+    container: str
+    verb: str
+    at: DocPath
+
+    def __str__(self) -> str:
+        return f"{self.card} {self.container}: {self.verb}"
+
+
+class Text:
+    """One compiled ability: what to run, and what stands because of it."""
+
+    __slots__ = ("card", "container", "if_", "nodes", "once_per", "owner", "rules", "run", "tallies", "triggers")
+
+    def __init__(self, card: str, container: str) -> None:
+        self.card = card
+        self.container = container
+        self.run: Run | None = None
+        self.if_: Test | None = None
+        self.once_per: str | None = None
+        self.rules: list[StandingRule] = []
+        self.triggers: list[WaitingTrigger] = []
+        self.tallies: list[Tally] = []
+        self.nodes: list[int] = []
+
+
+class Compiler:
+    """Compiles the texts of one box for one game; `trace` makes every step count itself."""
+
+    def __init__(self, vocabulary: Vocabulary, meaning: Meaning, *, trace: bool = False) -> None:
+        self.vocabulary = vocabulary
+        self.meaning = meaning
+        self.trace = trace
+        self.texts: list[Text] = []
+        self.nodes: list[Node] = []
+        self.rules: list[StandingRule] = []
+        self.triggers: list[WaitingTrigger] = []
+        self.tallies: list[Tally] = []
+        self.cells = 0
+        self.label = ""
+        self.at: DocPath = ()
+        self.trigger: WaitingTrigger | None = None
+        self.others_matter = False
+        self._text: Text | None = None
+        self._span_cells: dict[str, list[tuple[int, int]]] = {}
+
+    # --- texts ------------------------------------------------------------------------------------
+
+    def ability(self, card: str, label: str, ability: Ability) -> Text:
+        """Compile one ability of a card: steps to run, rules that stand, triggers that wait."""
+        text = self.begin(card, ability.container, label, ability)
+        loose: list[Step] = []
+        for step in ability.steps:
+            if isinstance(step, Rule) and ability.container == "always":
+                text.rules.append(StandingRule(self, step))
+            elif isinstance(step, Trigger) and ability.container in _STANDING:
+                text.triggers.append(self._traced_trigger(step))
+            else:
+                loose.append(step)
+        if loose:
+            text.run = groups.steps(self, tuple(loose))
+        if ability.if_ is not None:
+            text.if_ = self.condition(ability.if_)
+        text.once_per = ability.once_per
+        return text
+
+    def condition_text(self, card: str, container: str, node: Condition) -> Text:
+        """A text that is nothing but a condition: a requirement, an end of the game."""
+        text = self.begin(card, container, card, node)
+        text.if_ = self.condition(node)
+        return text
+
+    def begin(self, card: str, container: str, label: str, node: Any) -> Text:
+        """From here on, what is compiled belongs to this text."""
+        text = Text(card, container)
+        self.texts.append(text)
+        self._text, self.label = text, label
+        self.others_matter = mentions(node, "others")
+        return text
+
+    def _traced_trigger(self, node: Trigger) -> WaitingTrigger:
+        trigger = WaitingTrigger(self, node)
+        if self.trace and trigger.body is not None:
+            trigger.body = self.traced(node, trigger.body)
+        return trigger
+
+    # --- parts ------------------------------------------------------------------------------------
+
+    def steps(self, nodes: Steps) -> Run:
+        return groups.steps(self, nodes)
+
+    def amount(self, node: Amount) -> Number:
+        return amounts.amount(self, node)
+
+    def condition(self, node: Condition) -> Test:
+        return conditions.condition(self, node)
+
+    def candidates(self, node: Selector, measure: str = "range") -> Things:
+        return selectors.candidates(self, node, measure)
+
+    def filters(self, node: Some) -> Fits:
+        return selectors.filters(self, node)
+
+    def first_this(self, span: str) -> Test:
+        return standing.first_this(self, span)
+
+    def prompt(self, kind: str, node: Step) -> Prompt:
+        return groups.prompt_for(self, kind, node)
+
+    def possible(self, node: Step) -> Test | None:
+        return groups.possible(self, node)
+
+    def main(self, node: Selector, step: Step, kind: str = "target", legal: Fits | None = None) -> Things:
+        """What a step chooses with its main selector: its own range may be raised, and it may be declined."""
+        verb = type(step).verb
+        decline = verb.name in self.meaning.declinable
+        return selectors.chosen(
+            self, node, self.prompt(kind, step), decline=decline, measure=self.measure(step),
+            reach=self._reach(node, verb.reach), legal=legal,
+        )  # fmt: skip
+
+    def possible_targets(self, node: Selector, step: Step, legal: Fits | None = None) -> Things:
+        """What the main selector of a step could choose now."""
+        found = selectors.candidates(self, node, self.measure(step), self._reach(node, type(step).verb.reach))
+        if legal is None:
+            return found
+        return lambda t, c: [thing for thing in found(t, c) if legal(t, c, thing)]
+
+    def _reach(self, node: Selector, reach: bool) -> Number | None:
+        if reach and isinstance(node, Some) and node.within is not None and node.from_ is None:
+            return self.meaning.own_range(self.amount(node.within))
+        return None
+
+    def measure(self, step: Step) -> str:
+        """How distances of a step are counted: some borders may not matter to it."""
+        return "flight" if "borders" in step.ignoring else "range"
+
+    def everyone_like(self, node: Selector) -> Things | None:
+        """Whom `others` can mean after a definite choice such as “the 1st Hero”."""
+        if not self.others_matter or not isinstance(node, Role):
+            return None
+        kind = self.vocabulary.roles.get(node.word, {}).get("kind")
+        return None if kind is None else self.candidates(Some("each", (kind,)))
+
+    def cost(self, things: ThingsNode) -> Run:
+        """Pay all of a price."""
+        parts = [self.meaning.cost(self, word, "all" if n == "all" else self.amount(n)) for word, n in things]  # type: ignore[arg-type]
+        return lambda t, c: all([pay(t, c) for pay, _ in parts])
+
+    def payable(self, things: ThingsNode) -> Test:
+        parts = [self.meaning.cost(self, word, "all" if n == "all" else self.amount(n)) for word, n in things]  # type: ignore[arg-type]
+        return lambda t, c: all(can(t, c) for _, can in parts)
+
+    def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Number:
+        """How often something has happened in a span, or how much of it in all."""
+        tally = Tally(self, event, span or "game", total)
+        tally.base = self.cells
+        self.cells += tally.cells
+        self.tallies.append(tally)
+        self._span_cells.clear()
+        if self._text is not None:
+            self._text.tallies.append(tally)
+        return tally.reader()
+
+    def span_cells(self, span: str) -> list[tuple[int, int]]:
+        """The cells of the tallies that start again with a span."""
+        found = self._span_cells.get(span)
+        if found is None:
+            found = [(tally.base, tally.cells) for tally in self.tallies if tally.span == span]
+            self._span_cells[span] = found
+        return found
+
+    def register_rule(self, rule: StandingRule) -> int:
+        self.rules.append(rule)
+        return len(self.rules) - 1
+
+    def register_trigger(self, trigger: WaitingTrigger) -> int:
+        self.triggers.append(trigger)
+        return len(self.triggers) - 1
+
+    def node(self, node: Step) -> int:
+        """A number for a step, to count it by."""
+        text = self._text
+        assert text is not None
+        self.nodes.append(Node(text.card, text.container, groups.verb_of(node), node.at))
+        text.nodes.append(len(self.nodes) - 1)
+        return len(self.nodes) - 1
+
+    def traced(self, node: Step, run: Run) -> Run:
+        """Count how often a step is reached and how often it is done."""
+        number = self.node(node)
+        if not self.trace:
+            return run
+
+        def counted(t: Table, c: Context) -> bool:
+            done = run(t, c)
+            t.fired(number, done)
+            return done
+
+        return counted
+
+
+Compiled = Callable[[Table, Context], bool]
+__all__ = ["Compiled", "Compiler", "Node", "Text"]

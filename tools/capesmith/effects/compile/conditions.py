@@ -1,0 +1,137 @@
+"""Conditions as functions that answer yes or no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import (
+    AllOf,
+    AnyOf,
+    Compared,
+    Condition,
+    Exists,
+    Happened,
+    Holds,
+    Measure,
+    Not,
+    Range,
+    Some,
+    Value,
+)
+from capesmith.effects.ast import Test as TestNode
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+FIRST = {"first-this-turn": "turn", "first-this-round": "round", "first-this-game": "game"}
+
+
+def condition(k: Compiler, node: Condition) -> Test:
+    if isinstance(node, Holds):
+        if node.word in FIRST:
+            return k.first_this(FIRST[node.word])
+        return k.meaning.condition(node.word)
+    if isinstance(node, Measure):
+        return in_range(k, _measured(k, node), node.range)
+    if isinstance(node, TestNode):
+        return _passes(k, node)
+    if isinstance(node, Exists):
+        return _exists(k, node)
+    if isinstance(node, Happened):
+        if node.adding_up_to is not None:
+            return in_range(k, k.history(node.event, node.this, total=True), node.adding_up_to)
+        return in_range(k, k.history(node.event, node.this), node.times or Range(1, None))
+    if isinstance(node, AllOf):
+        parts = [condition(k, part) for part in node.parts]
+        return lambda t, c: all(part(t, c) for part in parts)
+    if isinstance(node, AnyOf):
+        parts = [condition(k, part) for part in node.parts]
+        return lambda t, c: any(part(t, c) for part in parts)
+    if isinstance(node, Not):
+        part = condition(k, node.part)
+        return lambda t, c: not part(t, c)
+    raise Unplayable(f"a condition of this form cannot be tested: {type(node).__name__}")
+
+
+def in_range(k: Compiler, read: Number, range: Range | Compared) -> Test:
+    """Whether a number lies in a range."""
+    if isinstance(range, Compared):
+        bound = k.amount(range.amount)
+        tests: dict[str, Test] = {
+            "at-least": lambda t, c: read(t, c) >= bound(t, c),
+            "at-most": lambda t, c: read(t, c) <= bound(t, c),
+            "more-than": lambda t, c: read(t, c) > bound(t, c),
+            "less-than": lambda t, c: read(t, c) < bound(t, c),
+        }
+        return tests[range.how]
+    low, high = range.low, range.high
+    if high is None:
+        least = low or 0
+        return lambda t, c: read(t, c) >= least
+    if low is None:
+        return lambda t, c: read(t, c) <= high
+    return lambda t, c: low <= read(t, c) <= high
+
+
+def _measured(k: Compiler, node: Measure) -> Number:
+    if node.in_ is not None:
+        counted = k.candidates(Some("each", (node.value,), in_=node.in_))
+        return lambda t, c: len(counted(t, c))
+    return k.amount(Value(node.value, node.of))
+
+
+def _passes(k: Compiler, node: TestNode) -> Test:
+    """Every one of the things passes the filters; nothing at all does not."""
+    fits = k.filters(
+        Some(
+            "each",
+            (),
+            is_=node.is_,
+            is_not=node.is_not,
+            in_=node.in_,
+            within=node.within,
+            beyond=node.beyond,
+            from_=node.from_,
+            with_=node.with_,
+            without=node.without,
+            owner=node.owner,
+        )  # fmt: skip
+    )
+    if node.who is None:
+
+        def default(t: Table, c: Context) -> bool:
+            thing = c.target if c.target >= 0 else c.you if c.you >= 0 else c.it
+            return thing >= 0 and fits(t, c, thing)
+
+        return default
+    who = k.candidates(node.who)
+
+    def run(t: Table, c: Context) -> bool:
+        things: Any = who(t, c)
+        return bool(things) and all(fits(t, c, thing) for thing in things)
+
+    return run
+
+
+def _exists(k: Compiler, node: Exists) -> Test:
+    found = k.candidates(node.what)
+    if not node.found:
+        return lambda t, c: not found(t, c)
+    some = node.what
+    if isinstance(some, Some) and some.quantity in ("at-least", "exactly") and some.number is not None:
+        number = k.amount(some.number)
+        if some.quantity == "exactly":
+            return lambda t, c: len(found(t, c)) == number(t, c)
+        return lambda t, c: len(found(t, c)) >= number(t, c)
+
+    def run(t: Table, c: Context) -> bool:
+        things = found(t, c)
+        if not things:
+            return False
+        if len(things) == 1:
+            c.it = things[0]
+        return True
+
+    return run

@@ -1,0 +1,373 @@
+"""Groups and modifiers as functions: lists of steps, options, loops, prices, dice, the event in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Range, Role, Rule, Step, Steps, Trigger
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
+from capesmith.effects.compile.selectors import ask, candidates, chosen
+from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.verbs.groups import DOUBLES, Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
+from capesmith.effects.verbs.hand import Cancel, Proceed, Redirect, Reroll
+from capesmith.rules.choosing import NONE, Prompt
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+YES, NO = 1, 0
+
+
+def steps(k: Compiler, nodes: Steps) -> Run:
+    """Several steps, one after the other; done when any of them was."""
+    runs = [step(k, node) for node in nodes]
+    if len(runs) == 1:
+        return runs[0]
+    if len(runs) == 2:
+        first, second = runs
+
+        def both(t: Table, c: Context) -> bool:
+            done = first(t, c)
+            return second(t, c) or done
+
+        return both
+
+    def all_of_them(t: Table, c: Context) -> bool:
+        done = False
+        for run in runs:
+            if run(t, c):
+                done = True
+        return done
+
+    return all_of_them
+
+
+def step(k: Compiler, node: Step) -> Run:
+    """One step with its modifiers."""
+    k.at = node.at or k.at
+    run = _performed(k, node)
+    guard = None if node.if_ is None else k.condition(node.if_)
+    if node.who is not None and main_of(node) != "who" and not isinstance(node, Choose | May | Rule):
+        run = _by_others(k, node, run)
+    if node.name is not None and not isinstance(node, Roll):
+        run = _named(run, node.name)
+    run = k.traced(node, run)
+    then = steps(k, node.then) if node.then else None
+    otherwise = steps(k, node.otherwise) if node.otherwise else None
+    if guard is None and then is None and otherwise is None:
+        return run
+
+    def modified(t: Table, c: Context) -> bool:
+        if guard is not None and not guard(t, c):
+            if otherwise is not None:
+                otherwise(t, c)
+            return False
+        done = run(t, c)
+        if done:
+            if then is not None:
+                then(t, c)
+        elif otherwise is not None and guard is None:
+            otherwise(t, c)
+        return done
+
+    return modified
+
+
+def main_of(node: Step) -> str:
+    """Which field of the step holds what it chooses; rules and triggers choose nothing."""
+    return "" if isinstance(node, Rule | Trigger) else type(node).verb.main
+
+
+def verb_of(node: Step) -> str:
+    return node.word if isinstance(node, Rule | Trigger) else type(node).verb.name
+
+
+def _performed(k: Compiler, node: Step) -> Run:
+    perform = PERFORM.get(type(node)) or k.meaning.verbs.get(type(node))
+    if perform is None:
+        raise Unplayable(f"the rules do not carry out “{verb_of(node)}” here", node.at)
+    return perform(k, node)
+
+
+def _by_others(k: Compiler, node: Step, run: Run) -> Run:
+    """`who`: others than the owner carry the step out."""
+    assert node.who is not None
+    who = chosen(k, node.who, k.prompt("target", node))
+
+    def by_each(t: Table, c: Context) -> bool:
+        done = False
+        for seat in who(t, c):
+            inner = c.acting(seat)
+            done = run(t, inner) or done
+        return done
+
+    return by_each
+
+
+def _named(run: Run, name: str) -> Run:
+    def named(t: Table, c: Context) -> bool:
+        done = run(t, c)
+        c.name(name, list(c.them))
+        return done
+
+    return named
+
+
+def _do(k: Compiler, node: Do) -> Run:
+    return steps(k, node.do)
+
+
+def _may(k: Compiler, node: May) -> Run:
+    run, can, prompt = steps(k, node.do), possible(k, node.do[0]), k.prompt("may", node)
+    who = None if node.who is None else candidates(k, node.who)
+
+    def may(t: Table, c: Context) -> bool:
+        if can is not None and not can(t, c):
+            return False
+        if who is not None:
+            seats = who(t, c)
+            seat = seats[0] if seats else -1
+        else:
+            seat = c.chooser if c.chooser >= 0 else c.you
+        if seat < 0:
+            return run(t, c)
+        return bool(t.choose(seat, prompt, (YES, NO))) and run(t, c)
+
+    return may
+
+
+def _choose(k: Compiler, node: Choose) -> Run:
+    options = [steps(k, option) for option in node.options]
+    can = [possible(k, option[0]) for option in node.options]
+    number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
+    prompt, count = k.prompt("option", node), len(options)
+
+    def pick(t: Table, c: Context) -> bool:
+        left, done = list(range(count)), False
+        wanted = count if number is None else number(t, c)
+        while wanted > 0 and left:
+            open_ones = [index for index in left if can[index] is None or can[index](t, c)]  # type: ignore[misc]
+            if not open_ones:
+                break
+            index = ask(t, c, prompt, open_ones)
+            left.remove(index)
+            wanted -= 1
+            if options[index](t, c):
+                done = True
+        return done
+
+    if node.who is None:
+        return pick
+    who = chosen(k, node.who, k.prompt("target", node))
+
+    def each_chooses(t: Table, c: Context) -> bool:
+        done = False
+        for seat in who(t, c):
+            inner = c.copy()
+            inner.chooser = inner.it = seat
+            if inner.you < 0:
+                inner.you = inner.figure = seat
+            done = pick(t, inner) or done
+        return done
+
+    return each_chooses
+
+
+def _for_each(k: Compiler, node: ForEach) -> Run:
+    what, run = chosen(k, node.what, k.prompt("target", node)), steps(k, node.do)
+
+    def for_each(t: Table, c: Context) -> bool:
+        done = False
+        for thing in what(t, c):
+            c.it = thing
+            if run(t, c):
+                done = True
+        return done
+
+    return for_each
+
+
+def _repeat(k: Compiler, node: Repeat) -> Run:
+    times, run = k.amount(node.times), steps(k, node.do)
+
+    def repeat(t: Table, c: Context) -> bool:
+        done = False
+        for _ in range(times(t, c)):
+            if run(t, c):
+                done = True
+        return done
+
+    return repeat
+
+
+def _pick(k: Compiler, node: Pick) -> Run:
+    what = k.main(node.what, node)
+
+    def pick(t: Table, c: Context) -> bool:
+        found = what(t, c)
+        c.bind(found)
+        return bool(found)
+
+    return pick
+
+
+def _pay(k: Compiler, node: Pay) -> Run:
+    cost, can, prompt = k.cost(node.cost), k.payable(node.cost), k.prompt("pay", node)
+
+    def pay(t: Table, c: Context) -> bool:
+        if not can(t, c) or not ask(t, c, prompt, [YES, NO]):
+            return False
+        return cost(t, c)
+
+    return pay
+
+
+def _roll(k: Compiler, node: Roll) -> Run:
+    number, reading, name = k.amount(node.dice), node.read, node.name
+    rows = [(_row(row), steps(k, do)) for row, do in node.results]
+    doubles = [steps(k, do) for row, do in node.results if row == DOUBLES]
+
+    def roll(t: Table, c: Context) -> bool:
+        dice = t.roll(c, number(t, c))
+        c.dice = sum(dice)
+        c.die = dice[-1] if dice else 0
+        if name is not None:
+            c.name(name, c.dice)
+        if reading == "each":
+            read = dice
+        else:
+            read = [sum(dice) if reading == "sum" else max(dice) if reading == "highest" else min(dice)]
+        for die in read:
+            c.die = die
+            for holds, run in rows:
+                if holds(die):
+                    run(t, c)
+        if len(dice) > 1 and len(set(dice)) == 1:
+            for run in doubles:
+                run(t, c)
+        return True
+
+    return roll
+
+
+def _row(row: Any) -> Callable[[int], bool]:
+    return row.holds if isinstance(row, Range) else lambda die: False
+
+
+# --- the event in hand --------------------------------------------------------------------------
+
+
+def _rule(k: Compiler, node: Rule) -> Run:
+    if node.to == Role("that"):
+        stats = [amount if isinstance(amount, str) else k.amount(amount) for _, amount in node.stats]
+
+        def bend(t: Table, c: Context) -> bool:
+            if c.event is None:
+                return False
+            for amount in stats:
+                c.event.amount = max(0, c.event.amount + amount(t, c))  # type: ignore[operator]
+            return True
+
+        return bend
+    rule = StandingRule(k, node)
+    if node.until is None:
+        raise Unplayable("a rule as a step needs “until”", node.at)
+
+    def stand(t: Table, c: Context) -> bool:
+        targets = [c.card if c.card >= 0 else c.figure] if rule.who is None else list(rule.who(t, c))
+        t.stand(rule, c, targets)
+        return bool(targets)
+
+    return stand
+
+
+def _waiting(k: Compiler, node: Trigger) -> Run:
+    trigger = WaitingTrigger(k, replace(node, if_=None))
+
+    def wait(t: Table, c: Context) -> bool:
+        t.wait_for(trigger, c)
+        return True
+
+    return wait
+
+
+def _cancel(k: Compiler, node: Cancel) -> Run:
+    def cancel(t: Table, c: Context) -> bool:
+        if c.event is not None:
+            c.event.cancelled = True
+        return c.event is not None
+
+    return cancel
+
+
+def _redirect(k: Compiler, node: Redirect) -> Run:
+    to = chosen(k, node.to, k.prompt("target", node))
+
+    def redirect(t: Table, c: Context) -> bool:
+        found = to(t, c)
+        if c.event is None or not found:
+            return False
+        c.event.object = found[0]
+        return True
+
+    return redirect
+
+
+def _proceed(k: Compiler, node: Proceed) -> Run:
+    return lambda t, c: c.event is not None and t.proceed(c.event)
+
+
+def _reroll(k: Compiler, node: Reroll) -> Run:
+    number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
+    prompt = k.prompt("die", node)
+
+    def reroll(t: Table, c: Context) -> bool:
+        dice = None if c.event is None else c.event.dice
+        if not dice:
+            return False
+        wanted = len(dice) if number is None else min(number(t, c), len(dice))
+        left = list(range(len(dice)))
+        while wanted > 0:
+            index = ask(t, c, prompt, left)
+            if index == NONE:
+                break
+            left.remove(index)
+            t.roll_again(c, dice, index)
+            wanted -= 1
+        return True
+
+    return reroll
+
+
+# --- what could be done ----------------------------------------------------------------------------
+
+
+def possible(k: Compiler, node: Step) -> Test | None:
+    """Whether a step can be done at all, for the options of a choice; None: always."""
+    inner: Test | None
+    if isinstance(node, Do | May):
+        inner = possible(k, node.do[0])
+    elif isinstance(node, Pay):
+        inner = k.payable(node.cost)
+    else:
+        make = k.meaning.possible.get(type(node))
+        inner = None if make is None else make(k, node)
+    if node.if_ is None or node.otherwise:
+        return inner
+    guard = k.condition(node.if_)
+    if inner is None:
+        return guard
+    return lambda t, c: guard(t, c) and inner(t, c)
+
+
+def prompt_for(k: Compiler, kind: str, node: Step) -> Prompt:
+    return Prompt(kind, verb_of(node), k.label)
+
+
+PERFORM: dict[type[Step], Any] = {
+    Do: _do, May: _may, Choose: _choose, ForEach: _for_each, Repeat: _repeat, Pick: _pick, Pay: _pay, Roll: _roll,
+    Rule: _rule, Trigger: _waiting, Cancel: _cancel, Redirect: _redirect, Proceed: _proceed, Reroll: _reroll,
+}  # fmt: skip

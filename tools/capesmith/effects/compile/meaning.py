@@ -1,0 +1,82 @@
+"""What a game system gives the compiler: the meaning of its words at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from capesmith.effects.ast import Some, Step
+from capesmith.effects.compile.context import Context
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+Table = Any  # a table of the system; the compiler only passes it on
+Run = Callable[[Table, Context], bool]
+Number = Callable[[Table, Context], int]
+Test = Callable[[Table, Context], bool]
+Things = Callable[[Table, Context], list[int]]
+Fits = Callable[[Table, Context, int], bool]
+NumberOf = Callable[[Table, Context, int], int]
+
+
+class Unplayable(Exception):
+    """A text says something that the rules of this game cannot carry out."""
+
+    def __init__(self, message: str, at: tuple[Any, ...] = ()) -> None:
+        super().__init__(message)
+        self.message, self.at = message, at
+
+
+class Meaning(Protocol):
+    """The words of a game, as functions over its table. Each is asked once, when a text is compiled."""
+
+    verbs: Mapping[type[Step], Callable[[Compiler, Any], Run]]
+    declinable: frozenset[str]  # verbs whose main choice may be "none"
+    possible: Mapping[type[Step], Callable[[Compiler, Any], Test | None]]  # whether a verb can be done now
+    spans: Sequence[str]
+    seats: int  # the most seats a game can have
+
+    def role(self, word: str) -> Things: ...
+    def things(self, some: Some) -> tuple[Things, Some]:
+        """All things of the kinds, and what is left to filter."""
+        ...
+
+    def near(
+        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
+    ) -> tuple[Things, Some]:
+        """The things of the kinds at a distance, and what is left to filter."""
+        ...
+
+    def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]: ...
+    def people(self, kinds: tuple[str, ...]) -> bool:
+        """Whether these kinds include the players' own figures."""
+        ...
+
+    def own_range(self, number: Number) -> Number:
+        """The range printed on an effect, with what raises it."""
+        ...
+
+    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
+        """How a price is paid, and whether it can be."""
+        ...
+
+    def distance(self, t: Table, here: int, there: int, measure: str) -> int: ...
+    def inside(self, t: Table, thing: int, place: int) -> bool: ...
+    def owner(self, t: Table, thing: int) -> int: ...
+    def belonging(self, kinds: tuple[str, ...]) -> Things:
+        """What a thing (the context's target) holds, carries or owns of these kinds."""
+        ...
+
+    def state(self, word: str) -> Fits: ...
+    def attribute(self, name: str, values: tuple[Any, ...]) -> Fits: ...
+    def value(self, word: str) -> NumberOf: ...
+    def amount_in(self, word: str, some: Any) -> Number | None:
+        """A value that is counted over kinds rather than read from a thing."""
+        ...
+
+    def stat(self, word: str) -> NumberOf: ...
+    def condition(self, word: str) -> Test: ...
+    def first(self, t: Table, c: Context, things: list[int], number: int) -> list[int]:
+        """What is taken where nobody chooses."""
+        ...

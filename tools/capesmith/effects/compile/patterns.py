@@ -1,0 +1,175 @@
+"""Event patterns as functions, and the tallies that remember what conditions ask of the past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Event as Pattern
+from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Table
+from capesmith.effects.compile.selectors import candidates, filters
+from capesmith.rules.event import Event
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+Matches = Callable[[Table, Context, Event], bool]
+_LOCAL = ("target", "it")  # what a condition is asked about, one candidate after the other
+
+
+def mentions(node: Any, *words: str) -> bool:
+    """Whether a role with one of these words stands anywhere inside a node."""
+    if isinstance(node, Role):
+        return node.word in words
+    if isinstance(node, tuple):
+        return any(mentions(part, *words) for part in node)
+    return is_dataclass(node) and any(mentions(getattr(node, f.name), *words) for f in fields(node) if f.name != "at")
+
+
+def pattern(k: Compiler, node: Pattern) -> Matches:
+    """Whether an event is the one a text waits for; the event word itself was looked at before."""
+    tests: list[Matches] = []
+    if node.object is not None:
+        fits = _is(k, node.object)
+        tests.append(lambda t, c, e: fits(t, c, e.object))
+    if node.by is not None:
+        done_by = _is(k, node.by)
+        tests.append(lambda t, c, e: done_by(t, c, e.by))
+    if node.things:
+        things = node.things
+        tests.append(lambda t, c, e: e.faces in things)
+    if node.faces:
+        tests.append(_faces(node.faces))
+    if node.amount is not None:
+        holds = node.amount.holds
+        tests.append(lambda t, c, e: holds(e.amount))
+    if node.for_ is not None:
+        word = node.for_
+        tests.append(lambda t, c, e: e.origin == word)
+    if node.to is not None:
+        to = _is(k, node.to)
+        tests.append(lambda t, c, e: to(t, c, e.object))
+    if node.source:
+        sources = node.source
+        tests.append(lambda t, c, e: e.origin in sources)
+    tests += _where(k, node)
+    if not tests:
+        return lambda t, c, e: True
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        first, second = tests
+        return lambda t, c, e: first(t, c, e) and second(t, c, e)
+    return lambda t, c, e: all(test(t, c, e) for test in tests)
+
+
+def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
+    """Whether a thing is what the selector speaks of."""
+    if node == Role("you"):
+        return lambda t, c, thing: thing == c.you
+    if isinstance(node, Some):
+        kind = k.meaning.is_kind(node.kinds)
+        rest = filters(k, node) if node != Some(node.quantity, node.kinds) else None
+        not_you = node.not_ == Role("you")
+        if rest is None:
+            return lambda t, c, thing: kind(t, thing)
+        if not_you and node == Some(node.quantity, node.kinds, not_=node.not_):
+            return lambda t, c, thing: thing != c.you and kind(t, thing)
+        return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
+    found = candidates(k, node)
+    return lambda t, c, thing: thing in found(t, c)
+
+
+def _faces(faces: tuple[Any, ...]) -> Matches:
+    """Any die of the roll shows one of these; or a word, such as the colour of a track step."""
+    words = tuple(face for face in faces if isinstance(face, str))
+    ranges = tuple(face for face in faces if not isinstance(face, str))
+
+    def test(t: Table, c: Context, e: Event) -> bool:
+        if e.faces in words and words:
+            return True
+        return e.dice is not None and any(face.holds(die) for face in ranges for die in e.dice)
+
+    return test
+
+
+def _where(k: Compiler, node: Pattern) -> list[Matches]:
+    tests: list[Matches] = []
+    if node.in_ is not None:
+        places, inside = candidates(k, node.in_), k.meaning.inside
+        tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places(t, c)))
+    if node.within is not None:
+        most, distance = k.amount(node.within), k.meaning.distance
+        origin = candidates(k, node.from_) if node.from_ is not None else lambda t, c: [c.figure]
+        tests.append(lambda t, c, e: any(distance(t, e.place, spot, "range") <= most(t, c) for spot in origin(t, c)))
+    elif node.from_ is not None:
+        loser = _is(k, node.from_)
+        tests.append(lambda t, c, e: loser(t, c, e.loser))
+    return tests
+
+
+class Tally:
+    """How often something has happened in a span, or how much of it, for every seat that may ask.
+
+    The numbers lie in the state, `seats * seats` or fewer cells from `base` on; the tally itself never changes.
+    """
+
+    __slots__ = ("base", "cells", "contexts", "local", "matches", "own", "seats", "span", "total", "word")
+
+    def __init__(self, k: Compiler, node: Pattern, span: str, total: bool) -> None:
+        self.word = node.word
+        self.span = span
+        self.total = total
+        self.seats = k.meaning.seats
+        self.local = "by" if _role_of(node.by) in _LOCAL else "object" if _role_of(node.object) in _LOCAL else ""
+        free = _freed(node)
+        self.own = "by" if node.by == Role("you") else "each" if mentions(node, "you") else ""
+        self.matches = pattern(k, free)
+        self.contexts = [Context(seat, seat) for seat in range(self.seats)]
+        self.cells = (self.seats if self.own else 1) * (self.seats if self.local else 1)
+        self.base = 0
+
+    def note(self, t: Table, e: Event) -> None:
+        """Count an event that has happened."""
+        if self.own == "by":
+            if 0 <= e.by < self.seats and self.matches(t, self.contexts[e.by], e):
+                self._add(t, e, e.by)
+        elif self.own:
+            for seat in range(self.seats):
+                if self.matches(t, self.contexts[seat], e):
+                    self._add(t, e, seat)
+        elif self.matches(t, self.contexts[0], e):
+            self._add(t, e, 0)
+
+    def _add(self, t: Table, e: Event, owner: int) -> None:
+        cell = owner
+        if self.local:
+            about = e.by if self.local == "by" else e.object
+            if not 0 <= about < self.seats:
+                return
+            cell = owner * self.seats + about
+        t.count(self.base + cell, e.amount if self.total else 1)
+
+    def reader(self) -> Number:
+        base, seats = self.base, self.seats
+        if not self.local and not self.own:
+            return lambda t, c: t.state.tally[base]
+        if not self.local:
+            return lambda t, c: t.state.tally[base + c.you] if c.you >= 0 else 0
+        if not self.own:
+            return lambda t, c: t.state.tally[base + c.target] if 0 <= c.target < seats else 0
+        return lambda t, c: t.state.tally[base + c.you * seats + c.target] if c.you >= 0 <= c.target < seats else 0
+
+
+def _role_of(node: Any) -> str:
+    return node.word if isinstance(node, Role) else ""
+
+
+def _freed(node: Pattern) -> Pattern:
+    """The pattern without what is only known when it is asked for."""
+    by = None if _role_of(node.by) in _LOCAL else node.by
+    object = None if _role_of(node.object) in _LOCAL else node.object
+    return replace(node, by=by, object=object)

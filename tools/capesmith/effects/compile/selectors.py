@@ -1,0 +1,414 @@
+"""Selectors as functions: who could be meant, and who is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Amount, FirstOf, Role, Selector, Several, Some
+from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, Number, Table, Things, Unplayable
+from capesmith.effects.vocabulary import BOUND_NAMES
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.event import NOBODY
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+FAR = 9999
+_ALL = ("each", "any-number", "up-to", "exactly", "at-least", "one", "random")
+
+
+def candidates(k: Compiler, node: Selector, measure: str = "range", reach: Number | None = None) -> Things:
+    """Everything a selector could mean, however many it asks for; `reach` replaces its own distance."""
+    if isinstance(node, Role):
+        return _role(k, node.word)
+    if isinstance(node, Several):
+        parts = [_role(k, role.word) for role in node.roles]
+        return lambda t, c: [thing for part in parts for thing in part(t, c)]
+    if isinstance(node, FirstOf):
+        choices = [candidates(k, choice, measure) for choice in node.choices]
+
+        def first(t: Table, c: Context) -> list[int]:
+            for choice in choices:
+                if found := choice(t, c):
+                    return found
+            return []
+
+        return first
+    found = _some(k, node, measure, reach)
+    if node.quantity in _ALL:
+        return found
+    best = _best(k, node, measure)
+    return lambda t, c: best(t, c, found(t, c))
+
+
+def _role(k: Compiler, word: str) -> Things:
+    simple: dict[str, Things] = {
+        "you": lambda t, c: [c.you] if c.you >= 0 else [],
+        "it": lambda t, c: [c.it] if c.it >= 0 else [],
+        "them": lambda t, c: c.them,
+        "others": lambda t, c: c.others,
+        "target": lambda t, c: [c.target] if c.target >= 0 else [],
+        "actor": lambda t, c: [c.event.by] if c.event is not None and c.event.by >= 0 else [],
+    }
+    if word in simple:
+        return simple[word]
+    if word in BOUND_NAMES:
+
+        def named(t: Table, c: Context) -> list[int]:
+            found: Any = None if c.names is None else c.names.get(word)
+            return found if isinstance(found, list) else []
+
+        return named
+    if word == "that":
+        raise Unplayable("“that” is an event, not a thing that can be chosen")
+    return k.meaning.role(word)
+
+
+def _some(k: Compiler, node: Some, measure: str, reach: Number | None) -> Things:
+    within = reach if reach is not None else None if node.within is None else k.amount(node.within)
+    beyond = None if node.beyond is None else k.amount(node.beyond)
+    if within is None and (beyond is None or not node.kinds):
+        base, rest = k.meaning.things(replace(node, within=None, beyond=None))
+    else:
+        origin = figure if node.from_ is None else candidates(k, node.from_)
+        if isinstance(node.from_, Some) and mentions_target(node.from_):
+            return _each_measured(k, node, within or constant(FAR), beyond, measure)
+        base, rest = k.meaning.near(node, origin, within or constant(FAR), beyond, measure)
+    rest = replace(rest, within=None, beyond=None, from_=None)
+    not_you = k.meaning.people(node.kinds) and node.quantity not in ("most", "fewest")
+    if node.chosen_by is None and bare(rest):
+        return _without_owner(base) if not_you else base
+    fits = filters(k, rest)
+    if not_you:
+        return lambda t, c: [thing for thing in base(t, c) if thing != c.you and fits(t, c, thing)]
+    return lambda t, c: [thing for thing in base(t, c) if fits(t, c, thing)]
+
+
+def figure(t: Table, c: Context) -> list[int]:
+    return [c.figure] if c.figure >= 0 else []
+
+
+def _without_owner(base: Things) -> Things:
+    """HW-081 and its kin: a text never means its own owner by “a hero”."""
+
+    def run(t: Table, c: Context) -> list[int]:
+        found = base(t, c)
+        return [thing for thing in found if thing != c.you] if c.you in found else found
+
+    return run
+
+
+def _each_measured(k: Compiler, node: Some, within: Number, beyond: Number | None, measure: str) -> Things:
+    """The place to measure from depends on the candidate itself (“within RNG 1 of another hero”)."""
+    everyone = candidates(k, replace(node, within=None, beyond=None, from_=None))
+    assert node.from_ is not None
+    origin, distance = candidates(k, node.from_), k.meaning.distance
+
+    def run(t: Table, c: Context) -> list[int]:
+        found, before, most = [], c.target, within(t, c)
+        least = -1 if beyond is None else beyond(t, c)
+        for thing in everyone(t, c):
+            c.target = thing
+            if any(least < distance(t, place, thing, measure) <= most for place in origin(t, c)):
+                found.append(thing)
+        c.target = before
+        return found
+
+    return run
+
+
+def mentions_target(node: Any) -> bool:
+    if isinstance(node, Role):
+        return node.word == "target"
+    return isinstance(node, Some) and any(
+        mentions_target(part) for part in (node.not_, node.in_, node.owner, node.from_) if part is not None
+    )
+
+
+def bare(node: Some) -> bool:
+    """Whether there is nothing left to filter by."""
+    return not (
+        node.not_ or node.in_ or node.owner or node.is_ or node.is_not or node.with_ or node.without
+        or node.where or node.attributes or node.within is not None or node.beyond is not None
+    )  # fmt: skip
+
+
+def filters(k: Compiler, node: Some) -> Fits:
+    """Whether one thing passes all filters of a selector."""
+    tests: list[Fits] = []
+    meaning = k.meaning
+    if node.in_ is not None:
+        tests.append(_inside(k, node.in_))
+    if node.owner is not None:
+        owners = candidates(k, node.owner)
+        tests.append(lambda t, c, thing: meaning.owner(t, thing) in owners(t, c))
+    tests += [meaning.attribute(name, values) for name, values in node.attributes]
+    tests += [meaning.state(word) for word in node.is_]
+    tests += [_negated(meaning.state(word)) for word in node.is_not]
+    tests += [_with(k, selector) for selector in node.with_]
+    if node.without:
+        tests.append(_negated(_with(k, Some("each", node.without))))
+    if node.within is not None or node.beyond is not None:
+        tests.append(_distant(k, node))
+    if node.not_ is not None:
+        excluded = candidates(k, node.not_)
+        if node.not_ == Role("this"):
+            tests.append(lambda t, c, thing: thing != c.card)
+        else:
+            tests.append(lambda t, c, thing: thing not in excluded(t, c))
+    if node.where is not None:
+        tests.append(_where(k, node.where))
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        first, second = tests
+        return lambda t, c, thing: first(t, c, thing) and second(t, c, thing)
+    return lambda t, c, thing: all(test(t, c, thing) for test in tests)
+
+
+def _negated(test: Fits) -> Fits:
+    return lambda t, c, thing: not test(t, c, thing)
+
+
+def _inside(k: Compiler, place: Selector) -> Fits:
+    inside, where = k.meaning.inside, candidates(k, place)
+    return lambda t, c, thing: any(inside(t, thing, spot) for spot in where(t, c))
+
+
+def _distant(k: Compiler, node: Some) -> Fits:
+    most = constant(FAR) if node.within is None else k.amount(node.within)
+    least = constant(-1) if node.beyond is None else k.amount(node.beyond)
+    origin = figure if node.from_ is None else candidates(k, node.from_)
+    distance = k.meaning.distance
+
+    def fits(t: Table, c: Context, thing: int) -> bool:
+        low, high = least(t, c), most(t, c)
+        return any(low < distance(t, place, thing, "range") <= high for place in origin(t, c))
+
+    return fits
+
+
+def _with(k: Compiler, selector: Selector) -> Fits:
+    """Whether a thing has something with it: cards in a hand, tokens on a mat, minions in a room."""
+    if not isinstance(selector, Some):
+        owned = candidates(k, selector)
+        carried = k.meaning.belonging(("marker",))
+
+        def carries(t: Table, c: Context, thing: int) -> bool:
+            before, c.target = c.target, thing
+            found = carried(t, c)
+            c.target = before
+            return any(one in found for one in owned(t, c))
+
+        return carries
+    belonging = k.meaning.belonging(selector.kinds)
+    fits = None if bare(selector) else filters(k, selector)
+    least = k.amount(selector.number) if selector.number is not None else constant(1)
+
+    def run(t: Table, c: Context, thing: int) -> bool:
+        before, c.target = c.target, thing
+        found = belonging(t, c)
+        if fits is not None:
+            found = [one for one in found if fits(t, c, one)]
+        enough = len(found) >= least(t, c)
+        c.target = before
+        return enough
+
+    return run
+
+
+def _where(k: Compiler, node: Any) -> Fits:
+    holds = k.condition(node)
+
+    def fits(t: Table, c: Context, thing: int) -> bool:
+        before, it, c.target, c.it = c.target, c.it, thing, thing
+        found = holds(t, c)
+        c.target, c.it = before, it
+        return found
+
+    return fits
+
+
+def _best(k: Compiler, node: Some, measure: str) -> Any:
+    """The nearest, the farthest, the most, the fewest: all that are tied, for the ties to be broken later."""
+    if node.quantity in ("closest", "farthest"):
+        origin = figure if node.from_ is None else candidates(k, node.from_)
+        distance = k.meaning.distance
+
+        def read(t: Table, c: Context, thing: int) -> int:
+            return min((distance(t, place, thing, measure) for place in origin(t, c)), default=FAR)
+    else:
+        read = _quantity_of(k, str(node.value))
+    sign = -1 if node.quantity in ("closest", "fewest") else 1
+
+    def best(t: Table, c: Context, things: list[int]) -> list[int]:
+        scored = [(sign * read(t, c, thing), thing) for thing in things]
+        if not scored:
+            return []
+        top = max(score for score, _ in scored)
+        return [thing for score, thing in scored if score == top]
+
+    return best
+
+
+def _quantity_of(k: Compiler, word: str) -> Any:
+    if word in k.vocabulary.values:
+        return k.meaning.value(word)
+    if word in k.vocabulary.stats:
+        return k.meaning.stat(word)
+    belonging = k.meaning.belonging((word,))
+
+    def count(t: Table, c: Context, thing: int) -> int:
+        before, c.target = c.target, thing
+        found = len(belonging(t, c))
+        c.target = before
+        return found
+
+    return count
+
+
+def chosen(
+    k: Compiler, node: Selector, prompt: Prompt, *, decline: bool = False, measure: str = "range",
+    reach: Number | None = None, legal: Fits | None = None,
+) -> Things:  # fmt: skip
+    """What a selector chooses; where there is more than one way, somebody is asked.
+
+    It also says who the `others` are: the rest of those the step could have meant at any distance.
+    """
+    found = candidates(k, node, measure, reach)
+    if legal is not None:
+        everything = found
+
+        def found(t: Table, c: Context) -> list[int]:
+            return [thing for thing in everything(t, c) if legal(t, c, thing)]
+
+    if not isinstance(node, Some):
+        return _definite(k, node, found, prompt, decline)
+    pick = _picker(k, node, prompt, decline)
+    rest = _rest_of(k, node)
+    if rest is None:
+        return lambda t, c: pick(t, c, found(t, c))
+
+    def run(t: Table, c: Context) -> list[int]:
+        taken = pick(t, c, found(t, c))
+        c.others = [thing for thing in rest(t, c) if thing not in taken]
+        return taken
+
+    return run
+
+
+def _definite(k: Compiler, node: Selector, found: Things, prompt: Prompt, decline: bool) -> Things:
+    everyone = k.everyone_like(node)
+
+    def run(t: Table, c: Context) -> list[int]:
+        taken = list(found(t, c))
+        if decline and taken and c.you >= 0 and ask(t, c, prompt, [*taken[:1], NONE]) == NONE:
+            taken = []
+        if everyone is not None:
+            c.others = [thing for thing in everyone(t, c) if thing not in taken]
+        return taken
+
+    return run
+
+
+def _rest_of(k: Compiler, node: Some) -> Things | None:
+    """The candidates that `others` could mean; None where no later step speaks of them."""
+    if not k.others_matter:
+        return None
+    return candidates(
+        k, Some("each", node.kinds, not_=node.not_, in_=node.in_, owner=node.owner, attributes=node.attributes)
+    )
+
+
+def ask(t: Table, c: Context, prompt: Prompt, options: list[int]) -> int:
+    """Ask whoever chooses for this text; nobody asks about a single option."""
+    seat = c.chooser if c.chooser >= 0 else c.you
+    return options[0] if seat < 0 else t.choose(seat, prompt, options)
+
+
+def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
+    quantity, first = node.quantity, k.meaning.first
+    if node.chosen_by is not None:
+        return _picked_by(k, node, prompt)
+    if quantity == "each":
+        return lambda t, c, things: list(things)
+    if quantity in ("most", "fewest", "closest", "farthest"):
+        if node.ties == "choose":
+            quantity = "one"
+        elif node.ties == "random":
+            quantity = "random"
+        else:
+            return lambda t, c, things: list(things)
+    if quantity == "random":
+        return lambda t, c, things: [things[t.chance(len(things))]] if things else []
+    if quantity == "one":
+
+        def one(t: Table, c: Context, things: list[int]) -> list[int]:
+            if not things:
+                return []
+            seat = c.chooser if c.chooser >= 0 else c.you
+            if seat < 0:
+                return first(t, c, things, 1)
+            taken = t.choose(seat, prompt, [*things, NONE] if decline else things)
+            return [] if taken == NONE else [taken]
+
+        return one
+    number = constant(FAR) if node.number is None else k.amount(_number(node.number))
+    optional = decline or quantity in ("up-to", "any-number")
+    return _several(k, number, prompt, optional=optional)
+
+
+def _number(node: Amount) -> Amount:
+    return node
+
+
+def _several(k: Compiler, number: Number, prompt: Prompt, *, optional: bool) -> Any:
+    first = k.meaning.first
+
+    def several(t: Table, c: Context, things: list[int]) -> list[int]:
+        most = number(t, c)
+        seat = c.chooser if c.chooser >= 0 else c.you
+        if seat < 0:
+            return list(things) if len(things) <= most else first(t, c, things, most)
+        if not optional and len(things) <= most:
+            return list(things)
+        left, taken = list(things), []
+        while left and len(taken) < most:
+            one = t.choose(seat, prompt, [*left, NONE] if optional else left)
+            if one == NONE:
+                break
+            taken.append(one)
+            left.remove(one)
+        return taken
+
+    return several
+
+
+def _picked_by(k: Compiler, node: Some, prompt: Prompt) -> Any:
+    number = constant(1) if node.number is None else k.amount(node.number)
+    if node.chosen_by == "chance":
+
+        def by_chance(t: Table, c: Context, things: list[int]) -> list[int]:
+            left, taken = list(things), []
+            while left and len(taken) < number(t, c):
+                taken.append(left.pop(t.chance(len(left))))
+            return taken
+
+        return by_chance
+    if node.chosen_by == "number":
+        read = k.meaning.value("number")
+        return lambda t, c, things: sorted(things, key=lambda thing: read(t, c, thing))[: number(t, c)]
+    chooser = _role(k, str(node.chosen_by))
+    plain = _picker(k, replace(node, chosen_by=None), prompt, False)
+
+    def by_somebody(t: Table, c: Context, things: list[int]) -> list[int]:
+        before, who = c.chooser, chooser(t, c)
+        c.chooser = who[0] if who else NOBODY
+        taken: list[int] = plain(t, c, things)
+        c.chooser = before
+        return taken
+
+    return by_somebody

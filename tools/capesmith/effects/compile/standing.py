@@ -1,0 +1,94 @@
+"""What stays: rules that are on, and triggers that wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Moment, Role, Rule, Some, Trigger
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, Run, Table, Test
+from capesmith.effects.compile.patterns import Matches, mentions, pattern
+from capesmith.effects.compile.selectors import candidates, filters
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+
+class StandingRule:
+    """A rule word with its numbers: what it bends, for whom, against whom, and while what holds."""
+
+    __slots__ = ("against", "at", "base", "fits", "id", "stats", "to_card", "until", "while_", "who", "word", "words")
+
+    def __init__(self, k: Compiler, node: Rule) -> None:
+        self.id = k.register_rule(self)
+        self.word = node.word
+        self.words = node.words
+        self.stats = tuple(
+            (stat, amount if isinstance(amount, str) else k.amount(amount)) for stat, amount in node.stats
+        )
+        to = node.to if node.to is not None else node.who
+        self.to_card = to is None or to == Role("this")
+        self.who = None if to is None else candidates(k, to)
+        self.fits: Fits = _means(k, to)
+        self.against: Fits | None = None if node.against is None else _means(k, node.against)
+        self.while_: Test | None = None if node.while_ is None else k.condition(node.while_)
+        self.until = node.until
+        self.base = node
+        self.at = node.at
+
+
+def _means(k: Compiler, node: Any) -> Fits:
+    """Whether a rule speaks of a thing."""
+    if node is None or node == Role("this"):
+        return lambda t, c, thing: thing == (c.card if c.card >= 0 else c.figure)
+    if isinstance(node, Some) and node.quantity in ("each", "one"):
+        kind = k.meaning.is_kind(node.kinds)
+        if node == Some(node.quantity, node.kinds):
+            return lambda t, c, thing: kind(t, thing)
+        rest = filters(k, node)
+        return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
+    found = candidates(k, node)
+    return lambda t, c, thing: thing in found(t, c)
+
+
+class WaitingTrigger:
+    """A trigger: what it waits for, its price and limit, and what it does."""
+
+    __slots__ = (
+        "at", "body", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "seen_in", "until",
+        "word", "yours",
+    )  # fmt: skip
+
+    def __init__(self, k: Compiler, node: Trigger) -> None:
+        self.id = k.register_trigger(self)
+        self.word = node.word
+        self.at = node.at
+        self.label = k.label
+        self.once_per = node.once_per
+        self.until = node.until
+        self.moment = node.event.word if isinstance(node.event, Moment) else ""
+        self.yours = self.moment.startswith(("start-of-your-", "end-of-your-", "your-"))
+        self.event = "" if isinstance(node.event, Moment) else node.event.word
+        self.matches: Matches | None = None if isinstance(node.event, Moment) else pattern(k, node.event)
+        self.seen_in = ""
+        outer, k.trigger = k.trigger, self
+        self.if_: Test | None = None if node.if_ is None else k.condition(node.if_)
+        self.cost: Run | None = k.cost(node.cost) if node.cost else None
+        self.body: Run | None = k.steps(node.do) if node.do else None
+        k.trigger = outer
+
+    def about_you(self, node: Trigger) -> bool:
+        return mentions(node, "you", "your-space") or self.yours
+
+
+def first_this(k: Compiler, span: str) -> Test:
+    """No earlier event of this span set off the trigger this condition stands in."""
+    trigger = k.trigger
+    if trigger is None:
+        return lambda t, c: True
+    trigger.seen_in = span
+
+    def run(t: Table, c: Context) -> bool:
+        return not t.was_seen(trigger, c)
+
+    return run

@@ -1,0 +1,48 @@
+"""What happens at the table, as a record that triggers, histories and logs look at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = -1
+
+
+class Event:
+    """Something that is about to happen, or has happened.
+
+    `object` is what it happens to and `by` who causes it (things are small integers, see `refs`); `amount`
+    how much of it; `place` the space; `source` the card whose text causes it, and `origin` what it is for.
+    """
+
+    __slots__ = ("amount", "by", "cancelled", "dice", "faces", "loser", "object", "origin", "place", "source", "word")
+
+    def __init__(
+        self,
+        word: str,
+        object: int = NOBODY,
+        by: int = NOBODY,
+        amount: int = 0,
+        place: int = NOBODY,
+        source: int = NOBODY,
+        origin: str = "",
+        loser: int = NOBODY,
+        dice: list[int] | None = None,
+        faces: str = "",
+    ) -> None:
+        self.word = word
+        self.object = object
+        self.by = by
+        self.amount = amount
+        self.place = place
+        self.source = source
+        self.origin = origin
+        self.loser = loser
+        self.dice = dice
+        self.faces = faces
+        self.cancelled = False
+
+    def __repr__(self) -> str:
+        shown = [f"{name}={getattr(self, name)}" for name in self.__slots__ if name not in ("word", "cancelled")]
+        return (
+            f"Event({self.word}, {', '.join(part for part in shown if not part.endswith(('=-1', '=0', '=None', '=')))})"
+        )

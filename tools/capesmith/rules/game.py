@@ -1,0 +1,63 @@
+"""What a game is to whoever plays it: bots, the terminal, playtests, worked examples, replays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from capesmith.content.model import Box
+from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.table import Table, Watch
+
+
+class Game(Protocol):
+    """One game system at the table. `cast` is the content of a box made ready for play, once per box;
+    `options` say how one game is set up and are plain data."""
+
+    version: str  # raised when the rules change, so that old logs are not replayed by new rules
+    players: range
+
+    def cast(self, box: Box, *, trace: bool = False) -> Any:
+        """Make a box ready for play; `trace` counts every step of every text that is carried out."""
+        ...
+
+    def scenarios(self, cast: Any) -> list[str]: ...
+
+    def options(self, data: Mapping[str, Any]) -> Any:
+        """Options from plain data; `ValueError` says what is wrong with it."""
+        ...
+
+    def table(
+        self, cast: Any, options: Any, seed: int | str, players: Sequence[Player],
+        scripts: Mapping[str, Sequence[int]] | None = None,
+    ) -> Table:  # fmt: skip
+        """A table at which nothing has happened yet; `scripts` load the streams of chance they name."""
+        ...
+
+    def restore(self, cast: Any, options: Any, data: Mapping[str, Any], players: Sequence[Player]) -> Table:
+        """A table with the state that was saved as data at a resting point."""
+        ...
+
+    def check(self, table: Any) -> None:
+        """Raise `Broken` when an invariant does not hold."""
+        ...
+
+    def evaluate(self, table: Any, seat: int) -> float:
+        """How well a seat stands; higher is better. For bots that look ahead."""
+        ...
+
+    def say_option(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:
+        """An option in words."""
+        ...
+
+    def say_prompt(self, table: Any, seat: int, prompt: Prompt) -> str:
+        """A question in words."""
+        ...
+
+    def narrator(self, table: Any, say: Any) -> Watch:
+        """A watcher that tells the game as it goes on, one sentence after the other, through `say(text)`."""
+        ...
+
+    def stage(self, cast: Any, given: Mapping[str, Any], players: Sequence[Player]) -> Any:
+        """A table as a worked example describes it; `ValueError` says what is wrong with the description."""
+        ...

@@ -1,0 +1,127 @@
+"""A game in progress: who is asked, what was chosen, and how it goes on from one resting point to the next.
+
+A game runs in direct style, from a *segment* to the next: a segment (one hero's go, one step of a phase) begins
+when nothing is pending, so the state alone says how to go on. Whoever looks ahead copies the state of the
+segment's beginning and answers this segment's choices so far from a script.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from capesmith.rules.choosing import Player, Prompt, Script
+from capesmith.source.record import record
+
+MOST_DECISIONS = 50_000
+MOST_TRIGGERS = 200
+
+
+class GameOver(Exception):
+    """The game has ended at once; whatever was going on is left."""
+
+
+class Endless(Exception):
+    """A game or a text does not come to an end."""
+
+
+class Broken(Exception):
+    """An invariant does not hold: the rules themselves have a mistake."""
+
+
+@record
+class Result:
+    """How a game ended."""
+
+    outcome: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+    decisions: int
+    rank: str = ""
+
+    def row(self) -> tuple[Any, ...]:
+        """As plain data, for digests and logs."""
+        return (self.outcome, self.scores, self.winners, self.turns, self.decisions, self.rank)
+
+
+Watch = Callable[..., None]
+
+
+class Table:
+    """What tables of all systems share; a system adds its rules."""
+
+    system: ClassVar[str] = ""
+
+    def __init__(self, state: Any, players: Sequence[Player]) -> None:
+        self.state = state
+        self.players = list(players)
+        self.choices: list[int] = []
+        self.began = 0  # how many choices were made before this segment
+        self.resting: Any = None  # a copy of the state at the beginning of the segment
+        self.keeps_resting = any(getattr(player, "looks_ahead", False) for player in players)
+        self.watch: Watch | None = None
+        self.guard: Callable[[Any], None] | None = None
+        self.at_segment: Callable[[Any], None] | None = None
+
+    # --- the two doors ----------------------------------------------------------------------------
+
+    def choose(self, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        """Ask a seat to choose one of the options; a single option is no question."""
+        if len(options) == 1:
+            return options[0]
+        index = self.players[seat](self, seat, prompt, options)
+        self.choices.append(index)
+        if len(self.choices) > MOST_DECISIONS:
+            raise Endless(f"no end after {MOST_DECISIONS} decisions")
+        return options[index]
+
+    def chance(self, n: int) -> int:
+        """A number from 0 to n - 1 from the stream of things that texts leave to chance."""
+        raise NotImplementedError
+
+    # --- the course of the game ---------------------------------------------------------------------
+
+    def segment(self) -> None:
+        """Play on to the next resting point."""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        raise NotImplementedError
+
+    def advance(self) -> None:
+        """Play one segment, with everything that is switched on around it."""
+        self.began = len(self.choices)
+        if self.keeps_resting:
+            self.resting = self.state.clone()
+        if self.at_segment is not None:
+            self.at_segment(self)
+        self.segment()
+        if self.guard is not None:
+            self.guard(self)
+
+    def play(self) -> Result:
+        """Play to the end."""
+        while not self.over():
+            self.advance()
+        return self.result()
+
+    def again(self, state: Any, players: Sequence[Player]) -> Any:
+        """Another table of the same game, with this state."""
+        raise NotImplementedError
+
+    def fork(self, answers: Sequence[int], after: Player | None = None) -> Any:
+        """A copy that stands at the beginning of this segment; it answers this segment's choices so far, then
+        these, then lets `after` go on. Without `after` the next question comes out as `Undecided`."""
+        script = Script([*self.choices[self.began :], *answers], after)
+        made = self.again(self.resting.clone(), [script] * len(self.players))
+        made.keeps_resting = False
+        return made
+
+    def tell(self, word: str, *facts: Any) -> None:
+        """Tell whoever watches; a game without watchers tells nothing."""
+        if self.watch is not None:
+            self.watch(word, *facts)

@@ -1,0 +1,433 @@
+"""The atoms: the only functions that change the state of a game. Each also tells what happened.
+
+Rules decide, atoms do. A test scans the other modules for changes that go past this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.rules.event import NOBODY, Event
+from capesmith.systems.heroes_wanted.game.pieces import (
+    BACK_OF,
+    HP_TOKENS,
+    MASKS,
+    MOST_INJURIES,
+    SUPPLY,
+    held_by,
+)
+from capesmith.systems.heroes_wanted.game.state import COUNTERS, SPANS
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.context import Context
+    from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+_SPAN = {span: number for number, span in enumerate(SPANS)}
+
+# --- pieces ----------------------------------------------------------------------------------------
+
+
+def put(t: HeroesTable, piece: int, space: int) -> None:
+    """Put a piece on a space, from wherever it is."""
+    state, bit = t.state, 1 << piece
+    before = state.where[piece]
+    if before >= 0:
+        state.on[before] &= ~bit
+    else:
+        state.supply &= ~bit
+    state.where[piece] = space
+    state.on[space] |= bit
+
+
+def lift(t: HeroesTable, piece: int, holder: int = NOBODY) -> None:
+    """Take a piece to a hero's Achievements, or back to the supply (HW-125, HW-342)."""
+    state, bit = t.state, 1 << piece
+    before = state.where[piece]
+    if before >= 0:
+        state.on[before] &= ~bit
+    if holder >= 0:
+        state.where[piece] = held_by(holder)
+        state.supply &= ~bit
+    else:
+        state.where[piece] = SUPPLY
+        state.supply |= bit
+    for seat, hero in enumerate(state.heroes):
+        if hero.token == piece:
+            hero.token = NOBODY  # HW-208: the token goes back to its owner
+            t.tell("token-back", seat)
+
+
+def supply_of(t: HeroesTable, kind: str) -> int:
+    """How many pieces of a kind are left; a token that lies with its other side up is not there."""
+    state = t.state
+    left = (state.supply & MASKS[kind]).bit_count()
+    back = BACK_OF.get(kind)
+    if back is not None:
+        left -= MASKS[back].bit_count() - (state.supply & MASKS[back]).bit_count()
+    return max(0, left)
+
+
+def place_new(t: HeroesTable, kind: str, space: int) -> int:
+    """Put a piece from the supply on a space; NOBODY when the supply has none (HW-238)."""
+    if supply_of(t, kind) <= 0:
+        return NOBODY
+    left = t.state.supply & MASKS[kind]
+    piece = (left & -left).bit_length() - 1
+    put(t, piece, space)
+    t.tell("place", kind, space)
+    return piece
+
+
+def move_figure(t: HeroesTable, piece: int, space: int) -> None:
+    """Move a figure to a space."""
+    if t.state.where[piece] != space:
+        put(t, piece, space)
+
+
+def attach_token(t: HeroesTable, seat: int, ref: int) -> None:
+    """HW-206, HW-209."""
+    t.state.heroes[seat].token = ref
+    t.tell("attach", seat, ref)
+
+
+def detach_token(t: HeroesTable, seat: int) -> None:
+    t.state.heroes[seat].token = NOBODY
+
+
+# --- cards -----------------------------------------------------------------------------------------
+
+
+def spend(t: HeroesTable, seat: int, number: int) -> None:
+    """A card goes from hand to the top of the discard pile and becomes the active action (HW-048, HW-105)."""
+    hero = t.state.heroes[seat]
+    hero.hand &= ~(1 << number)
+    hero.pile.append(number)
+
+
+def take_back(t: HeroesTable, seat: int, numbers: list[int]) -> None:
+    """Cards come back to hand (HW-112)."""
+    hero = t.state.heroes[seat]
+    for number in numbers:
+        hero.pile.remove(number)
+        hero.hand |= 1 << number
+    t.tell("retrieve", seat, numbers)
+    t.emit(Event("retrieve", by=seat, amount=len(numbers)))
+
+
+def rest_cards(t: HeroesTable, seat: int) -> None:
+    """All actions come back to hand, and the hero is no longer KO'ed (HW-160, HW-161)."""
+    hero = t.state.heroes[seat]
+    for number in hero.pile:
+        hero.hand |= 1 << number
+    hero.pile.clear()
+    hero.koed = False
+
+
+def untuck(t: HeroesTable, seat: int, number: int) -> None:
+    """HW-114: the epic action comes to hand; HW-156: or to the face-down pile of a KO'ed hero."""
+    hero = t.state.heroes[seat]
+    hero.tucked &= ~(1 << number)
+    if hero.koed:
+        hero.pile.insert(0, number)
+    else:
+        hero.hand |= 1 << number
+    t.tell("gain-action", seat, number)
+
+
+def turn_down(t: HeroesTable, seat: int) -> None:
+    """HW-151: all actions of a KO'ed hero lie face down in his pile."""
+    hero = t.state.heroes[seat]
+    number, hand = 0, hero.hand
+    while hand:
+        if hand & 1:
+            hero.pile.append(number)
+        hand >>= 1
+        number += 1
+    hero.hand = 0
+    hero.koed = True
+
+
+# --- hero mats -------------------------------------------------------------------------------------
+
+
+def give_fame(t: HeroesTable, seat: int, amount: int) -> None:
+    t.state.heroes[seat].fame += amount
+    t.tell("fame", seat, amount)
+    t.emit(Event("gain", seat, seat, amount, faces="fame"))
+
+
+def take_fame(t: HeroesTable, seat: int, amount: int) -> int:
+    """HW-172: never below 0 during play; what was really lost."""
+    hero = t.state.heroes[seat]
+    lost = min(hero.fame, amount)
+    hero.fame -= lost
+    t.tell("fame", seat, -lost)
+    t.emit(Event("lose", seat, seat, lost, faces="fame"))
+    return lost
+
+
+def give_injury(t: HeroesTable, seat: int, by: int = NOBODY) -> None:
+    """HW-166 to HW-168: one more injury; beyond the fifth it costs 2 fame instead."""
+    hero = t.state.heroes[seat]
+    if hero.injuries >= MOST_INJURIES:
+        take_fame(t, seat, 2)
+        return
+    hero.injuries += 1
+    t.tell("injury", seat, 1)
+    t.emit(Event("gain", seat, seat, 1, faces="injury"))
+
+
+def heal_injury(t: HeroesTable, seat: int) -> None:
+    t.state.heroes[seat].injuries -= 1
+    t.tell("injury", seat, -1)
+    t.emit(Event("lose", seat, seat, 1, faces="injury"))
+
+
+def score_token(t: HeroesTable, seat: int) -> None:
+    t.state.heroes[seat].scored += 1
+
+
+def use_disc(t: HeroesTable, seat: int, line: int, place: int) -> None:
+    """HW-182: a disc goes from the bonus card to the best free space of the headline."""
+    hero = t.state.heroes[seat]
+    hero.discs[line] -= 1
+    hero.done.append(place)
+    t.state.places[place].append(seat)
+
+
+def lapse(t: HeroesTable, seat: int) -> None:
+    """HW-224, HW-226: the quirk disc moves one step left and stops at 0."""
+    hero = t.state.heroes[seat]
+    hero.lapses = min(5, hero.lapses + 1)
+
+
+def seize_first(t: HeroesTable, seat: int) -> None:
+    """HW-110: take the 1st Hero marker from whoever holds it."""
+    state = t.state
+    before, state.first = state.first, seat
+    t.tell("first", seat, before)
+    t.emit(Event("become-first-hero", by=seat, loser=before))
+
+
+# --- the villain -----------------------------------------------------------------------------------
+
+
+def take_hp(t: HeroesTable, amount: int, seat: int) -> int:
+    """HW-126, HW-127: HP go to the hero's Achievements, at most what is left."""
+    state = t.state
+    taken = min(state.hp, amount)
+    state.hp -= taken
+    if seat >= 0:
+        state.heroes[seat].damage += taken
+    return taken
+
+
+def give_hp(t: HeroesTable, amount: int) -> int:
+    """The villain recovers HP: not above his start, and only what the supply of HP tokens holds."""
+    state = t.state
+    in_use = state.hp + sum(hero.damage for hero in state.heroes)
+    gained = max(0, min(amount, state.full_hp - state.hp, HP_TOKENS - in_use))
+    state.hp += gained
+    t.tell("heal", gained)
+    return gained
+
+
+def set_villain(t: HeroesTable, a: int, b: int, hp: int) -> None:
+    """New Villain A and B cards with their HP (HW-028, HW-332)."""
+    state = t.state
+    state.villain_a, state.villain_b, state.hp, state.full_hp = a, b, hp, hp
+
+
+def clear_villain(t: HeroesTable) -> None:
+    """His cards leave the board with him; HP that nobody took goes back (HW-340, HW-351)."""
+    state = t.state
+    state.hp = state.full_hp = 0
+
+
+def set_number(t: HeroesTable, number: int) -> None:
+    t.state.villain_number = number
+
+
+def keep_villain(t: HeroesTable, seat: int) -> None:
+    t.state.heroes[seat].villains += 1
+
+
+def count_escape(t: HeroesTable) -> None:
+    t.state.escaped += 1
+
+
+def draw_villain_cards(t: HeroesTable) -> tuple[int, int]:
+    """HW-096: the decks are only drawn from; when one is empty, nothing comes."""
+    state = t.state
+    if not state.deck_a or not state.deck_b:
+        return NOBODY, NOBODY
+    return state.deck_a.pop(), state.deck_b.pop()
+
+
+# --- counter tokens --------------------------------------------------------------------------------
+
+
+def stack_counters(t: HeroesTable, numbers: list[int]) -> None:
+    """A new face-down stack, shuffled (HW-294, HW-322, HW-338)."""
+    state = t.state
+    stack = list(numbers)
+    state.streams[COUNTERS].shuffle(stack)
+    state.counters, state.revealed = stack, []
+
+
+def reveal_counter(t: HeroesTable) -> int:
+    """Turn up the next counter token; 0 when there is none."""
+    state = t.state
+    if not state.counters:
+        return 0
+    number = state.counters.pop()
+    state.revealed.append(number)
+    state.counter = number
+    t.tell("counter", number)
+    t.emit(Event("reveal", amount=number, faces="counter"))
+    return number
+
+
+def set_aside(t: HeroesTable, number: int) -> None:
+    t.state.set_aside = number
+
+
+# --- time ------------------------------------------------------------------------------------------
+
+
+def set_stage(t: HeroesTable, stage: str, step: int = 0) -> None:
+    t.state.stage, t.state.step = stage, step
+    t.in_villain_phase = stage == "villain"
+
+
+def set_active(t: HeroesTable, seat: int) -> None:
+    t.state.active = seat
+
+
+def start_turn(t: HeroesTable) -> None:
+    """HW-044: the Start of the Hero Phase marker goes to the current 1st Hero."""
+    state = t.state
+    state.turn += 1
+    state.start = state.first
+
+
+def set_threat(t: HeroesTable, step: int) -> None:
+    t.state.threat = step
+
+
+def begin_span(t: HeroesTable, span: str) -> None:
+    """A span begins: limits of the last one are free again, its tallies start at 0."""
+    state = t.state
+    state.spans[_SPAN[span]] += 1
+    for base, cells in t.cast.compiler.span_cells(span):
+        for cell in range(base, base + cells):
+            state.tally[cell] = 0
+
+
+def leave_span(t: HeroesTable, span: str, stamp: int, tallies: list[int]) -> None:
+    """Back from a text inside a text: its own span is over, the outer one goes on."""
+    state = t.state
+    state.spans[_SPAN[span]] = stamp
+    found = iter(tallies)
+    for base, cells in t.cast.compiler.span_cells(span):
+        for cell in range(base, base + cells):
+            state.tally[cell] = next(found)
+
+
+def count(t: HeroesTable, cell: int, amount: int) -> None:
+    t.state.tally[cell] += amount
+
+
+def use(t: HeroesTable, key: int, stamp: int) -> None:
+    t.state.used[key] = stamp
+
+
+def add_timed(t: HeroesTable, rule: StandingRule, c: Context, targets: list[int]) -> None:
+    """A rule with an end, kept as data: rule, owner, things, figure, its moment, whose moment, how many to skip."""
+    until = str(rule.until)
+    if until.startswith("end-of-next-"):
+        word = "end-of-your-" + until.removeprefix("end-of-next-")
+        for target in targets:
+            seat = target if 0 <= target < len(t.seats) else c.you
+            skip = 1 if t.state.stage == "go" and t.state.active == seat else 0
+            t.state.timed.append((rule.id, c.you, (target,), c.figure, word, seat, skip))
+    else:
+        t.state.timed.append((rule.id, c.you, tuple(targets), c.figure, until, c.you, 0))
+
+
+def expire(t: HeroesTable, word: str, seat: int) -> None:
+    """Take away the rules that end with this moment."""
+    kept: list[tuple[Any, ...]] = []
+    for entry in t.state.timed:
+        until, owner, skip = entry[4], entry[5], entry[6]
+        over = until == word and (owner == seat or not until.startswith(("end-of-your-", "start-of-your-", "your-")))
+        if not over:
+            kept.append(entry)
+        elif skip:
+            kept.append((*entry[:6], skip - 1))
+    t.state.timed = kept
+
+
+def add_waiting(t: HeroesTable, trigger: WaitingTrigger, c: Context) -> None:
+    t.state.waiting.append((trigger.id, c.you, c.figure, c.card, c.it))
+
+
+def drop_waiting(t: HeroesTable, entry: tuple[Any, ...]) -> None:
+    t.state.waiting.remove(entry)
+
+
+def set_ending(t: HeroesTable, result: str) -> None:
+    """The game ends with this turn (HW-240, HW-348)."""
+    t.state.ending = result
+    t.tell("ending", result)
+
+
+def set_outcome(t: HeroesTable, outcome: str) -> None:
+    t.state.outcome = outcome
+
+
+def set_ranks(t: HeroesTable, scores: list[int]) -> None:
+    t.state.ranks = scores
+
+
+# --- setting up ------------------------------------------------------------------------------------
+
+
+def deal_hero(t: HeroesTable, seat: int, a: int | None = None, b: int | None = None, quirk: int | None = None) -> None:
+    hero = t.state.heroes[seat]
+    if a is not None:
+        hero.a = a
+    if b is not None:
+        hero.b = b
+    if quirk is not None:
+        hero.quirk = quirk
+
+
+def deal_actions(t: HeroesTable, seat: int) -> None:
+    """HW-014 to HW-023: the starting hand, the tucked epic action, five discs on the bonus card."""
+    hero, playset = t.state.heroes[seat], t.playsets[seat]
+    hero.hand = playset.hand
+    hero.tucked = 1 << playset.epic if playset.epic >= 0 else 0
+
+
+def carry_injuries(t: HeroesTable, seat: int, injuries: int) -> None:
+    t.state.heroes[seat].injuries = injuries
+
+
+def set_first(t: HeroesTable, seat: int) -> None:
+    t.state.first = t.state.start = seat
+
+
+def lay_headlines(t: HeroesTable, headlines: list[int]) -> None:
+    t.state.headlines = headlines
+    t.state.places = [[] for _ in headlines]
+
+
+def lay_decks(t: HeroesTable, a: list[int], b: list[int]) -> None:
+    t.state.deck_a, t.state.deck_b = a, b
+
+
+def fill_supply(t: HeroesTable) -> None:
+    """Everything that is not on the board is in the supply."""
+    t.state.supply = sum(1 << piece for piece, where in enumerate(t.state.where) if where == SUPPLY)

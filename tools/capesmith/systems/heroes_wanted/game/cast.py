@@ -1,0 +1,216 @@
+"""The content of a box made ready for play: cards by number, texts compiled, boards measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capesmith.content.model import Box, Card
+from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.systems.heroes_wanted.game.ground import Ground
+from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
+
+TYPE_BITS = {"attack": 1, "defence": 2, "equipment": 4, "movement": 8, "power": 16}
+SUPERPOWER, MUTANT_POWER = "superpower", "mutant-power"
+
+
+class Action:
+    """One action card of one hero: what it is, and what its texts do."""
+
+    __slots__ = (
+        "block",
+        "boosts",
+        "card",
+        "id",
+        "level",
+        "name",
+        "play",
+        "play_once",
+        "rules",
+        "spent",
+        "stamina",
+        "triggers",
+        "types",
+    )
+
+    def __init__(self, card: Card, types: int, texts: dict[str, Text]) -> None:
+        self.card = card
+        self.id = card.id
+        self.name = card.name
+        self.level = str(card.fields["level"])
+        self.stamina = int(card.fields["stamina"])
+        self.types = types
+        self.play = texts.get("play")
+        self.block = texts.get("block")
+        self.boosts = texts["boost"].triggers if "boost" in texts else []
+        self.spent = texts["spent"].triggers if "spent" in texts else []
+        self.triggers = [
+            trigger for text in texts.values() if text.container == "triggers" for trigger in text.triggers
+        ]
+        self.rules = [rule for text in texts.values() if text.container == "always" for rule in text.rules]
+
+
+class Power:
+    """A power of a Hero A card."""
+
+    __slots__ = ("name", "slot", "texts", "types")
+
+    def __init__(self, slot: str, name: str, types: int, texts: dict[str, Text]) -> None:
+        self.slot, self.name, self.types, self.texts = slot, name, types, texts
+
+
+class HeroA:
+    __slots__ = ("card", "hero_type", "powers")
+
+    def __init__(self, card: Card, powers: dict[str, Power]) -> None:
+        self.card = card
+        self.hero_type = str(card.fields["hero_type"])
+        self.powers = powers
+
+
+class Playset:
+    """The actions of a hero with a given Hero A card: the four basics, Superpower, special, epic (HW-014, HW-015)."""
+
+    __slots__ = ("actions", "bonus", "epic", "hand", "numbers")
+
+    def __init__(self, actions: list[Action], epic: int, bonus: tuple[Text, ...]) -> None:
+        self.actions = actions
+        self.epic = epic
+        self.hand = ((1 << len(actions)) - 1) & ~(1 << epic if epic >= 0 else 0)  # HW-020
+        self.bonus = bonus
+        self.numbers = {action.id: number for number, action in enumerate(actions)}
+
+
+class Play:
+    """A scenario made ready: its board, its compiled texts."""
+
+    __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "triggers")
+
+    def __init__(self, cast: Cast, sheet: ScenarioSheet, board: Any) -> None:
+        k = cast.compiler
+        self.sheet = sheet
+        self.board = board
+        self.ground = Ground(board)
+        self.setup = k.ability(sheet.id, sheet.name, sheet.setup)
+        self.colours = {
+            word: k.ability(sheet.id, colour.name, colour.ability) for word, colour in sheet.threat.colours.items()
+        }
+        self.triggers = None if sheet.triggers is None else k.ability(sheet.id, sheet.name, sheet.triggers)
+        self.ends = [(k.condition_text(sheet.id, "ends", end.if_), end) for end in sheet.ends]
+
+
+def type_bits(words: Any) -> int:
+    found = 0
+    for word in words:
+        found |= TYPE_BITS[word]
+    return found
+
+
+class Cast:
+    """Everything a game may use, numbered and compiled once per box."""
+
+    def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
+        from capesmith.systems.heroes_wanted.game.attacks import attack_parts
+        from capesmith.systems.heroes_wanted.game.words import Words
+
+        self.box = box
+        self.vocabulary = vocabulary
+        self.compiler = Compiler(vocabulary, Words(self), trace=trace)
+        cards = box.everything()
+        self.card_by_id = {card.id: card for card in reversed(cards)}
+        by_kind: dict[str, list[Card]] = {}
+        for card in cards:
+            if self.card_by_id[card.id] is card:
+                by_kind.setdefault(card.kind, []).append(card)
+        self.texts: dict[str, dict[str, Text]] = {}
+        self.action_cards = by_kind.get("action", [])
+        for card in self.action_cards:
+            self._compiled(card)
+        self.hero_as = [self._hero_a(card) for card in by_kind.get("hero-a", [])]
+        self.hero_bs = by_kind.get("hero-b", [])
+        self.villain_as = by_kind.get("villain-a", [])
+        self.villain_bs = by_kind.get("villain-b", [])
+        self.quirks = by_kind.get("quirk", [])
+        self.headlines = by_kind.get("headline", [])
+        for card in (*self.hero_bs, *self.villain_as, *self.villain_bs, *self.quirks, *self.headlines):
+            self._compiled(card)
+        self.attacks = [attack_parts(self.compiler, card) for card in self.villain_as]
+        self.bonus = {str(card.fields["hero_type"]): self._lines(card) for card in reversed(by_kind.get("bonus", []))}
+        self.requirements = [self._requirement(card) for card in self.headlines]
+        self._playsets: dict[int, Playset] = {}
+        self._plays: dict[str, Play] = {}
+        self.lives: dict[Any, Any] = {}
+        self._scenarios = {s.id: s.content for s in _all(box, "scenarios")}
+        self._boards = {b.id: b.content for b in _all(box, "boards")}
+        for id in self.scenario_ids():  # all texts are compiled before the first game: tallies have their cells
+            self.play(id)
+
+    def scenario_ids(self) -> list[str]:
+        return [id for id, sheet in sorted(self._scenarios.items()) if sheet.board in self._boards]
+
+    @property
+    def cells(self) -> int:
+        return self.compiler.cells
+
+    def play(self, scenario: str) -> Play:
+        found = self._plays.get(scenario)
+        if found is None:
+            sheet = self._scenarios[scenario]
+            found = self._plays[scenario] = Play(self, sheet, self._boards[sheet.board])
+        return found
+
+    def number(self, deck: list[Any], id: str) -> int:
+        """The number of a card in its deck, by id."""
+        for number, entry in enumerate(deck):
+            if (entry.card.id if isinstance(entry, HeroA) else entry.id) == id:
+                return number
+        raise KeyError(id)
+
+    def playset(self, a: int) -> Playset:
+        """HW-014 to HW-022."""
+        found = self._playsets.get(a)
+        if found is None:
+            found = self._playsets[a] = self._make_playset(self.hero_as[a])
+        return found
+
+    def _make_playset(self, hero: HeroA) -> Playset:
+        basics = [card for card in self.action_cards if card.fields["level"] == "basic"]
+        own = [card for card in self.action_cards if card.fields.get("hero_type") == hero.hero_type]
+        special = [card for card in own if card.fields["level"] == "special"][:1]
+        epic = [card for card in own if card.fields["level"] == "epic"][:1]
+        power = [card for card in self.action_cards if card.id == SUPERPOWER]
+        cards = [*basics, *power, *special, *epic]
+        actions = [Action(card, self._types(card, hero), self.texts[card.id]) for card in cards]
+        return Playset(actions, len(cards) - 1 if epic else -1, self.bonus.get(hero.hero_type, ()))
+
+    def _types(self, card: Card, hero: HeroA) -> int:
+        """HW-198, HW-201: POW plus the types of the power it stands for."""
+        found = type_bits(card.fields["types"])
+        power = hero.powers.get(card.id)
+        return found | power.types if power is not None else found
+
+    def _compiled(self, card: Card) -> dict[str, Text]:
+        texts = {
+            ability.container: self.compiler.ability(card.id, card.name, ability)
+            for ability in card.abilities
+            if ability.container not in ("requirement", "attack")
+        }
+        self.texts[card.id] = texts
+        return texts
+
+    def _hero_a(self, card: Card) -> HeroA:
+        powers = {}
+        for power in card.powers:
+            texts = {a.container: self.compiler.ability(card.id, power.name, a) for a in power.abilities}
+            powers[power.slot] = Power(power.slot, power.name, type_bits(power.types), texts)
+        return HeroA(card, powers)
+
+    def _lines(self, card: Card) -> tuple[Text, ...]:
+        return tuple(self.compiler.ability(card.id, card.name, line) for line in card.abilities)
+
+    def _requirement(self, card: Card) -> Text:
+        return self.compiler.condition_text(card.id, "requirement", card.abilities[0].if_)
+
+
+def _all(box: Box, what: str) -> list[Any]:
+    return [*(_all(box.base, what) if box.base is not None else ()), *getattr(box, what)]

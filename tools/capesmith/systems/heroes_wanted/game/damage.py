@@ -1,0 +1,209 @@
+"""Damage to minions, the villain and heroes, and what it means to be KO'ed (chapter 5.6, 5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.refs import SPACES
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.defence import defend, ko_hero
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMAN_HP, HENCHMEN, KIND_OF, UNDERLING_HP, VILLAIN
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
+FIRST_HIT = Prompt("order", "who is hit first")
+
+
+def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, reaches_villain: bool = True) -> bool:
+    """One damage effect on its targets: bonuses, BOOST, then target by target (HW-133 to HW-135).
+
+    `reaches_villain` is false for an effect that can only hit minions and heroes (HW-335).
+    """
+    if t.gathering is not None and c.you < 0:
+        t.gathering.update((seat, t.gathering.get(seat, 0) + n) for seat, n in zip(targets, amounts, strict=True))
+        return bool(targets)
+    by = c.you if c.you >= 0 else c.event.by if c.event is not None and c.plain else c.figure
+    if c.you >= 0 and not c.plain:
+        if c.card >= 0 or t.live.pieces.get("damage") or t.state.timed:
+            amounts = [
+                t.number("damage", amount, c.card, by, target, side="own")
+                for amount, target in zip(amounts, targets, strict=True)
+            ]
+        more = boosted(t, c, targets, amounts)
+        if more:
+            amounts = [amount + more for amount in amounts]
+    if len(targets) > 1:
+        targets, amounts = in_order(t, c, targets, amounts)
+    done = False
+    for target, amount in zip(targets, amounts, strict=True):
+        if amount > 0 and (target >= len(t.seats) and t.state.where[target] >= 0 or target < len(t.seats)):
+            done = hit(t, c, target, amount, by, reaches_villain) or done
+    return done
+
+
+def boosted(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> int:
+    """HW-101, HW-135: a BOOST raises the whole effect, once its targets are known."""
+    if not t.live.boosts[c.you]:
+        return 0
+    e = Event(
+        "damage", targets[0] if len(targets) == 1 else NOBODY, c.you, max(amounts), source=c.card, origin=c.origin
+    )
+    before = e.amount
+    t.offer(e, boosts=True)
+    return e.amount - before
+
+
+def in_order(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> tuple[list[int], list[int]]:
+    """HW-134: the acting hero's order; HW-150: heroes defend clockwise from his left, or from the 1st Hero."""
+    amount_of = dict(zip(targets, amounts, strict=True))
+    n = len(t.seats)
+    others = [target for target in targets if target >= n]
+    heroes = [target for target in targets if target < n]
+    if c.you >= 0 and "ko" in t.live.instead and sum(HENCHMEN >> target & 1 for target in others) > 1:
+        others = chosen_order(t, c.you, others)  # HW-350
+    if len(heroes) > 1:
+        first = t.state.first if c.you < 0 else (c.you + 1) % n
+        heroes = [seat for seat in t.clockwise(first) if seat in heroes]
+    ordered = [*others, *heroes]
+    return ordered, [amount_of[target] for target in ordered]
+
+
+def chosen_order(t: HeroesTable, seat: int, targets: list[int]) -> list[int]:
+    left, ordered = list(targets), []
+    while len(left) > 1:
+        one = t.choose(seat, FIRST_HIT, left)
+        left.remove(one)
+        ordered.append(one)
+    return ordered + left
+
+
+def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_villain: bool) -> bool:
+    """DMG to one character (HW-090)."""
+    if target < len(t.seats):
+        return harm(t, target, amount, by)
+    if target == VILLAIN:
+        return wound_villain(t, c, amount, by)
+    e = Event("damage", target, by, amount, t.state.where[target] + SPACES, c.card, c.origin)
+    t.interrupt(e)
+    if e.cancelled or e.amount <= 0:
+        return False
+    t.tell("hit", by, target, e.amount)
+    t.emit(e)
+    if e.amount >= minion_hp(t, target):  # HW-124
+        would_ko(t, target, by, e.amount if reaches_villain else 0, c.card)
+    return True
+
+
+def minion_hp(t: HeroesTable, piece: int) -> int:
+    base = HENCHMAN_HP if HENCHMEN >> piece & 1 else UNDERLING_HP
+    return t.number("hp", base, NOBODY, piece) if "hp" in t.live.pieces else base
+
+
+def would_ko(t: HeroesTable, piece: int, by: int, amount: int, card: int = NOBODY) -> None:
+    """A minion is about to be KO'ed; the scenario may have something else in mind (HW-328)."""
+    if "ko" in t.live.instead:
+        e = Event("ko", piece, by, amount, t.state.where[piece] + SPACES, card)
+        if t.replaced(e):
+            return
+    ko_minion(t, piece, by)
+
+
+def ko_minion(t: HeroesTable, piece: int, by: int) -> None:
+    """HW-122, HW-123, HW-125: to the Achievements, and fame at once."""
+    kind, place = KIND_OF[piece], t.state.where[piece]
+    hero = by if 0 <= by < len(t.seats) else NOBODY
+    t.tell("ko", by, piece, place)
+    atoms.lift(t, piece, hero)
+    if hero >= 0:
+        fame = t.number("ko-fame", KO_FAME[kind], NOBODY, piece) if "ko-fame" in t.live.pieces else KO_FAME[kind]
+        atoms.give_fame(t, hero, fame)
+    t.emit(Event("ko", piece, by, place=place + SPACES))
+
+
+def ko_token(t: HeroesTable, piece: int, by: int) -> None:
+    """HW-275, HW-298: a box or mirror goes to the Achievements; its text gives the fame."""
+    place = t.state.where[piece]
+    t.tell("smash", by, piece)
+    atoms.lift(t, piece, by)
+    if by >= 0:
+        atoms.score_token(t, by)
+    t.emit(Event("ko", piece, by, place=place + SPACES))
+
+
+def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
+    """HW-126 to HW-132: what the villain's own cards change comes last, and never below 0."""
+    amount = t.number("damage", amount, c.card, by, VILLAIN, side="villain") if c.card >= 0 else amount
+    if amount > 0 and "damage-taken" in t.live.pieces:
+        amount = t.number("damage-taken", amount, NOBODY, VILLAIN, by)
+    e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, c.card, c.origin)
+    t.interrupt(e)
+    if e.cancelled or e.amount <= 0:
+        t.tell("hit-villain", by, 0, t.state.hp)
+        return False
+    hero = by if 0 <= by < len(t.seats) else NOBODY
+    e.amount = atoms.take_hp(t, e.amount, hero)
+    t.tell("hit-villain", by, e.amount, t.state.hp)
+    t.emit(e)
+    if t.state.hp <= 0:
+        ko_villain(t, by)
+    return True
+
+
+def ko_villain(t: HeroesTable, by: int) -> None:
+    """HW-128, HW-136, HW-340."""
+    fame = t.number("ko-fame", KO_FAME["villain"], NOBODY, VILLAIN)
+    place = t.state.where[VILLAIN]
+    t.tell("ko-villain", by)
+    atoms.lift(t, VILLAIN)
+    atoms.clear_villain(t)
+    if 0 <= by < len(t.seats):
+        atoms.keep_villain(t, by)
+        atoms.give_fame(t, by, fame)
+    t.emit(Event("ko", VILLAIN, by, place=place + SPACES))
+    t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]  # his texts leave with him
+    t.renew()
+
+
+def harm(t: HeroesTable, seat: int, amount: int, by: int) -> bool:
+    """HW-148: DMG to a hero by another hero, a villain's text or the board, defended at once."""
+    return defend(t, seat, amount, by, ((by, amount),))
+
+
+def legal_target(t: HeroesTable, c: Context, target: int) -> bool:
+    """HW-154: a KO'ed hero cannot be dealt DMG; and what rules in force forbid."""
+    if target < len(t.seats) and t.state.heroes[target].koed:
+        return False
+    if "damage" not in t.live.bans and not t.state.timed:
+        return True
+    who = c.you if c.you >= 0 else c.figure
+    return who < 0 or not t.banned("damage", who, target)
+
+
+def knock_out(t: HeroesTable, c: Context, targets: Sequence[int]) -> bool:
+    """HW-121: KO without DMG, with the usual fame."""
+    if t.gathering is not None and c.you < 0:
+        t.gathering.update((seat, t.gathering.get(seat, 0) + n) for seat, n in zip(targets, amounts, strict=True))
+        return bool(targets)
+    by = c.you if c.you >= 0 else c.event.by if c.event is not None else NOBODY
+    done = False
+    for target in targets:
+        kind = KIND_OF[target]
+        if t.state.where[target] < 0:
+            continue
+        done = True
+        if kind in ("underling", "henchman"):
+            would_ko(t, target, by, 0, c.card)
+        elif kind == "villain":
+            ko_villain(t, by)
+        elif kind == "hero":
+            if not t.state.heroes[target].koed:
+                ko_hero(t, target, by)
+        else:
+            ko_token(t, target, by)
+    return done

@@ -1,0 +1,118 @@
+"""A hero is dealt damage: injuries, defending card by card, BLOCK, and being KO'ed (chapter 5.7, 5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.refs import SPACES, card_ref
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+DEFEND = Prompt("defend", "discard an action to defend")
+BLOCK = Prompt("block", "use its BLOCK ability")
+Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
+MINIONS_TOGETHER = -2
+KO_FAME = 4  # HW-149
+
+
+def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> bool:
+    """HW-138 to HW-147: one total, raised by injuries, covered card by card; true when any DMG was dealt."""
+    hero = t.state.heroes[seat]
+    if amount <= 0 or hero.koed:  # HW-145, HW-154
+        return False
+    if "damage-taken" in t.live.pieces and len(shares) == 1 and by >= 0:
+        amount = reduced(t, seat, by, amount)
+        if amount <= 0:
+            return False
+    e = Event("damage", seat, by, amount + hero.injuries, t.state.where[seat] + SPACES)  # HW-143, HW-144
+    t.interrupt(e)
+    if e.cancelled or e.amount <= 0:
+        return False
+    total = e.amount
+    t.tell("dealt", seat, total, by, shares)
+    if cover(t, seat, total):
+        t.tell("defended", seat, total)
+        t.emit(e)
+        t.emit(Event("defend", seat, seat, total))
+    else:
+        t.emit(e)
+        ko_hero(t, seat, by)
+    return True
+
+
+def reduced(t: HeroesTable, seat: int, by: int, amount: int) -> int:
+    """A share of the DMG as the hero's own rules lower it (Frozen, Sneaky)."""
+    return t.number("damage-taken", amount, NOBODY, seat, by) if amount > 0 else 0
+
+
+def cover(t: HeroesTable, seat: int, total: int) -> bool:
+    """HW-138 to HW-142: discard actions one at a time until the total is covered; false when it cannot be."""
+    hero, actions = t.state.heroes[seat], t.playsets[seat].actions
+    left = total
+    while left > 0:
+        options = [card_ref(seat, number) for number in range(len(actions)) if hero.hand >> number & 1]
+        if not options:
+            return False  # HW-151, HW-153
+        number = t.choose(seat, DEFEND, options) - card_ref(seat, 0)
+        action = actions[number]
+        stamina = t.number("stamina", action.stamina, card_ref(seat, number), seat)
+        atoms.spend(t, seat, number)
+        left -= stamina  # HW-141: what is too much is lost
+        t.tell("defend", seat, number, stamina, max(0, left))
+        if action.block is not None:
+            block(t, seat, number)
+    return True
+
+
+def block(t: HeroesTable, seat: int, number: int) -> None:
+    """HW-098 to HW-100, HW-147, HW-180: at once, with all its triggers, before the defence goes on."""
+    text = t.playsets[seat].actions[number].block
+    if text is None or text.run is None or t.state.heroes[seat].koed:
+        return
+    card = card_ref(seat, number)
+    if not t.choose(seat, BLOCK, (card, NOBODY)) >= 0:  # HW-099
+        return
+    t.tell("block", seat, number)
+    text_inside(t, seat, Context(seat, seat, card), text.run)
+
+
+def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
+    """A text of its own inside another: its triggers are resolved before the outer text goes on."""
+    outer, acting = t.queue, t.acting
+    stamp = t.stamp("action")
+    tallies = [
+        t.state.tally[cell] for base, n in t.cast.compiler.span_cells("action") for cell in range(base, base + n)
+    ]
+    t.queue, t.acting = [], seat
+    atoms.begin_span(t, "action")
+    run(t, c)  # type: ignore[operator]
+    t.emit(Event("block", by=seat))
+    t.settle()
+    atoms.leave_span(t, "action", stamp, tallies)
+    t.queue, t.acting = outer, acting
+
+
+def ko_hero(t: HeroesTable, seat: int, by: int) -> None:
+    """HW-149, HW-151, HW-152, HW-158: cards face down, one injury, 4 fame for a hero who did it."""
+    t.tell("ko-hero", seat, by)
+    atoms.turn_down(t, seat)
+    for other, hero in enumerate(t.state.heroes):
+        if hero.token == seat:  # HW-210
+            atoms.detach_token(t, other)
+    atoms.give_injury(t, seat)
+    if 0 <= by < len(t.seats) and by != seat:
+        atoms.give_fame(t, by, KO_FAME)
+    place = t.state.where[seat] + SPACES
+    t.emit(Event("ko", seat, by, place=place))
+
+
+def attacker(villain: int, minions: int) -> int:
+    """Who deals a total of the attack step: the villain whenever he has a share in it."""
+    return VILLAIN if villain > 0 else MINIONS_TOGETHER if minions > 0 else NOBODY

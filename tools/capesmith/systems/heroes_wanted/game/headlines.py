@@ -1,0 +1,53 @@
+"""Headlines and bonus cards (chapter 5.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.event import Event
+from capesmith.rules.refs import TILES
+from capesmith.systems.heroes_wanted.game import atoms
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+DISC = Prompt("line", "take a disc from a line of the bonus card")
+USE = Prompt("may", "use the ability of the line")
+_CONTEXTS = [Context(seat, seat) for seat in range(8)]
+
+
+def completable(t: HeroesTable) -> list[tuple[int, int]]:
+    """HW-181, HW-183, HW-192: the headlines whose requirement a hero meets, with the heroes."""
+    found = []
+    for place, headline in enumerate(t.state.headlines):
+        met = t.cast.requirements[headline].if_
+        for seat, hero in enumerate(t.state.heroes):
+            if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs):  # type: ignore[misc]
+                found.append((seat, place))
+    return found
+
+
+def complete(t: HeroesTable, seat: int, place: int) -> None:
+    """HW-182 to HW-188: a disc of his choice to the best free space; the line it came from may be used."""
+    hero = t.state.heroes[seat]
+    t.tell("headline", seat, place)
+    lines = [line for line, discs in enumerate(hero.discs) if discs]
+    line = t.choose(seat, DISC, lines)
+    atoms.use_disc(t, seat, line, place)
+    t.emit(Event("complete", TILES + place, seat))
+    text = t.playsets[seat].bonus[line]
+    if hero.discs[line] or text.run is None:
+        return  # HW-188: the first of two discs gives nothing yet
+    if line == 0 or t.choose(seat, USE, (1, 0)):  # HW-184, HW-187
+        t.tell("bonus", seat, line)
+        text.run(t, Context(seat, seat))
+
+
+def value_of(t: HeroesTable, seat: int, place: int) -> int:
+    """HW-189 to HW-191: the value of the space that holds the disc; solo always 3."""
+    if t.options.solo:
+        return 3
+    values = t.cast.headlines[t.state.headlines[place]].fields["values"]
+    return int(values[t.state.places[place].index(seat)])

@@ -1,0 +1,187 @@
+"""Moving: a hero's own MOVE, being pushed or pulled, and the villain's ways (chapter 5.2 and the scenarios)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.refs import SPACES
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.ground import WALK
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN, bits
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+ORDER = Prompt("trigger", "which comes first")
+
+
+def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
+    """HW-062, HW-071, HW-073: one MOVE, in one piece; staying where he is ends his movement, too."""
+    here = t.state.where[seat]
+    if "enter" in t.live.bans:
+        ends = tuple(space for space in ends if space == here or not t.banned("enter", SPACES + space, seat))
+    there = t.choose(seat, prompt, [SPACES + space for space in ends]) - SPACES
+    t.tell("move", seat, here, there)
+    atoms.move_figure(t, seat, there)
+    if there != here:
+        t.emit(Event("enter", SPACES + there, seat, place=SPACES + there))
+    end_movement(t, seat, there)
+    return True
+
+
+def end_movement(t: HeroesTable, seat: int, space: int) -> None:
+    """HW-070: what the board offers at the end of a movement is done right there, in the hero's order (HW-259)."""
+    e = Event("end-movement", seat, seat, place=SPACES + space)
+    found = [
+        one for one in t.live.once.get("end-movement", ()) if one.you == seat and one.trigger.matches(t, one.context, e)
+    ]  # type: ignore[misc]
+    while found:
+        t.offered = [(one, e, seat) for one in found]
+        index = t.choose(seat, ORDER, range(len(found))) if len(found) > 1 else 0
+        t.resolve(found.pop(index), e)
+    t.emit(e)
+
+
+def steps_of(t: HeroesTable, c: Context, seat: int, amount: int) -> int:
+    """HW-074: what raises MOVE is added to every MOVE of the named action."""
+    return max(0, t.number("move", amount, c.card, seat)) if amount > 0 else 0
+
+
+def mode_of(ignoring: tuple[str, ...]) -> str:
+    return ignoring[0] if ignoring else WALK
+
+
+def shove(t: HeroesTable, c: Context, piece: int, steps: int, goal: int, sign: int, prompt: Prompt) -> bool:
+    """HW-072: moved by something else; each step leads nearer (1) or away (-1)."""
+    done = False
+    for _ in range(steps):
+        here = t.state.where[piece]
+        ends = t.ground.shoves(here, goal, sign) if here >= 0 else ()
+        if not ends:
+            break
+        if c.you >= 0:
+            there = t.choose(c.you, prompt, [*(SPACES + space for space in ends), NONE])
+            if there == NONE:
+                break
+            there -= SPACES
+        else:
+            there = ends[0]  # HW-221
+        t.tell("shoved", piece, here, there)
+        atoms.move_figure(t, piece, there)
+        done = True
+    return done
+
+
+# --- the villain and his people -----------------------------------------------------------------------
+
+
+def villain_to_next_number(t: HeroesTable, steps: int) -> bool:
+    """HW-266: along his numbered path; on the last number he stays."""
+    board, moved = t.scenario.board, False
+    for _ in range(steps):
+        space = board.villain.get(t.state.villain_number + 1)
+        if space is None:
+            break
+        atoms.set_number(t, t.state.villain_number + 1)
+        villain_to(t, space)
+        moved = True
+    return moved
+
+
+def villain_runs(t: HeroesTable, steps: int) -> bool:
+    """HW-281: along the belt in ascending order; the last space is followed by the first."""
+    belt = t.scenario.board.belt
+    if not belt:
+        return False
+    number = (t.state.villain_number - 1 + steps) % len(belt)
+    atoms.set_number(t, number + 1)
+    villain_to(t, belt[number])
+    return True
+
+
+def villain_by_counter(t: HeroesTable) -> bool:
+    """HW-309 to HW-311, HW-314: the trap door of the next counter token, then maybe a new stack."""
+    number = atoms.reveal_counter(t)
+    space = t.scenario.board.villain.get(number)
+    if number == 0 or space is None:
+        return False
+    atoms.set_number(t, number)
+    villain_to(t, space)
+    restack_counters(t)
+    return True
+
+
+def restack_counters(t: HeroesTable) -> None:
+    """HW-309, HW-310: with one token left face down, the last one is set aside and the rest shuffled."""
+    counters = t.scenario.sheet.counters
+    if counters is None or not counters.set_aside_last or len(t.state.counters) != 1:
+        return
+    last = t.state.counter
+    atoms.stack_counters(t, [number for number in counters.numbers if number != last])
+    atoms.set_aside(t, last)
+
+
+def villain_to(t: HeroesTable, space: int) -> None:
+    t.tell("villain-moves", t.state.where[VILLAIN], space)
+    atoms.move_figure(t, VILLAIN, space)
+    t.emit(Event("villain-moves", VILLAIN, place=SPACES + space))
+
+
+def villain_along_arrows(t: HeroesTable, steps: int) -> bool:
+    """HW-353: along the printed arrows; from a gate the step leads off the board (HW-341)."""
+    for _ in range(steps):
+        space = t.ground.arrows[t.state.where[VILLAIN]]
+        if space < 0:
+            villain_escapes(t)
+            return True
+        villain_to(t, space)
+    return True
+
+
+def villain_escapes(t: HeroesTable) -> None:
+    """HW-341, HW-351, HW-352: his cards are set aside as a count; HP that heroes took stay theirs."""
+    t.tell("villain-escapes")
+    atoms.lift(t, VILLAIN)
+    atoms.clear_villain(t)
+    atoms.count_escape(t)
+    t.emit(Event("escape", VILLAIN))
+    t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]
+    t.renew()
+    t.check_end()
+
+
+def minions_along_arrows(t: HeroesTable, steps: int) -> bool:
+    """HW-353, HW-342: every henchman; one that leaves the board goes to the supply."""
+    moved = False
+    for _ in range(steps):
+        for piece in [piece for piece in bits(HENCHMEN) if t.state.where[piece] >= 0]:
+            here = t.state.where[piece]
+            there = t.ground.arrows[here]
+            moved = True
+            if there < 0:
+                t.tell("henchman-escapes", here)
+                atoms.lift(t, piece)
+                t.emit(Event("escape", piece))
+            else:
+                atoms.move_figure(t, piece, there)
+    if moved:
+        t.tell("henchmen-move")
+    return moved
+
+
+def convey(t: HeroesTable, pieces: list[int], steps: int) -> bool:
+    """HW-282: the belt carries figures in descending order; that ends no movement (HW-072)."""
+    belt, moved = t.scenario.board.belt, False
+    for piece in pieces:
+        here = t.state.where[piece]
+        place = t.ground.belt_at.get(here, NOBODY)
+        if place < 0:
+            continue
+        there = belt[(place - steps) % len(belt)]
+        t.tell("conveyed", piece, here, there)
+        atoms.move_figure(t, piece, there)
+        moved = True
+    return moved

@@ -1,0 +1,83 @@
+"""The pieces of the box: which numbers they have, and the bit masks that find them on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from capesmith.rules.refs import AREAS, SPACES
+from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES
+
+SEATS: Final = MOST_HEROES
+VILLAIN: Final = SEATS  # heroes are the pieces 0 to 4, by seat
+SUPPLY: Final = -1  # where a piece is that is neither on the board nor held
+UNDERLING_HP: Final = 4  # HW-122
+HENCHMAN_HP: Final = 5  # HW-123
+MOST_INJURIES: Final = 5  # HW-167
+HP_TOKENS: Final = 120
+
+_FIRST: dict[str, int] = {}
+_next = VILLAIN + 1
+for _kind, _number in BOX.items():
+    _FIRST[_kind] = _next
+    _next += _number
+PIECES: Final = _next  # how many pieces there are
+
+
+def mask_of(kind: str) -> int:
+    """The bits of all pieces of a kind."""
+    return ((1 << BOX[kind]) - 1) << _FIRST[kind]
+
+
+HERO_MASK: Final = (1 << SEATS) - 1
+VILLAIN_MASK: Final = 1 << VILLAIN
+UNDERLINGS: Final = mask_of("underling")
+HENCHMEN: Final = mask_of("henchman")
+MINIONS: Final = UNDERLINGS | HENCHMEN
+EVENT_KINDS: Final = ("litter", "box", "mirror", "bystander")
+EVENTS: Final = mask_of("litter") | mask_of("box") | mask_of("mirror") | mask_of("bystander")
+# Two images share a token: one side up means the other is not there (section 2 of the reference).
+BACK_OF: Final = {"litter": "box", "box": "litter", "mirror": "bystander", "bystander": "mirror"}
+
+MASKS: Final = {
+    "hero": HERO_MASK,
+    "villain": VILLAIN_MASK,
+    "underling": UNDERLINGS,
+    "henchman": HENCHMEN,
+    "minion": MINIONS,
+    "character": HERO_MASK | VILLAIN_MASK | MINIONS,
+    "event-token": EVENTS,
+    **{kind: mask_of(kind) for kind in EVENT_KINDS},
+}
+KIND_OF: Final = tuple(
+    next(kind for kind in ("hero", "villain", "underling", "henchman", *EVENT_KINDS) if MASKS[kind] >> piece & 1)
+    for piece in range(PIECES)
+)
+
+# Places that are no spaces of the board.
+ROOM: Final = AREAS  # AREAS + number of the room
+HAND: Final = AREAS + 100  # + seat
+DISCARD: Final = AREAS + 200
+ACHIEVEMENTS: Final = AREAS + 300
+BOARD: Final = AREAS + 400
+IN_SUPPLY: Final = AREAS + 401
+BELT: Final = AREAS + 402
+ZONE: Final = AREAS + 500  # + number of the zone
+
+
+def held_by(seat: int) -> int:
+    """Where a piece is that lies in a hero's Achievements."""
+    return -2 - seat
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def space_ref(space: int) -> int:
+    return SPACES + space

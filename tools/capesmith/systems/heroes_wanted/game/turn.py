@@ -1,0 +1,150 @@
+"""The course of a turn: Hero Phase, Villain Phase, and the end of the game (chapter 4, 5.16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.event import Event
+from capesmith.rules.refs import card_ref
+from capesmith.rules.table import GameOver
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.scoring import final_scores
+from capesmith.systems.heroes_wanted.game.setup import set_up
+from capesmith.systems.heroes_wanted.game.villain import villain_phase_step
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+GO = Prompt("go", "play an action or rest")
+REST = -1
+
+
+def play_segment(t: HeroesTable) -> None:
+    """From one resting point to the next; the stage in the state says what comes."""
+    try:
+        _STAGES[t.state.stage](t)
+    except GameOver:
+        end_of_game(t)
+
+
+def _set_up(t: HeroesTable) -> None:
+    set_up(t)
+    atoms.set_stage(t, "turn")
+
+
+def turn(t: HeroesTable) -> None:
+    """HW-043, HW-044: a new turn begins with the Hero Phase."""
+    atoms.start_turn(t)
+    atoms.begin_span(t, "turn")
+    atoms.begin_span(t, "hero-phase")
+    t.tell("turn", t.state.turn)
+    t.queue, t.acting = [], t.state.first
+    t.moment("start-of-turn")
+    t.moment("start-of-hero-phase")
+    t.settle()
+    atoms.set_stage(t, "go")
+
+
+def hero_go(t: HeroesTable) -> None:
+    """HW-045 to HW-047, HW-050: one hero's go; the order of the phase does not change with the marker."""
+    step = t.state.step
+    seat = (t.state.start + step) % len(t.seats)
+    atoms.set_active(t, seat)
+    go(t, seat)
+    if step + 1 < len(t.seats):
+        atoms.set_stage(t, "go", step + 1)
+    else:
+        end_hero_phase(t)
+
+
+def go(t: HeroesTable, seat: int) -> None:
+    """HW-047, HW-097, HW-157, HW-162: play one action from hand, or rest."""
+    atoms.begin_span(t, "go")
+    atoms.begin_span(t, "action")
+    t.queue, t.acting = [], seat
+    t.tell("go", seat)
+    if t.live.quirks:
+        t.behave("say-name", Event("say-name", seat))
+    t.moment("start-of-go", seat)
+    t.moment("start-of-your-go", seat)
+    hand, options = t.state.heroes[seat].hand, []
+    for number in range(len(t.playsets[seat].actions)):
+        if hand >> number & 1:
+            options.append(card_ref(seat, number))
+    options.append(REST)
+    card = t.choose(seat, GO, options)
+    if card == REST:
+        t.rest(seat)
+    else:
+        t.play_card(seat, card - card_ref(seat, 0))
+    t.settle()  # HW-049, HW-050
+    t.moment("end-of-go", seat)
+    t.moment("end-of-your-go", seat)
+    t.settle()
+
+
+def play_card(t: HeroesTable, seat: int, number: int) -> None:
+    """HW-048, HW-086, HW-093 to HW-095: on the pile first, then its text from top to bottom."""
+    action = t.playsets[seat].actions[number]
+    t.tell("play", seat, number)
+    atoms.spend(t, seat, number)
+    card = card_ref(seat, number)
+    if action.play is not None and action.play.run is not None:
+        action.play.run(t, Context(seat, seat, card))
+    t.emit(Event("play", card, seat, source=card))
+
+
+def rest(t: HeroesTable, seat: int) -> None:
+    """HW-160 to HW-164."""
+    t.tell("rest", seat)
+    e = Event("rest", seat, seat, t.state.heroes[seat].hand.bit_count())
+    t.interrupt(e)
+    atoms.rest_cards(t, seat)
+    t.moment("your-next-rest", seat)
+    t.emit(e)
+
+
+def end_hero_phase(t: HeroesTable) -> None:
+    """HW-051."""
+    t.queue, t.acting = [], t.state.first
+    t.moment("end-of-hero-phase")
+    t.settle()
+    atoms.set_stage(t, "villain")
+    atoms.begin_span(t, "villain-phase")
+    t.tell("villain-phase")
+    t.moment("start-of-villain-phase")
+    t.settle()
+
+
+def villain_step(t: HeroesTable) -> None:
+    """HW-052; HW-059: the attack is the last step."""
+    step = t.state.step
+    villain_phase_step(t, step)
+    if step + 1 < len(t.scenario.sheet.villain_phase):
+        atoms.set_stage(t, "villain", step + 1)
+    else:
+        end_turn(t)
+
+
+def end_turn(t: HeroesTable) -> None:
+    """HW-060, HW-240 to HW-242: the turn is complete; the game ends now if the villain has fallen."""
+    t.moment("end-of-villain-phase")
+    t.moment("end-of-turn")
+    t.settle()
+    if t.state.ending:
+        atoms.set_outcome(t, t.state.ending)
+        raise GameOver
+    atoms.set_stage(t, "turn")
+
+
+def end_of_game(t: HeroesTable) -> None:
+    """HW-243: End Game Scoring."""
+    t.queue = []
+    t.moment("end-of-game")
+    atoms.set_ranks(t, final_scores(t))
+    t.tell("end", t.state.outcome)
+
+
+_STAGES = {"setup": _set_up, "turn": turn, "go": hero_go, "villain": villain_step}
