@@ -105,6 +105,18 @@ def read(
 
 
 @app.command()
+def examples(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Files or folders; all examples if none.")] = None,
+    system: SystemOption = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+) -> None:
+    """Play worked examples and compare what comes of them with what they say."""
+    from capesmith.cli.examples import run
+
+    raise typer.Exit(run(paths or [], system, format))
+
+
+@app.command()
 def components(
     system: SystemArgument,
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
@@ -113,6 +125,45 @@ def components(
     from capesmith.cli.counting import run
 
     raise typer.Exit(run(system, format))
+
+
+@app.command()
+def coverage(
+    system: SystemArgument,
+    format: Annotated[str, typer.Option("--format", "-f", help="text, json or markdown.")] = "text",
+    missing: Annotated[bool, typer.Option("--missing", help="Only rules without code or test.")] = False,
+) -> None:
+    """Show for every rule of a game the code that carries it out and the tests that prove it."""
+    from capesmith.cli.covering import run
+
+    raise typer.Exit(run(system, format, missing=missing))
+
+
+@app.command()
+def playtest(
+    system: SystemArgument,
+    scenario: Annotated[str, typer.Option("--scenario", metavar="ID", help="A scenario, or all.")] = "all",
+    players: Annotated[str, typer.Option("--players", "-p", metavar="N", help="How many play, or all.")] = "3",
+    games: Annotated[int, typer.Option("--games", "-g", help="Games per scenario and number of players.")] = 100,
+    bot: Annotated[str, typer.Option("--bot", "-b", metavar="NAME", help="Who plays: random or greedy.")] = "greedy",
+    seed: Annotated[str, typer.Option("--seed", help="The same seed, the same games.")] = "1",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    quirks: Annotated[float, typer.Option("--quirks", metavar="RATE", help="Play with quirks; chance of a lapse.")] = 0,
+    first_game: Annotated[bool, typer.Option("--first-game", help="With the first-game settings.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count how often each card text fires.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Look at the invariants after every step.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
+) -> None:
+    """Let bots play many games and report scores, lengths and errors."""
+    from capesmith.cli.playtesting import run
+
+    raise typer.Exit(
+        run(
+            system, scenario=scenario, players=players, games=games, bot=bot, seed=seed, jobs=jobs, format=format,
+            quirks=quirks, first_game=first_game, coverage=coverage, check=check, out=out,
+        )
+    )  # fmt: skip
 
 
 @app.command()

@@ -93,7 +93,7 @@ def _bindings(game: System) -> dict[str, str]:
         f"./schemas/{game.id}/deck.schema.json": f"cards/{game.id}/**/*.yaml",
     }
     for name in game.sheet.kinds:
-        folder = "" if name == "scenario" else f"{name}s/"
+        folder = "" if name == "scenario" else f"{name.removesuffix('s')}s/"
         found[f"./schemas/{game.id}/{name}.schema.json"] = f"scenarios/{game.id}/{folder}*.yaml"
     return found
 

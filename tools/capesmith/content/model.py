@@ -95,14 +95,32 @@ class Scenario:
     content: Any
 
 
+@record
+class Example:
+    """A worked example: a situation, what is done, and what comes of it. The rules play it, the rulebook prints it."""
+
+    system: str
+    group: str
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    text: str
+    given: Mapping[str, Any]
+    when: tuple[Mapping[str, Any], ...]
+    then: Mapping[str, Any]
+    plain: Mapping[str, Any]  # as it was written, for printing
+    where: Where
+
+
 @dataclass(slots=True)
 class Sheet:
-    """What one file gave: a deck, a board or a scenario, and the references it makes."""
+    """What one file gave: a deck, a board, a scenario or examples, and the references it makes."""
 
     file: str
     deck: Deck | None = None
     board: Board | None = None
     scenario: Scenario | None = None
+    examples: tuple[Example, ...] = ()
     references: list[Reference] = field(default_factory=list)
 
 
@@ -114,6 +132,7 @@ class Box:
     decks: list[Deck] = field(default_factory=list)
     boards: list[Board] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
+    examples: list[Example] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     base: Box | None = None
 
@@ -124,6 +143,7 @@ class Box:
             self.boards.append(sheet.board)
         if sheet.scenario is not None:
             self.scenarios.append(sheet.scenario)
+        self.examples.extend(sheet.examples)
         self.references.extend(sheet.references)
 
     @property

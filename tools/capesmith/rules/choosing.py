@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import field
 from typing import Any, Final
 
 from capesmith.source.record import record
@@ -17,6 +18,7 @@ class Prompt:
     kind: str
     text: str
     where: str = ""
+    node: Any = field(default=None, compare=False, repr=False)  # the step that asks, for whoever puts it in words
 
     def __str__(self) -> str:
         return f"{self.where}: {self.text}" if self.where else self.text

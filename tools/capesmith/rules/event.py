@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 NOBODY: Final = -1
+_HIDDEN: Final = ("word", "cancelled", "perform", "replaced_by")
 
 
 class Event:
@@ -14,7 +16,10 @@ class Event:
     how much of it; `place` the space; `source` the card whose text causes it, and `origin` what it is for.
     """
 
-    __slots__ = ("amount", "by", "cancelled", "dice", "faces", "loser", "object", "origin", "place", "source", "word")
+    __slots__ = (
+        "amount", "by", "cancelled", "dice", "faces", "loser", "object", "origin", "perform", "place", "replaced_by",
+        "source", "word",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -40,9 +45,11 @@ class Event:
         self.dice = dice
         self.faces = faces
         self.cancelled = False
+        self.perform: Callable[[], Any] | None = None  # what makes it happen after all, once it was replaced
+        self.replaced_by: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
-        shown = [f"{name}={getattr(self, name)}" for name in self.__slots__ if name not in ("word", "cancelled")]
+        shown = [f"{name}={getattr(self, name)}" for name in self.__slots__ if name not in _HIDDEN]
         return (
             f"Event({self.word}, {', '.join(part for part in shown if not part.endswith(('=-1', '=0', '=None', '=')))})"
         )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from capesmith.content.model import Box
+from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.table import Table, Watch
 
@@ -44,6 +45,18 @@ class Game(Protocol):
 
     def evaluate(self, table: Any, seat: int) -> float:
         """How well a seat stands; higher is better. For bots that look ahead."""
+        ...
+
+    def rank_options(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
+        """The indexes of the options that are worth a look, best first, at a glance; at least one."""
+        ...
+
+    def featuring(self, cast: Any, wanted: Sequence[str], chance: Stream) -> Any:
+        """Options for a game with as many of these cards in play as fit; the first ones first."""
+        ...
+
+    def hide(self, table: Any, chance: Stream) -> None:
+        """Replace what nobody at the table can know (dice to come, the order of decks) by what `chance` says."""
         ...
 
     def say_option(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:

@@ -18,6 +18,7 @@ from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.game import Game
+from capesmith.rules.rehearsal import Theatre
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
@@ -46,11 +47,17 @@ class System:
     names_from: tuple[str, ...] = ()
     card_checks: tuple[Callable[[Card], Iterable[Note]], ...] = ()
     games: Callable[[], Game] | None = None
+    theatres: Callable[[], Theatre] | None = None
 
     @cached_property
     def game(self) -> Game | None:
         """The system at the table; loaded when somebody plays."""
         return None if self.games is None else self.games()
+
+    @cached_property
+    def theatre(self) -> Theatre | None:
+        """Where worked examples are played; loaded when somebody plays one."""
+        return None if self.theatres is None else self.theatres()
 
     @cached_property
     def sheet(self) -> Sheets:

@@ -11,6 +11,7 @@ from capesmith.content.kinds import deck_fields, read_card
 from capesmith.content.model import Board, Box, Card, Deck, Reference, Scenario, Sheet, Where
 from capesmith.content.project import Project, shipped_root
 from capesmith.effects.types import Reading
+from capesmith.rules.example import examples_of
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Note, diagnose
@@ -20,7 +21,7 @@ from capesmith.systems import system as find_system
 from capesmith.systems.base import System
 
 FOLDERS = ("cards", "scenarios")
-HEADS = ("deck", "scenario", "board")
+HEADS = ("deck", "scenario", "board", "examples")
 
 
 @dataclass(slots=True)
@@ -102,7 +103,7 @@ def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tu
         r.wrong(
             "CRD003",
             f"a content file is a map, not {shown(data)}",
-            "start it with deck:, board: or scenario:",
+            "start it with deck:, board:, scenario: or examples:",
         )
         return sheet, r.found
     head = next((key for key in HEADS if key in data), None)
@@ -112,7 +113,7 @@ def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tu
         _read_file(data, head, document, game, r, sheet)
     else:
         first = next(iter(data), "")
-        hint = suggestion(first, HEADS) or "start it with deck:, board: or scenario:"
+        hint = suggestion(first, HEADS) or "start it with deck:, board:, scenario: or examples:"
         r.wrong("CRD002", "this file does not say what it holds", hint)
     return sheet, r.found
 
@@ -155,6 +156,8 @@ def _read_file(data: dict[str, Any], head: str, document: Document, game: System
     where = Where(document.name)
     if head == "board":
         sheet.board = Board(game.id, content.id, content.name, where, content)
+    elif head == "examples":
+        sheet.examples = examples_of(content, game.id, document.name)
     else:
         sheet.scenario = Scenario(game.id, content.id, content.name, where, content)
 

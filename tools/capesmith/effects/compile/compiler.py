@@ -18,7 +18,6 @@ from capesmith.rules.choosing import Prompt
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 
-
 _STANDING = ("triggers", "boost", "spent", "quirk")  # containers whose triggers wait from the start
 
 
@@ -38,14 +37,13 @@ class Node:
 class Text:
     """One compiled ability: what to run, and what stands because of it."""
 
-    __slots__ = ("card", "container", "if_", "nodes", "once_per", "owner", "rules", "run", "tallies", "triggers")
+    __slots__ = ("card", "container", "if_", "nodes", "rules", "run", "tallies", "triggers")
 
     def __init__(self, card: str, container: str) -> None:
         self.card = card
         self.container = container
         self.run: Run | None = None
         self.if_: Test | None = None
-        self.once_per: str | None = None
         self.rules: list[StandingRule] = []
         self.triggers: list[WaitingTrigger] = []
         self.tallies: list[Tally] = []
@@ -62,7 +60,7 @@ class Compiler:
         self.texts: list[Text] = []
         self.nodes: list[Node] = []
         self.rules: list[StandingRule] = []
-        self.triggers: list[WaitingTrigger] = []
+        self.triggers: list[WaitingTrigger | None] = []
         self.tallies: list[Tally] = []
         self.cells = 0
         self.label = ""
@@ -70,7 +68,7 @@ class Compiler:
         self.trigger: WaitingTrigger | None = None
         self.others_matter = False
         self._text: Text | None = None
-        self._span_cells: dict[str, list[tuple[int, int]]] = {}
+        self._span_cells: dict[str, list[int]] = {}
 
     # --- texts ------------------------------------------------------------------------------------
 
@@ -86,11 +84,33 @@ class Compiler:
             else:
                 loose.append(step)
         if loose:
-            text.run = groups.steps(self, tuple(loose))
-        if ability.if_ is not None:
-            text.if_ = self.condition(ability.if_)
-        text.once_per = ability.once_per
+            text.run = self._limited(ability, groups.steps(self, tuple(loose)))
         return text
+
+    def _limited(self, ability: Ability, run: Run) -> Run:
+        """The condition, limit and price in front of a whole ability; a price makes it optional (EFFECTS 3.6)."""
+        if ability.if_ is None and not ability.cost and ability.once_per is None:
+            return run
+        holds = None if ability.if_ is None else self.condition(ability.if_)
+        pay, can = (self.cost(ability.cost), self.payable(ability.cost)) if ability.cost else (None, None)
+        span, limit = ability.once_per, self.register_limit()
+        prompt = Prompt("pay", "pay its cost", self.label)
+
+        def limited(t: Table, c: Context) -> bool:
+            if holds is not None and not holds(t, c):
+                return False
+            if span is not None and t.is_used(limit, c.you, span):
+                return False
+            if can is not None and pay is not None:
+                if not can(t, c) or not selectors.ask(t, c, prompt, [1, 0]):
+                    return False
+                pay(t, c)
+            done = run(t, c)
+            if span is not None:
+                t.use(limit, c.you, span)
+            return done
+
+        return limited
 
     def condition_text(self, card: str, container: str, node: Condition) -> Text:
         """A text that is nothing but a condition: a requirement, an end of the game."""
@@ -173,7 +193,12 @@ class Compiler:
     def cost(self, things: ThingsNode) -> Run:
         """Pay all of a price."""
         parts = [self.meaning.cost(self, word, "all" if n == "all" else self.amount(n)) for word, n in things]  # type: ignore[arg-type]
-        return lambda t, c: all([pay(t, c) for pay, _ in parts])
+
+        def pay(t: Table, c: Context) -> bool:
+            paid = [part(t, c) for part, _ in parts]
+            return all(paid)
+
+        return pay
 
     def payable(self, things: ThingsNode) -> Test:
         parts = [self.meaning.cost(self, word, "all" if n == "all" else self.amount(n)) for word, n in things]  # type: ignore[arg-type]
@@ -181,6 +206,9 @@ class Compiler:
 
     def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Number:
         """How often something has happened in a span, or how much of it in all."""
+        return self.tally(event, span, total=total).reader()
+
+    def tally(self, event: Pattern, span: str | None, *, total: bool = False) -> Tally:
         tally = Tally(self, event, span or "game", total)
         tally.base = self.cells
         self.cells += tally.cells
@@ -188,19 +216,25 @@ class Compiler:
         self._span_cells.clear()
         if self._text is not None:
             self._text.tallies.append(tally)
-        return tally.reader()
+        return tally
 
-    def span_cells(self, span: str) -> list[tuple[int, int]]:
+    def span_cells(self, span: str) -> list[int]:
         """The cells of the tallies that start again with a span."""
         found = self._span_cells.get(span)
         if found is None:
-            found = [(tally.base, tally.cells) for tally in self.tallies if tally.span == span]
+            tallies = [tally for tally in self.tallies if tally.span == span]
+            found = [cell for tally in tallies for cell in range(tally.base, tally.base + tally.cells)]
             self._span_cells[span] = found
         return found
 
     def register_rule(self, rule: StandingRule) -> int:
         self.rules.append(rule)
         return len(self.rules) - 1
+
+    def register_limit(self) -> int:
+        """A number for a limit, from the same row as the triggers' own."""
+        self.triggers.append(None)
+        return len(self.triggers) - 1
 
     def register_trigger(self, trigger: WaitingTrigger) -> int:
         self.triggers.append(trigger)

@@ -21,6 +21,7 @@ from capesmith.effects.ast import (
 from capesmith.effects.ast import Test as TestNode
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
+from capesmith.effects.compile.patterns import COMPARE
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -40,9 +41,7 @@ def condition(k: Compiler, node: Condition) -> Test:
     if isinstance(node, Exists):
         return _exists(k, node)
     if isinstance(node, Happened):
-        if node.adding_up_to is not None:
-            return in_range(k, k.history(node.event, node.this, total=True), node.adding_up_to)
-        return in_range(k, k.history(node.event, node.this), node.times or Range(1, None))
+        return _happened(k, node)
     if isinstance(node, AllOf):
         parts = [condition(k, part) for part in node.parts]
         return lambda t, c: all(part(t, c) for part in parts)
@@ -55,17 +54,18 @@ def condition(k: Compiler, node: Condition) -> Test:
     raise Unplayable(f"a condition of this form cannot be tested: {type(node).__name__}")
 
 
+def _happened(k: Compiler, node: Happened) -> Test:
+    """The log holds so many matching events, or they add up to so much."""
+    tally = k.tally(node.event, node.this, total=node.adding_up_to is not None)
+    wanted = node.adding_up_to or node.times or Range(1, None)
+    return tally.at_least(k, wanted) if isinstance(wanted, Range) else in_range(k, tally.reader(), wanted)
+
+
 def in_range(k: Compiler, read: Number, range: Range | Compared) -> Test:
     """Whether a number lies in a range."""
     if isinstance(range, Compared):
-        bound = k.amount(range.amount)
-        tests: dict[str, Test] = {
-            "at-least": lambda t, c: read(t, c) >= bound(t, c),
-            "at-most": lambda t, c: read(t, c) <= bound(t, c),
-            "more-than": lambda t, c: read(t, c) > bound(t, c),
-            "less-than": lambda t, c: read(t, c) < bound(t, c),
-        }
-        return tests[range.how]
+        bound, how = k.amount(range.amount), COMPARE[range.how]
+        return lambda t, c: how(read(t, c), bound(t, c))
     low, high = range.low, range.high
     if high is None:
         least = low or 0
@@ -97,7 +97,7 @@ def _passes(k: Compiler, node: TestNode) -> Test:
             with_=node.with_,
             without=node.without,
             owner=node.owner,
-        )  # fmt: skip
+        )
     )
     if node.who is None:
 

@@ -100,8 +100,8 @@ def _by_others(k: Compiler, node: Step, run: Run) -> Run:
     def by_each(t: Table, c: Context) -> bool:
         done = False
         for seat in who(t, c):
-            inner = c.acting(seat)
-            done = run(t, inner) or done
+            if 0 <= seat < len(t.players):
+                done = run(t, c.acting(seat)) or done
         return done
 
     return by_each
@@ -128,8 +128,10 @@ def _may(k: Compiler, node: May) -> Run:
         if can is not None and not can(t, c):
             return False
         if who is not None:
-            seats = who(t, c)
-            seat = seats[0] if seats else -1
+            seats = [thing for thing in who(t, c) if 0 <= thing < len(t.players)]
+            if not seats:
+                return False
+            seat = seats[0]
         else:
             seat = c.chooser if c.chooser >= 0 else c.you
         if seat < 0:
@@ -166,6 +168,8 @@ def _choose(k: Compiler, node: Choose) -> Run:
     def each_chooses(t: Table, c: Context) -> bool:
         done = False
         for seat in who(t, c):
+            if not 0 <= seat < len(t.players):
+                continue
             inner = c.copy()
             inner.chooser = inner.it = seat
             if inner.you < 0:
@@ -277,7 +281,8 @@ def _rule(k: Compiler, node: Rule) -> Run:
         raise Unplayable("a rule as a step needs “until”", node.at)
 
     def stand(t: Table, c: Context) -> bool:
-        targets = [c.card if c.card >= 0 else c.figure] if rule.who is None else list(rule.who(t, c))
+        found = [c.card if c.card >= 0 else c.figure] if rule.who is None else rule.who(t, c)
+        targets = [thing for thing in found if thing >= 0]
         t.stand(rule, c, targets)
         return bool(targets)
 
@@ -364,7 +369,7 @@ def possible(k: Compiler, node: Step) -> Test | None:
 
 
 def prompt_for(k: Compiler, kind: str, node: Step) -> Prompt:
-    return Prompt(kind, verb_of(node), k.label)
+    return Prompt(kind, verb_of(node), k.label, node)
 
 
 PERFORM: dict[type[Step], Any] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from capesmith.effects.ast import Some, Step
+from capesmith.effects.ast import Selector, Some, Step
 from capesmith.effects.compile.context import Context
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ class Meaning(Protocol):
 
     def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
         """How a price is paid, and whether it can be."""
+        ...
+
+    def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
+        """Whether anything a selector means is within a distance of a place, where that can be seen at a glance."""
         ...
 
     def distance(self, t: Table, here: int, there: int, measure: str) -> int: ...

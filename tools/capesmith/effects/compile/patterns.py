@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Event as Pattern
-from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Table
+from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates, filters
 from capesmith.rules.event import Event
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 Matches = Callable[[Table, Context, Event], bool]
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "at-least": operator.ge, "at-most": operator.le, "more-than": operator.gt, "less-than": operator.lt,
+}  # fmt: skip
 _LOCAL = ("target", "it")  # what a condition is asked about, one candidate after the other
 
 
@@ -44,8 +48,7 @@ def pattern(k: Compiler, node: Pattern) -> Matches:
     if node.faces:
         tests.append(_faces(node.faces))
     if node.amount is not None:
-        holds = node.amount.holds
-        tests.append(lambda t, c, e: holds(e.amount))
+        tests.append(_amount(k, node.amount))
     if node.for_ is not None:
         word = node.for_
         tests.append(lambda t, c, e: e.origin == word)
@@ -66,6 +69,14 @@ def pattern(k: Compiler, node: Pattern) -> Matches:
     return lambda t, c, e: all(test(t, c, e) for test in tests)
 
 
+def _amount(k: Compiler, range: Range | Compared) -> Matches:
+    if isinstance(range, Range):
+        holds = range.holds
+        return lambda t, c, e: holds(e.amount)
+    bound, how = k.amount(range.amount), COMPARE[range.how]
+    return lambda t, c, e: how(e.amount, bound(t, c))
+
+
 def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
     """Whether a thing is what the selector speaks of."""
     if node == Role("you"):
@@ -79,6 +90,10 @@ def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
         if not_you and node == Some(node.quantity, node.kinds, not_=node.not_):
             return lambda t, c, thing: thing != c.you and kind(t, thing)
         return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
+    if isinstance(node, Role) and node.word in k.vocabulary.kinds:
+        # "The villain" is whoever is of that kind: he may have left the board with this very event.
+        kind = k.meaning.is_kind((node.word,))
+        return lambda t, c, thing: kind(t, thing)
     found = candidates(k, node)
     return lambda t, c, thing: thing in found(t, c)
 
@@ -99,9 +114,16 @@ def _faces(faces: tuple[Any, ...]) -> Matches:
 def _where(k: Compiler, node: Pattern) -> list[Matches]:
     tests: list[Matches] = []
     if node.in_ is not None:
-        places, inside = candidates(k, node.in_), k.meaning.inside
-        tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places(t, c)))
-    if node.within is not None:
+        there = k.meaning.is_at(node.in_)
+        if there is not None:
+            tests.append(lambda t, c, e: there(t, e.place, 0))
+        else:
+            places, inside = candidates(k, node.in_), k.meaning.inside
+            tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places(t, c)))
+    if node.within is not None and node.from_ is not None and k.meaning.is_at(node.from_) is not None:
+        near, most = k.meaning.is_at(node.from_), k.amount(node.within)
+        tests.append(lambda t, c, e: near(t, e.place, most(t, c)))  # type: ignore[misc]
+    elif node.within is not None:
         most, distance = k.amount(node.within), k.meaning.distance
         origin = candidates(k, node.from_) if node.from_ is not None else lambda t, c: [c.figure]
         tests.append(lambda t, c, e: any(distance(t, e.place, spot, "range") <= most(t, c) for spot in origin(t, c)))
@@ -120,6 +142,8 @@ class Tally:
     __slots__ = ("base", "cells", "contexts", "local", "matches", "own", "seats", "span", "total", "word")
 
     def __init__(self, k: Compiler, node: Pattern, span: str, total: bool) -> None:
+        if not isinstance(node, Pattern):
+            raise Unplayable("a moment is nothing that can be counted")
         self.word = node.word
         self.span = span
         self.total = total
@@ -132,26 +156,36 @@ class Tally:
         self.cells = (self.seats if self.own else 1) * (self.seats if self.local else 1)
         self.base = 0
 
-    def note(self, t: Table, e: Event) -> None:
-        """Count an event that has happened."""
+    def note(self, t: Table, e: Event) -> bool:
+        """Count an event that has happened; false when it is not one of these."""
         if self.own == "by":
-            if 0 <= e.by < self.seats and self.matches(t, self.contexts[e.by], e):
-                self._add(t, e, e.by)
-        elif self.own:
+            by = e.by
+            return 0 <= by < self.seats and self.matches(t, self.contexts[by], e) and self._add(t, e, by)
+        if self.own:
+            counted = False
             for seat in range(self.seats):
                 if self.matches(t, self.contexts[seat], e):
-                    self._add(t, e, seat)
-        elif self.matches(t, self.contexts[0], e):
-            self._add(t, e, 0)
+                    counted = self._add(t, e, seat) or counted
+            return counted
+        return self.matches(t, self.contexts[0], e) and self._add(t, e, 0)
 
-    def _add(self, t: Table, e: Event, owner: int) -> None:
+    def _add(self, t: Table, e: Event, owner: int) -> bool:
         cell = owner
         if self.local:
             about = e.by if self.local == "by" else e.object
             if not 0 <= about < self.seats:
-                return
+                return False
             cell = owner * self.seats + about
         t.count(self.base + cell, e.amount if self.total else 1)
+        return True
+
+    def at_least(self, k: Compiler, range: Range) -> Test:
+        """Whether the number lies in a range; the usual “so many or more” in one look."""
+        if range.high is None and self.own and not self.local:
+            base, least = self.base, range.low or 0
+            return lambda t, c: c.you >= 0 and t.state.tally[base + c.you] >= least
+        read, holds = self.reader(), range.holds
+        return lambda t, c: holds(read(t, c))
 
     def reader(self) -> Number:
         base, seats = self.base, self.seats

@@ -405,8 +405,8 @@ def _picked_by(k: Compiler, node: Some, prompt: Prompt) -> Any:
     plain = _picker(k, replace(node, chosen_by=None), prompt, False)
 
     def by_somebody(t: Table, c: Context, things: list[int]) -> list[int]:
-        before, who = c.chooser, chooser(t, c)
-        c.chooser = who[0] if who else NOBODY
+        before = c.chooser
+        c.chooser = next((thing for thing in chooser(t, c) if 0 <= thing < len(t.players)), NOBODY)
         taken: list[int] = plain(t, c, things)
         c.chooser = before
         return taken

@@ -55,7 +55,7 @@ class WaitingTrigger:
     """A trigger: what it waits for, its price and limit, and what it does."""
 
     __slots__ = (
-        "at", "body", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "seen_in", "until",
+        "at", "body", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable", "seen_in", "speaks_to_you", "until",
         "word", "yours",
     )  # fmt: skip
 
@@ -71,14 +71,13 @@ class WaitingTrigger:
         self.event = "" if isinstance(node.event, Moment) else node.event.word
         self.matches: Matches | None = None if isinstance(node.event, Moment) else pattern(k, node.event)
         self.seen_in = ""
+        self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self
         self.if_: Test | None = None if node.if_ is None else k.condition(node.if_)
         self.cost: Run | None = k.cost(node.cost) if node.cost else None
+        self.payable: Test | None = k.payable(node.cost) if node.cost else None
         self.body: Run | None = k.steps(node.do) if node.do else None
         k.trigger = outer
-
-    def about_you(self, node: Trigger) -> bool:
-        return mentions(node, "you", "your-space") or self.yours
 
 
 def first_this(k: Compiler, span: str) -> Test:

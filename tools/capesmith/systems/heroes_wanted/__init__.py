@@ -1,6 +1,7 @@
 """Heroes Wanted: superhero hopefuls audition for The Champions of Zeta City."""
 
 from capesmith.rules.game import Game
+from capesmith.rules.rehearsal import Theatre
 from capesmith.systems.base import Sheets, System
 from capesmith.systems.heroes_wanted.checks import check_card
 from capesmith.systems.heroes_wanted.kinds import KINDS
@@ -8,13 +9,14 @@ from capesmith.systems.heroes_wanted.verbs import VERBS
 
 
 def _sheets() -> Sheets:
+    from capesmith.systems.heroes_wanted.example_files import EXAMPLES, read_example_file
     from capesmith.systems.heroes_wanted.fitting import check_scenario
     from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
     from capesmith.systems.heroes_wanted.survey import BOARD, read_board
 
     return Sheets(
-        {"board": BOARD, "scenario": SCENARIO},
-        {"board": read_board, "scenario": read_scenario},
+        {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLES},
+        {"board": read_board, "scenario": read_scenario, "examples": read_example_file},
         check_scenario,
     )
 
@@ -23,6 +25,12 @@ def _game() -> Game:
     from capesmith.systems.heroes_wanted.game.game import GAME
 
     return GAME
+
+
+def _theatre() -> Theatre:
+    from capesmith.systems.heroes_wanted.game.performance import THEATRE
+
+    return THEATRE
 
 
 SYSTEM = System(
@@ -35,4 +43,5 @@ SYSTEM = System(
     names_from=("action",),
     card_checks=(check_card,),
     games=_game,
+    theatres=_theatre,
 )

@@ -5,25 +5,20 @@ Rules decide, atoms do. A test scans the other modules for changes that go past 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_wanted.game.pieces import (
     BACK_OF,
     HP_TOKENS,
     MASKS,
-    MOST_INJURIES,
     SUPPLY,
     held_by,
 )
-from capesmith.systems.heroes_wanted.game.state import COUNTERS, SPANS
+from capesmith.systems.heroes_wanted.game.state import COUNTERS
 
 if TYPE_CHECKING:
-    from capesmith.effects.compile.context import Context
-    from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
-
-_SPAN = {span: number for number, span in enumerate(SPANS)}
 
 # --- pieces ----------------------------------------------------------------------------------------
 
@@ -33,9 +28,10 @@ def put(t: HeroesTable, piece: int, space: int) -> None:
     state, bit = t.state, 1 << piece
     before = state.where[piece]
     if before >= 0:
-        state.on[before] &= ~bit
+        state.on[before] ^= bit
     else:
         state.supply &= ~bit
+        state.board |= bit
     state.where[piece] = space
     state.on[space] |= bit
 
@@ -45,7 +41,8 @@ def lift(t: HeroesTable, piece: int, holder: int = NOBODY) -> None:
     state, bit = t.state, 1 << piece
     before = state.where[piece]
     if before >= 0:
-        state.on[before] &= ~bit
+        state.on[before] ^= bit
+        state.board ^= bit
     if holder >= 0:
         state.where[piece] = held_by(holder)
         state.supply &= ~bit
@@ -112,7 +109,7 @@ def take_back(t: HeroesTable, seat: int, numbers: list[int]) -> None:
         hero.pile.remove(number)
         hero.hand |= 1 << number
     t.tell("retrieve", seat, numbers)
-    t.emit(Event("retrieve", by=seat, amount=len(numbers)))
+    t.happened("retrieve", by=seat, amount=len(numbers))
 
 
 def rest_cards(t: HeroesTable, seat: int) -> None:
@@ -154,7 +151,7 @@ def turn_down(t: HeroesTable, seat: int) -> None:
 def give_fame(t: HeroesTable, seat: int, amount: int) -> None:
     t.state.heroes[seat].fame += amount
     t.tell("fame", seat, amount)
-    t.emit(Event("gain", seat, seat, amount, faces="fame"))
+    t.happened("gain", seat, seat, amount, faces="fame")
 
 
 def take_fame(t: HeroesTable, seat: int, amount: int) -> int:
@@ -163,25 +160,21 @@ def take_fame(t: HeroesTable, seat: int, amount: int) -> int:
     lost = min(hero.fame, amount)
     hero.fame -= lost
     t.tell("fame", seat, -lost)
-    t.emit(Event("lose", seat, seat, lost, faces="fame"))
+    t.happened("lose", seat, seat, lost, faces="fame")
     return lost
 
 
-def give_injury(t: HeroesTable, seat: int, by: int = NOBODY) -> None:
-    """HW-166 to HW-168: one more injury; beyond the fifth it costs 2 fame instead."""
-    hero = t.state.heroes[seat]
-    if hero.injuries >= MOST_INJURIES:
-        take_fame(t, seat, 2)
-        return
-    hero.injuries += 1
+def give_injury(t: HeroesTable, seat: int) -> None:
+    """HW-166: a token from the supply to the mat."""
+    t.state.heroes[seat].injuries += 1
     t.tell("injury", seat, 1)
-    t.emit(Event("gain", seat, seat, 1, faces="injury"))
+    t.happened("gain", seat, seat, 1, faces="injury")
 
 
 def heal_injury(t: HeroesTable, seat: int) -> None:
     t.state.heroes[seat].injuries -= 1
     t.tell("injury", seat, -1)
-    t.emit(Event("lose", seat, seat, 1, faces="injury"))
+    t.happened("lose", seat, seat, 1, faces="injury")
 
 
 def score_token(t: HeroesTable, seat: int) -> None:
@@ -207,7 +200,7 @@ def seize_first(t: HeroesTable, seat: int) -> None:
     state = t.state
     before, state.first = state.first, seat
     t.tell("first", seat, before)
-    t.emit(Event("become-first-hero", by=seat, loser=before))
+    t.happened("become-first-hero", by=seat, loser=before)
 
 
 # --- the villain -----------------------------------------------------------------------------------
@@ -285,7 +278,7 @@ def reveal_counter(t: HeroesTable) -> int:
     state.revealed.append(number)
     state.counter = number
     t.tell("counter", number)
-    t.emit(Event("reveal", amount=number, faces="counter"))
+    t.happened("reveal", amount=number, faces="counter")
     return number
 
 
@@ -314,67 +307,6 @@ def start_turn(t: HeroesTable) -> None:
 
 def set_threat(t: HeroesTable, step: int) -> None:
     t.state.threat = step
-
-
-def begin_span(t: HeroesTable, span: str) -> None:
-    """A span begins: limits of the last one are free again, its tallies start at 0."""
-    state = t.state
-    state.spans[_SPAN[span]] += 1
-    for base, cells in t.cast.compiler.span_cells(span):
-        for cell in range(base, base + cells):
-            state.tally[cell] = 0
-
-
-def leave_span(t: HeroesTable, span: str, stamp: int, tallies: list[int]) -> None:
-    """Back from a text inside a text: its own span is over, the outer one goes on."""
-    state = t.state
-    state.spans[_SPAN[span]] = stamp
-    found = iter(tallies)
-    for base, cells in t.cast.compiler.span_cells(span):
-        for cell in range(base, base + cells):
-            state.tally[cell] = next(found)
-
-
-def count(t: HeroesTable, cell: int, amount: int) -> None:
-    t.state.tally[cell] += amount
-
-
-def use(t: HeroesTable, key: int, stamp: int) -> None:
-    t.state.used[key] = stamp
-
-
-def add_timed(t: HeroesTable, rule: StandingRule, c: Context, targets: list[int]) -> None:
-    """A rule with an end, kept as data: rule, owner, things, figure, its moment, whose moment, how many to skip."""
-    until = str(rule.until)
-    if until.startswith("end-of-next-"):
-        word = "end-of-your-" + until.removeprefix("end-of-next-")
-        for target in targets:
-            seat = target if 0 <= target < len(t.seats) else c.you
-            skip = 1 if t.state.stage == "go" and t.state.active == seat else 0
-            t.state.timed.append((rule.id, c.you, (target,), c.figure, word, seat, skip))
-    else:
-        t.state.timed.append((rule.id, c.you, tuple(targets), c.figure, until, c.you, 0))
-
-
-def expire(t: HeroesTable, word: str, seat: int) -> None:
-    """Take away the rules that end with this moment."""
-    kept: list[tuple[Any, ...]] = []
-    for entry in t.state.timed:
-        until, owner, skip = entry[4], entry[5], entry[6]
-        over = until == word and (owner == seat or not until.startswith(("end-of-your-", "start-of-your-", "your-")))
-        if not over:
-            kept.append(entry)
-        elif skip:
-            kept.append((*entry[:6], skip - 1))
-    t.state.timed = kept
-
-
-def add_waiting(t: HeroesTable, trigger: WaitingTrigger, c: Context) -> None:
-    t.state.waiting.append((trigger.id, c.you, c.figure, c.card, c.it))
-
-
-def drop_waiting(t: HeroesTable, entry: tuple[Any, ...]) -> None:
-    t.state.waiting.remove(entry)
 
 
 def set_ending(t: HeroesTable, result: str) -> None:

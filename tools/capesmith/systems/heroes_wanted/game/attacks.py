@@ -81,8 +81,10 @@ class Attack:
                 self.shares.append(part[0])
             else:
                 t.gathering = self.gathered
-                part(t, self.context)
-                t.gathering = None
+                try:
+                    part(t, self.context)
+                finally:
+                    t.gathering = None
 
     def share(self, t: HeroesTable, seat: int) -> int:
         """HW-214, HW-220: what the villain deals this hero now."""

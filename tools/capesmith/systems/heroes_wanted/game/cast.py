@@ -8,6 +8,7 @@ from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.systems.heroes_wanted.game.ground import Ground
+from capesmith.systems.heroes_wanted.game.pieces import bits
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 
 TYPE_BITS = {"attack": 1, "defence": 2, "equipment": 4, "movement": 8, "power": 16}
@@ -71,14 +72,23 @@ class HeroA:
 class Playset:
     """The actions of a hero with a given Hero A card: the four basics, Superpower, special, epic (HW-014, HW-015)."""
 
-    __slots__ = ("actions", "bonus", "epic", "hand", "numbers")
+    __slots__ = ("actions", "bonus", "_hands", "epic", "hand", "numbers")
 
     def __init__(self, actions: list[Action], epic: int, bonus: tuple[Text, ...]) -> None:
         self.actions = actions
         self.epic = epic
         self.hand = ((1 << len(actions)) - 1) & ~(1 << epic if epic >= 0 else 0)  # HW-020
         self.bonus = bonus
+        self._hands: dict[int, list[int]] = {}
         self.numbers = {action.id: number for number, action in enumerate(actions)}
+
+
+    def cards_in(self, hand: int) -> list[int]:
+        """The numbers of the cards in a hand that is given as bits."""
+        found = self._hands.get(hand)
+        if found is None:
+            found = self._hands[hand] = bits(hand)
+        return found
 
 
 class Play:

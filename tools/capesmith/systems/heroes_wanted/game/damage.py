@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
@@ -11,11 +12,13 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.defence import defend, ko_hero
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMAN_HP, HENCHMEN, KIND_OF, UNDERLING_HP, VILLAIN
+from capesmith.systems.heroes_wanted.game.holdings import gain_fame
+from capesmith.systems.heroes_wanted.game.pieces import EVENTS, HENCHMAN_HP, HENCHMEN, KIND_OF, MASKS, PIECES, UNDERLING_HP, VILLAIN
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
+CHARACTERS = MASKS["character"]
 KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
 FIRST_HIT = Prompt("order", "who is hit first")
 
@@ -42,20 +45,20 @@ def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, 
         targets, amounts = in_order(t, c, targets, amounts)
     done = False
     for target, amount in zip(targets, amounts, strict=True):
-        if amount > 0 and (target >= len(t.seats) and t.state.where[target] >= 0 or target < len(t.seats)):
+        if amount > 0 and ((target >= len(t.seats) and t.state.where[target] >= 0) or target < len(t.seats)):
             done = hit(t, c, target, amount, by, reaches_villain) or done
     return done
 
 
 def boosted(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> int:
     """HW-101, HW-135: a BOOST raises the whole effect, once its targets are known."""
-    if not t.live.boosts[c.you]:
+    if "damage" not in t.live.announced:
         return 0
     e = Event(
         "damage", targets[0] if len(targets) == 1 else NOBODY, c.you, max(amounts), source=c.card, origin=c.origin
     )
     before = e.amount
-    t.offer(e, boosts=True)
+    t.offer(e, c.you)
     return e.amount - before
 
 
@@ -90,7 +93,7 @@ def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_v
     if target == VILLAIN:
         return wound_villain(t, c, amount, by)
     e = Event("damage", target, by, amount, t.state.where[target] + SPACES, c.card, c.origin)
-    t.interrupt(e)
+    t.interrupt(e, asked=by)
     if e.cancelled or e.amount <= 0:
         return False
     t.tell("hit", by, target, e.amount)
@@ -106,12 +109,10 @@ def minion_hp(t: HeroesTable, piece: int) -> int:
 
 
 def would_ko(t: HeroesTable, piece: int, by: int, amount: int, card: int = NOBODY) -> None:
-    """A minion is about to be KO'ed; the scenario may have something else in mind (HW-328)."""
-    if "ko" in t.live.instead:
-        e = Event("ko", piece, by, amount, t.state.where[piece] + SPACES, card)
-        if t.replaced(e):
-            return
-    ko_minion(t, piece, by)
+    """A minion or token is about to be KO'ed; the scenario may have something else in mind (HW-328)."""
+    perform = partial(ko_token if EVENTS >> piece & 1 else ko_minion, t, piece, by)
+    if t.announce("ko", piece, by, amount, t.state.where[piece] + SPACES, perform=perform, source=card) >= 0:
+        perform()
 
 
 def ko_minion(t: HeroesTable, piece: int, by: int) -> None:
@@ -122,8 +123,8 @@ def ko_minion(t: HeroesTable, piece: int, by: int) -> None:
     atoms.lift(t, piece, hero)
     if hero >= 0:
         fame = t.number("ko-fame", KO_FAME[kind], NOBODY, piece) if "ko-fame" in t.live.pieces else KO_FAME[kind]
-        atoms.give_fame(t, hero, fame)
-    t.emit(Event("ko", piece, by, place=place + SPACES))
+        gain_fame(t, hero, fame)
+    t.happened("ko", piece, by, place=place + SPACES)
 
 
 def ko_token(t: HeroesTable, piece: int, by: int) -> None:
@@ -133,7 +134,7 @@ def ko_token(t: HeroesTable, piece: int, by: int) -> None:
     atoms.lift(t, piece, by)
     if by >= 0:
         atoms.score_token(t, by)
-    t.emit(Event("ko", piece, by, place=place + SPACES))
+    t.happened("ko", piece, by, place=place + SPACES)
 
 
 def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
@@ -142,7 +143,7 @@ def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
     if amount > 0 and "damage-taken" in t.live.pieces:
         amount = t.number("damage-taken", amount, NOBODY, VILLAIN, by)
     e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, c.card, c.origin)
-    t.interrupt(e)
+    t.interrupt(e, asked=by)
     if e.cancelled or e.amount <= 0:
         t.tell("hit-villain", by, 0, t.state.hp)
         return False
@@ -156,7 +157,12 @@ def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
 
 
 def ko_villain(t: HeroesTable, by: int) -> None:
-    """HW-128, HW-136, HW-340."""
+    """HW-128, HW-136, HW-340: his pawn and his texts leave at once, his cards go to the hero who did it."""
+    if t.announce("ko", VILLAIN, by, place=t.state.where[VILLAIN] + SPACES, perform=partial(fell_villain, t, by)) >= 0:
+        fell_villain(t, by)
+
+
+def fell_villain(t: HeroesTable, by: int) -> None:
     fame = t.number("ko-fame", KO_FAME["villain"], NOBODY, VILLAIN)
     place = t.state.where[VILLAIN]
     t.tell("ko-villain", by)
@@ -164,8 +170,8 @@ def ko_villain(t: HeroesTable, by: int) -> None:
     atoms.clear_villain(t)
     if 0 <= by < len(t.seats):
         atoms.keep_villain(t, by)
-        atoms.give_fame(t, by, fame)
-    t.emit(Event("ko", VILLAIN, by, place=place + SPACES))
+        gain_fame(t, by, fame)
+    t.happened("ko", VILLAIN, by, place=place + SPACES)
     t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]  # his texts leave with him
     t.renew()
 
@@ -177,6 +183,8 @@ def harm(t: HeroesTable, seat: int, amount: int, by: int) -> bool:
 
 def legal_target(t: HeroesTable, c: Context, target: int) -> bool:
     """HW-154: a KO'ed hero cannot be dealt DMG; and what rules in force forbid."""
+    if not 0 <= target < PIECES or not CHARACTERS >> target & 1 or t.state.where[target] < 0:
+        return False
     if target < len(t.seats) and t.state.heroes[target].koed:
         return False
     if "damage" not in t.live.bans and not t.state.timed:
@@ -187,9 +195,6 @@ def legal_target(t: HeroesTable, c: Context, target: int) -> bool:
 
 def knock_out(t: HeroesTable, c: Context, targets: Sequence[int]) -> bool:
     """HW-121: KO without DMG, with the usual fame."""
-    if t.gathering is not None and c.you < 0:
-        t.gathering.update((seat, t.gathering.get(seat, 0) + n) for seat, n in zip(targets, amounts, strict=True))
-        return bool(targets)
     by = c.you if c.you >= 0 else c.event.by if c.event is not None else NOBODY
     done = False
     for target in targets:
@@ -205,5 +210,5 @@ def knock_out(t: HeroesTable, c: Context, targets: Sequence[int]) -> bool:
             if not t.state.heroes[target].koed:
                 ko_hero(t, target, by)
         else:
-            ko_token(t, target, by)
+            would_ko(t, target, by, 0, c.card)
     return done

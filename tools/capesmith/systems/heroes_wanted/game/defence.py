@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play import memory
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, card_ref
 from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 
 if TYPE_CHECKING:
@@ -32,7 +35,7 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> b
         if amount <= 0:
             return False
     e = Event("damage", seat, by, amount + hero.injuries, t.state.where[seat] + SPACES)  # HW-143, HW-144
-    t.interrupt(e)
+    t.interrupt(e, asked=by)
     if e.cancelled or e.amount <= 0:
         return False
     total = e.amount
@@ -40,7 +43,7 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> b
     if cover(t, seat, total):
         t.tell("defended", seat, total)
         t.emit(e)
-        t.emit(Event("defend", seat, seat, total))
+        t.happened("defend", seat, seat, total)
     else:
         t.emit(e)
         ko_hero(t, seat, by)
@@ -54,10 +57,10 @@ def reduced(t: HeroesTable, seat: int, by: int, amount: int) -> int:
 
 def cover(t: HeroesTable, seat: int, total: int) -> bool:
     """HW-138 to HW-142: discard actions one at a time until the total is covered; false when it cannot be."""
-    hero, actions = t.state.heroes[seat], t.playsets[seat].actions
+    actions = t.playsets[seat].actions
     left = total
     while left > 0:
-        options = [card_ref(seat, number) for number in range(len(actions)) if hero.hand >> number & 1]
+        options = t.hand(seat)
         if not options:
             return False  # HW-151, HW-153
         number = t.choose(seat, DEFEND, options) - card_ref(seat, 0)
@@ -87,30 +90,34 @@ def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
     """A text of its own inside another: its triggers are resolved before the outer text goes on."""
     outer, acting = t.queue, t.acting
     stamp = t.stamp("action")
-    tallies = [
-        t.state.tally[cell] for base, n in t.cast.compiler.span_cells("action") for cell in range(base, base + n)
-    ]
+    tallies = [t.state.tally[cell] for cell in t.compiler.span_cells("action")]
     t.queue, t.acting = [], seat
-    atoms.begin_span(t, "action")
+    memory.begin_span(t, "action")
     run(t, c)  # type: ignore[operator]
-    t.emit(Event("block", by=seat))
+    t.happened("block", by=seat)
     t.settle()
-    atoms.leave_span(t, "action", stamp, tallies)
+    memory.leave_span(t, "action", stamp, tallies)
     t.queue, t.acting = outer, acting
 
 
 def ko_hero(t: HeroesTable, seat: int, by: int) -> None:
+    """A hero is about to be KO'ed; a text may have something to say about it."""
+    place = t.state.where[seat] + SPACES
+    if t.announce("ko", seat, by, place=place, perform=partial(fell_hero, t, seat, by)) >= 0:
+        fell_hero(t, seat, by)
+
+
+def fell_hero(t: HeroesTable, seat: int, by: int) -> None:
     """HW-149, HW-151, HW-152, HW-158: cards face down, one injury, 4 fame for a hero who did it."""
     t.tell("ko-hero", seat, by)
     atoms.turn_down(t, seat)
     for other, hero in enumerate(t.state.heroes):
         if hero.token == seat:  # HW-210
             atoms.detach_token(t, other)
-    atoms.give_injury(t, seat)
+    gain_injury(t, seat)
     if 0 <= by < len(t.seats) and by != seat:
-        atoms.give_fame(t, by, KO_FAME)
-    place = t.state.where[seat] + SPACES
-    t.emit(Event("ko", seat, by, place=place))
+        gain_fame(t, by, KO_FAME)
+    t.happened("ko", seat, by, place=t.state.where[seat] + SPACES)
 
 
 def attacker(villain: int, minions: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.content.model import Box
+from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.table import Watch
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -53,6 +54,21 @@ class HeroesWanted:
         from capesmith.systems.heroes_wanted.game.evaluation import evaluate
 
         return evaluate(table, seat)
+
+    def rank_options(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
+        from capesmith.systems.heroes_wanted.game.ranking import rank_options
+
+        return rank_options(table, seat, prompt, options)
+
+    def featuring(self, cast: Cast, wanted: Sequence[str], chance: Stream) -> Options:
+        from capesmith.systems.heroes_wanted.game.featuring import featuring
+
+        return featuring(cast, wanted, chance)
+
+    def hide(self, table: HeroesTable, chance: Stream) -> None:
+        from capesmith.systems.heroes_wanted.game.evaluation import hide
+
+        hide(table, chance)
 
     def say_option(self, table: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
         from capesmith.systems.heroes_wanted.game.story import say_option

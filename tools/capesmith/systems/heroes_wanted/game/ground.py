@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from capesmith.content.hexes import FAR, NOWHERE, Border, Measure
-from capesmith.systems.heroes_wanted.boards import BoardSide
+from capesmith.rules.refs import SPACES
+from capesmith.systems.heroes_wanted.boards import ICONS, BoardSide
 
 WALK, DASHED, FLIGHT = "walk", "dashed-borders", "borders"
 _MOST: Final = {WALK: Border.OPEN, DASHED: Border.DASHED, FLIGHT: Border.SOLID}
@@ -19,13 +20,16 @@ class Ground:
         "_discs",
         "_moves",
         "arrows",
+        "arrows_lead",
         "belt_at",
         "doors",
         "free",
+        "icons",
         "jumps",
         "room_at",
         "side",
         "size",
+        "trash_cans",
         "zone_at",
     )
 
@@ -38,7 +42,10 @@ class Ground:
         self.room_at = tuple(space.room for space in side.spaces)
         self.belt_at = {space: index for index, space in enumerate(side.belt)}
         self.zone_at = tuple(space.zones for space in side.spaces)
+        self.icons = {icon: [SPACES + space for space in side.with_icon(icon) if self.free[space]] for icon in ICONS}
+        self.trash_cans = side.with_icon("TC")
         self.arrows = tuple(side.follow(space) for space in range(self.size))
+        self.arrows_lead = any(space.arrow for space in side.spaces)
         self._discs: dict[int, list[tuple[int, ...]]] = {}
         self._moves: dict[tuple[str, int], list[tuple[int, ...] | None]] = {}
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.event import Event
 from capesmith.rules.refs import TILES
 from capesmith.systems.heroes_wanted.game import atoms
 
@@ -20,8 +19,11 @@ _CONTEXTS = [Context(seat, seat) for seat in range(8)]
 
 def completable(t: HeroesTable) -> list[tuple[int, int]]:
     """HW-181, HW-183, HW-192: the headlines whose requirement a hero meets, with the heroes."""
-    found = []
+    found: list[tuple[int, int]] = []
+    news = t.news
     for place, headline in enumerate(t.state.headlines):
+        if not news >> place & 1:
+            continue
         met = t.cast.requirements[headline].if_
         for seat, hero in enumerate(t.state.heroes):
             if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs):  # type: ignore[misc]
@@ -36,7 +38,7 @@ def complete(t: HeroesTable, seat: int, place: int) -> None:
     lines = [line for line, discs in enumerate(hero.discs) if discs]
     line = t.choose(seat, DISC, lines)
     atoms.use_disc(t, seat, line, place)
-    t.emit(Event("complete", TILES + place, seat))
+    t.happened("complete", TILES + place, seat)
     text = t.playsets[seat].bonus[line]
     if hero.discs[line] or text.run is None:
         return  # HW-188: the first of two discs gives nothing yet

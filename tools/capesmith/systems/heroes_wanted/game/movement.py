@@ -27,7 +27,7 @@ def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prom
     t.tell("move", seat, here, there)
     atoms.move_figure(t, seat, there)
     if there != here:
-        t.emit(Event("enter", SPACES + there, seat, place=SPACES + there))
+        t.happened("enter", SPACES + there, seat, place=SPACES + there)
     end_movement(t, seat, there)
     return True
 
@@ -36,7 +36,7 @@ def end_movement(t: HeroesTable, seat: int, space: int) -> None:
     """HW-070: what the board offers at the end of a movement is done right there, in the hero's order (HW-259)."""
     e = Event("end-movement", seat, seat, place=SPACES + space)
     found = [
-        one for one in t.live.once.get("end-movement", ()) if one.you == seat and one.trigger.matches(t, one.context, e)
+        one for one in t.live.at_once.get("end-movement", ()) if one.you == seat and one.trigger.matches(t, one.context, e)
     ]  # type: ignore[misc]
     while found:
         t.offered = [(one, e, seat) for one in found]
@@ -127,7 +127,7 @@ def restack_counters(t: HeroesTable) -> None:
 def villain_to(t: HeroesTable, space: int) -> None:
     t.tell("villain-moves", t.state.where[VILLAIN], space)
     atoms.move_figure(t, VILLAIN, space)
-    t.emit(Event("villain-moves", VILLAIN, place=SPACES + space))
+    t.happened("villain-moves", VILLAIN, place=SPACES + space)
 
 
 def villain_along_arrows(t: HeroesTable, steps: int) -> bool:
@@ -147,7 +147,7 @@ def villain_escapes(t: HeroesTable) -> None:
     atoms.lift(t, VILLAIN)
     atoms.clear_villain(t)
     atoms.count_escape(t)
-    t.emit(Event("escape", VILLAIN))
+    t.happened("escape", VILLAIN)
     t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]
     t.renew()
     t.check_end()
@@ -164,7 +164,7 @@ def minions_along_arrows(t: HeroesTable, steps: int) -> bool:
             if there < 0:
                 t.tell("henchman-escapes", here)
                 atoms.lift(t, piece)
-                t.emit(Event("escape", piece))
+                t.happened("escape", piece)
             else:
                 atoms.move_figure(t, piece, there)
     if moved:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.patterns import mentions
-from capesmith.effects.compile.selectors import candidates, chosen
+from capesmith.effects.compile.selectors import bare, candidates, chosen
 from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuffle
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
 from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Take
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import MARKERS, SPACES, card_of, card_ref, is_piece
-from capesmith.systems.heroes_wanted.game import atoms, movement, villain
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import MARKERS, SPACES, card_of, card_ref, is_piece, is_space
+from capesmith.systems.heroes_wanted.game import atoms, holdings, movement, villain
 from capesmith.systems.heroes_wanted.game.damage import deal, knock_out, legal_target
 from capesmith.systems.heroes_wanted.game.pieces import (
     BOARD,
@@ -103,8 +106,12 @@ def _shared_out(t: Table, c: Context, targets: list[int], total: int, reaches: b
 SHARE = Prompt("target", "who gets the next DMG", "damage")
 
 
+def _on_the_board(t: Table, c: Context, thing: int) -> bool:
+    return is_piece(thing) and bool(t.state.where[thing] >= 0)
+
+
 def _ko(k: Compiler, step: KnockOut) -> Run:
-    find = k.main(step.what, step)
+    find = k.main(step.what, step, legal=_on_the_board)
 
     def ko(t: Table, c: Context) -> bool:
         targets = find(t, c)
@@ -126,8 +133,7 @@ def _heal(k: Compiler, step: Heal) -> Run:
                 done = (t.villain_in_play() and atoms.give_hp(t, amount) > 0) or done
             elif 0 <= piece < SEATS:
                 for _ in range(min(amount, t.state.heroes[piece].injuries)):
-                    atoms.heal_injury(t, piece)
-                    done = True
+                    done = holdings.lose_injury(t, piece) or done
         return done
 
     return heal
@@ -177,7 +183,7 @@ def _move(k: Compiler, step: Move) -> Run:
     where = k.prompt("space", step)
 
     def shoved(t: Table, c: Context) -> bool:
-        pieces, done = who(t, c), False
+        pieces, done = [thing for thing in who(t, c) if _on_the_board(t, c, thing)], False
         c.bind(pieces)
         steps = amount(t, c)
         goals = (
@@ -236,9 +242,19 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
     return move_to
 
 
+PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
+
+
+def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
+    for word, _ in step.what:  # type: ignore[union-attr]
+        if word not in words:
+            raise Unplayable(f"“{word}” is no piece that lies on the board", step.at)
+
+
 def _place(k: Compiler, step: Place) -> Run:
     """HW-238: from the supply, row by row; what it lacks is not placed."""
     at = chosen(k, step.at_place, k.prompt("space", step))
+    _only_pieces(step, PLACED)
     things = [(word, 99 if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def place(t: Table, c: Context) -> bool:
@@ -251,7 +267,7 @@ def _place(k: Compiler, step: Place) -> Run:
                     if piece < 0:
                         break
                     placed = True
-                    t.emit(Event("place", piece, c.you, 1, SPACES + space, faces=word))
+                    t.happened("place", piece, c.you, 1, SPACES + space, faces=word)
         c.them = [SPACES + space for space in spaces]
         return placed
 
@@ -269,6 +285,7 @@ def _remove(k: Compiler, step: Remove) -> Run:
             return done
 
         return remove
+    _only_pieces(step, (*PLACED, "power-token"))
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
     source = None if step.from_ is None else candidates(k, step.from_)
 
@@ -277,7 +294,7 @@ def _remove(k: Compiler, step: Remove) -> Run:
         places = [BOARD] if source is None else source(t, c)
         for word, number in things:
             if word == "power-token":
-                done = c.you >= 0 and _removed(t, c, MARKERS + c.you) or done
+                done = (c.you >= 0 and _removed(t, c, MARKERS + c.you)) or done
                 continue
             pieces = [piece for piece in bits(MASKS[word]) if any(_at(t, piece, place) for place in places)]
             for piece in pieces if number is None else pieces[: number(t, c)]:
@@ -304,12 +321,19 @@ def _removed(t: Table, c: Context, thing: int) -> bool:
         return True
     if not is_piece(thing) or thing < SEATS:
         return False
-    if KIND_OF[thing] in EVENT_KINDS and c.you >= 0 and t.state.where[thing] == held_by(c.you):
-        atoms.score_token(t, c.you)
-    t.tell("remove", c.you, thing)
-    atoms.lift(t, thing)
-    t.emit(Event("remove", thing, c.you, 1))
+    perform = partial(_put_back, t, c.you, thing)
+    if t.announce("remove", thing, c.you, 1, perform=perform) < 0:
+        return False
+    perform()
     return True
+
+
+def _put_back(t: Table, seat: int, piece: int) -> None:
+    if KIND_OF[piece] in EVENT_KINDS and seat >= 0 and t.state.where[piece] == held_by(seat):
+        atoms.score_token(t, seat)
+    t.tell("remove", seat, piece)
+    atoms.lift(t, piece)
+    t.happened("remove", piece, seat, 1)
 
 
 def _replace(k: Compiler, step: Replace) -> Run:
@@ -333,7 +357,7 @@ def _attach(k: Compiler, step: Attach) -> Run:
     """HW-206, HW-209."""
     if step.what != Role("power-token"):
         raise Unplayable("only the power token can be attached", step.at)
-    to = k.main(step.to, step)
+    to = k.main(step.to, step, legal=lambda t, c, thing: is_piece(thing) or is_space(thing))
 
     def attach(t: Table, c: Context) -> bool:
         targets = to(t, c)
@@ -362,14 +386,13 @@ def _gain(k: Compiler, step: Gain) -> Run:
                 amount = number(t, c)
                 if amount <= 0:
                     continue
-                done = True
                 if word == "fame":
-                    atoms.give_fame(t, seat, amount)
+                    done = holdings.gain_fame(t, seat, amount) or done
                 elif word == "injury":
                     for _ in range(amount):
-                        atoms.give_injury(t, seat)
+                        done = holdings.gain_injury(t, seat) or done
                 else:
-                    done = _gain_pieces(t, seat, word, amount)
+                    done = _gain_pieces(t, seat, word, amount) or done
         return done
 
     return gain
@@ -381,7 +404,7 @@ def _gain_pieces(t: Table, seat: int, word: str, amount: int) -> bool:
     taken = bits(t.state.supply & MASKS[word])[: min(amount, atoms.supply_of(t, word))]
     for piece in taken:
         atoms.lift(t, piece, seat)
-        t.emit(Event("gain", piece, seat, 1, faces=word))
+        t.happened("gain", piece, seat, 1, faces=word)
     return bool(taken)
 
 
@@ -403,18 +426,16 @@ def _lost(t: Table, c: Context, seat: int, word: str, number: Number | None) -> 
     hero = t.state.heroes[seat]
     if word == "fame":
         amount = hero.fame if number is None else number(t, c)
-        return amount > 0 and atoms.take_fame(t, seat, amount) == amount
+        return amount > 0 and holdings.lose_fame(t, seat, amount)
     if word == "injury":
         amount = hero.injuries if number is None else number(t, c)
-        healed = min(amount, hero.injuries)
-        for _ in range(healed):
-            atoms.heal_injury(t, seat)
+        healed = sum(holdings.lose_injury(t, seat) for _ in range(amount))
         return 0 < amount == healed
     held = [piece for piece in bits(MASKS.get(word, 0)) if t.state.where[piece] == held_by(seat)]
     amount = len(held) if number is None else number(t, c)
     for piece in held[:amount]:
         atoms.lift(t, piece)
-        t.emit(Event("lose", piece, seat, 1, faces=word))
+        t.happened("lose", piece, seat, 1, faces=word)
     return 0 < amount <= len(held)
 
 
@@ -427,17 +448,24 @@ def _take(k: Compiler, step: Take) -> Run:
         c.bind(pieces)
         if c.you < 0:
             return False
+        done = False
         for piece in pieces:
-            kind = KIND_OF[piece]
-            t.tell("take", c.you, piece)
-            atoms.lift(t, piece, c.you)
-            t.emit(Event("take", piece, c.you, 1))
-            if kind == "bystander":
-                atoms.score_token(t, c.you)
-                t.emit(Event("rescue", piece, c.you, 1))
-        return bool(pieces)
+            perform = partial(_picked_up, t, c.you, piece)
+            if t.announce("take", piece, c.you, 1, perform=perform) >= 0:
+                perform()
+                done = True
+        return done
 
     return take
+
+
+def _picked_up(t: Table, seat: int, piece: int) -> None:
+    t.tell("take", seat, piece)
+    atoms.lift(t, piece, seat)
+    t.happened("take", piece, seat, 1)
+    if KIND_OF[piece] == "bystander":
+        atoms.score_token(t, seat)
+        t.happened("rescue", piece, seat, 1)
 
 
 def _advance(k: Compiler, step: Advance) -> Run:
@@ -470,7 +498,7 @@ def _end_game(k: Compiler, step: EndGame) -> Run:
 def _retrieve(k: Compiler, step: Retrieve) -> Run:
     """HW-086 to HW-089, HW-112, HW-113, HW-155: spent actions back to hand, as many as he likes of them."""
     fits = _card_fits(k, step.what)
-    number = k.amount(step.what.number) if step.what.number is not None else None
+    number = _how_many(k, step.what)
     prompt, top = k.prompt("card", step), step.pile == "top"
 
     def retrieve(t: Table, c: Context) -> bool:
@@ -495,37 +523,36 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
                     break
                 left.remove(card)
                 taken.append(card - base)
-        if not taken:
+        taken = list(taken)
+        if not taken or t.announce("retrieve", by=seat, amount=len(taken), perform=partial(atoms.take_back, t, seat, taken)) < 0:
             return False
-        atoms.take_back(t, seat, list(taken))
+        atoms.take_back(t, seat, taken)
         return True
 
     return retrieve
 
 
+def _how_many(k: Compiler, what: Some) -> Number | None:
+    """How many cards a text asks for; None is all of them."""
+    if what.number is not None:
+        return k.amount(what.number)
+    return constant(1) if what.quantity == "one" else None
+
+
 def _card_fits(k: Compiler, what: Some) -> Any:
-    from dataclasses import replace
-
-    from capesmith.effects.compile.selectors import bare
-
     rest = replace(what, number=None, in_=None, owner=None, chosen_by=None)
     return (lambda t, c, card: True) if bare(rest) else k.filters(rest)
 
 
-def _in_hand(t: Table, seat: int) -> list[int]:
-    hand, base = t.state.heroes[seat].hand, card_ref(seat, 0)
-    return [base + number for number in range(len(t.playsets[seat].actions)) if hand >> number & 1]
-
-
 def _discard(k: Compiler, step: Discard) -> Run:
     fits = _card_fits(k, step.what)
-    number = k.amount(step.what.number) if step.what.number is not None else None
+    number = _how_many(k, step.what)
     prompt, by_chance = k.prompt("card", step), step.what.chosen_by == "chance"
 
     def discard(t: Table, c: Context) -> bool:
         if c.you < 0:
             return False
-        left = [card for card in _in_hand(t, c.you) if fits(t, c, card)]
+        left = [card for card in t.hand(c.you) if fits(t, c, card)]
         wanted = len(left) if number is None else number(t, c)
         return discard_cards(t, c.you, left, wanted, prompt, by_chance=by_chance)
 
@@ -549,7 +576,7 @@ def discard_cards(
 def _play(k: Compiler, step: Play) -> Run:
     """HW-108: play a further card from hand, in full, now."""
     fits = _card_fits(k, step.what)
-    number = k.amount(step.what.number) if step.what.number is not None else None
+    number = _how_many(k, step.what)
     prompt = k.prompt("card", step)
 
     def play(t: Table, c: Context) -> bool:
@@ -557,7 +584,7 @@ def _play(k: Compiler, step: Play) -> Run:
             return False
         played = 0
         while number is None or played < number(t, c):
-            cards = [card for card in _in_hand(t, c.you) if card != c.card and fits(t, c, card)]
+            cards = [card for card in t.hand(c.you) if card != c.card and fits(t, c, card)]
             if not cards:
                 break
             t.play_card(c.you, card_of(t.choose(c.you, prompt, cards))[1])
@@ -568,16 +595,21 @@ def _play(k: Compiler, step: Play) -> Run:
 
 
 def _reveal(k: Compiler, step: Reveal) -> Run:
+    if not (isinstance(step.what, Some) and step.what.kinds == ("counter",)):
+        raise Unplayable("only counter tokens can be revealed", step.at)
     return lambda t, c: atoms.reveal_counter(t) > 0
 
 
 def _shuffle(k: Compiler, step: Shuffle) -> Run:
-    """HW-338: all the numbered tokens, face down again."""
+    """HW-338, HW-339: all the numbered tokens, face down again."""
+    if step.what != Role("counters"):
+        raise Unplayable("only the counter tokens can be shuffled", step.at)
 
     def shuffle(t: Table, c: Context) -> bool:
         counters = t.scenario.sheet.counters
         if counters is not None:
             atoms.stack_counters(t, list(counters.numbers))
+            atoms.set_aside(t, 0)
         return counters is not None
 
     return shuffle
@@ -593,6 +625,8 @@ def _become_first(k: Compiler, step: BecomeFirstHero) -> Run:
         if c.you < 0 or t.state.first == c.you:
             return False
         if "become-first-hero" in t.live.bans and t.banned("become-first-hero", c.you):
+            return False
+        if t.announce("become-first-hero", by=c.you, perform=partial(atoms.seize_first, t, c.you)) < 0:
             return False
         atoms.seize_first(t, c.you)
         return True
@@ -699,14 +733,12 @@ def price(k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
             return False
         hero = t.state.heroes[c.you]
         if word == "discard":
-            cards = _in_hand(t, c.you)
+            cards = t.hand(c.you)
             return discard_cards(t, c.you, cards, wanted(t, c, len(cards)), PAY_WITH)
         if word == "fame":
             amount = wanted(t, c, hero.fame)
-            return atoms.take_fame(t, c.you, amount) == amount
-        for _ in range(wanted(t, c, 1)):
-            atoms.give_injury(t, c.you)
-        return True
+            return holdings.lose_fame(t, c.you, amount)
+        return all([holdings.gain_injury(t, c.you) for _ in range(wanted(t, c, 1))])
 
     return pay, can
 
@@ -717,7 +749,7 @@ def _can_damage(k: Compiler, step: Damage) -> Test:
 
 
 def _can_ko(k: Compiler, step: KnockOut) -> Test:
-    found = k.possible_targets(step.what, step)
+    found = k.possible_targets(step.what, step, _on_the_board)
     return lambda t, c: bool(found(t, c))
 
 
@@ -730,6 +762,8 @@ def _can_retrieve(k: Compiler, step: Retrieve) -> Test:
     fits = _card_fits(k, step.what)
 
     def can(t: Table, c: Context) -> bool:
+        if c.you < 0:
+            return False
         hero = t.state.heroes[c.you]
         return not hero.koed and any(fits(t, c, card_ref(c.you, number)) for number in hero.pile)
 
@@ -738,10 +772,10 @@ def _can_retrieve(k: Compiler, step: Retrieve) -> Test:
 
 def _can_discard(k: Compiler, step: Discard) -> Test:
     fits = _card_fits(k, step.what)
-    number = k.amount(step.what.number) if step.what.number is not None else None
+    number = _how_many(k, step.what)
 
     def can(t: Table, c: Context) -> bool:
-        cards = [card for card in _in_hand(t, c.you) if fits(t, c, card)]
+        cards = [card for card in t.hand(c.you) if fits(t, c, card)] if c.you >= 0 else []
         return bool(cards) and (number is None or len(cards) >= number(t, c))
 
     return can
@@ -749,7 +783,7 @@ def _can_discard(k: Compiler, step: Discard) -> Test:
 
 def _can_play(k: Compiler, step: Play) -> Test:
     fits = _card_fits(k, step.what)
-    return lambda t, c: any(card != c.card and fits(t, c, card) for card in _in_hand(t, c.you))
+    return lambda t, c: c.you >= 0 and any(card != c.card and fits(t, c, card) for card in t.hand(c.you))
 
 
 def _can_lose(k: Compiler, step: Lose) -> Test:
@@ -758,6 +792,8 @@ def _can_lose(k: Compiler, step: Lose) -> Test:
 
     def can(t: Table, c: Context) -> bool:
         for seat in who(t, c):
+            if not 0 <= seat < len(t.seats):
+                return False
             hero = t.state.heroes[seat]
             for word, number in things:
                 has = hero.fame if word == "fame" else hero.injuries if word == "injury" else 99

@@ -53,7 +53,7 @@ class State:
     """Everything that changes in a game."""
 
     __slots__ = (
-        "active", "counter", "counters", "deck_a", "deck_b", "ending", "escaped", "first", "full_hp", "headlines",
+        "active", "board", "counter", "counters", "deck_a", "deck_b", "ending", "escaped", "first", "full_hp", "headlines",
         "heroes", "hp", "on", "outcome", "places", "ranks", "revealed", "set_aside", "spans", "stage", "start",
         "step", "streams", "supply", "tally", "threat", "timed", "turn", "used", "villain_a", "villain_b",
         "villain_number", "waiting", "where",
@@ -63,6 +63,7 @@ class State:
         self.heroes = [Hero() for _ in range(seats)]
         self.where = [SUPPLY] * PIECES  # the space of each piece, SUPPLY, or in whose Achievements it is
         self.on = [0] * spaces  # bits: the pieces on each space
+        self.board = 0  # bits: the pieces on the board
         self.supply = 0  # bits: the pieces in the supply
         self.villain_a = self.villain_b = -1
         self.hp = self.full_hp = 0
@@ -94,7 +95,7 @@ class State:
     def clone(self) -> State:
         made = State.__new__(State)
         made.heroes = [hero.clone() for hero in self.heroes]
-        made.where, made.on, made.supply = self.where[:], self.on[:], self.supply
+        made.where, made.on, made.board, made.supply = self.where[:], self.on[:], self.board, self.supply
         made.villain_a, made.villain_b, made.hp, made.full_hp = self.villain_a, self.villain_b, self.hp, self.full_hp
         made.villain_number, made.deck_a, made.deck_b = self.villain_number, self.deck_a[:], self.deck_b[:]
         made.counters, made.revealed, made.set_aside = self.counters[:], self.revealed[:], self.set_aside
@@ -118,7 +119,7 @@ class State:
                 value = [stream.at for stream in value]
             elif name == "used":
                 value = sorted(value.items())
-            if name not in ("on", "supply"):
+            if name not in ("on", "board", "supply"):
                 found[name] = value
         return found
 
@@ -148,6 +149,7 @@ def restored(data: dict[str, Any], spaces: int) -> State:
     for piece, space in enumerate(state.where):
         if space >= 0:
             state.on[space] |= 1 << piece
+            state.board |= 1 << piece
         elif space == SUPPLY:
             state.supply |= 1 << piece
     return state

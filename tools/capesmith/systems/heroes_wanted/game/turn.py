@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play import memory
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import Event
 from capesmith.rules.refs import card_ref
@@ -37,8 +38,8 @@ def _set_up(t: HeroesTable) -> None:
 def turn(t: HeroesTable) -> None:
     """HW-043, HW-044: a new turn begins with the Hero Phase."""
     atoms.start_turn(t)
-    atoms.begin_span(t, "turn")
-    atoms.begin_span(t, "hero-phase")
+    memory.begin_span(t, "turn")
+    memory.begin_span(t, "hero-phase")
     t.tell("turn", t.state.turn)
     t.queue, t.acting = [], t.state.first
     t.moment("start-of-turn")
@@ -61,39 +62,38 @@ def hero_go(t: HeroesTable) -> None:
 
 def go(t: HeroesTable, seat: int) -> None:
     """HW-047, HW-097, HW-157, HW-162: play one action from hand, or rest."""
-    atoms.begin_span(t, "go")
-    atoms.begin_span(t, "action")
+    memory.begin_span(t, "go")
+    memory.begin_span(t, "action")
     t.queue, t.acting = [], seat
     t.tell("go", seat)
-    if t.live.quirks:
-        t.behave("say-name", Event("say-name", seat))
-    t.moment("start-of-go", seat)
-    t.moment("start-of-your-go", seat)
-    hand, options = t.state.heroes[seat].hand, []
-    for number in range(len(t.playsets[seat].actions)):
-        if hand >> number & 1:
-            options.append(card_ref(seat, number))
+    t.happened("say-name", seat)
+    if t.timely():
+        t.moment("start-of-go", seat)
+        t.moment("start-of-your-go", seat)
+    options = t.hand(seat)
     options.append(REST)
     card = t.choose(seat, GO, options)
     if card == REST:
-        t.rest(seat)
+        rest(t, seat)
     else:
-        t.play_card(seat, card - card_ref(seat, 0))
+        play_card(t, seat, card - card_ref(seat, 0))
     t.settle()  # HW-049, HW-050
-    t.moment("end-of-go", seat)
-    t.moment("end-of-your-go", seat)
-    t.settle()
+    if t.timely():
+        t.moment("end-of-go", seat)
+        t.moment("end-of-your-go", seat)
+        t.settle()
 
 
 def play_card(t: HeroesTable, seat: int, number: int) -> None:
     """HW-048, HW-086, HW-093 to HW-095: on the pile first, then its text from top to bottom."""
-    action = t.playsets[seat].actions[number]
+    action, card = t.playsets[seat].actions[number], card_ref(seat, number)
     t.tell("play", seat, number)
     atoms.spend(t, seat, number)
-    card = card_ref(seat, number)
+    if t.announce("play", card, seat, perform=lambda: None) < 0:
+        return
     if action.play is not None and action.play.run is not None:
         action.play.run(t, Context(seat, seat, card))
-    t.emit(Event("play", card, seat, source=card))
+    t.happened("play", card, seat)
 
 
 def rest(t: HeroesTable, seat: int) -> None:
@@ -112,7 +112,7 @@ def end_hero_phase(t: HeroesTable) -> None:
     t.moment("end-of-hero-phase")
     t.settle()
     atoms.set_stage(t, "villain")
-    atoms.begin_span(t, "villain-phase")
+    memory.begin_span(t, "villain-phase")
     t.tell("villain-phase")
     t.moment("start-of-villain-phase")
     t.settle()

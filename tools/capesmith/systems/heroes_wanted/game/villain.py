@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.event import NOBODY, Event
+from capesmith.effects.play import memory
+from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, movement
@@ -23,6 +24,8 @@ FEWEST_HP = 1
 
 def draw(t: HeroesTable) -> bool:
     """HW-332: the next Villain A and Villain B card; his pawn is placed afterwards."""
+    if t.villain_in_play():
+        return False
     a, b = atoms.draw_villain_cards(t)
     if a < 0:
         return False
@@ -47,7 +50,7 @@ def enter(t: HeroesTable, space: int) -> None:
     hp = starting_hp(t)
     atoms.set_villain(t, t.state.villain_a, t.state.villain_b, hp)
     t.tell("villain-enters", space, hp)
-    t.emit(Event("reveal", VILLAIN, place=SPACES + space))
+    t.happened("reveal", VILLAIN, place=SPACES + space)
 
 
 def starting_hp(t: HeroesTable) -> int:
@@ -77,7 +80,7 @@ def villain_phase_step(t: HeroesTable, step: int) -> None:
     """HW-052, HW-053: the steps printed on the board, in order; each is a text of its own."""
     line = t.scenario.sheet.villain_phase[step]
     t.queue, t.acting = [], t.state.first
-    atoms.begin_span(t, "action")
+    memory.begin_span(t, "action")
     if line.word == "advance-threat":
         advance_threat(t, 1)
     elif line.word == "attack":
@@ -105,14 +108,11 @@ def advance_threat(t: HeroesTable, steps: int) -> None:
         atoms.set_threat(t, step)
         colour = threat.track[step - 1]
         t.tell("threat", step, colour)
-        t.emit(Event("threat-step", amount=step, faces=colour))
+        t.happened("threat-step", amount=step, faces=colour)
         if colour != NOTHING_HAPPENS:
             resolve_colour(t, colour)
-        if t.options.hard and colour in HARD_MOVES and t.villain_in_play():
+        elif t.options.hard and t.villain_in_play() and t.ground.arrows_lead:  # HW-385: on white steps, too
             movement.villain_along_arrows(t, 1)
-
-
-HARD_MOVES = (NOTHING_HAPPENS,)  # HW-385: he moves on white steps, too
 
 
 def villain_gets_away(t: HeroesTable) -> None:
@@ -132,7 +132,7 @@ def resolve_colour(t: HeroesTable, colour: str) -> None:
 
 def attack_step(t: HeroesTable) -> None:
     """HW-057 to HW-060, HW-212 to HW-220: hero by hero, clockwise from the 1st Hero."""
-    atoms.begin_span(t, "attack")
+    memory.begin_span(t, "attack")
     t.moment("start-of-attack")
     attack = Attack(t)
     for seat in t.clockwise(t.state.first):  # HW-058
@@ -161,17 +161,10 @@ def minion_share(t: HeroesTable, seat: int) -> int:
         return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count()
     total = 0
     rows = t.ground.side.grid.reach.rows[here]
-    for piece in bits(_on_board(t) & MINIONS):
+    for piece in bits(state.board & MINIONS):
         if rows[state.where[piece]] <= t.number("range", 1, NOBODY, piece) and not t.banned("damage", piece, seat):
             total += minion_damage(t, piece)
     return total
-
-
-def _on_board(t: HeroesTable) -> int:
-    found = 0
-    for pieces in t.state.on:
-        found |= pieces
-    return found
 
 
 def some_minion(t: HeroesTable, seat: int) -> int:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.content.hexes import FAR
-from capesmith.effects.ast import Compared, Range, Role, Some
+from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
+from capesmith.effects.compile.selectors import bare
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import (
     CARDS,
@@ -94,7 +95,7 @@ class Words:
             "board": lambda t, c: [BOARD],
             "supply": lambda t, c: [IN_SUPPLY],
             "belt": lambda t, c: [BELT],
-            "trash-can": lambda t, c: [SPACES + space for space in t.scenario.board.with_icon("TC")],
+            "trash-can": lambda t, c: [SPACES + space for space in t.ground.trash_cans],
         }
         if word in simple:
             return simple[word]
@@ -141,6 +142,10 @@ class Words:
             if _somewhere_else(some):
                 return (lambda t, c: bits(mask)), some
             return (lambda t, c: _on_board(t, mask)), some
+        icons = some.attribute("icon")
+        if some.kinds == ("space",) and len(icons) == 1:  # printed icons are known before the game
+            icon, rest = str(icons[0]), tuple(pair for pair in some.attributes if pair[0] != "icon")
+            return (lambda t, c: t.ground.icons[icon]), replace(some, attributes=rest)
         return self._plain(some.kinds), some
 
     def near(
@@ -158,9 +163,9 @@ class Words:
                 return _in_disc(t, mask, space, reach(t, c), single) if space >= 0 else []
 
             return in_range, some
-        everything, _ = self.things(replace(some, in_=None) if mask is not None else some)
-        if some.kinds == ("space",):
-            everything = self._plain(("space",))
+        if some.kinds == ("space",) and beyond is None and measure == "range":
+            return (lambda t, c: _spaces_within(t, origin(t, c), reach(t, c))), some
+        everything = self._plain(some.kinds)
 
         def at_distance(t: Table, c: Context) -> list[int]:
             spots = [space for space in (t.space_of(place) for place in origin(t, c)) if space >= 0]
@@ -204,6 +209,19 @@ class Words:
     def own_range(self, number: Number) -> Number:
         """HW-080, HW-363: what raises the RNG of an action raises every printed RNG of it."""
         return lambda t, c: t.number("range", number(t, c), c.card, c.figure)
+
+    def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
+        if node == Role("trash-can"):
+            return _near_trash_can
+        mask = _mask(node.kinds) if isinstance(node, Some) and bare(node) else None
+        if mask is None:
+            return None
+
+        def there(t: Table, place: int, reach: int) -> bool:
+            on = t.state.on
+            return any(on[space] & mask for space in t.ground.disc(reach)[place - SPACES])
+
+        return there
 
     def distance(self, t: Table, here: int, there: int, measure: str) -> int:
         a, b = t.space_of(here), t.space_of(there)
@@ -305,6 +323,11 @@ class Words:
         return sorted(things)[:number]
 
 
+def _near_trash_can(t: Table, place: int, reach: int) -> bool:
+    rows = t.ground.side.grid.reach.rows[place - SPACES]
+    return any(rows[can] <= reach for can in t.ground.trash_cans)
+
+
 def _present(ref: int) -> list[int]:
     return [ref] if ref >= 0 else []
 
@@ -346,13 +369,7 @@ def _somewhere_else(some: Some) -> bool:
 
 
 def _on_board(t: Table, mask: int) -> list[int]:
-    where = t.state.where
-    if mask.bit_count() <= SEATS + 1:
-        return [piece for piece in bits(mask) if where[piece] >= 0]
-    found = 0
-    for pieces in t.state.on:
-        found |= pieces
-    return bits(found & mask)
+    return bits(t.state.board & mask)
 
 
 def _in_disc(t: Table, mask: int, space: int, reach: int, single: bool) -> list[int]:
@@ -389,6 +406,13 @@ def _within_any(t: Table, c: Context, mask: int, places: list[int], reach: int) 
             for spot in t.ground.disc(reach)[space]:
                 found |= t.state.on[spot]
     return bits(found & mask)
+
+
+def _spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
+    """The free spaces within a range of any of these places, row by row."""
+    disc, free = t.ground.disc(reach), t.ground.free
+    spots = {space for space in map(t.space_of, places) if space >= 0}
+    return [SPACES + space for space in sorted({near for spot in spots for near in disc[spot]}) if free[space]]
 
 
 def _free_spaces(t: Table, c: Context) -> list[int]:

@@ -1,0 +1,1 @@
+"""The rules of Heroes Wanted, one test for every numbered rule."""

@@ -1,0 +1,66 @@
+"""Games to test with: the shipped cast, players that choose at random, tables that check themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from capesmith.rules.chance import Stream, stream_seed
+from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.event import Event
+from capesmith.systems import system
+from capesmith.systems.heroes_wanted import SYSTEM
+from capesmith.systems.heroes_wanted.game.cast import Cast
+from capesmith.systems.heroes_wanted.game.game import GAME
+from capesmith.systems.heroes_wanted.game.invariants import check, check_at_once
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.load import shipped_box
+
+SCENARIOS = ("asylum", "bootleg", "funhouse", "littering")
+
+
+class AtRandom:
+    """A player who chooses at random, and nothing else: the same seed makes the same choices."""
+
+    def __init__(self, seed: int | str, seat: int) -> None:
+        self.stream = Stream(stream_seed(seed, f"bot:{seat}"))
+
+    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        assert len(options) > 1, f"asked without a choice: {prompt}"
+        return self.stream.below(len(options))
+
+
+@cache
+def shipped_cast() -> Cast:
+    game = system("heroes-wanted")
+    assert game is SYSTEM
+    return GAME.cast(shipped_box(game))
+
+
+def at_random(seed: int | str, players: int) -> list[Player]:
+    return [AtRandom(seed, seat) for seat in range(players)]
+
+
+def new_game(
+    scenario: str, players: int, seed: int | str = 0, *, bots: Sequence[Player] | None = None,
+    cast: Cast | None = None, scripts: Mapping[str, Sequence[int]] | None = None, **options: Any,
+) -> HeroesTable:  # fmt: skip
+    """A table with random players, at which nothing has happened yet."""
+    made = GAME.options({"scenario": scenario, "players": players, **options})
+    return GAME.table(cast or shipped_cast(), made, seed, bots or at_random(seed, players), scripts)
+
+
+def guarded(table: HeroesTable, *, at_once: bool = False) -> HeroesTable:
+    """Check the invariants at the end of every segment; `at_once` also after every single event."""
+    table.guard = check
+    if at_once:
+        emit = table.emit
+
+        def emit_and_check(e: Event) -> None:
+            check_at_once(table)
+            emit(e)
+            check_at_once(table)
+
+        table.emit = emit_and_check  # type: ignore[method-assign]
+    return table

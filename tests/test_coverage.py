@@ -1,0 +1,238 @@
+"""Every rule of Heroes Wanted is on the list, and whatever a game can carry out has its code and its test."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from capesmith.check import coverage as covering
+from capesmith.check.coverage import Citation, Coverage, Covered, coverage
+from capesmith.cli.main import app
+from capesmith.systems import system
+from capesmith.systems.base import System
+from capesmith.systems.rule_list import RuleLine, rule_list
+
+RUNNER = CliRunner()
+TOTAL = 386
+
+
+@pytest.fixture(scope="module")
+def game() -> System:
+    found = system("heroes-wanted")
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def found(game: System) -> Coverage:
+    return coverage(game)
+
+
+# --- the list ---------------------------------------------------------------------------------------
+
+
+def test_the_list_is_complete(game: System) -> None:
+    assert [rule.id for rule in rule_list(game)] == [f"HW-{number:03}" for number in range(1, TOTAL + 1)]
+
+
+def test_every_rule_is_a_sentence(game: System) -> None:
+    for rule in rule_list(game):
+        assert 20 <= len(rule.says) <= 220, rule
+        assert rule.says[0].isupper() or rule.says[0].isdigit(), rule
+        assert rule.says.endswith((".", "!")), rule
+        assert "\n" not in rule.says
+    assert len({rule.says for rule in rule_list(game)}) >= TOTAL - 10  # scenarios share a few lines
+
+
+def test_a_rule_that_is_not_played_says_why(game: System) -> None:
+    set_aside = [rule for rule in rule_list(game) if not rule.played]
+    assert 5 <= len(set_aside) <= 20
+    for rule in set_aside:
+        assert len(rule.not_played) >= 15 and rule.not_played.endswith("."), rule
+
+
+def test_reasons_name_codes_that_exist(game: System) -> None:
+    from capesmith.source.codes import catalogue
+
+    named = {code for rule in rule_list(game) for code in re.findall(r"\b[A-Z]{3}\d{3}\b", rule.not_played)}
+    assert named and named <= set(catalogue())
+
+
+def test_rules_that_are_named_by_others_exist(game: System) -> None:
+    ids = {rule.id for rule in rule_list(game)}
+    for rule in rule_list(game):
+        assert set(re.findall(r"HW-\d+", rule.says + rule.not_played)) <= ids
+
+
+def test_chapters_follow_each_other(game: System) -> None:
+    chapters = [rule.chapter for rule in rule_list(game)]
+    assert len(set(chapters)) == sum(a != b for a, b in zip(["", *chapters], chapters, strict=False))
+
+
+def test_every_played_rule_has_code_and_test(found: Coverage) -> None:
+    gaps = [f"{one.rule.id} lacks {found.lacks(one)}: {one.rule.says}" for one in found.gaps()]
+    assert not gaps, "\n" + "\n".join(gaps)
+
+
+def test_no_source_cites_a_rule_that_does_not_exist(game: System) -> None:
+    ids = {rule.id for rule in rule_list(game)}
+    for path, name in covering._sources(game):
+        assert set(re.findall(r"\bHW-\d{3}\b", path.read_text("utf-8"))) <= ids, name
+
+
+# --- finding citations --------------------------------------------------------------------------------
+
+SOURCE = '''\
+"""ZZ-001."""
+
+LIMIT = 5  # ZZ-002
+LOOSE = {
+    "a": 1,  # ZZ-003
+}
+
+
+class Table:
+    """ZZ-004."""
+
+    def go(self):
+        """ZZ-005 to ZZ-007, ZZ-009."""
+
+    # ZZ-008
+    def rest(self): ...
+
+
+@mark("ZZ-010")
+def free():
+    def inner():
+        return 1  # ZZ-011 to
+                  # ZZ-012
+'''
+
+
+def cited(tmp_path: Path, text: str) -> dict[str, list[str]]:
+    path = tmp_path / "module.py"
+    path.write_text(text, "utf-8")
+    cites = covering._Cites(f"ZZ-{number:03}" for number in range(1, 21))
+    grouped = covering._grouped(cites.in_code([(path, "module.py")]))
+    return {id: [citation.name for citation in citations] for id, citations in grouped.items()}
+
+
+def test_the_function_that_cites_is_found(tmp_path: Path) -> None:
+    names = cited(tmp_path, SOURCE)
+    assert names["ZZ-001"] == [""]
+    assert names["ZZ-002"] == ["LIMIT"]
+    assert names["ZZ-003"] == ["LOOSE"]
+    assert names["ZZ-004"] == ["Table"]
+    assert names["ZZ-008"] == ["Table.rest"]
+    assert names["ZZ-010"] == ["free"]
+
+
+def test_a_range_names_every_rule_in_it(tmp_path: Path) -> None:
+    names = cited(tmp_path, SOURCE)
+    for id in ("ZZ-005", "ZZ-006", "ZZ-007", "ZZ-009"):
+        assert names[id] == ["Table.go"]
+    assert names["ZZ-011"] == names["ZZ-012"] == ["free"]
+    assert "ZZ-013" not in names
+
+
+def test_ids_of_other_games_and_wrong_numbers_are_nobodys(tmp_path: Path) -> None:
+    assert cited(tmp_path, "A = 'ZZ-999 and MM-001 and XZZ-001, ZZ-0021'\n") == {}
+
+
+def test_the_introduction_of_a_test_file_shows_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "test_it.py"
+    path.write_text('"""ZZ-001."""\n\n\ndef test_two():\n    """ZZ-002."""\n', "utf-8")
+    cites = covering._Cites(["ZZ-001", "ZZ-002"])
+    assert [id for id, _ in cites.in_tests([path], tmp_path)] == ["ZZ-002"]
+
+
+def test_a_place_is_named_once(tmp_path: Path) -> None:
+    assert cited(tmp_path, 'def f():\n    """ZZ-001."""\n    g()  # ZZ-001\n') == {"ZZ-001": ["f"]}
+
+
+def test_citations_read_like_places() -> None:
+    assert str(Citation("systems/x/turn.py", 7, "go")) == "systems/x/turn.py:7 go"
+    assert str(Citation("tests/test_x.py", 9, "test_go")) == "tests/test_x.py::test_go"
+    assert str(Citation("scenarios/x/y.yaml", 3)) == "scenarios/x/y.yaml:3"
+
+
+# --- the command ----------------------------------------------------------------------------------------
+
+
+def some_coverage(*, tested: bool = True, tests: tuple[Citation, ...] = ()) -> Coverage:
+    played = RuleLine("ZZ-001", "Start", "Begin at the beginning.")
+    talk = RuleLine("ZZ-002", "Start", "Say hello | wave.", "Table talk.")
+    return Coverage((Covered(played, (Citation("a/turn.py", 4, "go"),), tests), Covered(talk, (), ())), tested)
+
+
+def run(monkeypatch: pytest.MonkeyPatch, given: Coverage, *arguments: str) -> tuple[int, str]:
+    monkeypatch.setattr("capesmith.cli.covering.coverage", lambda game: given)
+    done = RUNNER.invoke(app, ["coverage", "heroes-wanted", *arguments])
+    return done.exit_code, done.stdout
+
+
+def test_a_gap_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, said = run(monkeypatch, some_coverage())
+    assert code == 1
+    assert re.search(r"ZZ-001  turn:go +no test\n", said)
+    assert "ZZ-002  not played: Table talk.\n" in said
+    assert said.endswith("2 rules, 1 of them played: 1 have code, 0 have tests; 1 with gaps.\n")
+
+
+def test_without_gaps_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    tests = (Citation("tests/test_go.py", 3, "test_go"), Citation("tests/test_go.py", 9, "test_more"))
+    code, said = run(monkeypatch, some_coverage(tests=tests))
+    assert code == 0
+    assert re.search(r"ZZ-001  turn:go +test_go:test_go \+1\n", said)
+    assert said.endswith("no gaps.\n")
+
+
+def test_missing_shows_only_gaps(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, said = run(monkeypatch, some_coverage(), "--missing")
+    assert code == 1 and "ZZ-001" in said and "ZZ-002" not in said
+
+
+def test_an_installed_package_has_no_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, said = run(monkeypatch, some_coverage(tested=False))
+    assert code == 0
+    assert "The tests are not part of an installed Capesmith" in said
+    assert "no test" not in said and "have tests" not in said
+
+
+def test_markdown_is_a_table_for_each_chapter(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, said = run(monkeypatch, some_coverage(), "--format", "markdown")
+    assert "## Start\n\n| Rule | Says | Code | Tests |\n" in said
+    assert "| ZZ-001 | Begin at the beginning. | `a/turn.py:4 go` |  |\n" in said
+    assert "| ZZ-002 | Say hello \\| wave. | not played: Table talk. |  |\n" in said
+
+
+def test_json_has_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, said = run(monkeypatch, some_coverage(), "--format", "json")
+    data = json.loads(said)
+    assert data["complete"] is False and data["tested"] is True
+    first, second = data["rules"]
+    assert first["code"] == [{"file": "a/turn.py", "line": 4, "name": "go"}]
+    assert first["lacks"] == "test" and second["reason"] == "Table talk."
+
+
+def test_the_real_table_can_be_printed() -> None:
+    done = RUNNER.invoke(app, ["coverage", "heroes-wanted"])
+    assert done.exit_code in (0, 1)
+    assert len(re.findall(r"^  HW-\d{3}  ", done.stdout, re.MULTILINE)) == TOTAL
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["coverage", "heros-wanted"], "heroes-wanted"),
+        (["coverage", "heroes-wanted", "--format", "markdwon"], "markdown"),
+    ],
+)
+def test_wrong_usage_gets_a_hint(arguments: list[str], hint: str) -> None:
+    done = RUNNER.invoke(app, arguments)
+    assert done.exit_code == 2
+    assert hint in done.stderr

@@ -1,0 +1,214 @@
+"""`capesmith examples`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from capesmith.check.report_text import excerpt, visible
+from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.content.model import Box, Example
+from capesmith.content.project import find_root, read_project
+from capesmith.rules.example import HEAD
+from capesmith.rules.rehearsal import Failure, rehearse
+from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.files import read_document, yaml_files
+from capesmith.source.notes import Note, diagnose
+from capesmith.source.yaml import Document
+from capesmith.systems import known_systems, system
+from capesmith.systems.base import System
+from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
+
+FORMATS = ("text", "json")
+
+
+@dataclass(slots=True)
+class Played:
+    """One example and what came of it."""
+
+    example: Example
+    place: str
+    failures: list[tuple[Failure, Diagnostic]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Reading:
+    """One file: the examples in it, and what could not be read."""
+
+    name: str
+    problems: list[Diagnostic] = field(default_factory=list)
+    played: list[Played] = field(default_factory=list)
+
+
+def run(paths: list[Path], wanted: str | None, format: str) -> int:
+    """Play worked examples and tell what differs; 0 all as written, 1 something differs, 2 wrong usage."""
+    if format not in FORMATS:
+        return complain(f'there is no format "{format}"', f"formats: {', '.join(FORMATS)}")
+    if wanted is not None and game_called(wanted) is None:
+        return 2
+    for path in paths:
+        if not path.exists():
+            return complain(f"{path}: there is no such file or folder")
+    houses = _Houses()
+    found = []
+    for path, root, id in _files(paths, wanted):
+        if id is None:
+            return complain(f"{path}: which game is this for?", "say it with --system")
+        reading = houses.read(path, root, id, named=path in paths)
+        if reading is not None:
+            found.append(reading)
+    if not found:
+        return complain("there are no examples here", "an example file starts with examples: …")
+    say(_json(found) if format == "json" else _text(found))
+    return 1 if any(one.problems or any(p.failures for p in one.played) for one in found) else 0
+
+
+def _files(paths: list[Path], wanted: str | None) -> Iterator[tuple[Path, Path | None, str | None]]:
+    """Every file in question, with the project it lies in and the game it is for."""
+    if not paths:
+        root = home()
+        for id, path in content_files(root, None if wanted is None else (wanted,)):
+            if path.is_relative_to(root / "scenarios"):
+                yield path, root, id
+        return
+    for path in paths:
+        for file in yaml_files(path) if path.is_dir() else [path]:
+            place = file.resolve()
+            root = find_root(place.parent)
+            yield file, root, wanted or _game_of(place, root)
+
+
+def _game_of(place: Path, root: Path | None) -> str | None:
+    """The game a file is for: the folder says it, or there is only one."""
+    parts = place.relative_to(root.resolve()).parts if root is not None else ()
+    if len(parts) > 2 and parts[0] == "scenarios":
+        return parts[1]
+    games = [id for id in known_systems() if (game := system(id)) is not None and game.theatres is not None]
+    return games[0] if len(games) == 1 else None
+
+
+class _Houses:
+    """The boxes that examples are played with, each made ready once."""
+
+    def __init__(self) -> None:
+        self._ready: dict[tuple[Path | None, str], Any] = {}
+
+    def read(self, path: Path, root: Path | None, id: str, *, named: bool) -> Reading | None:
+        """Read and play a file; None if it holds no examples and nobody asked for it by name."""
+        game = system(id)
+        if game is None or game.game is None or game.theatre is None:
+            return None
+        document = read_document(path, path.parent if root is None or not path.is_relative_to(root) else root)
+        data = document.data
+        if not named and document.readable and not (isinstance(data, dict) and HEAD in data):
+            return None
+        box, cast = self._house(root, game)
+        names = {card.id: card.name for card in box.everything() if card.kind in game.names_from}
+        sheet, notes = read_sheet(document, game, names or card_names(game, [data]))
+        if document.readable and not (isinstance(data, dict) and HEAD in data) and not notes:
+            notes = [Note("CRD002", "this file holds no examples", "start it with examples: …", ())]
+        diagnose(document, notes)
+        reading = Reading(document.name, list(document.problems))
+        for example in sheet.examples:
+            reading.played.append(_played(example, game, cast, document))
+        return reading
+
+    def _house(self, root: Path | None, game: System) -> tuple[Box, Any]:
+        key = (root, game.id)
+        if key not in self._ready:
+            box = None if root is None else load(read_project(root), (game.id,)).boxes.get(game.id)
+            if box is None:
+                box = shipped_box(game)
+            assert game.game is not None
+            self._ready[key] = (box, game.game.cast(box))
+        return self._ready[key]
+
+
+def _played(example: Example, game: System, cast: Any, document: Document) -> Played:
+    assert game.theatre is not None
+    failures = rehearse(example, game.theatre, cast)
+    notes = [Note(one.code, one.message, one.hint, (*example.where.path, *one.path)) for one in failures]
+    span = document.locate((*example.where.path, "id"))
+    return Played(
+        example,
+        f"{document.name}:{span.line}:{span.column}",
+        list(zip(failures, diagnose(document, notes), strict=True)),
+    )
+
+
+# --- telling ----------------------------------------------------------------------------------------
+
+
+def _text(found: list[Reading]) -> str:
+    lines: list[str] = []
+    for one in found:
+        lines.append(visible(one.name))
+        for problem in one.problems:
+            lines += _told(problem, None)
+        width = max((len(p.example.id) for p in one.played), default=0)
+        for played in one.played:
+            mark = "FAIL" if played.failures else "ok  "
+            lines.append(f"  {mark}  {played.example.id:{width}}  {visible(played.example.title)}".rstrip())
+            for failure, diagnostic in played.failures:
+                lines += _told(diagnostic, failure)
+    return "\n".join([*lines, "", _sentence(found)]) + "\n"
+
+
+def _told(d: Diagnostic, failure: Failure | None) -> list[str]:
+    """One finding: where, what, the line it stands in, and what differs."""
+    differs = failure is not None and failure.expected
+    what = d.message.partition(": expected ")[0] if differs else d.message
+    lines = [f"        {visible(d.place)}: {d.severity.value} {d.code}: {visible(what)}"]
+    if d.source.strip():
+        piece = excerpt(d.source, d.column, d.width)
+        lines += [f"        {d.line:>5} | {piece.line}", f"              | {' ' * piece.indent}{'^' * piece.width}"]
+    if failure is not None and differs:
+        lines += [f"          expected  {visible(failure.expected)}", f"          found     {visible(failure.found)}"]
+    if d.hint and d.hint != "correct one of the two":
+        lines.append(f"          {visible(d.hint)}")
+    return lines
+
+
+def _sentence(found: list[Reading]) -> str:
+    played = [p for one in found for p in one.played]
+    failed = sum(1 for p in played if p.failures)
+    unread = sum(len(one.problems) for one in found)
+    parts = [f"{len(played) - failed} of {len(played)} examples are as the rules have it"]
+    if failed:
+        parts.append(f"{failed} {'is' if failed == 1 else 'are'} not")
+    if unread:
+        parts.append(f"{unread} {'problem' if unread == 1 else 'problems'} in the files")
+    return "; ".join(parts) + "."
+
+
+def _json(found: list[Reading]) -> str:
+    files = []
+    for one in found:
+        examples = [
+            {
+                "id": p.example.id,
+                "title": p.example.title,
+                "rules": list(p.example.rules),
+                "place": p.place,
+                "passed": not p.failures,
+                "failures": [
+                    {**_finding(diagnostic), "expected": failure.expected, "found": failure.found}
+                    for failure, diagnostic in p.failures
+                ],
+            }
+            for p in one.played
+        ]
+        files.append({"file": one.name, "problems": list(map(_finding, one.problems)), "examples": examples})
+    played = [p for one in found for p in one.played]
+    failed = sum(1 for p in played if p.failures)
+    summary = {"examples": len(played), "passed": len(played) - failed, "failed": failed}
+    return json.dumps({"files": files, "summary": summary}, indent=2, ensure_ascii=False) + "\n"
+
+
+def _finding(d: Diagnostic) -> dict[str, Any]:
+    return {
+        "code": d.code, "file": d.file, "line": d.line, "column": d.column, "message": d.message, "hint": d.hint,
+    }  # fmt: skip

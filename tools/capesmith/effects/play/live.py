@@ -1,0 +1,114 @@
+"""What is in force at a table: the rules, triggers and tallies of all texts in play, found by word.
+
+It follows from the cards in play alone, so it is made once for each set of cards and shared by all tables and
+copies that have the same; an event that nobody waits for costs one lookup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.patterns import Tally
+from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.rules.event import NOBODY
+
+
+class LiveTrigger:
+    """A trigger of a text in play, and whose it is."""
+
+    __slots__ = ("card", "context", "figure", "trigger", "you")
+
+    def __init__(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
+        self.trigger = trigger
+        self.you = you
+        self.figure = figure
+        self.card = card
+        self.context = Context(you, figure, card)
+
+
+class Bend:
+    """A standing rule on one number, and whose it is."""
+
+    __slots__ = ("amount", "context", "rule", "sets")
+
+    def __init__(self, rule: StandingRule, amount: Any, context: Context) -> None:
+        self.rule = rule
+        self.amount = amount
+        self.context = context
+        self.sets = rule.word == "set"
+
+
+Triggers = dict[str, list[LiveTrigger]]
+
+
+class LiveTexts:
+    """Everything in force, by word."""
+
+    def __init__(self) -> None:
+        self.after: Triggers = {}
+        self.when: Triggers = {}
+        self.before: Triggers = {}
+        self.instead: Triggers = {}
+        self.moments: Triggers = {}
+        self.tallies: dict[str, list[tuple[Tally, int]]] = {}  # with the bits of what waits for them
+        self.news: dict[str, int] = {}  # bits of what waits for a word
+        self.cards: dict[str, dict[int, list[Bend]]] = {}
+        self.pieces: dict[str, list[Bend]] = {}
+        self.bans: dict[str, list[Bend]] = {}
+        self.heard: frozenset[str] = frozenset()
+        self.announced: frozenset[str] = frozenset()
+        self._bends: list[tuple[str, Bend]] = []
+
+    def add(self, text: Text, you: int, figure: int, card: int = NOBODY) -> None:
+        """A text comes into force."""
+        self.remember(text)
+        for trigger in text.triggers:
+            self.await_(trigger, you, figure, card)
+        for rule in text.rules:
+            context = Context(you, figure, card)
+            if rule.word in ("add", "set"):
+                self._bends += [(stat, Bend(rule, amount, context)) for stat, amount in rule.stats]
+            elif rule.word == "cannot":
+                for word in rule.words:
+                    self.bans.setdefault(word, []).append(Bend(rule, None, context))
+
+    def await_(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
+        live = LiveTrigger(trigger, you, figure, card)
+        if trigger.moment:
+            self.moments.setdefault(trigger.moment, []).append(live)
+            return
+        table = {"after": self.after, "when": self.when, "before": self.before, "instead-of": self.instead}
+        table[trigger.word].setdefault(trigger.event, []).append(live)
+
+    def remember(self, text: Text) -> None:
+        """Keep the tallies that a text asks for."""
+        for tally in text.tallies:
+            known = self.tallies.setdefault(tally.word, [])
+            if all(one is not tally for one, _ in known):
+                known.append((tally, 0))
+
+    def wake(self, text: Text, bit: int, words: Iterable[str] = ()) -> None:
+        """Something waits for the tallies of a text, and for these words: its bit shows up in the table's news."""
+        for word in words:
+            self.news[word] = self.news.get(word, 0) | bit
+        for tally in text.tallies:
+            known = self.tallies[tally.word]
+            self.tallies[tally.word] = [(one, bits | bit if one is tally else bits) for one, bits in known]
+
+    def finish(self, t: Any, cards: Iterable[int], card_stats: Iterable[str], more: Iterable[str] = ()) -> None:
+        """Say which cards and which sorts of numbers each rule is about; `more` are words that others listen to."""
+        cards, card_stats = list(cards), set(card_stats)
+        for stat, bend in self._bends:
+            on_card = False
+            if stat in card_stats:
+                for card in cards:
+                    if bend.rule.fits(t, bend.context, card):
+                        on_card = True
+                        self.cards.setdefault(stat, {}).setdefault(card, []).append(bend)
+            if not on_card:
+                self.pieces.setdefault(stat, []).append(bend)
+        self.announced = frozenset((*self.instead, *self.when, *self.before, *more))
+        self.heard = frozenset((*self.news, *self.after, *self.tallies, *self.announced))

@@ -1,0 +1,84 @@
+"""The memory of a game as atoms: tallies, limits, rules with an end, triggers that wait once.
+
+These and the atoms of a system are the only functions that change a state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.context import Context
+    from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+    from capesmith.effects.play.table import TextTable
+
+OWN_MOMENTS = ("end-of-your-", "start-of-your-", "your-")
+
+
+class Remembers(Protocol):
+    """What a state needs so that texts can be played."""
+
+    spans: list[int]  # one number per span, raised when the span begins
+    used: dict[int, int]  # limits: the number of the span they were used in
+    tally: list[int]
+    timed: list[tuple[Any, ...]]
+    waiting: list[tuple[Any, ...]]
+
+
+def count(t: TextTable, cell: int, amount: int) -> None:
+    t.state.tally[cell] += amount
+
+
+def use(t: TextTable, key: int, stamp: int) -> None:
+    t.state.used[key] = stamp
+
+
+def begin_span(t: TextTable, span: str) -> None:
+    """A span begins: limits of the last one are free again, its tallies start at 0."""
+    state = t.state
+    state.spans[t.span_numbers[span]] += 1
+    for cell in t.compiler.span_cells(span):
+        state.tally[cell] = 0
+
+
+def leave_span(t: TextTable, span: str, stamp: int, tallies: list[int]) -> None:
+    """Back from a text inside a text: its own span is over, the outer one goes on."""
+    state = t.state
+    state.spans[t.span_numbers[span]] = stamp
+    for cell, number in zip(t.compiler.span_cells(span), tallies, strict=True):
+        state.tally[cell] = number
+
+
+def add_timed(t: TextTable, rule: StandingRule, c: Context, targets: list[int]) -> None:
+    """A rule with an end, kept as data: rule, owner, things, figure, its moment, whose moment, how many to skip."""
+    until, timed = str(rule.until), t.state.timed
+    if not until.startswith("end-of-next-"):
+        timed.append((rule.id, c.you, tuple(targets), c.figure, until, c.you, 0))
+        return
+    span = until.removeprefix("end-of-next-")
+    for target in targets:
+        seat = target if 0 <= target < len(t.players) else c.you
+        timed.append((rule.id, c.you, (target,), c.figure, f"end-of-your-{span}", seat, t.is_in(span, seat)))
+
+
+def expire(t: TextTable, word: str, seat: int) -> None:
+    """Take away the rules and waiting triggers that end with this moment."""
+    kept: list[tuple[Any, ...]] = []
+    for entry in t.state.timed:
+        until, owner, skip = entry[4], entry[5], entry[6]
+        over = until == word and (owner == seat or not until.startswith(OWN_MOMENTS))
+        if not over:
+            kept.append(entry)
+        elif skip:
+            kept.append((*entry[:6], skip - 1))
+    t.state.timed = kept
+    t.state.waiting = [entry for entry in t.state.waiting if entry[5] != word]
+
+
+def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
+    """A trigger that a text sets up waits for its first time: trigger, owner, figure, card, `it`, its moment."""
+    t.state.waiting.append((trigger.id, c.you, c.figure, c.card, c.it, trigger.until or ""))
+
+
+def drop_waiting(t: TextTable, entry: tuple[Any, ...]) -> None:
+    t.state.waiting.remove(entry)

@@ -1,0 +1,370 @@
+"""A table at which texts are played: numbers bent by rules, events, triggers and the queue they wait in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.play import memory
+from capesmith.effects.play.live import Bend, LiveTexts, LiveTrigger
+from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.table import MOST_TRIGGERS, Endless, Table
+
+PAY = Prompt("pay", "pay its cost")
+ORDER = Prompt("trigger", "which comes first")
+Waiting = tuple[LiveTrigger, Event | None, int]
+
+
+class TextTable(Table):
+    """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
+
+    span_numbers: ClassVar[dict[str, int]] = {}
+    floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
+    announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
+
+    def __init__(self, compiler: Compiler, state: Any, players: Sequence[Player]) -> None:
+        super().__init__(state, players)
+        self.compiler = compiler
+        self.live = LiveTexts()
+        self.queue: list[Waiting] = []
+        self.offered: list[Any] = []  # what the last question about the order of triggers was about
+        self.acting = NOBODY
+        self.news = -1  # bits of what may have come true
+        self.hears_all = False  # make an event of everything, for whoever looks on
+        self.counts: list[list[int]] | None = None
+
+    # --- what a system says -------------------------------------------------------------------------
+
+    def whose(self, one: LiveTrigger, e: Event | None) -> int:
+        """The seat that orders a trigger."""
+        raise NotImplementedError
+
+    def order(self) -> Sequence[int]:
+        """The seats in the order in which their triggers are resolved now."""
+        raise NotImplementedError
+
+    def pending(self) -> list[tuple[int, int]]:
+        """What else waits with the triggers: a seat and a number each."""
+        return []
+
+    def carry_out(self, seat: int, number: int) -> None:
+        """Do one of those other things."""
+
+    def settled(self, news: int) -> None:
+        """Nothing waits any more."""
+
+    def is_in(self, span: str, seat: int) -> int:
+        """1 while a seat is in such a span of its own."""
+        return 0
+
+    def offer(self, e: Event, seat: int) -> None:
+        """Ask a seat about abilities it may use on an event that is about to happen."""
+
+    def noticed(self, word: str, e: Event | None, seat: int = NOBODY) -> None:
+        """Something happened, or a moment came, that is no business of triggers."""
+
+    # --- numbers ------------------------------------------------------------------------------------
+
+    def number(self, stat: str, base: int, card: int, piece: int, against: int = NOBODY, side: str = "") -> int:
+        """A number as the rules in force bend it: the latest `set`, then what is added (EFFECTS 7.6).
+
+        `side` takes only the rules of texts that a seat owns (`own`), or only those of texts that nobody owns.
+        """
+        live, timed = self.live, self.state.timed
+        by_card = live.cards.get(stat)
+        on_card = by_card.get(card) if by_card is not None else None
+        on_piece = live.pieces.get(stat)
+        if on_card is None and on_piece is None and not timed:
+            return base
+        set_to, more, less = None, 0, 0
+        for bends, thing in ((on_card, card), (on_piece, piece)):
+            for bend in bends or ():
+                if side and (side == "own") != (bend.context.you >= 0):
+                    continue
+                if bends is on_piece and not (thing >= 0 and bend.rule.fits(self, bend.context, thing)):
+                    continue
+                amount = self._bent(bend, against)
+                if amount is None:
+                    continue
+                if bend.sets:
+                    set_to = amount
+                elif amount > 0:
+                    more += amount
+                else:
+                    less += amount
+        for entry in timed if side in ("", "own") else ():
+            sets, amount = self._timed(entry, stat, card, piece, against)
+            if sets:
+                set_to = amount
+            elif amount > 0:
+                more += amount
+            else:
+                less += amount
+        found = (base if set_to is None else set_to) + more + less
+        floor = self.floors.get(stat, 0)
+        return found if found >= floor or found >= base else min(floor, base)
+
+    def _bent(self, bend: Bend, against: int) -> int | None:
+        rule, c = bend.rule, bend.context
+        if rule.while_ is not None and not rule.while_(self, c):
+            return None
+        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
+            return None
+        return int(bend.amount(self, c))
+
+    def _timed(self, entry: tuple[Any, ...], stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
+        rule = self.compiler.rules[entry[0]]
+        amounts = [amount for word, amount in rule.stats if word == stat]
+        if not amounts or (card not in entry[2] and piece not in entry[2]):
+            return False, 0
+        c = Context(entry[1], entry[3])
+        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
+            return False, 0
+        return rule.word == "set", sum(amount(self, c) for amount in amounts)
+
+    def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
+        """Whether a rule in force forbids this; `cannot` beats everything."""
+        for bend in self.live.bans.get(word, ()):
+            rule, c = bend.rule, bend.context
+            if rule.while_ is not None and not rule.while_(self, c):
+                continue
+            if not rule.fits(self, c, who):
+                continue
+            if rule.against is None or (against >= 0 and rule.against(self, c, against)):
+                return True
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if rule.word == "cannot" and word in rule.words and who in entry[2]:
+                c = Context(entry[1], entry[3])
+                if rule.against is None or (against >= 0 and rule.against(self, c, against)):
+                    return True
+        return False
+
+    def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
+        """A rule as a step: it holds for these things until its moment (EFFECTS 7.10)."""
+        memory.add_timed(self, rule, c, targets)
+
+    # --- events -------------------------------------------------------------------------------------
+
+    def count(self, cell: int, amount: int) -> None:
+        memory.count(self, cell, amount)
+
+    def announce(
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
+        faces: str = "", perform: Callable[[], Any] | None = None, source: int = NOBODY,
+    ) -> int:  # fmt: skip
+        """Something is about to happen: it may be replaced, bent or cancelled (EFFECTS 7.4, 7.7).
+
+        Gives the amount it happens with, or -1 when it does not happen now."""
+        if word not in self.live.announced:
+            return amount
+        e = Event(word, object, by, amount, place, source, faces=faces)
+        e.perform = perform
+        if self.replaced(e):
+            return -1
+        self.interrupt(e, "before")
+        self.interrupt(e)
+        return -1 if e.cancelled else e.amount
+
+    def happened(
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
+        faces: str = "", loser: int = NOBODY,
+    ) -> None:  # fmt: skip
+        """Something has happened; no event is made of what nobody listens to."""
+        if word in self.live.heard or self.hears_all or self.state.waiting:
+            self.emit(Event(word, object, by, amount, place, faces=faces, loser=loser))
+
+    def emit(self, e: Event) -> None:
+        """Something has happened: tallies count it, triggers that wait for it join the queue."""
+        live, word = self.live, e.word
+        tallies = live.tallies.get(word)
+        if tallies is not None:
+            for tally, bits in tallies:
+                if tally.note(self, e):
+                    self.news |= bits
+        news = live.news.get(word)
+        if news is not None:
+            self.news |= news
+        if word in live.announced and word not in self.announces:
+            self.interrupt(e, "before")
+            self.interrupt(e)
+        waiting = live.after.get(word)
+        if waiting is not None:
+            for one in waiting:
+                if one.trigger.matches(self, one.context, e) and self._ready(one, e):  # type: ignore[misc]
+                    self.queue.append((one, e, self.whose(one, e)))
+        if self.state.waiting:
+            self._awaited(e)
+        self.noticed(word, e)
+
+    def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
+        """Limits and conditions, when a trigger is collected and again when it resolves (EFFECTS 7.5)."""
+        trigger = one.trigger
+        if trigger.once_per is not None and self.is_used(trigger.id, one.you, trigger.once_per):
+            return False
+        if trigger.if_ is None:
+            return True
+        return trigger.if_(self, self._context(one, e))
+
+    def _context(self, one: LiveTrigger, e: Event | None) -> Context:
+        c = Context(one.you, one.figure, one.card, e, NOBODY if e is None else e.object)
+        if e is not None and e.dice:
+            c.die, c.dice = e.dice[-1], sum(e.dice)
+        return c
+
+    def _awaited(self, e: Event) -> None:
+        """Triggers that a text set up, waiting for their first time."""
+        for entry in list(self.state.waiting):
+            trigger = self.compiler.triggers[entry[0]]
+            if trigger is not None and trigger.event == e.word and trigger.matches is not None:
+                one = LiveTrigger(trigger, entry[1], entry[2], entry[3])
+                one.context.it = entry[4]
+                if trigger.matches(self, one.context, e):
+                    memory.drop_waiting(self, entry)
+                    self.queue.append((one, e, self.whose(one, e)))
+
+    def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
+        memory.add_waiting(self, trigger, c)
+
+    def stamp(self, span: str) -> int:
+        return int(self.state.spans[self.span_numbers[span]])
+
+    def is_used(self, limit: int, seat: int, span: str) -> bool:
+        return bool(self.state.used.get(limit * 16 + seat + 1) == self.stamp(span))
+
+    def use(self, limit: int, seat: int, span: str) -> None:
+        memory.use(self, limit * 16 + seat + 1, self.stamp(span))
+
+    def was_seen(self, trigger: WaitingTrigger, c: Context) -> bool:
+        return bool(self.state.used.get(-(trigger.id * 16 + c.you + 2)) == self.stamp(trigger.seen_in))
+
+    def resolve(self, one: LiveTrigger, e: Event | None) -> bool:
+        """Carry out one trigger; its limit is used up when it was done."""
+        trigger = one.trigger
+        if not self._ready(one, e):
+            return False
+        c = self._context(one, e)
+        if trigger.cost is not None:
+            if not trigger.payable(self, c) or (one.you >= 0 and not self.choose(one.you, PAY, (1, 0))):  # type: ignore[misc]
+                return False
+            trigger.cost(self, c)
+        done = trigger.body is None or trigger.body(self, c)
+        if done and trigger.once_per is not None:
+            self.use(trigger.id, one.you, trigger.once_per)
+        if trigger.seen_in:
+            memory.use(self, -(trigger.id * 16 + one.you + 2), self.stamp(trigger.seen_in))
+        return done
+
+    def interrupt(self, e: Event, word: str = "when", asked: int = NOBODY) -> None:
+        """Triggers that bend an event about to happen, each at most once (EFFECTS 7.4); `asked` was asked before."""
+        live = self.live
+        waiting = (live.when if word == "when" else live.before).get(e.word)
+        if waiting is not None:
+            for one in waiting:
+                if one.trigger.matches(self, one.context, e) and self._ready(one, e):  # type: ignore[misc]
+                    self.tell("trigger", one, e)
+                    self.resolve(one, e)
+        if word == "when" and e.word in live.announced:
+            seats = len(self.players)
+            if 0 <= e.by < seats and e.by != asked:
+                self.offer(e, e.by)
+            if 0 <= e.object < seats and e.object not in (e.by, asked):
+                self.offer(e, e.object)
+
+    def replaced(self, e: Event) -> bool:
+        """Whether something happens instead of this event; each text replaces an event at most once (EFFECTS 7.7)."""
+        for one in self.live.instead.get(e.word, ()):
+            trigger = one.trigger
+            key = trigger.id * 16 + one.you
+            if key in e.replaced_by or not trigger.matches(self, one.context, e) or not self._ready(one, e):  # type: ignore[misc]
+                continue
+            if trigger.cost is not None and not trigger.payable(self, self._context(one, e)):  # type: ignore[misc]
+                continue
+            e.replaced_by = (*e.replaced_by, key)
+            if trigger.body is None and trigger.cost is None:
+                return True
+            if self.resolve(one, e) or trigger.cost is None:
+                return True
+        return False
+
+    def proceed(self, e: Event) -> bool:
+        """The event happens after all, inside the text that replaced it; others may still replace it."""
+        if e.perform is None:
+            return False
+        if not self.replaced(e):
+            e.perform()
+        return True
+
+    # --- texts and their triggers -----------------------------------------------------------------------
+
+    def timely(self) -> bool:
+        """Whether anything waits for a moment."""
+        return bool(self.live.moments or self.state.timed or self.state.waiting)
+
+    def moment(self, word: str, seat: int = NOBODY) -> None:
+        """A point in time comes: its triggers, then what ends with it (EFFECTS 7.10)."""
+        for one in self.live.moments.get(word, ()):
+            if one.trigger.yours and one.you != seat:
+                continue
+            if self._ready(one, None):
+                self.tell("trigger", one, None)
+                self.resolve(one, None)
+        for entry in list(self.state.waiting):
+            trigger = self.compiler.triggers[entry[0]]
+            if trigger is not None and trigger.moment == word and (entry[1] == seat or not trigger.yours):
+                memory.drop_waiting(self, entry)
+                self.resolve(LiveTrigger(trigger, entry[1], entry[2], entry[3]), None)
+        if self.state.timed or self.state.waiting:
+            memory.expire(self, word, seat)
+        self.noticed(word, None, seat)
+
+    def settle(self) -> None:
+        """Resolve what waits, one by one, and look again after each (EFFECTS 7.5)."""
+        for _ in range(MOST_TRIGGERS):
+            self.news |= self.restless()
+            if not self.queue and not self.news:
+                return
+            others = self.pending()
+            if not self.queue and not others:
+                news, self.news = self.news, 0
+                self.settled(news)
+                return
+            self._settle_one(others)
+        labels = sorted({one.trigger.label for one, _, _ in self.queue})
+        raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}")
+
+    def restless(self) -> int:
+        """Bits of what is looked at after every text."""
+        return 0
+
+    def _settle_one(self, others: list[tuple[int, int]]) -> None:
+        seat, mine = self._next(others)
+        self.offered = mine
+        index = self.choose(seat, ORDER, range(len(mine))) if len(mine) > 1 else 0
+        chosen = mine[index]
+        if isinstance(chosen, int):
+            self.carry_out(seat, chosen)
+            return
+        self.queue.remove(chosen)
+        one, e, _ = chosen
+        self.tell("trigger", one, e)
+        self.resolve(one, e)
+
+    def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Any]]:
+        """Whose triggers come next, and which they are."""
+        for seat in self.order():
+            mine: list[Any] = [entry for entry in self.queue if entry[2] == seat]
+            mine += [number for owner, number in others if owner == seat]
+            if mine:
+                return seat, mine
+        return self.queue[0][2], [self.queue[0]]
+
+    def fired(self, node: int, done: bool) -> None:
+        """Count a step that was carried out; only tables that trace do."""
+        if self.counts is not None:
+            self.counts[node][0] += 1
+            self.counts[node][1] += done

@@ -1,0 +1,1 @@
+"""Playing games by the thousand: bots, batches, statistics, coverage."""

@@ -1,0 +1,53 @@
+"""What the terminal asks of whoever tells a game: sentences as it goes on, and a look at the table in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from capesmith.source.record import record
+
+
+@record
+class Scores:
+    """The final score as a table: what each line gave each player, and the totals."""
+
+    lines: tuple[str, ...]
+    players: tuple[str, ...]
+    points: tuple[tuple[int, ...], ...]  # per player, per line
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Storyteller(Protocol):
+    """A watcher that tells a game in sentences and can describe the table at any moment."""
+
+    def __call__(self, word: str, *facts: Any) -> None: ...
+
+    def flush(self) -> None:
+        """Say what has happened and is not told yet."""
+        ...
+
+    def status(self, seat: int) -> str:
+        """How things stand, as one seat sees them."""
+        ...
+
+    def map(self) -> str:
+        """The board with everything on it, in plain characters, at most 80 wide."""
+        ...
+
+    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
+        """The cards that matter to a seat, each with its text."""
+        ...
+
+    def text_of(self, name: str) -> tuple[str, str] | None:
+        """One card of the box by name or id, with its text; None when there is none."""
+        ...
+
+    def scores(self) -> Scores:
+        """The final score."""
+        ...
+
+    def closing(self) -> str:
+        """Who won, in a sentence."""
+        ...

@@ -1,0 +1,277 @@
+"""What the rules cannot play although the schema accepts it: questions about texts, scenarios and whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from capesmith.content.model import Box, Card, Scenario, Where
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Ability, Event, FirstOf, Moment, Role, Rule, Several, Some, Step, Trigger
+from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.verbs.holdings import Lose
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.notes import Note
+from capesmith.systems.heroes_wanted.game.attacks import attack_parts
+from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
+from capesmith.systems.heroes_wanted.game.possible import Possible, World, world_of
+from capesmith.systems.heroes_wanted.game.reach import scenario_problems
+from capesmith.systems.heroes_wanted.game.rehearsal import rehearse
+from capesmith.systems.heroes_wanted.game.words import Words
+from capesmith.systems.heroes_wanted.scenarios import HEADLINES
+from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
+
+Finding = tuple[Where, Note]
+Own = Callable[[Where], bool]
+
+# What the game really asks at the table. Tests hold these lists to the code.
+INTERRUPTED: Final = {"when": ("damage", "rest", "roll"), "before": ("roll",), "instead-of": ("ko",)}
+OFFERED: Final = {"boost": "damage", "spent": "roll"}
+MOMENTS: Final = (
+    "start-of-turn", "end-of-turn", "start-of-hero-phase", "end-of-hero-phase", "start-of-villain-phase",
+    "end-of-villain-phase", "start-of-attack", "end-of-attack", "start-of-go", "end-of-go", "start-of-your-go",
+    "end-of-your-go", "your-next-rest", "end-of-game",
+)  # fmt: skip
+RULES_IN_FORCE: Final = ("add", "set", "cannot")
+
+
+def deep(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
+    """Everything that is wrong with one's own content, looked at as a game."""
+    broken = list(_unplayable(box, v, own))
+    yield from broken
+    playable = _without(box, {where.file + str(where.path) for where, _ in broken})
+    cast = Cast(playable, v, trace=True)
+    questions = _Questions(cast, own)
+    found = [*questions.cards(), *questions.scenarios()]
+    yield from found
+    yield from rehearse(cast, own, {where.file + str(note.path) for where, note in found})
+
+
+# --- texts that cannot be carried out -------------------------------------------------------------------
+
+
+def _unplayable(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
+    """Every text is compiled by itself, so that one that fails does not hide the next."""
+    for card in box.everything():
+        if own(card.where):
+            for ability in card.all_abilities():
+                yield from _compiled(card.where, card.id, ability, v, card if ability.container == "attack" else None)
+    for scenario in box.scenarios:
+        if own(scenario.where):
+            for ability in scenario.content.abilities():
+                yield from _compiled(scenario.where, scenario.id, ability, v, None)
+            for index, end in enumerate(scenario.content.ends):
+                at = ("ends", index, "if")
+                yield from _compiled(scenario.where, scenario.id, Ability(container="ends", if_=end.if_, at=at), v, None)
+
+
+def _compiled(where: Where, id: str, ability: Ability, v: Vocabulary, attack: Card | None) -> Iterator[Finding]:
+    k = Compiler(v, Words(None))  # type: ignore[arg-type]
+    try:
+        if attack is not None:
+            attack_parts(k, attack)
+        elif not ability.steps and ability.if_ is not None:
+            k.condition_text(id, ability.container, ability.if_)
+        else:
+            k.ability(id, id, ability)
+    except Unplayable as error:
+        at = error.at or k.at or ability.at
+        yield where, Note("DEP001", error.message, "say it with other words of the game", tuple(at))
+        return
+    for step in walk_steps(ability.steps):
+        if isinstance(step, Rule) and step.word not in RULES_IN_FORCE:
+            message = f'nothing at the table carries out the rule word "{step.word}"'
+            yield where, Note("DEP001", message, "use add, set or cannot", step.at)
+
+
+def _without(box: Box, broken: set[str]) -> Box:
+    """The box without the cards and scenarios that cannot be played."""
+    if not broken:
+        return box
+    decks = [
+        replace(deck, cards=tuple(card for card in deck.cards if card.where.file + str(card.where.path) not in broken))
+        for deck in box.decks
+    ]
+    scenarios = [one for one in box.scenarios if one.where.file + str(one.where.path) not in broken]
+    return Box(box.system, decks, box.boards, scenarios, box.references, box.base)
+
+
+# --- texts that never come true -----------------------------------------------------------------------------
+
+
+class _Questions:
+    """Looks at each text with the eyes of those who can have it."""
+
+    def __init__(self, cast: Cast, own: Own) -> None:
+        self.cast = cast
+        self.own = own
+        self.v = cast.vocabulary
+        texts = [ability for card in cast.box.everything() for ability in card.all_abilities()]
+        self.worlds = {id: self._world(id, texts) for id in cast.scenario_ids()}
+        self.all = World()
+        for world in self.worlds.values():
+            self.all.add(world)
+        self.everyone = [cast.playset(number) for number in range(len(cast.hero_as))]
+
+    def _world(self, id: str, texts: list[Ability]) -> World:
+        play = self.cast.play(id)
+        return world_of(play.sheet, play.board, texts)
+
+    def cards(self) -> Iterator[Finding]:
+        for card in self.cast.card_by_id.values():
+            if self.own(card.where) and card.kind != "blank":
+                for note in self._card(card):
+                    yield card.where, note
+
+    def _card(self, card: Card) -> Iterator[Note]:
+        owners = self._owners(card)
+        if not owners:
+            message = f"no hero ever has {card.name}"
+            hint = "give it the hero-type and level of a card that heroes take, or delete it"
+            yield Note("DEP002", message, hint, (*card.where.path, "id"))
+            return
+        world = self._world_of_headline(card) if card.kind == "headline" else self.all
+        asks = Possible(self.v, world, owners, self.everyone)
+        if card.kind == "headline":
+            reason = asks.never(card.abilities[0].if_, HEADLINES - 1)
+            if reason:
+                at = (*card.where.path, "requirement")
+                yield Note("DEP005", f"nobody ever completes this headline: {reason}", "ask for less", at)
+            return
+        for ability in card.abilities:
+            yield from self._text(asks, ability, card.id if card.kind == "action" else "")
+        for power in card.powers:
+            for ability in power.abilities:
+                yield from self._text(asks, ability, power.slot)
+                yield from _circles(ability, power.slot)
+
+    def _owners(self, card: Card) -> list[Playset]:
+        """The heroes who can have a card, by their sets of actions; everybody, for cards that heroes do not own."""
+        heroes = list(zip(self.cast.hero_as, self.everyone, strict=True))
+        if card.kind == "hero-a":
+            return [one for hero, one in heroes if hero.card is card]
+        if card.kind == "action":
+            return [one for _, one in heroes if any(action.card is card for action in one.actions)]
+        if card.kind == "bonus":
+            return [one for hero, one in heroes if hero.hero_type == card.fields["hero_type"]]
+        return self.everyone
+
+    def _world_of_headline(self, card: Card) -> World:
+        printed = [world for id, world in self.worlds.items() if card.id in self.cast.play(id).sheet.headlines.printed]
+        if not printed:
+            return self.all
+        made = World()
+        for world in printed:
+            made.add(world)
+        return made
+
+    def scenarios(self) -> Iterator[Finding]:
+        for scenario in self.cast.box.scenarios:
+            if self.own(scenario.where) and scenario.id in self.worlds:
+                for note in self._scenario(scenario):
+                    yield scenario.where, note
+
+    def _scenario(self, scenario: Scenario) -> Iterator[Note]:
+        play, world = self.cast.play(scenario.id), self.worlds[scenario.id]
+        asks = Possible(self.v, world, self.everyone, self.everyone)
+        for ability in play.sheet.abilities():
+            yield from self._text(asks, ability, "")
+        for index, end in enumerate(play.sheet.ends):
+            if reason := asks.never(end.if_):
+                yield Note("DEP003", f"this end never comes: {reason}", "ask for less", ("ends", index, "if"))
+        yield from scenario_problems(play, world, asks)
+
+    # --- one text ----------------------------------------------------------------------------------------
+
+    def _text(self, asks: Possible, ability: Ability, this: str) -> Iterator[Note]:
+        if reason := asks.never(ability.if_):
+            yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*ability.at, "if"))
+        nested = {step for outer in ability.steps for step in walk_steps((outer,)) if step is not outer}
+        for step in walk_steps(ability.steps):
+            if reason := asks.never(step.if_):
+                yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "if"))
+            if isinstance(step, Rule) and (reason := asks.never(step.while_)):
+                yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "while"))
+            if isinstance(step, Trigger):
+                yield from self._trigger(asks, step, ability.container, step in nested)
+            elif reason := _no_object(asks, step, this):
+                yield Note("DEP002", f"this never does anything: {reason}", "name something that can be there", step.at)
+
+    def _trigger(self, asks: Possible, trigger: Trigger, container: str, nested: bool) -> Iterator[Note]:
+        at = (*trigger.at, trigger.word)
+        if reason := _never_asked(trigger, container, nested):
+            yield Note("DEP004", f"this never fires: {reason}", _instead(trigger, container), at)
+        elif isinstance(trigger.event, Event) and (reason := asks.no_event(trigger.event)):
+            yield Note("DEP004", f"this never fires: {reason}", "wait for something that can happen", at)
+
+
+def _never_asked(trigger: Trigger, container: str, nested: bool) -> str:
+    """Whether the game ever looks at a trigger of this form."""
+    event = trigger.event
+    if isinstance(event, Moment):
+        if nested:
+            return "a trigger set up by a text waits for an event, not for a moment"
+        return "" if event.word in MOMENTS else f'no game ever says "{event.word}"'
+    if container == "quirk":
+        return ""
+    if event.word == "say-name":
+        return "only quirks listen to what people say"
+    if nested:
+        return "" if trigger.word == "after" else 'a trigger set up by a text waits with "after"'
+    if container in OFFERED:
+        wanted = OFFERED[container]
+        return "" if event.word == wanted else f'a {container.upper()} is offered when there is "{wanted}"'
+    if trigger.word == "after":
+        return ""
+    known = INTERRUPTED[trigger.word]
+    if event.word not in known:
+        return f'"{trigger.word}" only comes before {" or ".join(known)}'
+    if trigger.word == "instead-of" and not _means_minions(event.object):
+        return "only the KO of a minion can be replaced"
+    return ""
+
+
+def _instead(trigger: Trigger, container: str) -> str:
+    if isinstance(trigger.event, Moment):
+        return "use another moment"
+    if container in OFFERED:
+        return f"write when: {{{OFFERED[container]}: any, by: you}}"
+    return "write after:, or wait for something else"
+
+
+def _means_minions(node: Any) -> bool:
+    return not isinstance(node, Some) or bool({"minion", "underling", "henchman", "character"} & set(node.kinds))
+
+
+def _no_object(asks: Possible, step: Step, this: str) -> str:
+    """Why a step never finds what it is about."""
+    if isinstance(step, UsePower):
+        has = any(step.power in one.numbers for one in asks.owners)
+        return "" if has else f'no hero with this text has "{step.power}"'
+    if isinstance(step, GainAction):
+        has = any(one.epic >= 0 and one.actions[one.epic].id == step.card for one in asks.owners)
+        return "" if has else f'no hero with this text has "{step.card}" under the mat'
+    for part in fields(step):
+        value = getattr(step, part.name)
+        if isinstance(value, Some | Role | Several | FirstOf):
+            if reason := asks.no_target(value, this):
+                return reason
+        elif part.name == "what" and isinstance(value, tuple) and isinstance(step, Lose):
+            lost = [word for word, _ in value if word in EVENT_KINDS and not asks.world.most[word]]
+            if lost:
+                return asks.no_target(Some("one", (lost[0],)))
+    return ""
+
+
+def _circles(ability: Ability, slot: str) -> Iterator[Note]:
+    """A power that uses itself never ends."""
+    for step in walk_steps(ability.steps):
+        if isinstance(step, UsePower) and step.power == slot:
+            word = "Superpower" if slot == SUPERPOWER else "Mutant Power"
+            yield Note("DEP011", f"this {word} uses itself, again and again", "leave it out", step.at)
+
+
+__all__ = ["INTERRUPTED", "MOMENTS", "OFFERED", "Finding", "Own", "deep"]

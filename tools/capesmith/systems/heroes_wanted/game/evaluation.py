@@ -1,0 +1,237 @@
+"""How well a hero stands, for players who look ahead: one number from what lies open on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from capesmith.rules.chance import ScriptedStream, Stream
+from capesmith.source.record import record
+from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action
+from capesmith.systems.heroes_wanted.game.headlines import value_of
+from capesmith.systems.heroes_wanted.game.outlook import (
+    headline_progress,
+    incoming,
+    rings,
+    rounds_left,
+    steps_on_foot,
+    villain_soon,
+)
+from capesmith.systems.heroes_wanted.game.pieces import (
+    EVENTS,
+    HENCHMEN,
+    UNDERLINGS,
+)
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+
+@record
+class Weights:
+    """What things are worth, in fame. The advice of section 8.4 of the reference, as numbers."""
+
+    # what counts in the end, at its own value
+    villain_hp: float = 0.5  # each HP taken (HW-129)
+    injury: float = -2.0  # each injury (HW-169)
+    # what an injury costs besides, while turns are left: every later hit is 1 higher (HW-143)
+    injury_later: float = -0.5
+    # headlines: a share of the next free value for what is done already; a disc on the way to the epic action
+    progress: float = 0.45
+    epic_disc: float = 0.8
+    # the "Most …" awards, as far as the lead makes them likely (HW-230)
+    lead: float = 0.08
+    # the hand: cards are moves and health at once
+    stamina: float = 0.06  # each point of stamina left after the damage to come
+    attack_card: float = 0.45
+    power_card: float = 0.85
+    movement_card: float = 0.2
+    other_card: float = 0.15
+    no_attack: float = -0.5  # nothing in hand to strike with
+    # a KO to come: an injury, and all cards face down
+    ko: float = -3.2
+    close_call: float = -0.12  # each point of stamina missing to a safe margin
+    margin: int = 3
+    # the place on the board: what a hero could do there on his next go, by steps
+    place: float = 0.55
+    second_place: float = 0.25
+    villain: float = 2.4
+    villain_falls: float = 3.0  # on top, when few HP are left
+    henchman: float = 1.8
+    underling: float = 1.0
+    token: float = 0.7
+    first_hero: float = 0.25
+    # others
+    rival: float = 0.25  # what the best rival has
+    escape: float = -6.0  # solo, a villain who gets away costs the rank (HW-368)
+    out_of_town: float = -4.0  # each villain escaped, where everybody can lose (HW-345)
+
+
+WEIGHTS: Final = Weights()
+# How much of a target's worth is left when it is so many steps away; the last number holds for all farther ones.
+BY_STEPS: Final = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 0.2, 0.17)
+NEAR: Final = 5
+PRIZES: Final = HENCHMEN | UNDERLINGS | EVENTS
+HP_OF_ONE_GO: Final = 6
+_ATTACK, _POWER, _MOVEMENT = TYPE_BITS["attack"], TYPE_BITS["power"], TYPE_BITS["movement"]
+
+
+def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
+    """How well a seat stands, in fame; higher is better."""
+    state = t.state
+    if state.outcome and state.ranks:
+        rivals = [state.ranks[other] for other in t.seats if other != seat]
+        return state.ranks[seat] - w.rival * max(rivals, default=0) + _solo(t, w)
+    standings = [standing(t, other, w) for other in t.seats]
+    value = standings[seat] + _solo(t, w) + w.out_of_town * state.escaped
+    if len(standings) > 1:
+        value += leads(t, seat, w) - w.rival * max(s for other, s in enumerate(standings) if other != seat)
+    later = min(1.0, rounds_left(t) / 3.0)
+    value += headlines_to_come(t, seat, w)
+    return value + prospects(t, seat, later, w)
+
+
+def standing(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
+    """What a hero would score if the game ended now, without the awards (5.14)."""
+    hero = t.state.heroes[seat]
+    value = hero.fame + w.villain_hp * hero.damage + w.injury * hero.injuries
+    for place in hero.done:
+        value += value_of(t, seat, place)
+    return value
+
+
+def leads(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
+    """The awards for the most villain DMG, henchmen and underlings (HW-229 to HW-231)."""
+    heroes, where = t.state.heroes, t.state.where
+    value = 0.0
+    most = max(hero.damage for other, hero in enumerate(heroes) if other != seat)
+    value += 5 * min(1.0, max(0.0, 0.5 + w.lead * (heroes[seat].damage - most)))
+    for mask in (HENCHMEN, UNDERLINGS):
+        kos = [0] * len(heroes)
+        first, last = (mask & -mask).bit_length() - 1, mask.bit_length()
+        for place in where[first:last]:
+            if place < -1:
+                kos[-2 - place] += 1
+        ahead = kos[seat] - max(n for other, n in enumerate(kos) if other != seat)
+        value += 3 * min(1.0, max(0.0, 0.5 + 2 * w.lead * ahead))
+    return value
+
+
+def headlines_to_come(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
+    """Headlines he is on the way to, at the value that is free now; discs on the way to the epic action."""
+    state = t.state
+    hero, value = state.heroes[seat], 0.0
+    for place, headline in enumerate(state.headlines):
+        if place not in hero.done:
+            taken = len(state.places[place])
+            values = t.cast.headlines[headline].fields["values"]
+            worth = 3 if t.options.solo else values[taken] if taken < len(values) else 0
+            value += w.progress * worth * headline_progress(t, seat, headline)
+    return value + (w.epic_disc if hero.discs[0] == 1 else 0.0)
+
+
+def prospects(t: HeroesTable, seat: int, later: float, w: Weights = WEIGHTS) -> float:
+    """What the hand and the place on the board promise, less what the next attack takes."""
+    state = t.state
+    hero, here = state.heroes[seat], state.where[seat]
+    value = w.injury_later * hero.injuries * later
+    if len(t.seats) > 1 and state.first == seat:
+        value += w.first_hero * later
+    if here < 0:
+        return value
+    soon = villain_soon(t)
+    value += later * place_value(t, here, soon, w)
+    if hero.koed:
+        return value
+    dealt = incoming(t, seat, here, soon)
+    coming = state.stage in ("go", "villain")
+    cards, stamina = hand_value(t, seat, w)
+    if dealt > stamina:
+        share = 1.0 if coming else 0.3
+        return value + share * w.ko + (1 - share) * later * (cards + w.stamina * stamina)
+    left = stamina - (dealt if coming else dealt / 2)
+    if left < w.margin:
+        value += w.close_call * (w.margin - left)
+    kept = left / stamina if stamina else 0.0
+    return value + later * (cards * (0.4 + 0.6 * kept) + w.stamina * left)
+
+
+def hand_value(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> tuple[float, int]:
+    """The cards in hand as moves to come, and their stamina."""
+    hand, value, stamina, strikes = t.state.heroes[seat].hand, 0.0, 0, 0
+    for number, action in enumerate(t.playsets[seat].actions):
+        if hand >> number & 1:
+            stamina += action.stamina
+            value += card_value(action, w)
+            strikes |= action.types
+    if not strikes & (_ATTACK | _POWER):
+        value += w.no_attack
+    return value, stamina
+
+
+@lru_cache(maxsize=4096)
+def card_value(action: Action, w: Weights = WEIGHTS) -> float:
+    """What a card in hand is good for on a later go."""
+    if action.play is None:
+        return w.other_card
+    if action.types & _POWER:
+        return w.power_card
+    return w.attack_card if action.types & _ATTACK else w.movement_card if action.types & _MOVEMENT else w.other_card
+
+
+def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], w: Weights = WEIGHTS) -> float:
+    """The best and the second-best thing to do from a space: minions, tokens, and where the villain will be."""
+    state, best, second = t.state, 0.0, 0.0
+    on = state.on
+    row = steps_on_foot(t.ground)[here]
+    if villain:
+        worth = w.villain + (w.villain_falls if state.hp <= HP_OF_ONE_GO else 0.0)
+        last = len(BY_STEPS) - 1
+        best = worth * sum(BY_STEPS[min(row[space], last)] for space in villain) / len(villain)
+    for steps, ring in enumerate(rings(t.ground, NEAR)[here]):
+        share = BY_STEPS[steps]
+        if second >= w.henchman * share:
+            break  # nothing farther away can be better
+        for space in ring:
+            pieces = on[space] & PRIZES
+            if not pieces:
+                continue
+            kind = w.henchman if pieces & HENCHMEN else w.underling if pieces & UNDERLINGS else w.token
+            worth = kind * share
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+    return w.place * best + w.second_place * second
+
+
+def _solo(t: HeroesTable, w: Weights) -> float:
+    """HW-368: alone, time runs against the hero as long as the villain stands."""
+    state = t.state
+    if not t.options.solo or not t.villain_in_play() or t.scenario.sheet.threat.at_end == "loop":
+        return 0.0
+    if state.outcome == "escaped":
+        return w.escape
+    needed = state.hp / 3.0
+    return w.escape * max(0.0, min(1.0, (needed - rounds_left_on_track(t)) / 4.0 + 0.5))
+
+
+def rounds_left_on_track(t: HeroesTable) -> int:
+    return len(t.scenario.sheet.threat.track) + 1 - t.state.threat
+
+
+def hide(t: HeroesTable, chance: Stream) -> None:
+    """Forget what nobody at the table can know: dice to come, and the order of decks and face-down tokens."""
+    state = t.state
+    for stream in state.streams:
+        stream.at = chance.below(1 << 62)
+        if isinstance(stream, ScriptedStream):
+            stream.used = len(stream.script)
+    for deck in (state.deck_a, state.deck_b):
+        if len(deck) > 1:
+            deck.sort()
+            cut = chance.below(len(deck))
+            deck[:] = deck[cut:] + deck[:cut]
+    if len(state.counters) > 1:
+        state.counters.sort()
+        chance.shuffle(state.counters)

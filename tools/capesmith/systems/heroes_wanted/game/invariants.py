@@ -1,0 +1,277 @@
+"""What holds in every state of a game of Heroes Wanted, whatever the texts in it say.
+
+`check` is for the guard of a table, at the end of each segment. `check_at_once` holds in the middle of a text,
+too, and is what a test asks after every single event.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from capesmith.rules.refs import SPACES
+from capesmith.rules.table import Broken, Endless
+from capesmith.systems.heroes_wanted.game.pieces import (
+    EVENTS,
+    HP_TOKENS,
+    KIND_OF,
+    MASKS,
+    MINIONS,
+    MOST_INJURIES,
+    PIECES,
+    SUPPLY,
+    VILLAIN,
+    held_by,
+)
+from capesmith.systems.heroes_wanted.scenarios import BOX
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.state import Hero
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+MOST_TURNS: Final = 1_000
+DISCS: Final = (2, 1, 1, 1)  # HW-024
+STAGES: Final = ("setup", "turn", "go", "villain")
+_TWO_SIDED: Final = (("litter", "box"), ("mirror", "bystander"))
+_KEPT: Final = MINIONS | EVENTS  # what can lie in a hero's Achievements
+
+
+def check(t: HeroesTable) -> None:
+    """Raise `Broken` with the first thing that is wrong with a table at rest, or `Endless` far past any real game."""
+    check_at_once(t)
+    if t.state.stage != "setup":
+        _heroes_are_there(t)
+        _villain_is_whole(t)
+        _counters_add_up(t)
+    _time_is_right(t)
+    _texts_are_known(t)
+    _end_is_told(t)
+
+
+def check_at_once(t: HeroesTable) -> None:
+    """What holds even in the middle of a text: nothing is lost, doubled or out of bounds."""
+    _pieces_are_somewhere(t)
+    for seat, hero in enumerate(t.state.heroes):
+        if hero.a >= 0 and t.state.stage != "setup":
+            _cards_are_somewhere(t, seat, hero)
+        _mat_is_right(t, seat, hero)
+    _headlines_agree(t)
+    _hit_points_are_tokens(t)
+
+
+# --- pieces ----------------------------------------------------------------------------------------
+
+
+def _pieces_are_somewhere(t: HeroesTable) -> None:
+    """Every piece is on one space, with one hero, or in the supply; all lists agree."""
+    state, free, seats = t.state, t.ground.free, len(t.state.heroes)
+    if len(state.where) != PIECES or len(state.on) != t.ground.size:
+        raise Broken(f"there are {len(state.where)} pieces and {len(state.on)} spaces")
+    on, supply = [0] * t.ground.size, 0
+    for piece, where in enumerate(state.where):
+        if where >= 0:
+            if where >= t.ground.size or not free[where]:
+                raise Broken(f"{_name(piece)} is on space {where}, where nothing can stand")
+            on[where] |= 1 << piece
+        elif where == SUPPLY:
+            supply |= 1 << piece
+        elif where < held_by(seats - 1) or not _KEPT >> piece & 1:
+            raise Broken(f"{_name(piece)} is at {where}: no hero can hold it")
+    if on != state.on:
+        space = next(space for space in range(len(on)) if on[space] != state.on[space])
+        odd = next(piece for piece in range(PIECES) if (on[space] ^ state.on[space]) >> piece & 1)
+        raise Broken(f"{_name(odd)} is at {state.where[odd]}, but space {space} says otherwise")
+    board = sum(1 << piece for piece, where in enumerate(state.where) if where >= 0)
+    if board != state.board:
+        odd = next(piece for piece in range(PIECES) if (board ^ state.board) >> piece & 1)
+        raise Broken(f"{_name(odd)} is at {state.where[odd]}, but the board says otherwise")
+    if supply != state.supply and state.stage != "setup":
+        odd = next(piece for piece in range(PIECES) if (supply ^ state.supply) >> piece & 1)
+        raise Broken(f"{_name(odd)} is at {state.where[odd]}, but the supply says otherwise")
+    for seat in range(seats, VILLAIN):
+        if state.where[seat] != SUPPLY:
+            raise Broken(f"the pawn of seat {seat} is in the game, but nobody plays it")
+    for one, other in _TWO_SIDED:
+        used = ((MASKS[one] | MASKS[other]) & ~supply).bit_count()
+        if used > BOX[one]:
+            raise Broken(f"{used} tokens of {one} and {other} are out, but there are only {BOX[one]} of them")
+
+
+def _name(piece: int) -> str:
+    return f"the {KIND_OF[piece]} (piece {piece})"
+
+
+def _heroes_are_there(t: HeroesTable) -> None:
+    for seat, hero in enumerate(t.state.heroes):
+        if t.state.where[seat] < 0:
+            raise Broken(f"hero {seat} is not on the board")  # HW-040, HW-153
+        if not (0 <= hero.a < len(t.cast.hero_as) and 0 <= hero.b < len(t.cast.hero_bs)):
+            raise Broken(f"hero {seat} has the cards {hero.a} and {hero.b}")
+        if not -1 <= hero.quirk < len(t.cast.quirks):
+            raise Broken(f"hero {seat} has the quirk {hero.quirk}")
+
+
+# --- hero mats -------------------------------------------------------------------------------------
+
+
+def _cards_are_somewhere(t: HeroesTable, seat: int, hero: Hero) -> None:
+    """HW-014, HW-021, HW-048: each action is in hand, in the pile or under the mat, and no other card is."""
+    whole = (1 << len(t.playsets[seat].actions)) - 1
+    pile = 0
+    for number in hero.pile:
+        if pile >> number & 1:
+            raise Broken(f"hero {seat} has action {number} twice in the pile {hero.pile}")
+        pile |= 1 << number
+    if hero.hand & pile or hero.hand & hero.tucked or pile & hero.tucked:
+        raise Broken(f"hero {seat} has an action in two places: {_cards(hero)}")
+    if hero.hand | pile | hero.tucked != whole:
+        raise Broken(f"hero {seat} should have the actions {whole:b}: {_cards(hero)}")
+    epic = t.playsets[seat].epic
+    if hero.tucked not in (0, 1 << epic if epic >= 0 else 0):
+        raise Broken(f"hero {seat} has more than the epic action under the mat: {_cards(hero)}")
+    if hero.koed and hero.hand:
+        raise Broken(f"hero {seat} is KO'ed, but has a hand: {_cards(hero)}")  # HW-151, HW-155, HW-156
+
+
+def _cards(hero: Hero) -> str:
+    return f"hand {hero.hand:b}, pile {hero.pile}, tucked {hero.tucked:b}"
+
+
+def _mat_is_right(t: HeroesTable, seat: int, hero: Hero) -> None:
+    if hero.fame < 0:  # HW-172
+        raise Broken(f"hero {seat} has {hero.fame} fame")
+    if not 0 <= hero.injuries <= MOST_INJURIES:  # HW-167
+        raise Broken(f"hero {seat} has {hero.injuries} injuries")
+    if not 0 <= hero.lapses <= 5:
+        raise Broken(f"hero {seat} has moved the quirk disc {hero.lapses} steps")
+    if hero.damage < 0 or hero.scored < 0 or hero.villains < 0:
+        raise Broken(f"hero {seat} has {hero.damage} HP, {hero.scored} tokens and {hero.villains} villains")
+    if hero.token != -1:  # HW-206, HW-208, HW-210
+        if 0 <= hero.token < PIECES:
+            if t.state.where[hero.token] < 0:
+                raise Broken(f"the power token of hero {seat} is on {_name(hero.token)}, which is not on the board")
+        elif not SPACES <= hero.token < SPACES + t.ground.size:
+            raise Broken(f"the power token of hero {seat} is on {hero.token}, which carries no token")
+
+
+def _headlines_agree(t: HeroesTable) -> None:
+    """HW-023, HW-182, HW-192: five discs each; a hero is on a headline once, in the order of completion."""
+    state = t.state
+    if len(state.places) != len(state.headlines):
+        raise Broken(f"{len(state.headlines)} headlines, but discs on {len(state.places)}")
+    if len(frozenset(state.headlines)) != len(state.headlines):
+        raise Broken(f"a headline lies there twice: {state.headlines}")
+    for seat, hero in enumerate(state.heroes):
+        if any(not 0 <= left <= most for left, most in zip(hero.discs, DISCS, strict=True)):
+            raise Broken(f"hero {seat} has the discs {hero.discs} on the bonus card")
+        if sum(hero.discs) + len(hero.done) != sum(DISCS):
+            raise Broken(f"hero {seat} has {sum(hero.discs)} discs left after {len(hero.done)} headlines")
+        for place, discs in enumerate(state.places):
+            if discs.count(seat) != hero.done.count(place) or discs.count(seat) > 1:
+                raise Broken(f"hero {seat} did {hero.done}, but headline {place} shows {discs}")
+    for place, discs in enumerate(state.places):
+        if any(not 0 <= seat < len(state.heroes) for seat in discs):
+            raise Broken(f"headline {place} shows the discs {discs}")
+
+
+# --- the villain -----------------------------------------------------------------------------------
+
+
+def _hit_points_are_tokens(t: HeroesTable) -> None:
+    state = t.state
+    if not 0 <= state.hp <= state.full_hp:
+        raise Broken(f"the villain has {state.hp} of {state.full_hp} HP")
+    out = state.hp + sum(hero.damage for hero in state.heroes)
+    if out > HP_TOKENS:
+        raise Broken(f"{out} HP are out, but the tokens are worth {HP_TOKENS}")
+
+
+def _villain_is_whole(t: HeroesTable) -> None:
+    """A villain in play has a pawn on the board, two cards and HP; one that is not has neither pawn nor HP."""
+    state, cast = t.state, t.cast
+    for deck, size, card in (
+        (state.deck_a, len(cast.villain_as), state.villain_a),
+        (state.deck_b, len(cast.villain_bs), state.villain_b),
+    ):
+        if len(frozenset(deck)) != len(deck) or any(not 0 <= number < size for number in deck):
+            raise Broken(f"the villain deck is {deck}")
+        if card in deck:
+            raise Broken(f"villain card {card} is on the board and in its deck")
+    there = state.where[VILLAIN] >= 0
+    if there != (state.hp > 0):
+        raise Broken(f"the villain is {'on' if there else 'off'} the board with {state.hp} HP")
+    if there and (state.villain_a < 0 or state.villain_b < 0):
+        raise Broken("the villain is on the board without his cards")
+    if not there and state.full_hp:
+        raise Broken(f"no villain is on the board, but he started with {state.full_hp} HP")
+    beaten = sum(hero.villains for hero in state.heroes) + state.escaped + there
+    drawn = min(len(cast.villain_as) - len(state.deck_a), len(cast.villain_bs) - len(state.deck_b))
+    if beaten > drawn:
+        raise Broken(f"{beaten} villains came, but only {drawn} were drawn")
+
+
+def _counters_add_up(t: HeroesTable) -> None:
+    """HW-294, HW-309, HW-322: face down, face up or set aside, every number is there once."""
+    counters, state = t.scenario.sheet.counters, t.state
+    found = sorted([*state.counters, *state.revealed, *([state.set_aside] if state.set_aside else [])])
+    wanted = sorted(counters.numbers) if counters is not None else []
+    if found != wanted:
+        raise Broken(
+            f"the counter tokens should be {wanted}: face down {state.counters}, "
+            f"face up {state.revealed}, set aside {state.set_aside}"
+        )
+    if state.counter and state.counter not in wanted:
+        raise Broken(f"the counter token {state.counter} is not in the game")
+
+
+# --- time ------------------------------------------------------------------------------------------
+
+
+def _time_is_right(t: HeroesTable) -> None:
+    state = t.state
+    for what, seat in (("1st Hero", state.first), ("start of the phase", state.start), ("active", state.active)):
+        if not 0 <= seat < len(state.heroes):
+            raise Broken(f"{what} is seat {seat}, of {len(state.heroes)}")
+    if state.stage not in STAGES:
+        raise Broken(f"the stage is {state.stage!r}")
+    steps = {"go": len(state.heroes), "villain": len(t.scenario.sheet.villain_phase)}.get(state.stage, 1)
+    if not 0 <= state.step < steps:
+        raise Broken(f"step {state.step} of stage {state.stage}, which has {steps}")
+    track = len(t.scenario.sheet.threat.track)
+    if not 0 <= state.threat <= track + bool(state.outcome):  # HW-234: gone, and the game with him
+        raise Broken(f"the threat token is on {state.threat}, of {track}")
+    if state.turn > MOST_TURNS:
+        raise Endless(f"no end after {MOST_TURNS} turns")
+    if t.in_villain_phase != (state.stage == "villain"):
+        raise Broken(f"the table and its state disagree about the phase: {state.stage}")
+
+
+# --- texts -----------------------------------------------------------------------------------------
+
+
+def _texts_are_known(t: HeroesTable) -> None:
+    """What waits or holds for a time speaks of texts, seats and pieces that exist."""
+    state, k, seats = t.state, t.cast.compiler, len(t.state.heroes)
+    for entry in state.timed:
+        rule, you, things, figure, _, whose, skip = entry
+        if not 0 <= rule < len(k.rules) or not -1 <= you < seats or not -1 <= whose < seats or skip not in (0, 1):
+            raise Broken(f"a rule for a time belongs to nobody: {entry}")
+        if figure >= PIECES or any(thing < 0 for thing in things):
+            raise Broken(f"a rule for a time is about nothing: {entry}")
+    for entry in state.waiting:
+        trigger, you, *_ = entry
+        if not 0 <= trigger < len(k.triggers) or not -1 <= you < seats:
+            raise Broken(f"a trigger waits for nobody: {entry}")
+    if len(state.tally) != k.cells or min(state.spans) < 0:
+        raise Broken(f"{len(state.tally)} tallies for {k.cells}, spans {state.spans}")
+
+
+def _end_is_told(t: HeroesTable) -> None:
+    state = t.state
+    if bool(state.outcome) != bool(state.ranks):
+        raise Broken(f"the outcome is {state.outcome!r}, the scores are {state.ranks}")
+    if state.outcome and len(state.ranks) != len(state.heroes):
+        raise Broken(f"{len(state.ranks)} scores for {len(state.heroes)} heroes")
+    if state.outcome and t.queue:
+        raise Broken("the game is over, but triggers are still waiting")
+    if t.gathering is not None:
+        raise Broken("the attack is over, but its DMG is still being gathered")

@@ -1,0 +1,228 @@
+"""What a player can foresee at the table: ways on foot, where the villain goes next, what is about to hit whom.
+
+Everything here is read from the open parts of the game: the board, the threat track, the cards face up. The order
+of face-down tokens and decks is never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from capesmith.effects.ast import Happened, Measure, Role, Some, Step
+from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.context import Context
+from capesmith.effects.verbs.harm import Damage
+from capesmith.systems.heroes_wanted.game.ground import Ground
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, VILLAIN
+from capesmith.systems.heroes_wanted.verbs import VillainMoves
+
+if TYPE_CHECKING:
+    from capesmith.content.model import Card
+    from capesmith.systems.heroes_wanted.game.cast import Cast
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+UNREACHED: Final = 99
+GUESS: Final = 2  # DMG of a villain's text that depends on something a glance does not tell
+SIGHT: Final = 13  # ranges beyond this are all the same
+_CONTEXTS: Final = [Context(seat, seat) for seat in range(8)]
+Progress = Callable[["HeroesTable", int], float]
+
+
+# --- ways ----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def steps_on_foot(ground: Ground) -> tuple[tuple[int, ...], ...]:
+    """The fewest steps a hero needs from each space to each other, through doors as well (HW-062, HW-301)."""
+    found = []
+    for here in range(ground.size):
+        row = [UNREACHED] * ground.size
+        row[here], ring = 0, [here]
+        while ring:
+            outer = []
+            for space in ring:
+                for other in ground.moves(space, 1):
+                    if row[other] == UNREACHED:
+                        row[other] = row[space] + 1
+                        outer.append(other)
+            ring = outer
+        found.append(tuple(row))
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def rings(ground: Ground, most: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each space the spaces that are 0, 1, 2 … steps away."""
+    return tuple(
+        tuple(tuple(space for space, n in enumerate(row) if n == steps) for steps in range(most + 1))
+        for row in steps_on_foot(ground)
+    )
+
+
+# --- the villain ----------------------------------------------------------------------------------------
+
+
+def rounds_left(t: HeroesTable) -> float:
+    """How many more turns there may be: the track ends, or the villain has not many HP left."""
+    state, threat = t.state, t.scenario.sheet.threat
+    if state.ending or state.outcome:
+        return 0.0
+    left = 8.0 if threat.at_end == "loop" else float(len(threat.track) + 1 - state.threat)
+    if t.villain_in_play() and threat.at_end != "loop":
+        left = min(left, 1.0 + state.hp / (3.0 * len(t.seats)))
+    return left
+
+
+def next_colour(t: HeroesTable) -> str:
+    """The colour the threat token reaches next."""
+    threat = t.scenario.sheet.threat
+    if t.state.threat < len(threat.track):
+        return threat.track[t.state.threat]
+    return threat.track[0] if threat.at_end == "loop" else ""
+
+
+def villain_soon(t: HeroesTable) -> tuple[int, ...]:
+    """The spaces the villain may stand on when he attacks next; none when he is not there (HW-069, HW-237)."""
+    state = t.state
+    here = state.where[VILLAIN]
+    if here < 0:
+        return ()
+    if state.stage not in ("go", "villain"):
+        return (here,)
+    board = t.scenario.board
+    for number, line in enumerate(t.scenario.sheet.villain_phase):
+        if state.stage == "villain" and number < state.step:
+            continue
+        how = line.word
+        if how == "advance-threat":
+            how = _way(t.scenario.colours.get(next_colour(t)), t)
+        elif how == "villain-moves":
+            how = str(line.value or "counter")
+        if how == "run" and board.belt:
+            return (board.belt[(state.villain_number - 1 + int(line.value or 1)) % len(board.belt)],)
+        if how == "next-number":
+            here = board.villain.get(state.villain_number + 1, here)
+        elif how == "arrow":
+            here = t.ground.arrows[here] if t.ground.arrows[here] >= 0 else here
+        elif how == "counter" and state.counters:
+            return tuple(board.villain[number] for number in sorted(state.counters) if number in board.villain)
+    return (here,)
+
+
+def _way(text: Text | None, t: HeroesTable) -> str:
+    return "" if text is None else _ways_of_colours(t.cast, t.scenario.sheet.id).get(next_colour(t), "")
+
+
+@lru_cache(maxsize=64)
+def _ways_of_colours(cast: Cast, scenario: str) -> dict[str, str]:
+    """How the villain moves on each colour of the track."""
+    found = {}
+    for word, colour in cast.play(scenario).sheet.threat.colours.items():
+        for step in _all_steps(colour.ability.steps):
+            if isinstance(step, VillainMoves):
+                found[word] = step.how
+    return found
+
+
+def _all_steps(steps: tuple[Any, ...]) -> Iterator[Step]:
+    for step in steps:
+        if isinstance(step, Step):
+            yield step
+            yield from _all_steps((*step.then, *step.otherwise))
+
+
+@lru_cache(maxsize=64)
+def villain_reach(cast: Cast, number: int) -> tuple[float, ...]:
+    """What a glance at a Villain A card tells: the DMG a hero at range 0, 1, 2 … has to expect (HW-214)."""
+    hits = [0.0] * SIGHT
+    for ability in cast.villain_as[number].abilities:
+        if ability.container != "attack":
+            continue
+        for step in ability.steps:
+            if not isinstance(step, Damage):
+                continue
+            amount = float(step.amount) if isinstance(step.amount, int) else float(GUESS)
+            if isinstance(step.to, Role) and step.to.word == "others":
+                hits = [hit or amount for hit in hits]
+                continue
+            low, high = _ring(step.to)
+            if isinstance(step.to, Some) and (step.to.with_ or step.to.quantity != "each"):
+                amount /= 2  # it hits some heroes only
+            hits = [hit + amount if low <= reach <= high else hit for reach, hit in enumerate(hits)]
+    return tuple(hits)
+
+
+def _ring(selector: Any) -> tuple[int, int]:
+    within, beyond = getattr(selector, "within", None), getattr(selector, "beyond", None)
+    return (beyond + 1 if isinstance(beyond, int) else 0, within if isinstance(within, int) else SIGHT)
+
+
+# --- damage to come --------------------------------------------------------------------------------------
+
+
+def incoming(t: HeroesTable, seat: int, here: int, villain: tuple[int, ...]) -> float:
+    """The DMG a hero on this space has to expect in the next attack step (HW-212 to HW-215, HW-143).
+
+    Nobody in particular (a seat below 0) has no injuries.
+    """
+    state, near = t.state, 0
+    on = state.on
+    for space in t.ground.disc(1)[here]:
+        near |= on[space]
+    total = float((near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count())
+    if villain:
+        hits, row = villain_reach(t.cast, state.villain_a), t.ground.side.grid.reach.rows[here]
+        total += sum(hits[min(row[space], SIGHT - 1)] for space in villain) / len(villain)
+    if state.stage == "go" or (state.stage == "villain" and state.step == 0):
+        total += _from_track(t, here)
+    return total + state.heroes[seat].injuries if total and seat >= 0 else total
+
+
+def _from_track(t: HeroesTable, here: int) -> float:
+    """DMG of the next threat step to a hero on this space (HW-236)."""
+    found = 0.0
+    for places, amount in _blows_of_colours(t.cast, t.scenario.sheet.id).get(next_colour(t), ()):
+        if not places or places in t.ground.zone_at[here]:
+            found += amount
+    return found
+
+
+@lru_cache(maxsize=64)
+def _blows_of_colours(cast: Cast, scenario: str) -> dict[str, tuple[tuple[str, float], ...]]:
+    """Which DMG each colour of the track deals to heroes, and in which zone."""
+    found = {}
+    for word, colour in cast.play(scenario).sheet.threat.colours.items():
+        blows = []
+        for step in _all_steps(colour.ability.steps):
+            if isinstance(step, Damage) and isinstance(step.to, Some) and isinstance(step.amount, int):
+                place = getattr(step.to.in_, "word", "")
+                blows.append((str(place), float(step.amount)))
+        found[word] = tuple(blows)
+    return found
+
+
+# --- headlines -------------------------------------------------------------------------------------------
+
+
+def headline_progress(t: HeroesTable, seat: int, headline: int) -> float:
+    """How much of a headline's requirement a hero has met, from 0 to 1."""
+    return _progress(t.cast, headline)(t, seat)
+
+
+@lru_cache(maxsize=512)
+def _progress(cast: Cast, headline: int) -> Progress:
+    """What counts towards a requirement; one that only holds within one go cannot be saved up for."""
+    card: Card = cast.headlines[headline]
+    need, text = card.abilities[0].if_, cast.requirements[headline]
+    if isinstance(need, Measure) and need.value in ("fame", "injury") and need.of is None:
+        most = getattr(need.range, "low", None) or 1
+        slot = "fame" if need.value == "fame" else "injuries"
+        return lambda t, seat: min(1.0, getattr(t.state.heroes[seat], slot) / most)
+    if isinstance(need, Happened) and need.this is None and len(text.tallies) == 1:
+        wanted = need.times or need.adding_up_to
+        most = (wanted.low if wanted is not None else 1) or 1
+        read = text.tallies[0].reader()
+        return lambda t, seat: min(1.0, read(t, _CONTEXTS[seat]) / most)
+    return lambda t, seat: 0.0

@@ -1,0 +1,216 @@
+"""Worked examples on the table: what is done is done by the same rules that every game is played by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from capesmith.content.model import Example
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.patterns import Matches, pattern
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Unfit
+from capesmith.rules.table import GameOver
+from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, memory, turn, villain
+from capesmith.systems.heroes_wanted.game.cast import Cast
+from capesmith.systems.heroes_wanted.game.defence import defend
+from capesmith.systems.heroes_wanted.game.invariants import check
+from capesmith.systems.heroes_wanted.game.looking import differences
+from capesmith.systems.heroes_wanted.game.naming import REST, Names
+from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
+from capesmith.systems.heroes_wanted.game.staging import seat_of, staged
+from capesmith.systems.heroes_wanted.game.state import DICE
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+
+class Spotter:
+    """Counts the events that an example speaks of; `you` is the hero who acts."""
+
+    def __init__(self, cast: Cast, then: Mapping[str, Any]) -> None:
+        self.you = 0
+        self.counts: dict[tuple[str, int], int] = {}
+        self._tests: list[tuple[tuple[str, int], str, Matches]] = []
+        k = cast.compiler
+        k.begin("example", "then", "example", ())
+        for key in ("happened", "never"):
+            for index, (event, _) in enumerate(then.get(key, ())):
+                self.counts[key, index] = 0
+                self._tests.append(((key, index), event.word, pattern(k, event)))
+
+    def see(self, t: HeroesTable, e: Event) -> None:
+        for key, word, matches in self._tests:
+            if word == e.word and matches(t, Context(self.you, self.you), e):
+                self.counts[key] += 1
+
+
+class HeroesPerformance:
+    """One example of Heroes Wanted being played."""
+
+    def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
+        self.names = list(example.given["heroes"])
+        self.answers, self.dice = answers, dice
+        self.dealt: dict[int, list[int]] = {}
+        self.spotter = Spotter(cast, example.then)  # first: its patterns may need cells in the state
+        self._take(staged(cast, example.given, [answers] * len(self.names)))
+
+    def _take(self, t: HeroesTable) -> None:
+        """This is the table from now on."""
+        self.t = t
+        t.state.streams[DICE] = self.dice
+        t.hears_all = True
+        t.watch = self._watch
+        known = Names(t, self.names)
+        self.answers.words, self.answers.question = known.words, known.question
+        self.known = known
+        emit = t.emit
+
+        def seen(e: Event) -> None:
+            self.spotter.see(t, e)
+            emit(e)
+
+        t.emit = seen  # type: ignore[method-assign]
+
+    def _watch(self, word: str, *facts: Any) -> None:
+        if word == "dealt":
+            self.dealt.setdefault(facts[0], []).append(facts[1])
+
+    def check(self) -> None:
+        check(self.t)
+
+    def differences(self, then: Mapping[str, Any], options: Sequence[str]) -> Iterator[Difference]:
+        return differences(self, then, options)
+
+    # --- what is done -----------------------------------------------------------------------------
+
+    def do(self, deed: Mapping[str, Any]) -> None:
+        if self.t.over():
+            raise Unfit("the game is already over", "leave this step out")
+        if self.t.state.stage == "setup" and deed.get("what") != "set-up":
+            raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")
+        try:
+            _DEEDS[deed["verb"]](self, deed)
+        except GameOver:
+            turn.end_of_game(self.t)
+
+    def seat(self, deed: Mapping[str, Any], key: str = "by", word: str = "by") -> int:
+        seat = seat_of(self.names, deed[key], word)
+        self.spotter.you = seat
+        return seat
+
+    def go(self, seat: int, choice: str) -> None:
+        """HW-045 to HW-050: a whole go, in which the hero does this."""
+        t = self.t
+        step = (seat - t.state.start) % len(t.seats)
+        atoms.set_stage(t, "go", step)
+        atoms.set_active(t, seat)
+        self.answers.first = (turn.GO.kind, choice)  # not asked for when there is nothing else to do
+        turn.go(t, seat)
+
+    def play(self, deed: Mapping[str, Any]) -> None:
+        seat, id = self.seat(deed), deed["card"]
+        hero, numbers = self.t.state.heroes[seat], self.t.playsets[seat].numbers
+        if id not in numbers or not hero.hand >> numbers[id] & 1:
+            held = [id for id, number in numbers.items() if hero.hand >> number & 1]
+            raise Unfit(f'"{id}" is not in the hand of {deed["by"]}', f"in hand: {', '.join(held) or 'nothing'}", "play")
+        self.go(seat, id)
+
+    def rest(self, deed: Mapping[str, Any]) -> None:
+        self.go(self.seat(deed, word="rest"), REST)
+
+    def deal(self, deed: Mapping[str, Any]) -> None:
+        """HW-138: DMG to one hero, defended at once, with all that it sets off."""
+        t, seat = self.t, self.seat(deed, "to", "to")
+        source, by = deed.get("from_"), NOBODY
+        if source == "villain":
+            by = VILLAIN
+        elif source is not None:
+            by = seat_of(self.names, source, "from")
+        if not 0 <= by < VILLAIN:
+            atoms.set_stage(t, "villain", len(t.scenario.sheet.villain_phase) - 1)
+        t.queue, t.acting = [], by if 0 <= by < VILLAIN else t.state.first
+        memory.begin_span(t, "action")
+        defend(t, seat, deed["amount"], by, ((by, deed["amount"]),))
+        t.settle()
+
+    def resolve(self, deed: Mapping[str, Any]) -> None:
+        what, t = deed["what"], self.t
+        if what == "set-up":
+            self.dice.strict = "roll" in deed
+            if t.state.stage != "setup":
+                raise Unfit("the table is set up already", "say board: box under given", "resolve")
+            t.advance()
+        elif what in ("turn", "hero-phase"):
+            atoms.set_stage(t, "turn")
+            stops = ("turn",) if what == "turn" else ("villain", "turn")
+            t.advance()
+            while not t.over() and t.state.stage not in stops:
+                t.advance()
+        elif what == "villain-phase":
+            turn.end_hero_phase(t)
+            while not t.over() and t.state.stage == "villain":
+                t.advance()
+        else:
+            self._villain_step(what)
+
+    def _villain_step(self, what: str) -> None:
+        t = self.t
+        words = [line.word for line in t.scenario.sheet.villain_phase]
+        if what not in words:
+            raise Unfit(f"this scenario has no step “{what}”", f"its steps: {', '.join(words)}", "resolve")
+        if t.state.stage != "villain":
+            memory.begin_span(t, "villain-phase")
+        atoms.set_stage(t, "villain", words.index(what))
+        villain.villain_phase_step(t, words.index(what))
+
+    def complete(self, deed: Mapping[str, Any]) -> None:
+        """HW-182: what a hero does whose headline is complete, however he came by it."""
+        t, seat = self.t, self.seat(deed)
+        laid = [t.cast.headlines[number].id for number in t.state.headlines]
+        if deed["headline"] not in laid:
+            raise Unfit(f'"{deed["headline"]}" is not in play', "list it under given: headlines", "complete")
+        place = laid.index(deed["headline"])
+        if place in t.state.heroes[seat].done:
+            raise Unfit("a hero completes a headline only once", "choose another", "complete")  # HW-183
+        t.queue, t.acting = [], seat
+        headlines.complete(t, seat, place)
+        t.settle()
+
+    def forget(self, deed: Mapping[str, Any]) -> None:
+        """HW-224."""
+        seat = self.seat(deed, word="forget")
+        for _ in range(deed.get("times", 1)):
+            atoms.lapse(self.t, seat)
+
+    def end_game(self, deed: Mapping[str, Any]) -> None:
+        """HW-243."""
+        atoms.set_outcome(self.t, deed["how"])
+        turn.end_of_game(self.t)
+
+    def next_scenario(self, deed: Mapping[str, Any]) -> None:
+        """HW-376 to HW-381."""
+        self.dice.strict = "roll" in deed
+        options = campaign.next_options(self.t, deed["scenario"])
+        self._take(campaign.next_table(self.t, options, [self.answers] * len(self.names)))
+        self.t.advance()
+
+
+_DEEDS: Mapping[str, Callable[[HeroesPerformance, Mapping[str, Any]], None]] = {
+    "play": HeroesPerformance.play,
+    "rest": HeroesPerformance.rest,
+    "deal": HeroesPerformance.deal,
+    "resolve": HeroesPerformance.resolve,
+    "complete": HeroesPerformance.complete,
+    "forget": HeroesPerformance.forget,
+    "end-game": HeroesPerformance.end_game,
+    "next-scenario": HeroesPerformance.next_scenario,
+}
+
+
+class HeroesTheatre:
+    """Where the examples of Heroes Wanted are played."""
+
+    def raise_curtain(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> HeroesPerformance:
+        return HeroesPerformance(cast, example, answers, dice)
+
+
+THEATRE = HeroesTheatre()

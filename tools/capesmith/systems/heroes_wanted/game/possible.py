@@ -1,0 +1,287 @@
+"""What can be at all in a scenario, or in any of a box: pieces, places, events, and conditions that may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import (
+    Ability,
+    AllOf,
+    AnyOf,
+    Condition,
+    Event,
+    Exists,
+    FirstOf,
+    Happened,
+    Measure,
+    Range,
+    Role,
+    Selector,
+    Several,
+    Some,
+    Step,
+)
+from capesmith.effects.verbs.board import Place, Remove
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.systems.heroes_wanted.boards import BoardSide
+from capesmith.systems.heroes_wanted.fitting import set_up
+from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action, Playset
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
+from capesmith.systems.heroes_wanted.scenarios import BOX, HEADLINES, ScenarioSheet
+from capesmith.systems.heroes_wanted.verbs import DrawVillain, VillainMoves
+
+MANY: Final = 9999
+DIE: Final = 6
+_LEAVES: Final = {
+    "minion": ("underling", "henchman"),
+    "event-token": EVENT_KINDS,
+    "character": ("hero", "villain", "underling", "henchman"),
+}
+_PLACES: Final = {
+    "trash-can": "trash can",
+    "belt": "belt",
+    "villain-room": "room",
+    "next-villain-space": "numbered villain space",
+}
+_NO_ZONES: Final = ("hand", "discard", "board", "supply", "achievements", *_PLACES)
+
+
+class World:
+    """What one scenario brings to the table, or several together."""
+
+    def __init__(self) -> None:
+        self.most: dict[str, int] = dict.fromkeys(BOX, 0)  # of each piece, how many there ever are
+        self.returning: set[str] = set()  # pieces that go back to the supply and may come again
+        self.places: set[str] = set()  # zones, icons, and words such as "belt"
+        self.colours: set[str] = set()
+        self.counters: set[int] = set()
+        self.villains = 0
+        self.villain_moves = self.escapes = False
+        self.steps = 0  # of the threat track
+
+    def add(self, other: World) -> World:
+        """Everything the other has as well."""
+        self.most = {kind: max(number, other.most[kind]) for kind, number in self.most.items()}
+        self.returning |= other.returning
+        self.places |= other.places
+        self.colours |= other.colours
+        self.counters |= other.counters
+        self.villains = max(self.villains, other.villains)
+        self.villain_moves |= other.villain_moves
+        self.escapes |= other.escapes
+        self.steps = max(self.steps, other.steps)
+        return self
+
+
+def world_of(sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability] = ()) -> World:
+    """The world of a scenario; `texts` are those of cards, which may place pieces, too."""
+    world = World()
+    at_setup = set_up(sheet, board)
+    placing = [step for step in _steps([sheet.setup]) if isinstance(step, Place)]
+    for kind in BOX:
+        steps = sum(kind in dict(step.what) for step in placing)
+        world.most[kind] = min(BOX[kind], len(at_setup[kind])) if steps == 1 and kind in at_setup else BOX[kind] * bool(steps)
+    for step in _steps([*sheet.abilities()[1:], *texts]):
+        if isinstance(step, Place):
+            world.most.update({kind: BOX[kind] for kind, _ in step.what if kind in BOX})
+    everything = list(_steps([*sheet.abilities(), *texts]))
+    world.returning = {kind for step in everything if isinstance(step, Remove) for kind in _removed(step)}
+    world.places = {*board.zones, *(icon for space in board.spaces for icon in space.icons)}
+    for word, there in (
+        ("belt", board.belt), ("room", board.rooms), ("cell", board.cells), ("trash-can", board.with_icon("TC")),
+        ("villain-room", board.rooms), ("next-villain-space", board.villain), ("space", True),
+    ):  # fmt: skip
+        if there:
+            world.places.add(word)
+    world.colours = set(sheet.threat.track)
+    world.counters = set(sheet.counters.numbers) if sheet.counters is not None else set()
+    draws = any(isinstance(step, DrawVillain) for step in everything)
+    world.villains = MANY if draws else int(sheet.villain.start.how != "none")
+    moving = {line.word for line in sheet.villain_phase} & {"run", "villain-moves"}
+    world.villain_moves = bool(moving) or any(isinstance(step, VillainMoves) for step in everything)
+    world.escapes = any(space.arrow for space in board.spaces)
+    world.steps = len(sheet.threat.track)
+    return world
+
+
+def _steps(abilities: Iterable[Ability]) -> Iterator[Step]:
+    for ability in abilities:
+        yield from walk_steps(ability.steps)
+
+
+def _removed(step: Remove) -> tuple[str, ...]:
+    if isinstance(step.what, tuple):
+        return tuple(kind for kind, _ in step.what)
+    return _leaves(step.what.kinds) if isinstance(step.what, Some) else EVENT_KINDS  # "it" may be any token
+
+
+def _leaves(kinds: Sequence[str]) -> tuple[str, ...]:
+    return tuple(leaf for kind in kinds for leaf in _LEAVES.get(kind, (kind,)))
+
+
+class Possible:
+    """Questions about one text: whose it is, and what world it is read in. Answers are reasons, or nothing."""
+
+    def __init__(self, v: Vocabulary, world: World, owners: Sequence[Playset], everyone: Sequence[Playset]) -> None:
+        self.v = v
+        self.world = world
+        self.owners = owners
+        self.everyone = everyone
+
+    # --- things ---------------------------------------------------------------------------------------
+
+    def no_target(self, node: Selector | None, this: str = "") -> str:
+        """Why a selector never finds anything."""
+        if isinstance(node, Role):
+            return self._no_role(node.word)
+        if isinstance(node, Several | FirstOf):
+            parts = [self.no_target(part, this) for part in getattr(node, "roles", getattr(node, "choices", ()))]
+            return parts[0] if parts and all(parts) else ""
+        if not isinstance(node, Some):
+            return ""
+        reasons = [self._no_kind(kind) for kind in _leaves(node.kinds)]
+        if reasons and all(reasons):
+            return reasons[0]
+        for icon in node.attribute("icon"):
+            if icon not in self.world.places:
+                return f"no board shows {icon}"
+        if node.kinds in ((), ("action",)) and (reason := self.no_action(node, this)):
+            return reason
+        return self.no_target(node.in_) or self.no_target(node.from_)
+
+    def _no_role(self, word: str) -> str:
+        if word == "villain" or word == "villain-space":
+            return "" if self.world.villains else "no villain ever comes into play"
+        if word == "mutant-power":
+            return "" if any("mutant-power" in one.numbers for one in self.owners) else "only Mutants have a Mutant Power"
+        if word == "counters":
+            return "" if self.world.counters else "there are no counter tokens"
+        if word in _PLACES:
+            return "" if word in self.world.places else f"no board has a {_PLACES[word]}"
+        entry = self.v.roles.get(word, {})
+        zone = "in" in entry and "kind" not in entry and word not in _NO_ZONES
+        return f'no board has a zone "{word}"' if zone and word not in self.world.places else ""
+
+    def _no_kind(self, kind: str) -> str:
+        if kind in self.world.most:
+            noun = self.v.kinds[kind].one
+            return "" if self.world.most[kind] else f"nothing ever puts a {noun} on the board"
+        if kind == "villain":
+            return self._no_role("villain")
+        if kind in ("room", "cell") and kind not in self.world.places:
+            return f"no board has a {kind}"
+        return "" if kind != "counter" or self.world.counters else "there are no counter tokens"
+
+    def no_action(self, node: Some, this: str = "", whose: Sequence[Playset] | None = None) -> str:
+        """Why no action card ever passes the filters of a text."""
+        sets = self.owners if whose is None else whose
+        excluded = this if node.not_ == Role("this") else ""
+        if any(_passes(node, action) and action.id != excluded for one in sets for action in one.actions):
+            return ""
+        named = [str(value) for value in node.attribute("named")]
+        if named:
+            return f'no hero with this text ever has "{named[0]}"'
+        wanted = [str(value) for name, values in node.attributes for value in values if name in ("type", "level")]
+        return f"no {'other ' if excluded else ''}action of these heroes is {' and '.join(wanted) or 'left'}"
+
+    # --- conditions -------------------------------------------------------------------------------------
+
+    def never(self, node: Condition | None, headlines: int = HEADLINES) -> str:
+        """Why a condition never holds; `headlines` is the most a hero can have completed by then."""
+        if isinstance(node, AllOf):
+            return next((reason for part in node.parts if (reason := self.never(part, headlines))), "")
+        if isinstance(node, AnyOf):
+            reasons = [self.never(part, headlines) for part in node.parts]
+            return reasons[0] if all(reasons) else ""
+        if isinstance(node, Exists) and node.found:
+            return self.no_target(node.what)
+        if isinstance(node, Happened):
+            return self.no_event(node.event) or self._too_often(node, headlines)
+        if isinstance(node, Measure) and isinstance(node.range, Range) and node.in_ is None:
+            return self._too_much(node, headlines)
+        return ""
+
+    def _too_much(self, node: Measure, headlines: int) -> str:
+        low = node.range.low if isinstance(node.range, Range) else None
+        if low is None:
+            return ""
+        word = node.value
+        if word in EVENT_KINDS and low > self.world.most[word]:
+            return _only(self.world.most[word], self.v.kinds[word].many)
+        if word == "event-token" and not self.world.returning & set(EVENT_KINDS):
+            total = sum(self.world.most[kind] for kind in EVENT_KINDS)
+            return _only(total, "event tokens") if low > total else ""
+        if word == "supply" and isinstance(node.of, Some):
+            total = sum(BOX.get(kind, 0) for kind in _leaves(node.of.kinds))
+            return f"the box has only {total} of them" if low > total else ""
+        if word == "headline" and low > headlines:
+            return f"a hero can have completed {headlines} by then, not more"
+        if word == "spent-action":
+            most = max((len(one.actions) for one in self.owners), default=MANY)
+            return f"a hero has only {most} actions" if low > most else ""
+        if word == "counter" and self.world.counters and low > max(self.world.counters):
+            return f"the highest counter token is {max(self.world.counters)}"
+        return f"the track has only {self.world.steps} steps" if word == "threat" and low > self.world.steps else ""
+
+    def _too_often(self, node: Happened, headlines: int) -> str:
+        """Whether an event is asked for more often than it can happen."""
+        times, event = node.times.low if node.times is not None else None, node.event
+        if times is None or times <= 1:
+            return ""
+        kinds = _leaves(event.object.kinds if isinstance(event.object, Some) else _role_kind(event.object))
+        if event.word in ("ko", "rescue", "take") and kinds and all(kind in BOX for kind in kinds):
+            if any(kind in self.world.returning for kind in kinds):
+                return ""
+            total = sum(self.world.most[kind] for kind in kinds)
+            return _only(total, self.v.kinds[kinds[0]].many if len(kinds) == 1 else "of them") if times > total else ""
+        if event.word == "ko" and kinds == ("villain",) and times > self.world.villains:
+            return "there is only one villain"
+        if event.word == "complete" and event.by == Role("you") and times > headlines:
+            return f"a hero can have completed {headlines} by then, not more"
+        return ""
+
+    # --- events ------------------------------------------------------------------------------------------
+
+    def no_event(self, event: Event) -> str:
+        """Why an event never happens."""
+        for part in (event.object, event.by, event.to, event.in_, event.from_):
+            whose = self.owners if event.by == Role("you") else self.everyone
+            if isinstance(part, Some) and part.kinds == ("action",):
+                reason = self.no_action(part, whose=whose)
+            else:
+                reason = self.no_target(part) if part is not None else ""
+            if reason:
+                return reason
+        if event.word == "threat-step" and event.faces and not self.world.colours & set(map(str, event.faces)):
+            return f"no threat track has the colour {event.faces[0]}"
+        if event.word == "roll" and event.faces and not any(_shown(face) for face in event.faces):
+            return "no die shows that"
+        if event.word == "escape" and not self.world.escapes:
+            return "no board has exit arrows"
+        if event.word == "villain-moves" and not self.world.villain_moves:
+            return "the villain never moves"
+        if event.word == "rescue":
+            return self._no_kind("bystander")
+        return ""
+
+
+def _only(number: int, what: str) -> str:
+    return f"there are never more than {number} {what}" if number else f"there are never any {what}"
+
+
+def _role_kind(node: Any) -> tuple[str, ...]:
+    return (node.word,) if isinstance(node, Role) else ()
+
+
+def _shown(face: Any) -> bool:
+    return isinstance(face, Range) and (face.low or 1) <= DIE and (face.high is None or face.high >= 1)
+
+
+def _passes(node: Some, action: Action) -> bool:
+    types = node.attribute("type")
+    if types and not any(action.types & TYPE_BITS[str(value)] for value in types):
+        return False
+    levels, named = node.attribute("level"), node.attribute("named")
+    return (not levels or action.level in levels) and (not named or action.id in named)

@@ -1,0 +1,3 @@
+"""stub"""
+def rehearse(cast, own, told):
+    return []

@@ -1,0 +1,326 @@
+"""Staging: a table in the very situation that a worked example describes, with nothing lost and nothing doubled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from capesmith.effects.compile.context import Context
+from capesmith.rules.choosing import Player
+from capesmith.rules.event import Event
+from capesmith.rules.refs import SPACES
+from capesmith.rules.rehearsal import Unfit
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG
+from capesmith.systems.heroes_wanted.example_files import GIVEN
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.cast import Cast
+from capesmith.systems.heroes_wanted.game.options import Options
+from capesmith.systems.heroes_wanted.game.pieces import BACK_OF, KIND_OF, VILLAIN
+from capesmith.systems.heroes_wanted.game.state import Hero, new_state
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.villain import starting_hp
+from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
+
+Given = Mapping[str, Any]
+SEED = "example"
+LAST_LINES_FIRST = (3, 2, 1, 0, 0)  # which discs are gone when an example only names the headlines
+
+
+def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> HeroesTable:
+    """A table from the words of an example file, as plain data."""
+    from capesmith.systems.heroes_wanted import SYSTEM
+
+    r = SYSTEM.reading()
+    read = GIVEN.read(given, r)
+    if read is WRONG:
+        note = r.found[0]
+        raise Unfit(note.message, note.hint, *note.path)
+    return staged(cast, read, players)
+
+
+def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
+    """The same, once the words have been read."""
+    if given["scenario"] not in cast.scenario_ids():
+        known = cast.scenario_ids()
+        hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
+        raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
+    if len(given["heroes"]) > MOST_HEROES:
+        raise Unfit(f"{len(given['heroes'])} heroes", f"at most {MOST_HEROES} can play", "heroes")
+    t = _new_table(cast, given, players)
+    if given.get("board") == "box":
+        _must_be_in_the_box(given)
+        return t
+    _Stagehand(t, given).build()
+    return t
+
+
+def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
+    heroes = given["heroes"]
+    for name, hero in heroes.items():
+        _number(cast.hero_bs, hero["is_"][0], cast, "heroes", name, "is", 0)
+        _number(cast.hero_as, hero["is_"][1], cast, "heroes", name, "is", 1)
+    villain = given.get("villain")
+    quirks = [hero["quirk"] for hero in heroes.values() if "quirk" in hero]
+    options = Options(
+        scenario=given["scenario"],
+        players=len(heroes),
+        quirks=1e-9 if quirks else 0.0,  # in play, but nobody forgets them by chance
+        first_game=given.get("first_game", False),
+        hard=given.get("hard", False),
+        heroes=tuple((hero["is_"][1], hero["is_"][0]) for hero in heroes.values()),
+        villain=("", "") if villain is None else (villain["is_"][1], villain["is_"][0]),
+        headlines=given.get("headlines", ()) if given.get("board") == "box" else (),
+        quirk_cards=tuple(quirks),
+        injuries=tuple(hero.get("injuries", 0) for hero in heroes.values()),
+    )
+    play = cast.play(options.scenario)
+    state = new_state(options.players, play.ground.size, cast.cells, SEED)
+    return HeroesTable(cast, play, options, state, players)
+
+
+def _must_be_in_the_box(given: Given) -> None:
+    for key in ("pieces", "counters", "threat", "escaped", "next_villain"):
+        if key in given:
+            raise Unfit("everything is still in the box", "leave this line out", key.replace("_", "-"))
+    for name, hero in given["heroes"].items():
+        for key in hero:
+            if key not in ("is_", "quirk", "injuries"):
+                raise Unfit("everything is still in the box", "leave this line out", "heroes", name, key)
+
+
+def _number(deck: list[Any], id: str, cast: Cast, *path: str | int) -> int:
+    try:
+        return cast.number(deck, id)
+    except KeyError:
+        known = [entry.card.id if hasattr(entry, "card") else entry.id for entry in deck]
+        hint = suggestion(id, known) or f"there are: {listing(known, limit=6)}"
+        raise Unfit(f'there is no card "{id}" here', hint, *path) from None
+
+
+def space_called(t: HeroesTable, id: str, *path: str | int) -> int:
+    """A space of the board by its name; figures and tokens can stand on it."""
+    try:
+        space = t.scenario.board.grid.space(id)
+    except (KeyError, ValueError, IndexError):
+        last = t.scenario.board.spaces[-1].id
+        raise Unfit(f"there is no space {id} on this board", f"spaces go from A1 to {last}", *path) from None
+    if not t.ground.free[space]:
+        label = t.scenario.board.spaces[space].label or "an obstacle"
+        raise Unfit(f"nothing can stand on {id}: {label}", "choose a free space", *path)
+    return space
+
+
+class _Stagehand:
+    """Builds one table, part by part."""
+
+    def __init__(self, t: HeroesTable, given: Given) -> None:
+        self.t, self.given = t, given
+        self.names = list(given["heroes"])
+
+    def build(self) -> None:
+        t, given = self.t, self.given
+        atoms.fill_supply(t)
+        self._cards()
+        self._headlines()
+        t.renew()
+        if given.get("board") == "set-up" and t.scenario.setup.run is not None:
+            t.scenario.setup.run(t, Context())
+        for kind, spaces in given.get("pieces", {}).items():
+            for index, id in enumerate(spaces):
+                self._put(kind, space_called(t, id, "pieces", kind, index), "pieces", kind, index)
+        for seat, (name, hero) in enumerate(given["heroes"].items()):
+            self._hero(seat, hero, "heroes", name)
+        self._villain()
+        self._counters()
+        self._time()
+        self._tokens()
+        self._past()
+
+    def _cards(self) -> None:
+        cast, state = self.t.cast, self.t.state
+        for hero, words in zip(state.heroes, self.given["heroes"].values(), strict=True):
+            hero.b, hero.a = cast.number(cast.hero_bs, words["is_"][0]), cast.number(cast.hero_as, words["is_"][1])
+            if "quirk" in words:
+                hero.quirk = cast.number(cast.quirks, words["quirk"])
+        state.deck_a, state.deck_b = list(range(len(cast.villain_as))), list(range(len(cast.villain_bs)))
+
+    def _headlines(self) -> None:
+        cast, state = self.t.cast, self.t.state
+        ids = self.given.get("headlines", ())
+        laid = [_number(cast.headlines, id, cast, "headlines", index) for index, id in enumerate(ids)]
+        atoms.lay_headlines(self.t, laid)
+        for seat, (name, words) in enumerate(self.given["heroes"].items()):
+            hero, done = state.heroes[seat], words.get("completed", ())
+            for index, id in enumerate(done):
+                if id not in ids:
+                    path = ("heroes", name, "completed", index)
+                    raise Unfit(f'"{id}" is not among the headlines', "list it under headlines", *path)
+                hero.done.append(ids.index(id))
+                state.places[ids.index(id)].append(seat)
+            if "discs" in words:
+                hero.discs = list(words["discs"])
+            else:
+                for line in LAST_LINES_FIRST[: len(done)]:
+                    hero.discs[line] -= 1
+            if sum(hero.discs) + len(done) != 5:
+                message = f"{sum(hero.discs)} discs and {len(done)} headlines; a hero has 5 discs"
+                raise Unfit(message, "correct discs or completed", "heroes", name, "discs")
+
+    def _put(self, kind: str, space: int, *path: str | int) -> None:
+        if atoms.place_new(self.t, kind, space) < 0:
+            raise Unfit(f"the supply has no {kind} left", "the box holds no more of them", *path)
+
+    def _hero(self, seat: int, words: Given, *path: str | int) -> None:
+        t, hero = self.t, self.t.state.heroes[seat]
+        if "at" not in words:
+            raise Unfit("where is this hero?", "add the line at: …", *path)
+        atoms.put(t, seat, space_called(t, words["at"], *path, "at"))
+        self._set(seat, hero, words, *path)
+        hero.injuries, hero.fame = words.get("injuries", 0), words.get("fame", 0)
+        hero.damage, hero.lapses = words.get("villain_damage", 0), words.get("lapses", 0)
+        for kind, number in words.get("achievements", {}).items():
+            if atoms.supply_of(t, kind) < number:
+                where = (*path, "achievements", kind)
+                raise Unfit(f"the supply has no {number} {kind}", "the box holds no more of them", *where)
+            for _ in range(number):
+                left = [piece for piece in range(len(KIND_OF)) if KIND_OF[piece] == kind and t.state.supply >> piece & 1]
+                atoms.lift(t, left[0], seat)
+            if kind in BACK_OF and kind != "litter":  # litter gives fame when it is thrown away
+                hero.scored += number
+
+    def _set(self, seat: int, hero: Hero, words: Given, *path: str | int) -> None:
+        """Hand and pile: what one of them leaves out is in the other; an epic nobody mentions is tucked."""
+        playset = self.t.playsets[seat]
+        numbers = playset.numbers
+        for key in ("hand", "spent"):
+            for index, id in enumerate(words.get(key, ())):
+                if id not in numbers:
+                    hint = suggestion(id, numbers) or f"the set of this hero: {listing(numbers)}"
+                    raise Unfit(f'this hero has no action "{id}"', hint, *path, key, index)
+                if key == "spent" and id in words.get("hand", ()):
+                    raise Unfit(f'"{id}" is in hand and spent', "it can only be in one place", *path, key, index)
+        hand = [numbers[id] for id in words.get("hand", ())]
+        pile = [numbers[id] for id in words.get("spent", ())]
+        rest = [number for number in numbers.values() if number not in hand and number not in pile]
+        if playset.epic in rest and hero.discs[0] > 0:
+            rest.remove(playset.epic)
+            hero.tucked = 1 << playset.epic
+        if words.get("koed"):
+            if hand:
+                raise Unfit("a KO'ed hero has no hand", "leave it out, or leave out koed", *path, "hand")
+            pile, hero.koed = rest + pile, True
+        elif "hand" not in words:
+            hand = hand + rest
+        elif "spent" not in words:
+            pile = rest
+        elif rest:
+            missing = ", ".join(id for id, number in numbers.items() if number in rest)
+            raise Unfit(f"where is {missing}?", "in hand or spent; or leave out one of the two lists", *path, "hand")
+        hero.hand = sum(1 << number for number in hand)
+        hero.pile = pile
+
+    def _villain(self) -> None:
+        t, cast, state, words = self.t, self.t.cast, self.t.state, self.given.get("villain")
+        for _ in range(self.given.get("escaped", 0)):  # those drawn before are gone
+            state.escaped += 1
+            state.deck_a.pop(0), state.deck_b.pop(0)
+        if words is not None:
+            b = _number(cast.villain_bs, words["is_"][0], cast, "villain", "is", 0)
+            a = _number(cast.villain_as, words["is_"][1], cast, "villain", "is", 1)
+            for deck, number in ((state.deck_a, a), (state.deck_b, b)):
+                if number in deck:
+                    deck.remove(number)
+            if "at" not in words:
+                raise Unfit("where is the villain?", "add the line at: …", "villain")
+            space = space_called(t, words["at"], "villain", "at")
+            atoms.put(t, VILLAIN, space)
+            atoms.set_villain(t, a, b, 0)
+            t.renew()
+            atoms.set_villain(t, a, b, max(starting_hp(t), words.get("hp", 0)))
+            state.hp = words.get("hp", state.full_hp)
+            state.villain_number = self._way_mark(space)
+        if "next_villain" in self.given:
+            b = _number(cast.villain_bs, self.given["next_villain"][0], cast, "next-villain", 0)
+            a = _number(cast.villain_as, self.given["next_villain"][1], cast, "next-villain", 1)
+            for deck, number in ((state.deck_a, a), (state.deck_b, b)):
+                if number in deck:
+                    deck.remove(number)
+                deck.append(number)
+
+    def _way_mark(self, space: int) -> int:
+        """How far the villain is on his path or belt when he stands there."""
+        board = self.t.scenario.board
+        if space in self.t.ground.belt_at:
+            return self.t.ground.belt_at[space] + 1
+        return next((number for number, where in board.villain.items() if where == space), 0)
+
+    def _counters(self) -> None:
+        state, sheet = self.t.state, self.t.scenario.sheet.counters
+        if sheet is None:
+            if "counters" in self.given:
+                raise Unfit("this scenario uses no counter tokens", "leave them out", "counters")
+            return
+        stack = self.given.get("counters", sheet.numbers)
+        for index, number in enumerate(stack):
+            if number not in sheet.numbers:
+                raise Unfit(f"there is no counter token {number}", f"{listing(map(str, sheet.numbers))}", "counters", index)
+        state.counters = list(reversed(stack))
+        state.revealed = [number for number in sheet.numbers if number not in stack]
+        state.counter = state.revealed[-1] if state.revealed else 0
+
+    def _time(self) -> None:
+        state, first = self.t.state, self.given.get("first", self.names[0])
+        atoms.set_first(self.t, seat_of(self.names, first, "first"))
+        state.turn, state.active = 1, state.first
+        track = len(self.t.scenario.sheet.threat.track)
+        if self.given.get("threat", 0) > track:
+            raise Unfit(f"the threat track has {track} steps", f"0 to {track}", "threat")
+        state.threat = self.given.get("threat", 0)
+        atoms.set_stage(self.t, "turn")
+
+    def _tokens(self) -> None:
+        """HW-206: power tokens lie on spaces or figures."""
+        for seat, (name, words) in enumerate(self.given["heroes"].items()):
+            if "token_on" in words and words["token_on"] != "none":
+                ref = thing_called(self.t, self.names, words["token_on"], "heroes", name, "token-on")
+                self.t.state.heroes[seat].token = ref
+
+    def _past(self) -> None:
+        """What lies in the Achievements has happened: headlines count it (HW-192)."""
+        t, state = self.t, self.t.state
+        for seat, hero in enumerate(state.heroes):
+            for piece, where in enumerate(state.where):
+                if where == -2 - seat and KIND_OF[piece] not in ("litter", "bystander"):
+                    t.emit(Event("ko", piece, seat, place=SPACES))
+                elif where == -2 - seat and KIND_OF[piece] == "bystander":
+                    t.emit(Event("rescue", piece, seat, 1))
+            if hero.damage:
+                t.emit(Event("damage", VILLAIN, seat, hero.damage))
+        for _ in range(state.escaped):
+            t.emit(Event("escape", VILLAIN))
+        t.queue.clear()
+        state.waiting.clear()
+
+
+def seat_of(names: Sequence[str], name: str, *path: str | int) -> int:
+    """The seat of a hero of the example."""
+    if name not in names:
+        raise Unfit(f"there is no hero {name} here", suggestion(name, names) or f"heroes: {', '.join(names)}", *path)
+    return names.index(name)
+
+
+def thing_called(t: HeroesTable, names: Sequence[str], words: str, *path: str | int) -> int:
+    """A space, a hero, the villain, or a figure by where it stands: `underling at D3`."""
+    if words in names:
+        return names.index(words)
+    if words == "villain":
+        return VILLAIN
+    kind, _, where = words.partition(" at ")
+    if not where:
+        return SPACES + space_called(t, words, *path)
+    space = space_called(t, where, *path)
+    for piece in range(len(KIND_OF)):
+        if KIND_OF[piece] == kind and t.state.where[piece] == space:
+            return piece
+    raise Unfit(f"there is no {kind} on {where}", "look at pieces", *path)

@@ -1,0 +1,91 @@
+"""Beats of a story, and how they flow together: what one figure does in a row becomes one or two sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+from zlib import crc32
+
+from capesmith.systems.heroes_wanted.game.story.names import capital, listed
+
+SENTENCE: Final = -1  # the subject of a beat that is a sentence of its own
+MOST_CLAUSES: Final = 3  # in one sentence
+
+
+class Beat:
+    """One thing somebody does. Beats of the same kind that follow each other grow instead of piling up."""
+
+    __slots__ = ("fame", "injury", "kind", "lead", "parts", "subject", "text")
+
+    def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
+        self.subject = subject
+        self.kind = kind
+        self.text = text
+        self.parts = list(parts)
+        self.lead = lead  # why it happens: "with Barefoot kicking in"
+        self.fame = 0
+        self.injury = 0
+
+    def clause(self, words: str) -> str:
+        """The words of the beat with what it was worth."""
+        notes = []
+        if self.fame:
+            notes.append(f"{self.fame:+d} fame".replace("-", "−"))
+        if self.injury:
+            notes.append(f"injury {self.injury}")
+        noted = f"{words} ({', '.join(notes)})" if notes else words
+        return f"{self.lead}, {noted}" if self.lead else noted
+
+
+def pick(choices: Sequence[str], *facts: Any) -> str:
+    """One of several ways to say it: always the same for the same event, and no stream of the game is touched."""
+    return choices[crc32(repr(facts).encode()) % len(choices)]
+
+
+def flow(
+    beats: Sequence[Beat], words: Callable[[Beat], str], name: Callable[[int], str], again: Callable[[int], str]
+) -> str:
+    """Beats as flowing text. `name` calls a subject by name, `again` when it was just mentioned."""
+    sentences: list[str] = []
+    spoken = SENTENCE
+    at = 0
+    while at < len(beats):
+        subject = beats[at].subject
+        end = at
+        while end < len(beats) and beats[end].subject == subject and subject != SENTENCE:
+            end += 1
+        if subject == SENTENCE:
+            beat = beats[at]
+            sentences.append(ended(capital(beat.clause(words(beat)))))
+            at += 1
+            continue
+        clauses = [beat.clause(words(beat)) for beat in beats[at:end]]
+        for group in balanced(clauses):
+            who = again(subject) if subject == spoken else name(subject)
+            spoken = subject
+            sentences.append(ended(capital(f"{who} {joined(group)}")))
+        at = end
+    return " ".join(sentences)
+
+
+def balanced(clauses: list[str]) -> list[list[str]]:
+    """Clauses in groups for one sentence each, none much longer than the next."""
+    groups = -(-len(clauses) // MOST_CLAUSES)
+    found, at = [], 0
+    for left in range(groups, 0, -1):
+        size = -(-(len(clauses) - at) // left)
+        found.append(clauses[at : at + size])
+        at += size
+    return found
+
+
+def joined(clauses: list[str]) -> str:
+    """Clauses of one subject; a clause that has commas of its own asks for a clearer joint."""
+    if len(clauses) > 1 and (" and " in clauses[-2] or ", " in clauses[-1]):
+        return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
+    return listed(clauses)
+
+
+def ended(sentence: str) -> str:
+    """A sentence with its full stop, unless it brings its own end."""
+    return sentence if sentence.endswith((".", "!", "?", ".”", "!”", "?”")) else f"{sentence}."

@@ -1,0 +1,254 @@
+"""What heroes, minions and the villain do to each other, as beats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
+from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
+from capesmith.systems.heroes_wanted.game.story import names, phrases
+from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
+from capesmith.systems.heroes_wanted.game.story.teller import Teller
+
+
+class Deeds(Teller):
+    """One method per word; the facts are those the rules tell."""
+
+    # --- cards ----------------------------------------------------------------------------------------
+
+    def on_play(self, seat: int, number: int) -> None:
+        action = self.t.playsets[seat].actions[number]
+        power = names.power(self.t, seat, action.id)
+        if power:
+            self.does(seat, phrases.UNLEASHES, power=power)
+        else:
+            first = not any(beat.subject == seat for beat in self.beats)
+            self.does(seat, phrases.PLAYS if first else phrases.PLAYS_ON, card=action.name)
+
+    def on_rest(self, seat: int) -> None:
+        hero = self.t.state.heroes[seat]
+        cards = "all actions" if len(hero.pile) > 2 else names.listed(names.card(self.t, seat, n) for n in hero.pile)
+        if not hero.pile:
+            self.add(seat, "does", "rests with every action already in hand")
+        else:
+            self.does(seat, phrases.RISES if hero.koed else phrases.RESTS, cards=cards)
+
+    def on_retrieve(self, seat: int, numbers: Sequence[int]) -> None:
+        self.does(seat, phrases.TAKES_BACK, cards=names.listed(names.card(self.t, seat, n) for n in numbers))
+
+    def on_discard(self, seat: int, number: int) -> None:
+        self.grow(seat, "discard", names.card(self.t, seat, number))
+
+    def on_boost(self, seat: int, number: int) -> None:
+        self.add(seat, "does", f"throws in {names.card(self.t, seat, number)} as a BOOST")
+
+    def on_spent(self, seat: int, number: int) -> None:
+        self.add(seat, "does", f"calls on the spent {names.card(self.t, seat, number)}")
+
+    def on_block(self, seat: int, number: int) -> None:
+        self.add(seat, "does", f"uses the BLOCK of {names.card(self.t, seat, number)}")
+
+    def on_gain_action(self, seat: int, number: int) -> None:
+        self.add(seat, "does", f"gains the epic action {names.card(self.t, seat, number)}")
+
+    # --- moving ---------------------------------------------------------------------------------------
+
+    def on_move(self, seat: int, here: int, there: int) -> None:
+        if here == there:
+            return
+        ground, place = self.t.ground, names.space(self.t, there)
+        room = ground.room_at[there]
+        if room is not None and room != ground.room_at[here]:
+            name = next(one.name for one in ground.side.rooms if one.number == room)
+            self.does(seat, phrases.MOVES_ROOM, room=name, there=place)
+        else:
+            self.does(seat, phrases.MOVES, there=place)
+
+    def on_shoved(self, piece: int, here: int, there: int) -> None:
+        if here == there:
+            return
+        place, acting = names.space(self.t, there), self.t.acting
+        if piece < len(self.t.seats):
+            self.add(piece, "does", f"is dragged to {place}")
+        elif piece == VILLAIN:
+            self.add(VILLAIN, "does", f"is dragged to {place}")
+        elif self.t.state.stage == "go" and acting >= 0:
+            self.add(acting, "does", f"moves {names.piece(self.t, piece)} to {place}")
+        else:
+            self.sentence(f"{names.piece(self.t, piece)} is dragged to {place}")
+
+    def on_conveyed(self, piece: int, here: int, there: int) -> None:
+        self.grow(SENTENCE, "belt", f"{names.piece(self.t, piece)} to {names.space(self.t, there)}")
+
+    # --- tokens ---------------------------------------------------------------------------------------
+
+    def on_place(self, kind: str, space: int) -> None:
+        self.grow(SENTENCE, "place", (kind, names.space(self.t, space)))
+
+    def on_take(self, seat: int, piece: int) -> None:
+        self.grow(seat, "take", self._kind_and_place(piece), KIND_OF[piece])
+
+    def on_smash(self, by: int, piece: int) -> None:
+        if by >= 0:
+            self.grow(by, "smash", self._kind_and_place(piece))
+        else:
+            self.sentence(f"{names.piece(self.t, piece)} goes to pieces")
+
+    def on_remove(self, by: int, piece: int) -> None:
+        if by >= 0 and self.t.state.where[piece] == held_by(by):
+            self.grow(by, "bin", KIND_OF[piece])
+        elif by >= 0:
+            self.add(by, "does", f"sends {names.piece(self.t, piece)} away")
+        else:
+            self.sentence(f"{names.piece(self.t, piece)} leaves the board")
+
+    def on_attach(self, seat: int, ref: int) -> None:
+        where = "on" if ref >= 0 else "by"
+        self.add(seat, "does", f"sets the power token {where} {names.thing(self.t, ref)}")
+
+    def on_token_back(self, seat: int) -> None:
+        self.sentence(f"the power token comes back to {names.hero(self.t, seat)}")
+
+    def _kind_and_place(self, piece: int) -> tuple[str, str]:
+        where = self.t.state.where[piece]
+        return KIND_OF[piece], names.space(self.t, where) if where >= 0 else "the table"
+
+    # --- damage ---------------------------------------------------------------------------------------
+
+    def on_hit(self, by: int, target: int, amount: int) -> None:
+        whom = names.piece(self.t, target)
+        if by == VILLAIN or 0 <= by < len(self.t.seats):
+            self.does(by, phrases.HITS, whom=whom, amount=amount).parts = [target]
+        else:
+            self.sentence(f"{whom} takes {amount} DMG").parts = [target]
+
+    def on_ko(self, by: int, piece: int, place: int) -> None:
+        last = self.last()
+        reason = ""
+        if last is not None and last.parts == [piece]:  # the hit that did it need not be told twice
+            reason = last.lead
+            self.beats.pop()
+        if by == VILLAIN or 0 <= by < len(self.t.seats):
+            beat = self.grow(by, "ko", (KIND_OF[piece], names.space(self.t, place)))
+            beat.lead = beat.lead or reason
+        else:
+            self.sentence(f"{names.noun(KIND_OF[piece])} on {names.space(self.t, place)} is KO’ed")
+
+    def on_hit_villain(self, by: int, amount: int, left: int) -> None:
+        whom = names.villain(self.t)
+        if not 0 <= by < len(self.t.seats):
+            self.sentence(f"{whom} takes {amount} DMG ({left} HP left)" if amount else f"{whom} takes no DMG")
+        elif amount <= 0:
+            self.does(by, phrases.NO_DENT, whom=whom)
+        elif left <= 0:
+            self.does(by, phrases.LAST_HIT, whom=whom, amount=amount)
+        else:
+            self.does(by, phrases.HITS_VILLAIN, whom=whom, amount=amount, left=left)
+
+    def on_ko_villain(self, by: int) -> None:
+        whom = names.villain(self.t)
+        if 0 <= by < len(self.t.seats):
+            self.does(by, phrases.KO_VILLAIN, whom=whom).kind = "ko-villain"
+        else:
+            self.sentence(f"{whom} is knocked out")
+
+    def on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
+        if 0 <= by < len(self.t.seats) and by != seat:
+            self.does(by, phrases.HITS, whom=names.hero(self.t, seat), amount=total)
+            self.add(seat, "meets", "it")
+            return
+        if self.t.state.stage == "villain":
+            self.flush()
+        damage = f"{total} DMG{self._from(by, shares)}"
+        injuries = self.t.state.heroes[seat].injuries
+        if injuries and total == sum(amount for _, amount in shares) + injuries:
+            damage += f" ({injuries} of it from old injuries)"
+        self.add(seat, "meets", damage)
+
+    def _from(self, by: int, shares: Sequence[tuple[int, int]]) -> str:
+        if by == MINIONS_TOGETHER:
+            return " from the minions"
+        if by != VILLAIN:
+            return ""
+        minions = any(who == MINIONS_TOGETHER and amount > 0 for who, amount in shares)
+        return f" from {names.villain(self.t)}" + (" and the minions" if minions else "")
+
+    def on_defend(self, seat: int, number: int, stamina: int, left: int) -> None:
+        last = self.last()
+        if last is None or last.kind != "meets" or last.subject != seat:
+            last = self.add(seat, "meets", "the rest")  # a BLOCK came between
+        last.parts.append(names.card(self.t, seat, number))
+        if left <= 0:
+            last.kind = "covers"
+
+    def on_defended(self, seat: int, total: int) -> None:
+        """The cards have told it."""
+
+    def on_ko_hero(self, seat: int, by: int) -> None:
+        last = self.last()
+        if last is not None and last.kind == "meets" and last.subject == seat:
+            last.kind = "fails"
+        self.does(seat, phrases.GOES_DOWN).kind = "ko-hero"
+
+    # --- fortune --------------------------------------------------------------------------------------
+
+    def on_fame(self, seat: int, amount: int) -> None:
+        last = self.last()
+        if not amount:
+            return
+        if last is not None and last.subject == seat and last.kind in _PAYS and not self.cause:
+            last.fame += amount
+        else:
+            self.add(seat, "does", f"gains {amount} fame" if amount > 0 else f"loses {-amount} fame")
+
+    def on_injury(self, seat: int, amount: int) -> None:
+        last = self.last()
+        if amount < 0:
+            self.add(seat, "does", "shakes off an injury")
+        elif last is not None and last.subject == seat and last.kind == "ko-hero":
+            last.injury = self.t.state.heroes[seat].injuries
+        else:
+            self.add(seat, "does", "picks up an injury")
+
+    def on_first(self, seat: int, before: int) -> None:
+        self.does(seat, phrases.FIRST, whom=names.hero(self.t, before))
+
+    def on_heal(self, gained: int) -> None:
+        if gained > 0:
+            self.add(VILLAIN, "does", f"recovers {gained} HP (now {self.t.state.hp})")
+
+    def on_roll(self, by: int, dice: Sequence[int], c: Context) -> None:
+        faces = f"a {dice[0]}" if len(dice) == 1 else names.listed(str(face) for face in dice)
+        if by == VILLAIN or 0 <= by < len(self.t.seats):
+            self.add(by, "does", f"rolls {faces}")
+        else:
+            self.sentence(f"the dice show {faces}")
+
+    def on_reroll(self, seat: int, before: int, after: int) -> None:
+        if 0 <= seat < len(self.t.seats):
+            self.add(seat, "does", f"rerolls the {before} into a {after}" if before != after else f"rerolls the {before}, and it is a {after} again")
+        else:
+            self.sentence(f"the {before} is rolled again: {after}")
+
+    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
+        """Named together with what comes of it; a rule of the board needs no reason."""
+        self.forget()
+        if one.trigger.label != self.t.scenario.sheet.name:
+            self.cause = _quoted(one.trigger.label, one)
+            self.causer = one.you if one.you >= 0 else VILLAIN
+
+    def on_quirk(self, seat: int, lapsed: bool) -> None:
+        hero = self.t.state.heroes[seat]
+        if lapsed and hero.lapses < len(QUIRK_SCALE) - 1:
+            name = self.t.cast.quirks[hero.quirk].name
+            left = QUIRK_SCALE[hero.lapses + 1]
+            self.forget()
+            self.sentence(f"{names.hero(self.t, seat)} forgets to play the {name}, a quirk now worth {left} fame")
+
+
+_PAYS = ("ko", "take", "smash", "bin", "ko-villain")
+
+
+def _quoted(label: str, one: LiveTrigger) -> str:
+    """Hero B names are adjectives; powers and cards have names."""
+    return label if one.card < 0 else f"“{label}”"

@@ -1,0 +1,192 @@
+"""The commentary on a whole game: headings, phases, headlines, the end; and a look at the table in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from capesmith.rules.story import Scores
+from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
+from capesmith.systems.heroes_wanted.game.story import look, names, phrases
+from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
+from capesmith.systems.heroes_wanted.game.story.chart import chart
+from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
+from capesmith.systems.heroes_wanted.game.story.teller import Say
+from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+ALL_LOST = "all-lose"
+
+
+class Narrator(Deeds):
+    """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
+
+    def __init__(self, table: HeroesTable, say: Say) -> None:
+        super().__init__(table, say)
+        self.begun = table.state.stage != "setup"
+        self.rolls: list[str] = []
+        self.lines: dict[tuple[int, str], int] = {}  # what each line of the scoring list gave each seat
+        self.struck = True  # whether somebody was hit in this attack
+
+    @classmethod
+    def knows(cls, word: str) -> bool:
+        """Whether there is something to say for a word."""
+        return hasattr(cls, "on_" + word.replace("-", "_"))
+
+    def __call__(self, word: str, *facts: Any) -> None:
+        self.told += 1
+        if self.begun or word in ("first-roll", "setup"):
+            getattr(self, "on_" + word.replace("-", "_"))(*facts)
+
+    # --- the course of the game -----------------------------------------------------------------------
+
+    def on_first_roll(self, rolls: Sequence[tuple[int, int]]) -> None:
+        shown = names.listed(f"{names.hero(self.t, seat)} {face}" for seat, face in rolls)
+        self.rolls.append(shown)
+
+    def on_setup(self) -> None:
+        """The title page: what it is about, who is there, what the front page asks for."""
+        t, sheet = self.t, self.t.scenario.sheet
+        self.begun = True
+        self.say(sheet.name.upper())
+        self.say(sheet.premise)
+        heroes = names.listed(f"{names.hero(t, s)} ({t.cast.hero_as[t.state.heroes[s].a].hero_type})" for s in t.seats)
+        self.sentence(f"auditioning tonight: {heroes}")
+        if self.rolls:
+            first = names.hero(t, t.state.first)
+            self.sentence(f"the dice decide who goes first: {'; then '.join(self.rolls)}. {first} it is")
+        front = names.listed(f"“{names.headline(t, place).name}”" for place in range(len(t.state.headlines)))
+        self.sentence(f"the Tribune holds the front page for {front}")
+        self.flush()
+
+    def on_starts(self, seat: int, space: int) -> None:
+        self.grow(SENTENCE, "starts", f"{names.hero(self.t, seat)} on {names.space(self.t, space)}")
+
+    def on_no_door(self, seat: int, room: int) -> None:
+        self.sentence(f"{names.hero(self.t, seat)} rolls room {room}, finds every door taken and rolls again")
+
+    def on_villain_enters(self, space: int, hp: int) -> None:
+        """The villain shows himself; his own words come last."""
+        card = self.t.cast.villain_as[self.t.state.villain_a]
+        cry = card.fields.get("catchphrase", "")
+        said = f": “{cry}”" if cry else ""
+        lead = "that was no henchman! " if self.t.state.stage != "setup" else ""
+        self.sentence(f"{lead}{names.villain(self.t)} steps out on {names.space(self.t, space)} with {hp} HP{said}")
+
+    def on_turn(self, number: int) -> None:
+        self._after_attack()
+        self.heading(f"── Turn {number} ── {look.brief(self.t)} ──")
+
+    def on_go(self, seat: int) -> None:
+        self.flush()
+
+    def on_villain_phase(self) -> None:
+        self.flush()
+        self.opening = "Villain Phase."
+
+    def on_threat(self, step: int, colour: str) -> None:
+        threat = self.t.scenario.sheet.threat
+        if colour == NOTHING_HAPPENS:
+            text = self.varied(phrases.QUIET).format(step=step, steps=len(threat.track))
+        else:
+            name = threat.colours[colour].name
+            text = self.varied(phrases.LOUD).format(step=step, steps=len(threat.track), name=name, colour=colour)
+        self.sentence(text)
+
+    def on_attack(self) -> None:
+        self.flush()
+        self.struck = False
+        ability = self.t.cast.villain_as[self.t.state.villain_a].fields.get("ability", "")
+        self.add(VILLAIN, "does", f"attacks with “{ability}”" if ability else "attacks")
+
+    def on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
+        self.struck = True
+        super().on_dealt(seat, total, by, shares)
+
+    def _after_attack(self) -> None:
+        if not self.struck:
+            self.sentence("nobody is hurt")
+        self.struck = True
+
+    # --- the villain ----------------------------------------------------------------------------------
+
+    def on_villain_moves(self, here: int, there: int) -> None:
+        if here != there:
+            self.add(VILLAIN, "does", f"moves to {names.space(self.t, there)}")
+
+    def on_counter(self, number: int) -> None:
+        self.sentence(f"counter token {number} turns up")
+
+    def on_henchmen_move(self) -> None:
+        self.sentence("the henchmen follow their arrows")
+
+    def on_henchman_escapes(self, here: int) -> None:
+        self.grow(SENTENCE, "leave", names.space(self.t, here))
+
+    def on_villain_escapes(self) -> None:
+        gone = self.t.state.escaped + 1
+        self.sentence(f"{names.villain(self.t)} walks out of the gate, the {_ORDINAL.get(gone, f'{gone}th')} villain to escape!")
+
+    def on_gone(self) -> None:
+        self.sentence(f"the threat track has run out: {names.villain(self.t)} gets away!")
+
+    def on_too_late(self) -> None:
+        self.sentence("the threat track has run out, but the villain lies where the heroes left him")
+
+    def on_ending(self, result: str) -> None:
+        self.sentence("that settles it: the game ends with this turn")
+
+    # --- headlines ------------------------------------------------------------------------------------
+
+    def on_headline(self, seat: int, place: int) -> None:
+        """HW-182: printed like the front page it is."""
+        self.flush()
+        t = self.t
+        card, order = names.headline(t, place), len(t.state.places[place])
+        values = card.fields["values"]
+        worth = 3 if t.options.solo else values[min(order, len(values) - 1)]
+        self.say(f"    ZETA CITY TRIBUNE · {card.name.upper()}")
+        news = str(card.fields.get("flavour", ""))
+        rank = "First with the story" if order == 0 and not t.options.solo else "In the story"
+        told = f"{rank}: {names.hero(t, seat)}, {worth} fame at the end."
+        self.say(f"    {news} {told}".replace("     ", "    "))
+
+    def on_bonus(self, seat: int, line: int) -> None:
+        if line:
+            kind = self.t.cast.hero_as[self.t.state.heroes[seat].a].hero_type
+            self.add(seat, "does", f"cashes in {_LINES[line]} line of the {kind.capitalize()} bonus card")
+
+    # --- the end --------------------------------------------------------------------------------------
+
+    def on_score(self, seat: int, line: str, fame: int) -> None:
+        self.lines[seat, line] = fame
+
+    def on_end(self, outcome: str) -> None:
+        self._after_attack()
+        self.flush()
+
+    def scores(self) -> Scores:
+        return look.scores(self.t, self.lines)
+
+    def closing(self) -> str:
+        return look.closing(self.t)
+
+    # --- a look at the table --------------------------------------------------------------------------
+
+    def status(self, seat: int) -> str:
+        return look.status(self.t, seat)
+
+    def map(self) -> str:
+        return chart(self.t)
+
+    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
+        return look.texts(self.t, seat)
+
+    def text_of(self, name: str) -> tuple[str, str] | None:
+        return look.text_of(self.t, name)
+
+
+_LINES = ("the first", "the second", "the third", "the last")
+_ORDINAL = {1: "first", 2: "second", 3: "third"}

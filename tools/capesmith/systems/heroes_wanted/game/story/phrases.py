@@ -1,0 +1,150 @@
+"""How each kind of beat is said: verbs with a choice of words, and beats that hold several things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from capesmith.systems.heroes_wanted.game.story.beats import Beat
+from capesmith.systems.heroes_wanted.game.story.names import bare, listed, noun
+
+PLAYS: Final = ("plays {card}", "goes for {card}", "reaches for {card}", "leads with {card}")
+PLAYS_ON: Final = ("follows up with {card}", "adds {card}", "plays {card} as well")
+UNLEASHES: Final = ("unleashes “{power}”", "pulls off “{power}”", "tries “{power}”", "calls “{power}”")
+RESTS: Final = (
+    "rests and takes back {cards}",
+    "catches a breath and gets {cards} back",
+    "takes five and {cards} back in hand",
+)
+RISES: Final = (
+    "gets back up, dusts off the cape and takes back {cards}",
+    "comes to, blames the lighting and takes back {cards}",
+    "is back on both feet with {cards} in hand",
+)
+MOVES: Final = ("dashes to {there}", "hurries to {there}", "moves to {there}", "heads for {there}", "sprints to {there}")
+MOVES_ROOM: Final = ("turns up in the {room} on {there}", "drops into the {room} on {there}")
+HITS: Final = ("hits {whom} for {amount} DMG", "lands {amount} DMG on {whom}", "deals {whom} {amount} DMG")
+HITS_VILLAIN: Final = (
+    "hits {whom} for {amount} DMG ({left} HP left)",
+    "catches {whom} for {amount} DMG ({left} HP left)",
+    "lands {amount} DMG on {whom} ({left} HP left)",
+    "rattles {whom} for {amount} DMG ({left} HP left)",
+)
+LAST_HIT: Final = ("hits {whom} for the last {amount} HP", "takes the last {amount} HP of {whom}")
+NO_DENT: Final = ("swings at {whom}, who does not feel a thing", "cannot make a dent in {whom}")
+KO_VILLAIN: Final = ("knocks {whom} out cold", "puts {whom} down for good", "sends {whom} to sleep")
+GOES_DOWN: Final = ("goes down for the count", "hits the pavement", "sees stars and goes down", "is out cold")
+COVERS: Final = ("soaks up", "shrugs off", "covers", "absorbs", "parries")
+TAKES_BACK: Final = ("takes back {cards}", "gets {cards} back", "retrieves {cards}")
+FIRST: Final = ("snatches the 1st Hero marker from {whom}", "takes the 1st Hero marker off {whom}")
+QUIET: Final = (
+    "The threat track ticks to {step} of {steps}, and nothing happens.",
+    "Threat step {step} of {steps}: all quiet.",
+    "The threat track moves to {step} of {steps} without a sound.",
+)
+LOUD: Final = ("The threat track ticks to {step} of {steps}: {name} ({colour}).", "Threat step {step} of {steps}, {colour}: {name}!")
+_KO: Final = ("flattens", "knocks out", "drops", "puts away")
+_TURN_UP: Final = {"underling", "henchman", "bystander"}
+
+
+def words(beat: Beat) -> str:
+    """The words of one beat, without its subject."""
+    make = _MADE.get(beat.kind)
+    return beat.text if make is None else make(beat)
+
+
+def _ko(beat: Beat) -> str:
+    """Minions KO'ed in a row; parts are (kind, space id)."""
+    verb = _KO[sum(map(ord, "".join(place for _, place in beat.parts))) % len(_KO)]
+    return f"{verb} {_crowd(beat)}"
+
+
+def _crowd(beat: Beat) -> str:
+    """`an underling on A1`, `two underlings on A1 and B2`, `an underling on A1 and a henchman on B2`."""
+    by_kind: dict[str, list[str]] = {}
+    for kind, place in beat.parts:
+        by_kind.setdefault(kind, []).append(place)
+    return listed(
+        f"{noun(kind, len(places))} on {listed(dict.fromkeys(places))}"
+        if len(set(places)) <= 4
+        else f"{noun(kind, len(places))} on {len(set(places))} spaces"
+        for kind, places in by_kind.items()
+    )
+
+
+def _place(beat: Beat) -> str:
+    """New pieces on the board."""
+    found = []
+    for people in (True, False):
+        parts = [(kind, place) for kind, place in beat.parts if (kind in _TURN_UP) == people]
+        if parts:
+            verb = "turn up" if people else "land"
+            ending = "s" if len(parts) == 1 else ""
+            crowd = _crowd(Beat(beat.subject, "place", parts=parts))
+            things = crowd.rsplit(" on ", 1) if crowd.count(" on ") == 1 else None
+            if things is not None:
+                found.append(f"{things[0]} {verb}{ending} on {things[1]}")
+            else:
+                counts = Counter(kind for kind, _ in parts)
+                spaces = list(dict.fromkeys(place for _, place in parts))
+                on = listed(spaces) if len(spaces) <= 6 else f"{len(spaces)} spaces"
+                found.append(f"{listed(noun(kind, n) for kind, n in counts.items())} {verb} on {on}")
+    return "; ".join(found)
+
+
+def _covers(beat: Beat) -> str:
+    """Cards discarded against DMG; text is the DMG, parts are the names of the cards."""
+    verbs = COVERS if beat.text[:1].isdigit() else ("covers",)
+    verb = verbs[sum(map(ord, beat.text + "".join(beat.parts))) % len(verbs)]
+    return f"{verb} {beat.text} with {listed(beat.parts)}"
+
+
+def _meets(beat: Beat) -> str:
+    """So far: a BLOCK is used before the defence goes on."""
+    return f"meets {beat.text} with {listed(beat.parts)}" if beat.parts else f"faces {beat.text}"
+
+
+def _fails(beat: Beat) -> str:
+    if not beat.parts:
+        return f"has nothing left against {beat.text}"
+    return f"cannot stop {beat.text} with {listed(beat.parts)}"
+
+
+def _take(beat: Beat) -> str:
+    rescued = [part for part in beat.parts if part[0] == "bystander"]
+    return f"rescues {_crowd(beat)}" if rescued else f"picks up {_crowd(beat)}"
+
+
+def _smash(beat: Beat) -> str:
+    return f"smashes {_crowd(beat)}"
+
+
+def _bin(beat: Beat) -> str:
+    """Pieces thrown away; parts are kinds."""
+    counts = Counter(beat.parts)
+    return f"bins {listed(noun(kind, n) for kind, n in counts.items())}"
+
+
+def _discard(beat: Beat) -> str:
+    return f"discards {listed(beat.parts)}"
+
+
+def _belt(beat: Beat) -> str:
+    return f"the belt carries {listed(beat.parts)}"
+
+
+def _starts(beat: Beat) -> str:
+    """Where everybody begins; parts are `name on space`."""
+    return f"the hopefuls take their places: {listed(beat.parts)}" if len(beat.parts) > 1 else f"{beat.parts[0]} steps up"
+
+
+def _leave(beat: Beat) -> str:
+    """Henchmen who leave the board; parts are space ids."""
+    who = "a henchman strolls" if len(beat.parts) == 1 else f"{len(beat.parts)} {bare('henchman', 2)} stroll"
+    return f"{who} out of the gate on {listed(dict.fromkeys(beat.parts))}"
+
+
+_MADE: Final = {
+    "ko": _ko, "place": _place, "covers": _covers, "meets": _meets, "fails": _fails, "take": _take, "smash": _smash, "bin": _bin,
+    "discard": _discard, "belt": _belt, "starts": _starts, "leave": _leave,
+}  # fmt: skip

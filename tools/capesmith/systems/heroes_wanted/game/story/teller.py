@@ -1,0 +1,99 @@
+"""The desk of the commentator: beats are collected and said a paragraph at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
+from capesmith.systems.heroes_wanted.game.story import names, phrases
+from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, flow, pick
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+Say = Callable[[str], None]
+
+
+class Teller:
+    """Collects beats; `flush` says them."""
+
+    def __init__(self, table: HeroesTable, say: Say) -> None:
+        self.t = table
+        self.say = say
+        self.beats: list[Beat] = []
+        self.opening = ""  # what the next paragraph begins with
+        self.told = 0  # events so far: the same words need not come twice in a row
+        self.cause = ""  # the trigger that is being resolved, until something comes of it
+        self.causer = SENTENCE
+
+    def flush(self) -> None:
+        """Say what has happened and is not told yet."""
+        text = flow(self.beats, phrases.words, self._name, self._again)
+        self.beats.clear()
+        self.forget()
+        whole = f"{self.opening} {text}".strip() if text else ""
+        self.opening = "" if text else self.opening
+        if whole:
+            self.say(whole)
+
+    def heading(self, text: str) -> None:
+        """A line of its own between paragraphs."""
+        self.flush()
+        self.opening = ""
+        self.say("")
+        self.say(text)
+
+    def _name(self, subject: int) -> str:
+        return names.villain(self.t) if subject == VILLAIN else names.hero(self.t, subject)
+
+    def _again(self, subject: int) -> str:
+        return "the villain" if subject == VILLAIN else names.short(self.t, subject)
+
+    # --- beats ----------------------------------------------------------------------------------------
+
+    def add(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = ()) -> Beat:
+        """A new beat; the trigger behind it is named once."""
+        beat = Beat(subject, kind, text, parts, self._reason(subject))
+        self.beats.append(beat)
+        return beat
+
+    def grow(self, subject: int, kind: str, part: Any, text: str = "") -> Beat:
+        """More of the same, or a new beat."""
+        last = self.last()
+        if last is not None and last.kind == kind and last.subject == subject and last.text == text and not self.cause:
+            last.parts.append(part)
+            return last
+        return self.add(subject, kind, text, [part])
+
+    def last(self) -> Beat | None:
+        return self.beats[-1] if self.beats else None
+
+    def sentence(self, text: str, kind: str = "said") -> Beat:
+        return self.add(SENTENCE, kind, text)
+
+    def does(self, subject: int, choices: Sequence[str], **facts: Any) -> Beat:
+        """Somebody does something, said in one of several ways."""
+        if subject < 0:
+            subject = SENTENCE
+        return self.add(subject, "does", self.varied(choices).format(**facts))
+
+    def varied(self, choices: Sequence[str]) -> str:
+        return pick(choices, self.t.state.turn, self.told)
+
+    # --- triggers -------------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        self.cause, self.causer = "", SENTENCE
+
+    def _reason(self, subject: int) -> str:
+        cause, causer = self.cause, self.causer
+        if not cause:
+            return ""
+        if causer == subject and subject != SENTENCE:
+            self.forget()
+            return f"with {cause} kicking in"
+        if causer == VILLAIN and subject == SENTENCE:
+            self.forget()
+            return f"courtesy of {names.villain(self.t)}"
+        return ""
