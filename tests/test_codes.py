@@ -12,7 +12,9 @@ from typer.testing import CliRunner
 
 import capesmith
 from capesmith.check import verdict
-from capesmith.check.run import check_project
+from capesmith.check.deep import deep_project
+from capesmith.check.run import Report, check_project
+from capesmith.cli.examples import readings
 from capesmith.cli.main import app
 from capesmith.source.codes import CodePage, catalogue
 from capesmith.source.diagnostic import Diagnostic, Severity
@@ -20,7 +22,7 @@ from capesmith.source.diagnostic import Diagnostic, Severity
 PACKAGE = Path(capesmith.__file__).parent
 PAGES = catalogue()
 EXAMPLE = "cards/heroes-wanted/example.yaml"
-MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|SCN|SCH)[0-9]{3})"')
+MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|SCN|DEP|SCH|EXM)[0-9]{3})"')
 RUNNER = CliRunner()
 
 # The text that each wrong example is marked at.
@@ -48,6 +50,9 @@ MARKED = {
     "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2",
     "SCN006": "doors",
     "SCN007": "place: {litter", "SCN008": "attack, advance", "SCH001": "id: sleepy",
+    "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{ko", "DEP005": "{happened",
+    "DEP006": "none", "DEP007": "icons", "DEP008": "loop", "DEP009": "id: aunt", "DEP010": "after",
+    "DEP011": "id: famous",
 }  # fmt: skip
 
 # A finding that comes along although the author made one mistake.
@@ -117,6 +122,15 @@ def old_schema(monkeypatch: pytest.MonkeyPatch) -> None:
     verdict._compiled.cache_clear()
 
 
+def checked(root: Path, page: CodePage) -> Report:
+    report = check_project(root)
+    if page.setup == "deep" and not report.errors:
+        deep_project(report, root)
+    if page.setup == "examples":
+        report.diagnostics += [found for reading in readings([root / "scenarios"]) for found in reading.findings]
+    return report
+
+
 def marked(root: Path, found: Diagnostic) -> str:
     """The rest of the line from the place a finding is marked at."""
     lines = (root / found.file).read_bytes().decode("utf-8", errors="replace").split("\n")
@@ -149,13 +163,13 @@ def test_a_page_reads_well(code: str) -> None:
     assert 1 <= len(sentences) <= 6
     assert 80 <= len(page.why) <= 520
     assert page.wrong and page.right and page.wrong != page.right
-    assert page.setup.split(" ")[0] in ("", "bytes", "repeat", "played", "old-schema")
+    assert page.setup.split(" ")[0] in ("", "bytes", "repeat", "played", "old-schema", "deep", "examples")
 
 
 def test_warnings_are_what_works_but_looks_wrong() -> None:
     warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
     assert warnings == {
-        "SRC004", "CRD009", "CRD010", "EFF016", "EFF018", "TXT105", "TXT108", "BOX005",
+        "SRC004", "CRD009", "CRD010", "EFF016", "EFF018", "TXT105", "TXT108", "BOX005", "DEP010",
     }  # fmt: skip
 
 
@@ -170,7 +184,7 @@ def test_the_wrong_example_raises_its_code_and_no_other(
     if page.setup == "old-schema":
         request.getfixturevalue("old_schema")
     root = project(prepared(page))
-    report = check_project(root)
+    report = checked(root, page)
     mine = [found for found in report.diagnostics if found.code == code]
     others = {found.code for found in report.diagnostics} - {code}
     assert mine, f"it raises {others or 'nothing'}"
@@ -195,7 +209,7 @@ def test_the_right_example_raises_nothing(code: str, project: Write, request: py
     page = PAGES[code]
     if page.setup == "old-schema":
         request.getfixturevalue("old_schema")
-    report = check_project(project(files_of(page.right, page)))
+    report = checked(project(files_of(page.right, page)), page)
     assert report.diagnostics == []
 
 

@@ -150,6 +150,13 @@ def test_the_introduction_of_a_test_file_shows_nothing(tmp_path: Path) -> None:
     assert [id for id, _ in cites.in_tests([path], tmp_path)] == ["ZZ-002"]
 
 
+def test_a_test_may_carry_the_rule_in_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "test_it.py"
+    path.write_text("def test_zz_001_zz_004_to_zz_006_work(): ...\n\n\ndef test_xzz_009(): ...\n", "utf-8")
+    cites = covering._Cites(f"ZZ-{number:03}" for number in range(1, 10))
+    assert sorted(id for id, _ in cites.in_tests([path], tmp_path)) == ["ZZ-001", "ZZ-004", "ZZ-005", "ZZ-006"]
+
+
 def test_a_place_is_named_once(tmp_path: Path) -> None:
     assert cited(tmp_path, 'def f():\n    """ZZ-001."""\n    g()  # ZZ-001\n') == {"ZZ-001": ["f"]}
 

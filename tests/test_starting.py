@@ -93,6 +93,7 @@ def test_a_new_project_has_everything(pristine: Path) -> None:
         "scenarios/heroes-wanted/my-scenario.yaml",
         "schemas/heroes-wanted/board.schema.json",
         "schemas/heroes-wanted/deck.schema.json",
+        "schemas/heroes-wanted/examples.schema.json",
         "schemas/heroes-wanted/scenario.schema.json",
         "schemas/project.schema.json",
     }
@@ -130,7 +131,7 @@ def test_the_editor_settings_bind_every_schema_to_files(pristine: Path) -> None:
     found = {path.relative_to(pristine).as_posix() for path in (pristine / "schemas").rglob("*.json")}
     assert {key.removeprefix("./") for key in bound} == found
     for key, pattern in bound.items():
-        assert list(pristine.glob(pattern)) or "board" in key
+        assert list(pristine.glob(pattern)) or "board" in key or "examples" in key
 
 
 def test_the_workflow_checks_strictly(pristine: Path) -> None:

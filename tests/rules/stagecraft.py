@@ -10,6 +10,7 @@ is answered with rest, none, no, or the first option (for a MOVE that is staying
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,8 +24,9 @@ from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import MASKS, VILLAIN, bits, held_by
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-from .tableside import _ANSWER, Answer, Choices, Game, Question, cast, name_of
+from .tableside import Answer, Choices, Game, Question, cast, name_of
 
+SCRIPTED = re.compile(r"(?:(\d) )?([a-z-]+): (.+)")
 PLACES = {
     "littering": ("E4", "A1", "L1", "A6", "K6", "L6"),
     "bootleg": ("F7", "A2", "K2", "A7", "K7", "A5"),
@@ -42,7 +44,7 @@ class Relaxed(Choices):
         question = Question(seat, prompt, [name_of(t, seat, prompt, option) for option in options])
         self.asked.append(question)
         for number, answer in enumerate(self.answers):
-            found = _ANSWER.fullmatch(answer)
+            found = SCRIPTED.fullmatch(answer)
             assert found is not None, answer
             who, kind, name = found.groups()
             if kind != prompt.kind or (who and int(who) != seat):
@@ -105,6 +107,11 @@ class Scene(Game):
             self.state.deck_a = [*(n for n in self.state.deck_a if n != a), a]
             self.state.deck_b = [*(n for n in self.state.deck_b if n != b), b]
 
+    def set(self, seat: int, **how: Any) -> None:
+        """What lies on a hero's mat; headlines are looked at again."""
+        super().set(seat, **how)
+        self.t.news = -1
+
     def say_yes(self) -> None:
         """From now on players take the first option of everything that nobody scripted."""
         self.players.willing = True  # type: ignore[attr-defined]
@@ -120,10 +127,14 @@ class Scene(Game):
         atoms.set_stage(self.t, "villain")
         self.until("turn", *answers)
 
-    def whole_turn(self, *answers: Answer) -> None:
-        """A turn from its beginning to its end."""
+    def new_turn(self) -> None:
+        """The next turn begins."""
         atoms.set_stage(self.t, "turn")
         self.advance()
+
+    def whole_turn(self, *answers: Answer) -> None:
+        """A turn from its beginning to its end."""
+        self.new_turn()
         self.until("turn", *answers)
 
     def score(self, outcome: str = "score") -> Result:

@@ -8,9 +8,9 @@
 
 An answer is the name of an option, with the sort of question before a colon and the seat before that when it
 matters: `"costume"`, `"defend: costume"`, `"1 defend: costume"`. It may also be a function that gets the question and
-gives the name. `"target?: box A1"` is used only if a question of that sort comes next. A last answer of `...` takes the first option of everything else that is asked. A question without an
-answer fails the test, and so does an answer or a loaded die that nobody asked for. As everywhere in the engine, a
-single option is no question.
+gives the name. `"target?: box A1"` is used only if a question of that sort comes next. A last answer of `...` takes
+the first option of everything else that is asked. A question without an answer fails the test, and so does an answer
+or a loaded die that nobody asked for. As everywhere in the engine, a single option is no question.
 
 Names: cards by id (`charge`), spaces by id (`B5`), heroes `hero 0` by seat, `villain`, minions and tokens by kind and
 space (`underling E4`), `yes` and `no`, `rest`, `none` for "none of them", `option 1` of a CHOOSE, `line 1` of a bonus
@@ -28,7 +28,7 @@ import pytest
 
 from capesmith.rules.chance import ScriptedStream
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.refs import SPACES, card_of, is_card, is_space
+from capesmith.rules.refs import SPACES, is_card, is_space
 from capesmith.rules.table import GameOver, Result
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game import atoms, turn, villain
@@ -48,7 +48,9 @@ PLAIN_VILLAIN = ("chainsaw", "cousin")  # attacks only in RNG 1, and his title d
 @cache
 def cast() -> Cast:
     """The shipped content, compiled once for all tests."""
-    return GAME.cast(shipped_box(system("heroes-wanted")))
+    found = system("heroes-wanted")
+    assert found is not None
+    return GAME.cast(shipped_box(found))
 
 
 class Question:
@@ -306,6 +308,7 @@ class Game:
         hero.injuries = hero.injuries if injuries is None else injuries
         hero.damage = hero.damage if damage is None else damage
         hero.discs = hero.discs if discs is None else list(discs)
+        self.t.news = -1  # headlines look again, as they would had it come about in play
 
     def koed(self, seat: int) -> None:
         """The hero is KO'ed, for this test without an injury."""
@@ -433,6 +436,3 @@ def game(scenario: str = "littering", heroes: Sequence[tuple[str, str]] = (BOT, 
     g.players.asked.clear()
     g.told.clear()
     return g
-
-
-__all__ = ["BOT", "COBRA", "PLAIN_VILLAIN", "Choices", "Game", "Question", "card_id", "card_of", "cast", "fresh", "game", "thing"]

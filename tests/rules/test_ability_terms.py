@@ -65,7 +65,8 @@ def test_hw_100_and_against_other_heroes() -> None:
     g = alone(other=("star", "golden"))
     g.put(1, "E4")
     g.deal(0, hand="strike charge")
-    g.play(0, "strike", "target: hero 1", "1 defend: deflect", "1 block: yes", "1 target: hero 0", "1 defend: costume", "1 block: no")
+    deflect = ("1 defend: deflect", "1 block: yes", "1 target: hero 0")
+    g.play(0, "strike", "target: hero 1", *deflect, "1 defend: costume", "1 block: no")
     assert [line[1:4] for line in g.words("dealt")] == [(1, 5, 0), (0, 2, 1)]
     assert g.pile(0)[-1] == "charge"
 
@@ -132,12 +133,23 @@ def test_hw_103_not_from_hand_and_only_for_what_it_names() -> None:
     assert "boost" not in g.kinds_asked()
 
 
+def test_hw_103_of_two_dice_he_rolls_the_one_he_likes_again() -> None:
+    """Gambler's 1 becomes a 6; the 4 stays."""
+    g = alone("gambler", dice=[1, 4, 6])
+    g.add("underling", "E3")
+    g.deal(0, hand="superpower", pile="press strike")
+    g.play(0, "superpower", "boost: yes", "die: die 1", "target: underling E3", "card: strike", "move: E4")
+    assert g.fame(0) == 1
+    assert g.hand(0) == {"strike"}
+
+
 def test_hw_104_a_koed_hero_uses_no_spent_ability() -> None:
     """Cobra hits Star, Star's Deflect knocks Cobra out, and only then Cobra rolls: Press lies face down."""
     g = alone("cobra", other=("star", "golden"), dice=[3])
     g.put(1, "E4")
     g.deal(0, hand="superpower", pile="press charge")
-    g.play(0, "superpower", "target: hero 1", "1 defend: deflect", "1 block: yes", "1 target: hero 0", "1 defend: strike")
+    deflect = ("1 defend: deflect", "1 block: yes", "1 target: hero 0")
+    g.play(0, "superpower", "target: hero 1", *deflect, "1 defend: strike")
     assert g.hero(0).koed
     assert "boost" not in g.kinds_asked()
     assert g.hand(0) == set()  # nor does the 3 retrieve anything (HW-155)
@@ -376,3 +388,17 @@ def test_hw_121_flaming_kos_without_damage() -> None:
     g.play(0, "costume", "target: underling E4")
     assert (g.fame(0), g.on("E4")) == (1, ["hero 0", "underling"])
     assert g.words("hit") == []
+
+
+def test_hw_106_how_many_may_depend_on_the_hero() -> None:
+    """Eclipse chooses 1, and 2 with two injuries; the same option never twice."""
+    g = alone("eclipse")
+    g.deal(0, hand="superpower", pile="charge")
+    g.play(0, "superpower", "move: E4", "option: option 2", "card: charge")
+    assert g.kinds_asked().count("option") == 1
+    g = alone("eclipse")
+    g.set(0, injuries=2)
+    g.deal(0, hand="superpower", pile="charge")
+    g.play(0, "superpower", "move: E4", "option: option 3", "move: E1", "card: charge")
+    assert g.where(0) == "E1"  # nobody to hit: after the MOVE only the retrieve is left
+    assert g.hand(0) == {"charge"}

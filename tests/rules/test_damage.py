@@ -48,6 +48,18 @@ def test_hw_123_a_henchman_has_5_hp_and_gives_2_fame() -> None:
     assert (g.fame(0), g.on("E3")) == (2, [])
 
 
+@pytest.mark.parametrize(("injuries", "fame", "left"), [(2, 2, ["henchman"]), (3, 4, [])])
+def test_hw_122_hw_123_blast_with_injuries(injuries: int, fame: int, left: list[str]) -> None:
+    """D41: 2 injuries make 4 DMG each, which a henchman shrugs off; 3 make 5."""
+    g = alone("star")
+    g.add("underling", "E3", "E3")
+    g.add("henchman", "E3")
+    g.set(0, injuries=injuries)
+    g.deal(0, hand="blast charge", pile="")
+    g.play(0, "blast")
+    assert (g.fame(0), g.on("E3")) == (fame, left)
+
+
 def test_hw_124_a_minion_needs_its_hp_in_one_hit() -> None:
     """Two hits of 4 are not one of 5, and 2 + 2 is not 4: nothing is remembered."""
     g = alone()
@@ -149,7 +161,13 @@ def test_hw_131_the_villain_b_card_changes_the_dmg() -> None:
 
 @pytest.mark.parametrize(
     ("b", "card", "taken"),
-    [("sir", "strike", 4), ("sir", "charge", 4), ("mister", "superpower", 5), ("kid", "strike", 3), ("mister", "strike", 5)],
+    [
+        ("sir", "strike", 4),
+        ("sir", "charge", 4),
+        ("mister", "superpower", 5),
+        ("mister", "strike", 5),
+        ("kid", "strike", 3),
+    ],
 )
 def test_hw_131_other_titles(b: str, card: str, taken: int) -> None:
     """Sir: the 1st Hero deals 1 less (Strike makes him that). Mister: EQP +1 and POW -1; Bot's power is both."""
@@ -272,3 +290,41 @@ def test_hw_137_the_rest_of_such_a_text_is_carried_out() -> None:
     g.deal(0, hand="charge", pile="costume")
     g.settle("line: line 2", "may: yes", "card: costume")
     assert g.hand(0) == {"charge", "costume"}
+
+
+def test_hw_134_the_villain_and_a_henchman_of_the_asylum_are_ordered_too() -> None:
+    """With 1 HP left he may fall first; then the henchman beside him might be the next villain (HW-328)."""
+    for order, fame in (("henchman C1", 2 + 3), ("villain", 3)):
+        g = game("asylum", heroes=[("star", "turbo"), ("cobra", "golden")])
+        g.state.deck_b = [cast().number(cast().villain_bs, id) for id in ("coach", "cousin")]
+        g.put(0, "C2")
+        g.put(1, "K7")
+        g.add("henchman", "C3")
+        g.state.counters = [1]
+        g.play(0, "strike", "target: henchman C3")
+        g.clear()
+        g.add("henchman", "C1")
+        g.set_hp(1)
+        g.set(0, fame=0, injuries=3)
+        g.state.counters = [1]
+        g.deal(0, hand="blast charge", pile="")
+        g.play(0, "blast", f"order: {order}")
+        assert g.fame(0) == fame
+        assert (g.where(VILLAIN) == "C1") == (order == "villain")
+
+
+def test_hw_136_koed_by_a_block_in_the_attack_step() -> None:
+    """D48: 3 fame, heroes later in the order get no DMG of his, and the game ends with this turn."""
+    g = game(heroes=[("cobra", "turbo"), ("bot", "golden")], villain=("beast", "coach"))
+    g.villain_at("E3")
+    g.put(0, "E4")
+    g.put(1, "L6")
+    g.set_hp(4)
+    g.deal(0, hand="retaliate charge", pile="press")
+    g.until("villain", "go: rest", "go: rest")
+    g.deal(0, hand="retaliate charge", pile="press")
+    g.until("turn", "0 defend: retaliate", "block: yes", "target: villain")
+    assert g.fame(0) == 3
+    assert [line[1] for line in g.words("dealt")] == [0]
+    assert g.t.over()
+    assert g.state.outcome == "score"

@@ -99,6 +99,15 @@ def test_hw_144_without_injuries_it_is_7() -> None:
     assert [line[1:3] for line in g.words("dealt")] == [(1, 2), (0, 7)]
 
 
+def test_hw_144_the_first_game_beside_the_first_gang() -> None:
+    """D28: a hero on C6, henchman on C5, underling on B6, Beast with two heroes: 2 + 1 + 2."""
+    g = game(bare=False, villain=("beast", "baron-von"))
+    g.put(0, "C6")
+    g.put(1, "J4")
+    g.attack("0 defend: strike", ...)
+    assert g.words("dealt")[0][1:3] == (0, 5)
+
+
 def test_hw_145_a_total_of_0_is_no_dmg_and_injuries_add_nothing() -> None:
     g = alone()
     g.set(0, injuries=4)
@@ -231,3 +240,49 @@ def test_hw_150_or_from_the_1st_hero_for_a_threat_effect(first: int) -> None:
     g = game("bootleg", heroes=[("bot", "turbo"), ("dude", "beef"), ("star", "humble")], first=first)
     g.threat(*["defend: charge"] * 3, to=19)  # Collapse: 3 DMG to each hero
     assert [line[1] for line in g.words("dealt")] == [first, (first + 1) % 3, (first + 2) % 3]
+
+
+def test_hw_148_a_defence_inside_a_defence_kos_only_once() -> None:
+    """Two cosmic heroes deflect each other; whoever is knocked out inside the exchange is KO'ed once (HW-154)."""
+    g = game(heroes=[("star", "turbo"), ("moonbeam", "golden")])
+    g.put(0, "E4")
+    g.put(1, "E4")
+    g.set(1, injuries=2)
+    g.deal(0, hand="strike deflect", pile="")
+    g.deal(1, hand="deflect charge", pile="")
+    g.play(
+        0, "strike", "target: hero 1",  # 5 + 2
+        "1 defend: deflect", "1 block: yes", "1 target: hero 0",  # 5 left; 2 + 2 DMG back
+        "0 block: yes", "0 target: hero 1",  # Deflect does not cover them, but it hits: 2 + 2 against Charge
+    )  # fmt: skip
+    assert g.hero(1).koed
+    assert g.injuries(1) == 3
+    assert len(g.words("ko-hero")) == 2  # each of them once
+    assert g.fame(0) == 4
+
+
+def test_hw_148_a_koed_acting_hero_finishes_his_text() -> None:
+    """Star is knocked out by Cobra's Retaliate inside her own Superpower: she retrieves nothing, but moves."""
+    g = game(heroes=[("star", "turbo"), ("cobra", "golden")])
+    g.put(0, "E4")
+    g.put(1, "E3")
+    g.deal(0, hand="superpower", pile="charge")
+    g.deal(1, hand="retaliate strike", pile="press")
+    g.play(0, "superpower", "target: hero 1", "1 defend: retaliate", "1 block: yes", "1 target: hero 0", "0 move: D4")
+    assert g.hero(0).koed
+    assert (g.fame(1), g.where(0)) == (2 + 4, "D4")
+    assert g.hand(0) == set()
+
+
+def test_hw_150_one_of_several_targets_may_be_gone_when_his_turn_comes() -> None:
+    """Mushroom's spores: the first hero's Retaliate KO's the second, who is then dealt nothing more (HW-154)."""
+    g = game(heroes=[("mushroom", "turbo"), ("cobra", "beef"), ("bot", "golden")])
+    g.villain_at("L5")
+    for seat in range(3):
+        g.put(seat, "E4")
+    g.deal(1, hand="retaliate strike", pile="press")
+    g.deal(2, hand="charge", pile="")
+    g.play(0, "superpower", "1 defend: retaliate", "1 block: yes", "1 target: hero 2")
+    assert g.hero(2).koed
+    assert g.injuries(2) == 1
+    assert (g.fame(1), g.fame(0)) == (4, 0)

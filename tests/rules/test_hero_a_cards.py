@@ -209,7 +209,9 @@ def test_slime_mutant_power() -> None:
     s.hero(0).token = SPACES + s.space("G4")
     s.play(0, "mutant-power", "move: E4", "card: strike")
     assert s.where(0) == "E4" and farthest(s, "A4") == 4
-    assert all(s.distance(space, "G4") + s.distance("A4", space) == s.distance("A4", "G4") for space in s.offered("move"))
+    assert all(
+        s.distance(space, "G4") + s.distance("A4", space) == s.distance("A4", "G4") for space in s.offered("move")
+    )
     assert s.offered("card") == ["strike", "mutant-power", "none"]
 
 
@@ -382,7 +384,9 @@ def test_forklift() -> None:
     s.play(
         0, "superpower", "move: E4", "target: underling F4", "space: H4", "target: henchman E5", "card: costume"
     )  # fmt: skip
-    assert s.where(underling) == "H4" and max(s.distance("F4", name) for name in s.offered("space") if name != "none") == 2
+    assert (
+        s.where(underling) == "H4" and max(s.distance("F4", name) for name in s.offered("space") if name != "none") == 2
+    )
     assert s.where(henchman) == "achievements 0" and "villain" not in s.offered("target")
     assert s.offered("card") == ["costume", "none"] and farthest(s, "E6") == 2
 

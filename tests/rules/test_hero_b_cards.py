@@ -322,7 +322,7 @@ def test_sneaky() -> None:
 
 def test_soggy() -> None:
     s = scene("soggy bot E4, golden bot E5")
-    s.play(1, "strike", "target: hero 0", "0 defend: costume", "1 defend: charge")
+    s.play(1, "strike", "1 target: hero 0", "0 defend: costume", "0 target: hero 1", "1 defend: charge")
     assert s.dealt(0) == [5] and s.dealt(1) == [2]
     s.hit(0, 2, "0 defend: charge")
     assert s.dealt(1) == [2]  # the board does not get wet

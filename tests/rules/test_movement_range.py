@@ -112,11 +112,11 @@ def test_hw_065_a_border_belongs_to_the_edge_between_two_spaces() -> None:
         assert grid.border(grid.space(there), grid.space(here)) == border
 
 
-@pytest.mark.parametrize(("id", "border"), [("C4", Border.DASHED), ("J3", Border.DASHED), ("F1", Border.SOLID), ("H6", Border.SOLID)])
-def test_hw_066_all_edges_of_an_obstacle_have_its_border(id: str, border: Border) -> None:
+@pytest.mark.parametrize(("id", "word"), [("C4", "DASHED"), ("J3", "DASHED"), ("F1", "SOLID"), ("H6", "SOLID")])
+def test_hw_066_all_edges_of_an_obstacle_have_its_border(id: str, word: str) -> None:
     grid = cast().play("littering").board.grid
     space = grid.space(id)
-    assert {grid.border(space, other) for other in grid.neighbours(space)} == {border}
+    assert {grid.border(space, other) for other in grid.neighbours(space)} == {Border[word]}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -306,9 +306,15 @@ def test_hw_078_no_line_of_sight_is_needed() -> None:
     assert g.fame(0) == 1
 
 
-@pytest.mark.parametrize(("scenario", "hero", "minion", "total"), [
-    ("littering", "E1", "G1", 0), ("funhouse", "D2", "E2", 2), ("funhouse", "D1", "E1", 0), ("littering", "D4", "D5", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("scenario", "hero", "minion", "total"),
+    [
+        ("littering", "E1", "G1", 0),
+        ("littering", "D4", "D5", 2),
+        ("funhouse", "D2", "E2", 2),
+        ("funhouse", "D1", "E1", 0),
+    ],
+)
 def test_hw_079_minions_attack_by_the_same_measure(scenario: str, hero: str, minion: str, total: int) -> None:
     g = game(scenario, heroes=[("bot", "beef")])
     g.no_villain()
@@ -366,3 +372,36 @@ def test_hw_081_not_even_where_each_hero_or_character_is_meant() -> None:
     g.play(0, "blast", "1 defend: strike")
     assert g.hand(0) == {"charge"}
     assert [line[1] for line in g.words("dealt")] == [1]
+
+
+def test_hw_080_a_distance_from_something_else_is_no_rng_of_the_action() -> None:
+    """Deadly Orbiter puts his token up to 4 spaces away; whom it hits still stands within 1 of it."""
+    g = alone(a="orbiter", b="deadly")
+    g.put(0, "E4")
+    g.add("underling", "I4", "I3", "J4", "K4")
+    assert g.distance("E4", "I4") == 4
+    g.play(0, "superpower", "target: I4", "target: underling I4", "target: none", ...)
+    assert "J4" not in g.offered("target", 0)
+    assert set(g.offered("target", 1)) == {"underling I4", "underling I3", "underling J4", "none"}
+
+
+def test_hw_081_not_even_beside_his_own_token() -> None:
+    g = alone(a="drone")
+    g.put(0, "E4")
+    g.put(1, "E4")
+    g.play(0, "superpower", "target: E4", "target: hero 1", ...)
+    assert g.offered("target", 1) == ["hero 1", "none"]
+
+
+@pytest.mark.parametrize(("card", "steps"), [("maneuver", 3), ("charge", 1)])
+def test_hw_074_what_lowers_move_leaves_at_least_1(card: str, steps: int) -> None:
+    """Sludge slows heroes within RNG 2 by 1 on their next go, and on that one only."""
+    g = game(heroes=[("bot", "beef"), ("cobra", "golden")], villain=("sludge", "mama"), first=1)
+    g.put(0, "B4")
+    g.put(1, "L6")
+    g.attack("defend: costume", "block: no", "defend: costume", "block: no")
+    g.play(0, card, "move: B4", ...)
+    assert set(g.offered("move")) == walk(g, "B4", steps)
+    g.deal(0, hand="maneuver charge")
+    g.play(0, "maneuver", "move: B4", ...)
+    assert set(g.offered("move")) == walk(g, "B4", 4)

@@ -6,6 +6,7 @@ import pytest
 
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import DICE
+from capesmith.systems.heroes_wanted.game.story import names
 from rules.tableside import Game, card_id, cast, fresh, game
 
 SCENARIOS = ("littering", "bootleg", "funhouse", "asylum")
@@ -97,8 +98,8 @@ def test_hw_009_cards_nobody_kept_are_out_of_play() -> None:
     kept = {name for pair in ids(g) for name in pair}
     refused = {name for q in g.asked if q.kind.startswith("draft") for name in q.names} - kept
     assert len(refused) == 8
-    live = g.t.live
-    names = {one.trigger.label for table in (live.after, live.when, live.moments) for row in table.values() for one in row}
+    waiting = [row for table in (g.t.live.after, g.t.live.when, g.t.live.moments) for row in table.values()]
+    names = {one.trigger.label for row in waiting for one in row}
     assert not names & {cast().card_by_id[id].name for id in refused}
 
 
@@ -136,6 +137,12 @@ def test_hw_012_the_quirk_disc_starts_on_10() -> None:
     g.do(lambda: g.t.end_game("score"))
     quirks = [line for line in g.words("score") if line[2] == "quirk"]
     assert quirks == [("score", 0, "quirk", 10), ("score", 1, "quirk", 10)]
+
+
+def test_hw_013_heroes_are_introduced_by_hero_b_name_and_then_hero_a_name() -> None:
+    """T02."""
+    g = game(heroes=[("cobra", "deadly"), ("bot", "barefoot")])
+    assert [names.hero(g.t, seat) for seat in range(2)] == ["Deadly Cobra", "Barefoot Bot"]
 
 
 @pytest.mark.parametrize("a", TYPES)
@@ -217,6 +224,13 @@ def test_hw_029_in_the_asylum_no_villain_is_drawn_at_set_up() -> None:
     assert g.where(VILLAIN) == "supply"
     assert (len(g.state.deck_a), len(g.state.deck_b)) == (18, 18)
     assert g.hp == 0
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "name"), [("beast", "baron-von", "Baron Von Beast"), ("mannequin", "mama", "Mama Mannequin")]
+)
+def test_hw_030_the_villains_name_is_villain_b_and_then_villain_a(a: str, b: str, name: str) -> None:
+    assert names.villain(game(villain=(a, b)).t) == name
 
 
 def test_hw_031_the_villain_b_text_holds_from_his_reveal() -> None:

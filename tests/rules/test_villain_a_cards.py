@@ -77,8 +77,7 @@ def test_mime() -> None:
     s = attacked("mime")
     s.play(0, "strike", "target: villain")
     assert totals(s) == [3, 1, 1]  # half of 5, rounded up; at least 1
-    s.advance()  # a new turn
-    s.told.clear()
+    s.new_turn()
     assert totals(s) == [1, 1, 1]
 
 

@@ -28,6 +28,7 @@ class AtRandom:
 
     def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         assert len(options) > 1, f"asked without a choice: {prompt}"
+        assert len(frozenset(options)) == len(options), f"the same option twice: {prompt} {options}"
         return self.stream.below(len(options))
 
 

@@ -16,12 +16,10 @@ from typing import Any, NamedTuple
 
 from capesmith.content.model import Box, Card, Deck, Scenario
 from capesmith.effects.ast import Ability
-from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.table import Endless
 from capesmith.systems.heroes_wanted import SYSTEM
-from capesmith.systems.heroes_wanted.game.attacks import attack_parts
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -32,7 +30,7 @@ V = SYSTEM.vocabulary
 BASICS = ("charge", "costume", "maneuver", "strike")
 HERO_AS = ("star", "comet", "bot", "cobra", "knight")
 HERO_BS = ("barefoot", "beef", "deadly", "eternal", "mighty")
-MOST_TURNS, MOST_DECISIONS, MOST_SECONDS = 40, 1_500, 5.0
+MOST_TURNS, MOST_DECISIONS, MOST_SECONDS = 40, 1_500, 20.0
 
 
 class Slot(NamedTuple):
@@ -53,6 +51,14 @@ class Hangs(Exception):
     """A text runs on without asking anybody anything."""
 
 
+class Game(NamedTuple):
+    """One game to be played with made-up texts."""
+
+    scenario: str
+    players: int
+    seed: str
+
+
 class Failure(NamedTuple):
     """What went wrong, in a form in which two of a kind are equal."""
 
@@ -60,6 +66,7 @@ class Failure(NamedTuple):
     where: str
     message: str
     trace: str = ""
+    game: Game | None = None
 
     @property
     def kind(self) -> tuple[str, str]:
@@ -137,16 +144,9 @@ def make_texts(seed: str, number: int) -> tuple[Texts, int, list[tuple[Texts, Fa
 
 
 def compile_alone(slot: Slot, case: Case) -> None:
-    """Compile one text by itself."""
-    k = Compiler(V, shipped_cast().compiler.meaning)
-    ability = _printed(slot, case)
-    if ability.container == "requirement":
-        k.condition_text(slot.on, "requirement", ability.if_)  # type: ignore[arg-type]
-    elif ability.container == "attack":
-        card = shipped_cast().card_by_id[slot.on]
-        attack_parts(k, replace(card, abilities=(ability,)))
-    else:
-        k.ability(slot.on, "Made Up", ability)
+    """Compile one text by itself: a box that holds nothing else."""
+    box, base = made_up_box({slot: case}), shipped_cast().box
+    GAME.cast(Box(base.system, box.decks, base.boards if box.scenarios else [], box.scenarios))
 
 
 def _printed(slot: Slot, case: Case) -> Ability:
@@ -208,29 +208,35 @@ def _sheet_with(sheet: Any, slot: Slot, case: Case) -> Any:
 # --- games -------------------------------------------------------------------------------------------
 
 
-def play_games(texts: Texts, seed: str, games: int, *, at_once: bool = True) -> tuple[Failure | None, int]:
+def some_games(texts: Texts, seed: str, number: int) -> list[Game]:
+    """Games for these texts: every team size, and the scenarios they are printed on."""
+    scenarios = sorted({slot.on for slot in texts if slot.on in SCENARIOS}) or list(SCENARIOS)
+    return [Game(scenarios[n % len(scenarios)], 1 + n % 5, f"{seed}/{n}") for n in range(number)]
+
+
+def play_games(texts: Texts, games: Sequence[Game], *, at_once: bool = True) -> tuple[Failure | None, int]:
     """Play some games with these texts; the first failure, and how many games a text made endless."""
     endless = 0
     try:
         cast = GAME.cast(made_up_box(texts))
     except Exception as error:
         return failure_of(error), 0
-    scenarios = sorted({slot.on for slot in texts if slot.on in SCENARIOS}) or list(SCENARIOS)
-    for game in range(games):
+    for game in games:
         try:
             with in_time(MOST_SECONDS):
-                play_one(cast, scenarios[game % len(scenarios)], 1 + game % 5, f"{seed}/{game}", at_once=at_once)
+                play_one(cast, game, at_once=at_once)
         except Endless:
             endless += 1
         except Exception as error:
-            return failure_of(error), endless
+            return failure_of(error, game), endless
     return None, endless
 
 
-def play_one(cast: Cast, scenario: str, players: int, seed: str, *, at_once: bool) -> None:
-    options = _pinned()
+def play_one(cast: Cast, game: Game, *, at_once: bool) -> None:
+    options, (scenario, players, seed) = _pinned(), game
     table = new_game(
-        scenario, players, seed, cast=cast, bots=[Impatient(seed, seat) for seat in range(players)], quirks=0.2, heroes=options["heroes"][:players],
+        scenario, players, seed, cast=cast, bots=[Impatient(seed, seat) for seat in range(players)], quirks=0.2,
+        heroes=options["heroes"][:players],
         villain=options["villain"], headlines=options["headlines"], quirk_cards=options["quirk_cards"][:players],
     )  # fmt: skip
     guarded(table, at_once=at_once)
@@ -257,33 +263,34 @@ def in_time(seconds: float) -> Iterator[None]:
     def ring(*_: Any) -> None:
         raise Hangs(f"nothing came of it in {seconds} seconds")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
-def failure_of(error: Exception) -> Failure:
+def failure_of(error: Exception, game: Game | None = None) -> Failure:
     frames = [f for f in traceback.extract_tb(error.__traceback__) if "/capesmith/" in f.filename]
     last = frames[-1] if frames else None
     where = f"{last.filename.rpartition('/capesmith/')[2]}:{last.name}" if last is not None else "?"
     name = type(error).__name__
     if name in ("Hangs", "RecursionError"):
         where = ""  # wherever it happened to be
-    return Failure(name, where, str(error)[:300], "".join(traceback.format_exception(error)))
+    return Failure(name, where, str(error)[:300], "".join(traceback.format_exception(error)), game)
 
 
 # --- shrinking -----------------------------------------------------------------------------------------
 
 
-def shrunk(texts: Texts, seed: str, games: int, failure: Failure) -> tuple[Texts, Failure]:
-    """The smallest texts that still fail alike."""
+def shrunk(texts: Texts, failure: Failure) -> tuple[Texts, Failure]:
+    """The smallest texts that still fail alike, in the very game in which they failed."""
+    games = [failure.game] if failure.game is not None else []
 
     def fails(tried: Texts) -> Failure | None:
-        found, _ = play_games(tried, seed, games)
+        found, _ = play_games(tried, games)
         return found if found is not None and found.kind == failure.kind else None
 
     for slot in list(texts):

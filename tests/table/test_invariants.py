@@ -240,7 +240,8 @@ def entry_of(name: str, entry: tuple[Any, ...]) -> Callable[[HeroesTable], None]
 
 
 SPOILS = (
-    two_places, forgotten_by_the_board, lost_piece, doubled_piece, off_the_board, held_hero, held_by_nobody, both_sides_up,
+    two_places, forgotten_by_the_board, lost_piece, doubled_piece, off_the_board, held_hero, held_by_nobody,
+    both_sides_up,
     spare_pawn, card_lost, card_twice, card_in_two_places, foreign_card, koed_with_a_hand, token_on_nothing,
     disc_lost, headline_twice, villain_without_hp, villain_too_healthy, too_many_tokens, villain_from_nowhere,
     card_back_in_deck, counter_twice,
@@ -249,7 +250,8 @@ SPOILS = (
     number_of("first", 3, None), number_of("start", -1, None), number_of("active", 5, None),
     number_of("step", 9, None), number_of("threat", 99, None), number_of("threat", -1, None),
     number_of("counter", 7, None), number_of("villain_a", -1, None), number_of("full_hp", 1, None),
-    entry_of("timed", (99_999, 0, (0,), 0, "end-of-turn", 0, 0)), entry_of("timed", (0, 4, (0,), 0, "end-of-turn", 0, 0)),
+    entry_of("timed", (99_999, 0, (0,), 0, "end-of-turn", 0, 0)),
+    entry_of("timed", (0, 4, (0,), 0, "end-of-turn", 0, 0)),
     entry_of("timed", (0, 0, (-1,), 0, "end-of-turn", 0, 0)), entry_of("waiting", (99_999, 0, 0, -1, -1)),
 )  # fmt: skip
 

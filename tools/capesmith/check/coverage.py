@@ -107,15 +107,20 @@ class _Cites:
         marks = "|".join(sorted({re.escape(id.rstrip("0123456789")) for id in self.ids})) or "(?!)"
         one = rf"(?:{marks})\d+"
         self.pattern = re.compile(rf"\b({one})(?:(?:\s+(?:#\s*)?to\s+(?:#\s*)?|\s*(?:\.\.|–)\s*)({one}))?")
+        name = one.replace("\\-", "-").replace("-", "_").lower()  # HW-001 is hw_001 in the name of a test
+        self.named = re.compile(rf"(?<=_)({name})(?:_to_({name}))?(?=_|\b)")
 
     def within(self, text: str) -> Iterator[tuple[str, int]]:
         """Every rule a text names, with the line that names it."""
         for match in self.pattern.finditer(text):
-            first, last = match[1], match[2] or match[1]
-            if first in self.place and last in self.place:
-                line = text.count("\n", 0, match.start()) + 1
-                for id in self.ids[self.place[first] : self.place[last] + 1]:
-                    yield id, line
+            yield from self._all(match, text)
+
+    def _all(self, match: re.Match[str], text: str) -> Iterator[tuple[str, int]]:
+        first, last = (part.upper().replace("_", "-") for part in (match[1], match[2] or match[1]))
+        if first in self.place and last in self.place:
+            line = text.count("\n", 0, match.start()) + 1
+            for id in self.ids[self.place[first] : self.place[last] + 1]:
+                yield id, line
 
     def in_code(self, sources: Iterable[tuple[Path, str]]) -> Iterator[tuple[str, Citation]]:
         for path, name in sources:
@@ -129,8 +134,9 @@ class _Cites:
         """Only what stands in a test, or in a table of cases, shows something; an introduction does not."""
         for path in paths:
             text = path.read_text("utf-8")
+            in_names = (found for match in self.named.finditer(text) for found in self._all(match, text))
             sections = None
-            for id, line in self.within(text):
+            for id, line in (*self.within(text), *in_names):
                 sections = _sections(text) if sections is None else sections
                 name = _at(sections, line)
                 if name:

@@ -44,6 +44,7 @@ class FileFacts:
     boards: dict[str, Any] = field(default_factory=dict)
     scenarios: list[Any] = field(default_factory=list)
     cards: int = 0
+    examples: int = 0
     deferred: bool = False
     lost: bool = False
 
@@ -92,6 +93,7 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         one = sheet.scenario
         facts.entries.append(Entry("scenario", one.id, one.name, 1, Where(sheet.file, ("scenario",))))
         facts.scenarios.append((one.content, sheet.file))
+    facts.examples = len(sheet.examples)
 
 
 # Fields by which the box list tells cards of one kind apart, and their keys in a file.
@@ -128,6 +130,11 @@ def outlined(document: Document, game: System) -> list[Entry] | None:
         for index, card in enumerate(cards):
             if isinstance(card, dict) and isinstance(card.get("id"), str):
                 found.append(_outlined(card, kind, Where(document.name, ("cards", index))))
+    elif head == "examples" and isinstance(data.get("list"), list):
+        for index, one in enumerate(data["list"]):
+            if isinstance(one, dict) and isinstance(one.get("id"), str):
+                where = Where(document.name, ("list", index, "id"))
+                found.append(Entry("example", one["id"], str(one.get("title")), 1, where))
     return found
 
 

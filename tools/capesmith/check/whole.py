@@ -15,7 +15,7 @@ from capesmith.source.record import record
 from capesmith.systems.base import System
 
 Finding = tuple[Where, Note]
-FILE_KINDS = ("deck", "board", "scenario")
+FILE_KINDS = ("deck", "board", "scenario", "examples", "example")
 
 
 def _note(where: Where, code: str, message: str, hint: str, *below: str | int, key: bool = False) -> Finding:
@@ -50,7 +50,7 @@ def check_whole(
 
 
 def check_ids(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
-    """Ids are unique: cards among cards, decks among decks, boards and scenarios likewise."""
+    """Ids are unique: cards among cards, decks among decks, boards, scenarios and examples likewise."""
     seen: dict[tuple[str, str], Entry] = {}
     for entry in base:
         seen[_space(entry), entry.id] = entry
@@ -118,7 +118,7 @@ def check_scenarios(game: System, facts: list[FileFacts], boards: Mapping[str, A
 
 def check_unused(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
     """Boards nobody plays on, printed headlines no scenario lists."""
-    used = {reference.target for one in facts for reference in one.references}
+    used = {reference.target for one in facts if not one.examples for reference in one.references}
     for entry in entries:
         if entry.kind == "board" and entry.id not in used:
             message = f'no scenario is played on the board "{entry.id}"'

@@ -14,7 +14,7 @@ from capesmith.content.project import find_root
 from capesmith.source.diagnostic import suggestion
 
 
-def run(paths: list[Path], system: str | None, format: str, *, strict: bool) -> int:
+def run(paths: list[Path], system: str | None, format: str, *, strict: bool, deep: bool = False) -> int:
     """Check and report; 0 clean, 1 findings, 2 wrong usage."""
     if format not in FORMATS:
         return complain(
@@ -25,7 +25,7 @@ def run(paths: list[Path], system: str | None, format: str, *, strict: bool) -> 
     for path in paths:
         if not path.exists():
             return complain(f"{path}: there is no such file or folder")
-    report = _checked(paths, system)
+    report = _checked(paths, system, deep=deep)
     if report is None:
         return complain(
             "there is no project here",
@@ -37,11 +37,23 @@ def run(paths: list[Path], system: str | None, format: str, *, strict: bool) -> 
     return 1 if report.errors or (strict and report.warnings) else 0
 
 
-def _checked(paths: list[Path], system: str | None) -> Report | None:
+def _checked(paths: list[Path], system: str | None, *, deep: bool) -> Report | None:
+    """The report on these paths; what is not even well-formed is not played."""
     start = paths[0].resolve() if paths else Path.cwd()
     root = find_root(start if start.is_dir() else start.parent)
     if root is not None and all(path.resolve().is_relative_to(root) for path in paths):
-        return check_project(root, only=paths, systems=None if system is None else (system,))
+        systems = None if system is None else (system,)
+        report = check_project(root, only=paths, systems=systems)
+        if deep and not report.errors:
+            from capesmith.check.deep import deep_project
+
+            deep_project(report, root, only=paths, systems=systems)
+        return report
     if paths and system is not None:
-        return check_loose(paths, system)
+        report = check_loose(paths, system)
+        if deep and not report.errors:
+            from capesmith.check.deep import deep_loose
+
+            deep_loose(report, paths, system)
+        return report
     return None

@@ -42,6 +42,10 @@ class Reading:
     problems: list[Diagnostic] = field(default_factory=list)
     played: list[Played] = field(default_factory=list)
 
+    @property
+    def findings(self) -> list[Diagnostic]:
+        return [*self.problems, *(told for played in self.played for _, told in played.failures)]
+
 
 def run(paths: list[Path], wanted: str | None, format: str) -> int:
     """Play worked examples and tell what differs; 0 all as written, 1 something differs, 2 wrong usage."""
@@ -52,27 +56,35 @@ def run(paths: list[Path], wanted: str | None, format: str) -> int:
     for path in paths:
         if not path.exists():
             return complain(f"{path}: there is no such file or folder")
-    houses = _Houses()
-    found = []
-    for path, root, id in _files(paths, wanted):
-        if id is None:
-            return complain(f"{path}: which game is this for?", "say it with --system")
-        reading = houses.read(path, root, id, named=path in paths)
-        if reading is not None:
-            found.append(reading)
+    try:
+        found = readings(paths, wanted)
+    except LookupError as unknown:
+        return complain(f"{unknown.args[0]}: which game is this for?", "say it with --system")
     if not found:
         return complain("there are no examples here", "an example file starts with examples: …")
     say(_json(found) if format == "json" else _text(found))
-    return 1 if any(one.problems or any(p.failures for p in one.played) for one in found) else 0
+    return 1 if any(one.findings for one in found) else 0
+
+
+def readings(paths: list[Path], wanted: str | None = None) -> list[Reading]:
+    """Every example file in question, read and played; `LookupError` if nobody knows the game of one."""
+    houses, found = _Houses(), []
+    for path, root, id in _files(paths, wanted):
+        if id is None:
+            raise LookupError(path)
+        reading = houses.read(path, root, id, named=path in paths)
+        if reading is not None:
+            found.append(reading)
+    return found
 
 
 def _files(paths: list[Path], wanted: str | None) -> Iterator[tuple[Path, Path | None, str | None]]:
     """Every file in question, with the project it lies in and the game it is for."""
     if not paths:
-        root = home()
-        for id, path in content_files(root, None if wanted is None else (wanted,)):
-            if path.is_relative_to(root / "scenarios"):
-                yield path, root, id
+        here = home()
+        for id, path in content_files(here, None if wanted is None else (wanted,)):
+            if path.is_relative_to(here / "scenarios"):
+                yield path, here, id
         return
     for path in paths:
         for file in yaml_files(path) if path.is_dir() else [path]:

@@ -46,11 +46,12 @@ def check(
     system: SystemOption = None,
     format: Annotated[str, typer.Option("--format", "-f", help="text, json, github, sarif or junit.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail the check, too.")] = False,
+    deep: Annotated[bool, typer.Option("--deep", help="Play it, too: find what the rules cannot carry out.")] = False,
 ) -> None:
     """Check content: shape, references, counts, effects and texts."""
     from capesmith.cli.checking import run
 
-    raise typer.Exit(run(paths or [], system, format, strict=strict))
+    raise typer.Exit(run(paths or [], system, format, strict=strict, deep=deep))
 
 
 @app.command()
@@ -164,6 +165,54 @@ def playtest(
             quirks=quirks, first_game=first_game, coverage=coverage, check=check, out=out,
         )
     )  # fmt: skip
+
+
+@app.command()
+def play(
+    system: SystemArgument,
+    scenario: Annotated[str | None, typer.Option("--scenario", metavar="ID", help="The scenario.")] = None,
+    players: Annotated[int, typer.Option("--players", "-p", metavar="N", help="How many play.")] = 3,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="NAMES", help="greedy or random for all, or a comma list by seat.")
+    ] = "greedy",
+    seed: Annotated[str, typer.Option("--seed", help="The same seed, the same game.")] = "1",
+    interactive: Annotated[bool, typer.Option("--interactive", "-i", help="Take a seat yourself.")] = False,
+    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
+    hero: Annotated[
+        list[str] | None, typer.Option("--hero", metavar="A+B", help="A hero by both halves; the first is seat 1.")
+    ] = None,
+    villain: Annotated[str | None, typer.Option("--villain", metavar="A+B", help="The villain, both halves.")] = None,
+    headline: Annotated[
+        list[str] | None, typer.Option("--headline", metavar="ID", help="A headline tile instead of random ones.")
+    ] = None,
+    quirks: Annotated[float, typer.Option("--quirks", metavar="RATE", help="Play with quirks; chance of a lapse.")] = 0,
+    first_game: Annotated[bool, typer.Option("--first-game", help="With the first-game settings.")] = False,
+    hard: Annotated[bool, typer.Option("--hard", help="With the harder rules of the scenario, if it has any.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end.")] = False,
+    log: Annotated[Path | None, typer.Option("--log", help="Save the game to this file.")] = None,
+) -> None:
+    """Play one game in the terminal, told as it goes."""
+    from capesmith.cli.playing import run
+    from capesmith.cli.seating import Wishes
+
+    wishes = Wishes(
+        scenario=scenario, players=players, bots=bots, seed=seed, first_game=first_game, quirks=quirks,
+        heroes=hero or (), villain=villain, headlines=headline or (), hard=hard,
+        seat=seat - 1 if interactive else None,
+    )  # fmt: skip
+    raise typer.Exit(run(system, wishes, quiet=quiet, log=log))
+
+
+@app.command()
+def replay(
+    log: Annotated[Path, typer.Argument(help="A game saved by play --log.")],
+    until: Annotated[int | None, typer.Option("--until", metavar="N", help="Stop there and show the state.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end, or the state.")] = False,
+) -> None:
+    """Replay a saved game, and see that it goes the same way."""
+    from capesmith.cli.replaying import run
+
+    raise typer.Exit(run(log, until=until, quiet=quiet))
 
 
 @app.command()

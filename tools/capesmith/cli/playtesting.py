@@ -51,7 +51,7 @@ def run(
             raise Wrong(f"there is nothing to see in {games} games", "--games 1 or more")
         if not 0 <= quirks <= 1:
             raise Wrong(f"{quirks:g} is no chance of a lapse", "--quirks 0 leaves quirks out, 1 is a lapse every time")
-        game, cast = ready(found)
+        game, cast = ready(found, trace=coverage)
         cells = [
             Cell(id, number, games)
             for id in scenarios_called(scenario, game.scenarios(cast))
@@ -86,7 +86,7 @@ def one_of(what: str, word: str, known: Any) -> None:
         raise Wrong(f'there is no {what} "{word}"', suggestion(word, known) or f"{what}s: {', '.join(known)}")
 
 
-def ready(found: System) -> tuple[Game, Any]:
+def ready(found: System, *, trace: bool = False) -> tuple[Game, Any]:
     """The game of a system with the content of the project the command is called in."""
     if found.game is None:
         raise Wrong(f"{found.title} cannot be played yet", "it has no rules at the table")
@@ -94,7 +94,7 @@ def ready(found: System) -> tuple[Game, Any]:
     if box is None:
         raise Wrong(f"there is no content for {found.title} here", "capesmith check says what is missing")
     try:
-        return found.game, found.game.cast(box)
+        return found.game, found.game.cast(box, trace=trace)
     except Unplayable as error:
         raise Wrong(f"this content cannot be played: {error.message}", "capesmith check may say where") from None
 

@@ -304,7 +304,8 @@ def _inside(page: Page, title: str, above: list[str], kind: Type, samples: list[
     elif fields:
         page.say(f"Inside {title}:")
         flat = [one for sample in samples for one in _maps(sample, fields)]
-        own = {key: spec for key, spec in fields.items() if key not in TEXTS}
+        worded = "waiver" in fields  # only where effects are worded is `text` the text of a card
+        own = {key: spec for key, spec in fields.items() if not worded or key not in TEXTS}
         field_table(page, own, flat, v)
         if len(own) < len(fields):
             shared = codes(key for key in TEXTS if key in fields)
@@ -330,8 +331,8 @@ def _maps(sample: Any, fields: Fields) -> list[Any]:
 
 
 def kinds_of_files(page: Page, subject: Subject) -> None:
-    page.heading(2, "Boards and scenarios")
-    page.say(f"These stand in `scenarios/{subject.id}/`, one to a file. The first key says what a file holds.")
+    page.heading(2, "Boards, scenarios and examples")
+    page.say(f"These stand in `scenarios/{subject.id}/`. The first key says what a file holds.")
     for kind in subject.files.values():
         page.heading(3, kind.title)
         notes = [sentence(kind.doc)]

@@ -179,6 +179,8 @@ def made_up(kind: Type) -> Any:
         return None if item is None else [item] * kind.fewest
     if isinstance(kind, Text):
         return "…"
+    if isinstance(kind, Record):
+        return None
     schema = kind.schema(None) if type(kind).__module__ == ListOf.__module__ else {}
     return True if schema.get("type") == "boolean" else schema.get("minimum")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from capesmith.effects.scope import Scope
-from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.vocabulary import Vocabulary, article
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
@@ -156,14 +156,14 @@ class Reference(Type):
             r.references.append((self.kind, value, r.here()))
             return value
         return r.wrong(
-            "EFF005", f"the id of a {self.kind} belongs here, not {shown(value)}", "ids are written like-this"
+            "EFF005", f"the id of {article(self.kind)} {self.kind} belongs here, not {shown(value)}", "ids are written like-this"
         )
 
     def schema(self, v: Vocabulary) -> Schema:
         return dict(ID_SCHEMA)
 
     def says(self) -> str:
-        return f"the id of a {self.kind}"
+        return f"the id of {article(self.kind)} {self.kind}"
 
 
 _DEFINED: dict[str, Type] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from capesmith.content.kinds import FileKind
@@ -69,7 +70,9 @@ class Answer(Type):
 
 
 EXTRAS: Fields = {
-    "choose": Field("choose", ListOf(Answer()), "what is chosen on the way, in order, in words", example=["D3", "none"]),
+    "choose": Field(
+        "choose", ListOf(Answer()), "what is chosen on the way, in order, in words", example=["D3", "none"]
+    ),
     "roll": Field("roll", ListOf(Integer(0, 99)), "what the dice show, in order", example=[3]),
 }
 
@@ -81,8 +84,14 @@ class Deed(Type):
     verbs: Mapping[str, Fields]
     name: str = "deed"
 
-    def fields(self, verb: str) -> Fields:
+    def keys(self, verb: str) -> Fields:
         return {**self.verbs[verb], **EXTRAS}
+
+    @property
+    def valued(self) -> Fields:
+        """Every key of every verb, for the reference; each step has one of the verbs."""
+        found = {key: spec for verb in self.verbs for key, spec in self.keys(verb).items()}
+        return {key: replace(spec, required=False) if key in self.verbs else spec for key, spec in found.items()}
 
     def read(self, value: Any, r: Notes) -> Any:
         if not isinstance(value, dict):
@@ -95,11 +104,11 @@ class Deed(Type):
         if len(found) > 1:
             message = f'one step, two verbs: "{found[0]}" and "{found[1]}"'
             return r.wrong("CRD003", message, "make it two steps, each with a dash", found[1], key=True)
-        read = read_fields(value, self.fields(found[0]), r, found[0], codes=CARD_CODES)
+        read = read_fields(value, self.keys(found[0]), r, found[0], codes=CARD_CODES)
         return read if read is WRONG else {"verb": found[0], **read}
 
     def schema(self, v: Any) -> Schema:
-        return {"anyOf": [{"title": verb, **fields_schema(self.fields(verb), v)} for verb in self.verbs]}
+        return {"anyOf": [{"title": verb, **fields_schema(self.keys(verb), v)} for verb in self.verbs]}
 
     def says(self) -> str:
         return "what is done: " + ", ".join(f"`{verb}`" for verb in self.verbs)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from capesmith.content.model import Box
+from capesmith.content.model import Box, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.table import Table, Watch
+from capesmith.source.notes import Note
 
 
 class Game(Protocol):
@@ -73,4 +74,8 @@ class Game(Protocol):
 
     def stage(self, cast: Any, given: Mapping[str, Any], players: Sequence[Player]) -> Any:
         """A table as a worked example describes it; `ValueError` says what is wrong with the description."""
+        ...
+
+    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
+        """What the rules cannot play in a box that was found well-formed, as far as it is `own` content."""
         ...

@@ -18,7 +18,23 @@ from capesmith.source.record import record
 
 # Fields of cards, boards and scenarios that are there for the reader. What `says` means stands in the abilities.
 _FOR_READERS: Final = frozenset(
-    ["name", "says", "text", "waiver", "notes", "flavour", "catchphrase", "art", "tips", "premise", "code", "label", "colour", "where", "needs"]
+    [
+        "name",
+        "says",
+        "text",
+        "waiver",
+        "notes",
+        "flavour",
+        "catchphrase",
+        "art",
+        "tips",
+        "premise",
+        "code",
+        "label",
+        "colour",
+        "where",
+        "needs",
+    ]
 )
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 MOST_NAMED: Final = 12

@@ -220,7 +220,9 @@ def _done(
         return Failure(STUCK, f"the dice are loaded too well: {odd}", "correct roll", (*here, "roll")), ()
     if answers.left:
         message = f"nobody is asked for “{answers.left[0]}”"
-        return Failure(UNUSED, message, "delete it, or look at the choices before it", (*here, "choose", answers.used)), ()
+        return Failure(
+            UNUSED, message, "delete it, or look at the choices before it", (*here, "choose", answers.used)
+        ), ()
     if dice.left:
         message = f"nobody rolls the {dice.left[0]}"
         return Failure(UNUSED, message, "delete it, or look at what was rolled before", (*here, "roll", dice.used)), ()

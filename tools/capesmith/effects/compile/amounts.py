@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import (
@@ -57,7 +58,8 @@ def amount(k: Compiler, node: Amount) -> Number:
         return k.history(node.event, node.this, total=True)
     if isinstance(node, Combine):
         parts = [amount(k, part) for part in node.parts]
-        how = {"sum": sum, "highest": max, "lowest": min}[node.how]
+        hows: dict[str, Callable[[list[int]], int]] = {"sum": sum, "highest": max, "lowest": min}
+        how = hows[node.how]
         return lambda t, c: how([part(t, c) for part in parts])
     raise Unplayable(f"an amount of this form cannot be counted: {type(node).__name__}")
 

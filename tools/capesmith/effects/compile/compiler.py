@@ -67,8 +67,8 @@ class Compiler:
         self.at: DocPath = ()
         self.trigger: WaitingTrigger | None = None
         self.others_matter = False
+        self.paid = False  # inside what a price was paid for
         self._text: Text | None = None
-        self._span_cells: dict[str, list[int]] = {}
 
     # --- texts ------------------------------------------------------------------------------------
 
@@ -213,19 +213,9 @@ class Compiler:
         tally.base = self.cells
         self.cells += tally.cells
         self.tallies.append(tally)
-        self._span_cells.clear()
         if self._text is not None:
             self._text.tallies.append(tally)
         return tally
-
-    def span_cells(self, span: str) -> list[int]:
-        """The cells of the tallies that start again with a span."""
-        found = self._span_cells.get(span)
-        if found is None:
-            tallies = [tally for tally in self.tallies if tally.span == span]
-            found = [cell for tally in tallies for cell in range(tally.base, tally.base + tally.cells)]
-            self._span_cells[span] = found
-        return found
 
     def register_rule(self, rule: StandingRule) -> int:
         self.rules.append(rule)

@@ -55,7 +55,9 @@ def step(k: Compiler, node: Step) -> Run:
     if node.name is not None and not isinstance(node, Roll):
         run = _named(run, node.name)
     run = k.traced(node, run)
+    before, k.paid = k.paid, k.paid or isinstance(node, Pay)
     then = steps(k, node.then) if node.then else None
+    k.paid = before
     otherwise = steps(k, node.otherwise) if node.otherwise else None
     if guard is None and then is None and otherwise is None:
         return run
@@ -142,6 +144,7 @@ def _may(k: Compiler, node: May) -> Run:
 
 
 def _choose(k: Compiler, node: Choose) -> Run:
+    """Different options, in the order the chooser likes (HW-106, HW-107)."""
     options = [steps(k, option) for option in node.options]
     can = [possible(k, option[0]) for option in node.options]
     number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
@@ -235,7 +238,10 @@ def _roll(k: Compiler, node: Roll) -> Run:
     doubles = [steps(k, do) for row, do in node.results if row == DOUBLES]
 
     def roll(t: Table, c: Context) -> bool:
-        dice = t.roll(c, number(t, c))
+        wanted = number(t, c)
+        if wanted <= 0:
+            return False
+        dice = t.roll(c, wanted)
         c.dice = sum(dice)
         c.die = dice[-1] if dice else 0
         if name is not None:

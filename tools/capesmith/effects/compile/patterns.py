@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.ast import Compared, Range, Role, Selector, Some
+from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates, filters

@@ -302,6 +302,7 @@ def chosen(
 
 def _definite(k: Compiler, node: Selector, found: Things, prompt: Prompt, decline: bool) -> Things:
     everyone = k.everyone_like(node)
+    decline = decline and not (k.paid and isinstance(node, Role))  # what was paid for is not asked about again
 
     def run(t: Table, c: Context) -> list[int]:
         taken = list(found(t, c))
@@ -375,7 +376,8 @@ def _several(k: Compiler, number: Number, prompt: Prompt, *, optional: bool) -> 
             return list(things) if len(things) <= most else first(t, c, things, most)
         if not optional and len(things) <= most:
             return list(things)
-        left, taken = list(things), []
+        left: list[int] = list(things)
+        taken: list[int] = []
         while left and len(taken) < most:
             one = t.choose(seat, prompt, [*left, NONE] if optional else left)
             if one == NONE:
@@ -392,7 +394,8 @@ def _picked_by(k: Compiler, node: Some, prompt: Prompt) -> Any:
     if node.chosen_by == "chance":
 
         def by_chance(t: Table, c: Context, things: list[int]) -> list[int]:
-            left, taken = list(things), []
+            left: list[int] = list(things)
+            taken: list[int] = []
             while left and len(taken) < number(t, c):
                 taken.append(left.pop(t.chance(len(left))))
             return taken

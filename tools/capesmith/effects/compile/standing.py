@@ -9,6 +9,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Run, Table, Test
 from capesmith.effects.compile.patterns import Matches, mentions, pattern
 from capesmith.effects.compile.selectors import candidates, filters
+from capesmith.rules.event import Event
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -51,12 +52,16 @@ def _means(k: Compiler, node: Any) -> Fits:
     return lambda t, c, thing: thing in found(t, c)
 
 
+def _never(t: Table, c: Context, e: Event) -> bool:
+    return False
+
+
 class WaitingTrigger:
     """A trigger: what it waits for, its price and limit, and what it does."""
 
     __slots__ = (
-        "at", "body", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable", "seen_in", "speaks_to_you", "until",
-        "word", "yours",
+        "at", "body", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable", "seen_in",
+        "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
     def __init__(self, k: Compiler, node: Trigger) -> None:
@@ -69,7 +74,7 @@ class WaitingTrigger:
         self.moment = node.event.word if isinstance(node.event, Moment) else ""
         self.yours = self.moment.startswith(("start-of-your-", "end-of-your-", "your-"))
         self.event = "" if isinstance(node.event, Moment) else node.event.word
-        self.matches: Matches | None = None if isinstance(node.event, Moment) else pattern(k, node.event)
+        self.matches: Matches = _never if isinstance(node.event, Moment) else pattern(k, node.event)
         self.seen_in = ""
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self

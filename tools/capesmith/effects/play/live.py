@@ -60,6 +60,8 @@ class LiveTexts:
         self.bans: dict[str, list[Bend]] = {}
         self.heard: frozenset[str] = frozenset()
         self.announced: frozenset[str] = frozenset()
+        self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
+        self.noticing = False  # whether the system listens to everything that happens
         self._bends: list[tuple[str, Bend]] = []
 
     def add(self, text: Text, you: int, figure: int, card: int = NOBODY) -> None:
@@ -110,5 +112,7 @@ class LiveTexts:
                         self.cards.setdefault(stat, {}).setdefault(card, []).append(bend)
             if not on_card:
                 self.pieces.setdefault(stat, []).append(bend)
+        for tally in (tally for tallies in self.tallies.values() for tally, _ in tallies):
+            self.span_cells.setdefault(tally.span, []).extend(range(tally.base, tally.base + tally.cells))
         self.announced = frozenset((*self.instead, *self.when, *self.before, *more))
         self.heard = frozenset((*self.news, *self.after, *self.tallies, *self.announced))

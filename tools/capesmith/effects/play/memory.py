@@ -37,15 +37,20 @@ def begin_span(t: TextTable, span: str) -> None:
     """A span begins: limits of the last one are free again, its tallies start at 0."""
     state = t.state
     state.spans[t.span_numbers[span]] += 1
-    for cell in t.compiler.span_cells(span):
+    for cell in t.live.span_cells.get(span, ()):
         state.tally[cell] = 0
 
 
-def leave_span(t: TextTable, span: str, stamp: int, tallies: list[int]) -> None:
+def tallies_of(t: TextTable, span: str) -> list[tuple[int, int]]:
+    """The tallies of a span as they stand, to come back to."""
+    return [(cell, t.state.tally[cell]) for cell in t.live.span_cells.get(span, ())]
+
+
+def leave_span(t: TextTable, span: str, stamp: int, tallies: list[tuple[int, int]]) -> None:
     """Back from a text inside a text: its own span is over, the outer one goes on."""
     state = t.state
     state.spans[t.span_numbers[span]] = stamp
-    for cell, number in zip(t.compiler.span_cells(span), tallies, strict=True):
+    for cell, number in tallies:
         state.tally[cell] = number
 
 
@@ -77,7 +82,9 @@ def expire(t: TextTable, word: str, seat: int) -> None:
 
 def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
     """A trigger that a text sets up waits for its first time: trigger, owner, figure, card, `it`, its moment."""
-    t.state.waiting.append((trigger.id, c.you, c.figure, c.card, c.it, trigger.until or ""))
+    entry = (trigger.id, c.you, c.figure, c.card, c.it, trigger.until or "")
+    if entry not in t.state.waiting:
+        t.state.waiting.append(entry)
 
 
 def drop_waiting(t: TextTable, entry: tuple[Any, ...]) -> None:

@@ -127,7 +127,7 @@ class TextTable(Table):
         return rule.word == "set", sum(amount(self, c) for amount in amounts)
 
     def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
-        """Whether a rule in force forbids this; `cannot` beats everything."""
+        """Whether a rule in force forbids this; `cannot` beats everything, as a card beats the rulebook (HW-061)."""
         for bend in self.live.bans.get(word, ()):
             rule, c = bend.rule, bend.context
             if rule.while_ is not None and not rule.while_(self, c):
@@ -178,6 +178,11 @@ class TextTable(Table):
         if word in self.live.heard or self.hears_all or self.state.waiting:
             self.emit(Event(word, object, by, amount, place, faces=faces, loser=loser))
 
+    def heard(self, e: Event) -> None:
+        """An event that was announced before has happened."""
+        if e.word in self.live.heard or self.hears_all or self.state.waiting:
+            self.emit(e)
+
     def emit(self, e: Event) -> None:
         """Something has happened: tallies count it, triggers that wait for it join the queue."""
         live, word = self.live, e.word
@@ -195,20 +200,27 @@ class TextTable(Table):
         waiting = live.after.get(word)
         if waiting is not None:
             for one in waiting:
-                if one.trigger.matches(self, one.context, e) and self._ready(one, e):  # type: ignore[misc]
+                if one.trigger.matches(self, one.context, e) and self._ready(one, e) and not self._waits(one):
                     self.queue.append((one, e, self.whose(one, e)))
         if self.state.waiting:
             self._awaited(e)
-        self.noticed(word, e)
+        if live.noticing:
+            self.noticed(word, e)
 
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
-        """Limits and conditions, when a trigger is collected and again when it resolves (EFFECTS 7.5)."""
+        """Limits and conditions, when a trigger is collected and again when it resolves (EFFECTS 7.5).
+
+        So a trigger that may be used once per action fires once, however often its event happened (HW-179)."""
         trigger = one.trigger
         if trigger.once_per is not None and self.is_used(trigger.id, one.you, trigger.once_per):
             return False
         if trigger.if_ is None:
             return True
         return trigger.if_(self, self._context(one, e))
+
+    def _waits(self, one: LiveTrigger) -> bool:
+        """Whether a trigger with a limit is in the queue already: it will be done once, whatever happens more."""
+        return one.trigger.once_per is not None and any(entry[0] is one for entry in self.queue)
 
     def _context(self, one: LiveTrigger, e: Event | None) -> Context:
         c = Context(one.you, one.figure, one.card, e, NOBODY if e is None else e.object)
@@ -220,7 +232,7 @@ class TextTable(Table):
         """Triggers that a text set up, waiting for their first time."""
         for entry in list(self.state.waiting):
             trigger = self.compiler.triggers[entry[0]]
-            if trigger is not None and trigger.event == e.word and trigger.matches is not None:
+            if trigger is not None and trigger.event == e.word:
                 one = LiveTrigger(trigger, entry[1], entry[2], entry[3])
                 one.context.it = entry[4]
                 if trigger.matches(self, one.context, e):
@@ -265,7 +277,7 @@ class TextTable(Table):
         waiting = (live.when if word == "when" else live.before).get(e.word)
         if waiting is not None:
             for one in waiting:
-                if one.trigger.matches(self, one.context, e) and self._ready(one, e):  # type: ignore[misc]
+                if one.trigger.matches(self, one.context, e) and self._ready(one, e):
                     self.tell("trigger", one, e)
                     self.resolve(one, e)
         if word == "when" and e.word in live.announced:
@@ -280,7 +292,7 @@ class TextTable(Table):
         for one in self.live.instead.get(e.word, ()):
             trigger = one.trigger
             key = trigger.id * 16 + one.you
-            if key in e.replaced_by or not trigger.matches(self, one.context, e) or not self._ready(one, e):  # type: ignore[misc]
+            if key in e.replaced_by or not trigger.matches(self, one.context, e) or not self._ready(one, e):
                 continue
             if trigger.cost is not None and not trigger.payable(self, self._context(one, e)):  # type: ignore[misc]
                 continue
@@ -303,7 +315,8 @@ class TextTable(Table):
 
     def timely(self) -> bool:
         """Whether anything waits for a moment."""
-        return bool(self.live.moments or self.state.timed or self.state.waiting)
+        state, live = self.state, self.live
+        return bool(live.moments or live.noticing or state.timed or state.waiting)
 
     def moment(self, word: str, seat: int = NOBODY) -> None:
         """A point in time comes: its triggers, then what ends with it (EFFECTS 7.10)."""
@@ -320,7 +333,8 @@ class TextTable(Table):
                 self.resolve(LiveTrigger(trigger, entry[1], entry[2], entry[3]), None)
         if self.state.timed or self.state.waiting:
             memory.expire(self, word, seat)
-        self.noticed(word, None, seat)
+        if self.live.noticing:
+            self.noticed(word, None, seat)
 
     def settle(self) -> None:
         """Resolve what waits, one by one, and look again after each (EFFECTS 7.5)."""

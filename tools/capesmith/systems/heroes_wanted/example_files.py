@@ -28,12 +28,12 @@ from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS
 
 HERO_NAME: Final = "^[A-Z][a-z]{1,11}$"
 NUMBERS: Final = (1, 6)
-OUTCOMES: Final = {
+ENDINGS: Final = {
     "score": "the heroes count their fame",
     "escaped": "the villain gets away",
     "all-lose": "everybody loses",
-    "none": "the game goes on",
 }
+OUTCOMES: Final = {**ENDINGS, "none": "the game goes on"}
 
 
 @record
@@ -59,19 +59,20 @@ class Pattern(Type):
 
 @record
 class Watched(Type):
-    """An event as triggers describe it, and how often it happened."""
+    """An event as triggers describe it; `counted` if it may say how often it happened."""
 
+    counted: bool
     name: str = "event"
 
     def read(self, value: Any, r: Reading) -> Any:
         if not isinstance(value, dict):
             return r.wrong("CRD003", f"an event belongs here, not {shown(value)}", "{ko: henchman, by: you}")
-        rest = {key: item for key, item in value.items() if key != "times"}
+        rest = {key: item for key, item in value.items() if key != "times" or not self.counted}
         before, r.scope = r.scope, Scope(you=True)
         event = EVENT.read(rest, r)
         r.scope = before
         times = 0
-        if "times" in value:
+        if self.counted and "times" in value:
             r.path.append("times")
             times = Integer(1, 99).read(value["times"], r)
             r.path.pop()
@@ -81,11 +82,13 @@ class Watched(Type):
         from capesmith.effects.events import EventType
 
         event = EventType().schema(v)
-        properties = {**event["then"]["properties"], "times": {"description": "how often", **Integer(1, 99).schema(v)}}
+        properties = dict(event["then"]["properties"])
+        if self.counted:
+            properties["times"] = {"description": "how often", **Integer(1, 99).schema(v)}
         return {"type": "object", **event["then"], "properties": properties}
 
     def says(self) -> str:
-        return "an event as in triggers, and `times` if it matters how often"
+        return "an event as in triggers" + (", and `times` if it matters how often" if self.counted else "")
 
 
 SPACE = Pattern("space", "^[A-Z][0-9]{1,2}$", "a letter and a number, as on the board: D3", "space")
@@ -142,7 +145,9 @@ class Endings(Type):
 
 
 def _numbers(doc: str) -> Type:
-    return Record({kind: Field(kind, Integer(0, most), f"{doc}: {kind}") for kind, most in BOX.items()}, "number of pieces")
+    return Record(
+        {kind: Field(kind, Integer(0, most), f"{doc}: {kind}") for kind, most in BOX.items()}, "number of pieces"
+    )
 
 
 _MAT: Fields = {
@@ -227,8 +232,7 @@ DEEDS = Deed(
             "forget": Field("by", HERO, "a player is caught without the behaviour of the quirk", True),
             "times": Field("times", Integer(1, 99), "how often; once if absent"),
         },
-        "end-game": {"end-game": Field("how", Choice("ending", {k: OUTCOMES[k] for k in ("score", "escaped", "all-lose")}),
-                                       "the game ends and is scored", True)},
+        "end-game": {"end-game": Field("how", Choice("ending", ENDINGS), "the game ends and is scored", True)},
         "next-scenario": {"next-scenario": Field("scenario", Reference("scenario"),
                                                  "the campaign goes on with this scenario, set up anew", True)},
     }
@@ -257,8 +261,8 @@ THEN = Record(
                        "the totals of DMG each hero was dealt, injuries included"),
         "range": Field("range", MapOf(Integer(0, 60), "distances", "^[A-Z][0-9]{1,2}-[A-Z][0-9]{1,2}$"),
                        "how far it is from space to space, for RNG"),
-        "happened": Field("happened", ListOf(Watched()), "events; `you` is the hero who acted last"),
-        "never": Field("never", ListOf(Watched()), "events that did not happen"),
+        "happened": Field("happened", ListOf(Watched(True)), "events; `you` is the hero who acted last"),
+        "never": Field("never", ListOf(Watched(False)), "events that did not happen"),
         "offered": Field("offered", ListOf(Answer()), "choices that the last question allows, among others"),
         "not-offered": Field("not_offered", ListOf(Answer()), "choices that the last question does not allow"),
         "only-offered": Field("only_offered", ListOf(Answer()), "exactly the choices of the last question"),

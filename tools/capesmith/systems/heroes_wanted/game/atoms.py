@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def put(t: HeroesTable, piece: int, space: int) -> None:
-    """Put a piece on a space, from wherever it is."""
+    """Put a piece on a space, from wherever it is; any number of pieces may share it (HW-068)."""
     state, bit = t.state, 1 << piece
     before = state.where[piece]
     if before >= 0:
@@ -37,7 +37,7 @@ def put(t: HeroesTable, piece: int, space: int) -> None:
 
 
 def lift(t: HeroesTable, piece: int, holder: int = NOBODY) -> None:
-    """Take a piece to a hero's Achievements, or back to the supply (HW-125, HW-342)."""
+    """Take a piece to a hero's Achievements, where it is no longer supply (HW-125, HW-239), or back (HW-342)."""
     state, bit = t.state, 1 << piece
     before = state.where[piece]
     if before >= 0:
@@ -165,7 +165,7 @@ def take_fame(t: HeroesTable, seat: int, amount: int) -> int:
 
 
 def give_injury(t: HeroesTable, seat: int) -> None:
-    """HW-166: a token from the supply to the mat."""
+    """HW-166: a token from the supply to the mat; a KO'ed hero can get one, too (HW-159)."""
     t.state.heroes[seat].injuries += 1
     t.tell("injury", seat, 1)
     t.happened("gain", seat, seat, 1, faces="injury")

@@ -19,20 +19,24 @@ from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 
 if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
+    from capesmith.effects.compile.compiler import Compiler, Text
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 Share = Callable[[Any, Context, int], int]
 
 
-def attack_parts(k: Compiler, card: Card) -> list[Run | tuple[Share]]:
-    """The steps of an attack: what is done once, and what is added to each hero's total."""
-    parts: list[Run | tuple[Share]] = []
-    for ability in card.abilities:
-        if ability.container == "attack":
-            k.begin(card.id, "attack", card.name, ability)
-            parts += [(_share(k, step),) if _joins_total(step) else groups.step(k, step) for step in ability.steps]
-    return parts
+class AttackText:
+    """A compiled attack: what is done once, what is added to each hero's total, and the text it belongs to."""
+
+    __slots__ = ("parts", "texts")
+
+    def __init__(self, k: Compiler, card: Card) -> None:
+        self.parts: list[Run | tuple[Share]] = []
+        self.texts: list[Text] = []
+        for ability in card.abilities:
+            if ability.container == "attack":
+                self.texts.append(k.begin(card.id, "attack", card.name, ability))
+                self.parts += [(_share(k, s),) if _joins_total(s) else groups.step(k, s) for s in ability.steps]
 
 
 def _joins_total(step: Step) -> bool:
@@ -76,7 +80,7 @@ class Attack:
         if not t.villain_in_play():  # HW-219
             return
         t.tell("attack")
-        for part in t.cast.attacks[t.state.villain_a]:
+        for part in t.cast.attacks[t.state.villain_a].parts:
             if isinstance(part, tuple):
                 self.shares.append(part[0])
             else:

@@ -6,10 +6,12 @@ from typing import Any
 
 from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.game.pieces import bits
-from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
+from capesmith.systems.heroes_wanted.scenarios import End, ScenarioSheet
+from capesmith.systems.heroes_wanted.verbs import Act
 
 TYPE_BITS = {"attack": 1, "defence": 2, "equipment": 4, "movement": 8, "power": 16}
 SUPERPOWER, MUTANT_POWER = "superpower", "mutant-power"
@@ -72,7 +74,7 @@ class HeroA:
 class Playset:
     """The actions of a hero with a given Hero A card: the four basics, Superpower, special, epic (HW-014, HW-015)."""
 
-    __slots__ = ("actions", "bonus", "_hands", "epic", "hand", "numbers")
+    __slots__ = ("_hands", "actions", "bonus", "epic", "hand", "numbers")
 
     def __init__(self, actions: list[Action], epic: int, bonus: tuple[Text, ...]) -> None:
         self.actions = actions
@@ -81,7 +83,6 @@ class Playset:
         self.bonus = bonus
         self._hands: dict[int, list[int]] = {}
         self.numbers = {action.id: number for number, action in enumerate(actions)}
-
 
     def cards_in(self, hand: int) -> list[int]:
         """The numbers of the cards in a hand that is given as bits."""
@@ -106,7 +107,16 @@ class Play:
             word: k.ability(sheet.id, colour.name, colour.ability) for word, colour in sheet.threat.colours.items()
         }
         self.triggers = None if sheet.triggers is None else k.ability(sheet.id, sheet.name, sheet.triggers)
-        self.ends = [(k.condition_text(sheet.id, "ends", end.if_), end) for end in sheet.ends]
+        self.ends: list[tuple[Text, End]] = [(k.condition_text(sheet.id, "ends", end.if_), end) for end in sheet.ends]
+
+
+def only_acted(card: Card) -> None:
+    """HW-222: a quirk is what the player does at the table; nothing in it changes the game."""
+    for ability in card.abilities:
+        for step in ability.steps:
+            others = [one for one in getattr(step, "do", ()) if not isinstance(one, Act)]
+            if others:
+                raise Unplayable("a quirk can only say what the player acts out", others[0].at)
 
 
 def type_bits(words: Any) -> int:
@@ -120,7 +130,7 @@ class Cast:
     """Everything a game may use, numbered and compiled once per box."""
 
     def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
-        from capesmith.systems.heroes_wanted.game.attacks import attack_parts
+        from capesmith.systems.heroes_wanted.game.attacks import AttackText
         from capesmith.systems.heroes_wanted.game.words import Words
 
         self.box = box
@@ -142,9 +152,11 @@ class Cast:
         self.villain_bs = by_kind.get("villain-b", [])
         self.quirks = by_kind.get("quirk", [])
         self.headlines = by_kind.get("headline", [])
+        for card in self.quirks:
+            only_acted(card)
         for card in (*self.hero_bs, *self.villain_as, *self.villain_bs, *self.quirks, *self.headlines):
             self._compiled(card)
-        self.attacks = [attack_parts(self.compiler, card) for card in self.villain_as]
+        self.attacks = [AttackText(self.compiler, card) for card in self.villain_as]
         self.bonus = {str(card.fields["hero_type"]): self._lines(card) for card in reversed(by_kind.get("bonus", []))}
         self.requirements = [self._requirement(card) for card in self.headlines]
         self._playsets: dict[int, Playset] = {}

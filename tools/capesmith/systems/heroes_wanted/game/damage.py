@@ -13,13 +13,24 @@ from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.defence import defend, ko_hero
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame
-from capesmith.systems.heroes_wanted.game.pieces import EVENTS, HENCHMAN_HP, HENCHMEN, KIND_OF, MASKS, PIECES, UNDERLING_HP, VILLAIN
+from capesmith.systems.heroes_wanted.game.pieces import (
+    EVENTS,
+    HENCHMAN_HP,
+    HENCHMEN,
+    KIND_OF,
+    MASKS,
+    PIECES,
+    UNDERLING_HP,
+    VILLAIN,
+    VILLAIN_MASK,
+)
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 CHARACTERS = MASKS["character"]
 KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
+REVEALING = HENCHMEN | VILLAIN_MASK  # whose order matters where a henchman may turn out to be the villain
 FIRST_HIT = Prompt("order", "who is hit first")
 
 
@@ -51,7 +62,7 @@ def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, 
 
 
 def boosted(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> int:
-    """HW-101, HW-135: a BOOST raises the whole effect, once its targets are known."""
+    """HW-101, HW-135, HW-359: a BOOST raises the whole effect, once its targets are known."""
     if "damage" not in t.live.announced:
         return 0
     e = Event(
@@ -68,7 +79,7 @@ def in_order(t: HeroesTable, c: Context, targets: list[int], amounts: list[int])
     n = len(t.seats)
     others = [target for target in targets if target >= n]
     heroes = [target for target in targets if target < n]
-    if c.you >= 0 and "ko" in t.live.instead and sum(HENCHMEN >> target & 1 for target in others) > 1:
+    if c.you >= 0 and "ko" in t.live.instead and sum(REVEALING >> target & 1 for target in others) > 1:
         others = chosen_order(t, c.you, others)  # HW-350
     if len(heroes) > 1:
         first = t.state.first if c.you < 0 else (c.you + 1) % n
@@ -97,7 +108,7 @@ def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_v
     if e.cancelled or e.amount <= 0:
         return False
     t.tell("hit", by, target, e.amount)
-    t.emit(e)
+    t.heard(e)
     if e.amount >= minion_hp(t, target):  # HW-124
         would_ko(t, target, by, e.amount if reaches_villain else 0, c.card)
     return True
@@ -150,7 +161,7 @@ def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
     hero = by if 0 <= by < len(t.seats) else NOBODY
     e.amount = atoms.take_hp(t, e.amount, hero)
     t.tell("hit-villain", by, e.amount, t.state.hp)
-    t.emit(e)
+    t.heard(e)
     if t.state.hp <= 0:
         ko_villain(t, by)
     return True
@@ -160,6 +171,8 @@ def ko_villain(t: HeroesTable, by: int) -> None:
     """HW-128, HW-136, HW-340: his pawn and his texts leave at once, his cards go to the hero who did it."""
     if t.announce("ko", VILLAIN, by, place=t.state.where[VILLAIN] + SPACES, perform=partial(fell_villain, t, by)) >= 0:
         fell_villain(t, by)
+    elif t.villain_in_play() and t.state.hp <= 0:
+        atoms.give_hp(t, 1)  # a text kept him on his feet
 
 
 def fell_villain(t: HeroesTable, by: int) -> None:

@@ -14,7 +14,7 @@ from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.verbs.holdings import Lose
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.notes import Note
-from capesmith.systems.heroes_wanted.game.attacks import attack_parts
+from capesmith.systems.heroes_wanted.game.attacks import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
 from capesmith.systems.heroes_wanted.game.possible import Possible, World, world_of
@@ -44,10 +44,12 @@ def deep(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
     yield from broken
     playable = _without(box, {where.file + str(where.path) for where, _ in broken})
     cast = Cast(playable, v, trace=True)
+    if not (cast.scenario_ids() and cast.hero_as and cast.hero_bs and cast.villain_as and cast.villain_bs):
+        return  # a few cards are no game
     questions = _Questions(cast, own)
     found = [*questions.cards(), *questions.scenarios()]
     yield from found
-    yield from rehearse(cast, own, {where.file + str(note.path) for where, note in found})
+    yield from rehearse(cast, own, {(where.file, note.path) for where, note in found})
 
 
 # --- texts that cannot be carried out -------------------------------------------------------------------
@@ -65,14 +67,16 @@ def _unplayable(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
                 yield from _compiled(scenario.where, scenario.id, ability, v, None)
             for index, end in enumerate(scenario.content.ends):
                 at = ("ends", index, "if")
-                yield from _compiled(scenario.where, scenario.id, Ability(container="ends", if_=end.if_, at=at), v, None)
+                yield from _compiled(
+                    scenario.where, scenario.id, Ability(container="ends", if_=end.if_, at=at), v, None
+                )
 
 
 def _compiled(where: Where, id: str, ability: Ability, v: Vocabulary, attack: Card | None) -> Iterator[Finding]:
     k = Compiler(v, Words(None))  # type: ignore[arg-type]
     try:
         if attack is not None:
-            attack_parts(k, attack)
+            AttackText(k, attack)
         elif not ability.steps and ability.if_ is not None:
             k.condition_text(id, ability.container, ability.if_)
         else:
@@ -96,7 +100,7 @@ def _without(box: Box, broken: set[str]) -> Box:
         for deck in box.decks
     ]
     scenarios = [one for one in box.scenarios if one.where.file + str(one.where.path) not in broken]
-    return Box(box.system, decks, box.boards, scenarios, box.references, box.base)
+    return replace(box, decks=decks, scenarios=scenarios)
 
 
 # --- texts that never come true -----------------------------------------------------------------------------
@@ -131,7 +135,7 @@ class _Questions:
         if not owners:
             message = f"no hero ever has {card.name}"
             hint = "give it the hero-type and level of a card that heroes take, or delete it"
-            yield Note("DEP002", message, hint, (*card.where.path, "id"))
+            yield Note("DEP002", message, hint, card.where.path)
             return
         world = self._world_of_headline(card) if card.kind == "headline" else self.all
         asks = Possible(self.v, world, owners, self.everyone)
@@ -179,10 +183,13 @@ class _Questions:
         asks = Possible(self.v, world, self.everyone, self.everyone)
         for ability in play.sheet.abilities():
             yield from self._text(asks, ability, "")
+        problems = list(scenario_problems(play, world, asks))
+        yield from problems
+        if any(note.code == "DEP008" for note in problems):
+            return  # that no end can come is said already
         for index, end in enumerate(play.sheet.ends):
             if reason := asks.never(end.if_):
                 yield Note("DEP003", f"this end never comes: {reason}", "ask for less", ("ends", index, "if"))
-        yield from scenario_problems(play, world, asks)
 
     # --- one text ----------------------------------------------------------------------------------------
 

@@ -42,11 +42,12 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> b
     t.tell("dealt", seat, total, by, shares)
     if cover(t, seat, total):
         t.tell("defended", seat, total)
-        t.emit(e)
+        t.heard(e)
         t.happened("defend", seat, seat, total)
     else:
-        t.emit(e)
-        ko_hero(t, seat, by)
+        t.heard(e)
+        if not hero.koed:  # HW-154
+            ko_hero(t, seat, by)
     return True
 
 
@@ -56,7 +57,7 @@ def reduced(t: HeroesTable, seat: int, by: int, amount: int) -> int:
 
 
 def cover(t: HeroesTable, seat: int, total: int) -> bool:
-    """HW-138 to HW-142: discard actions one at a time until the total is covered; false when it cannot be."""
+    """HW-138 to HW-142, HW-361: discard actions one at a time while DMG is left; false when it cannot be covered."""
     actions = t.playsets[seat].actions
     left = total
     while left > 0:
@@ -71,6 +72,8 @@ def cover(t: HeroesTable, seat: int, total: int) -> bool:
         t.tell("defend", seat, number, stamina, max(0, left))
         if action.block is not None:
             block(t, seat, number)
+            if t.state.heroes[seat].koed:  # somebody struck back at him inside his own defence
+                return False
     return True
 
 
@@ -88,16 +91,17 @@ def block(t: HeroesTable, seat: int, number: int) -> None:
 
 def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
     """A text of its own inside another: its triggers are resolved before the outer text goes on."""
-    outer, acting = t.queue, t.acting
+    outer, acting, news = t.queue, t.acting, t.news
     stamp = t.stamp("action")
-    tallies = [t.state.tally[cell] for cell in t.compiler.span_cells("action")]
-    t.queue, t.acting = [], seat
+    tallies = memory.tallies_of(t, "action")
+    t.queue, t.acting, t.news = [], seat, 0  # HW-174: only what this text brings about belongs inside
     memory.begin_span(t, "action")
     run(t, c)  # type: ignore[operator]
     t.happened("block", by=seat)
     t.settle()
     memory.leave_span(t, "action", stamp, tallies)
     t.queue, t.acting = outer, acting
+    t.news |= news
 
 
 def ko_hero(t: HeroesTable, seat: int, by: int) -> None:

@@ -41,17 +41,20 @@ class Weights:
     epic_disc: float = 0.8
     # the "Most …" awards, as far as the lead makes them likely (HW-230)
     lead: float = 0.08
-    # the hand: cards are moves and health at once
-    stamina: float = 0.06  # each point of stamina left after the damage to come
+    # the hand: cards are moves and health at once. A full hand is worth `hand`; the first cards that are missing cost
+    # little, the last ones much, because one rest brings them all back. Cards count among themselves by what they do,
+    # and by the stamina that is left after the damage to come.
+    hand: float = 4.5
+    stamina: float = 0.06
     attack_card: float = 0.45
     power_card: float = 0.85
     movement_card: float = 0.2
     other_card: float = 0.15
-    no_attack: float = -0.5  # nothing in hand to strike with
     # a KO to come: an injury, and all cards face down
     ko: float = -3.2
     close_call: float = -0.12  # each point of stamina missing to a safe margin
     margin: int = 3
+    later_attack: float = 0.4  # the share of an attack that comes only after his next go
     # the place on the board: what a hero could do there on his next go, by steps
     place: float = 0.55
     second_place: float = 0.25
@@ -145,28 +148,34 @@ def prospects(t: HeroesTable, seat: int, later: float, w: Weights = WEIGHTS) -> 
         return value
     dealt = incoming(t, seat, here, soon)
     coming = state.stage in ("go", "villain")
-    cards, stamina = hand_value(t, seat, w)
+    cards, stamina, all_cards, all_stamina = hand_value(t, seat, w)
+    share = 1.0 if coming else w.later_attack
     if dealt > stamina:
-        share = 1.0 if coming else 0.3
-        return value + share * w.ko + (1 - share) * later * (cards + w.stamina * stamina)
-    left = stamina - (dealt if coming else dealt / 2)
+        value += share * w.ko
+        dealt = 0.0
+        cards, stamina = (1 - share) * cards, int((1 - share) * stamina)
+    left = stamina - share * dealt
     if left < w.margin:
         value += w.close_call * (w.margin - left)
     kept = left / stamina if stamina else 0.0
-    return value + later * (cards * (0.4 + 0.6 * kept) + w.stamina * left)
+    missing = 1 - (cards * kept + w.stamina * left) / (all_cards + w.stamina * all_stamina)
+    return value + later * w.hand * (1 - missing * missing)
 
 
-def hand_value(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> tuple[float, int]:
-    """The cards in hand as moves to come, and their stamina."""
-    hand, value, stamina, strikes = t.state.heroes[seat].hand, 0.0, 0, 0
+def hand_value(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> tuple[float, int, float, int]:
+    """The cards in hand as moves to come, and their stamina; then the same for all cards he has."""
+    hero = t.state.heroes[seat]
+    hand, value, stamina, all_value, all_stamina = hero.hand, 0.0, 0, 0.0, 0
     for number, action in enumerate(t.playsets[seat].actions):
+        worth = card_value(action, w)
         if hand >> number & 1:
             stamina += action.stamina
-            value += card_value(action, w)
-            strikes |= action.types
-    if not strikes & (_ATTACK | _POWER):
-        value += w.no_attack
-    return value, stamina
+            value += worth
+        elif hero.tucked >> number & 1:
+            continue
+        all_stamina += action.stamina
+        all_value += worth
+    return value, stamina, all_value, all_stamina
 
 
 @lru_cache(maxsize=4096)

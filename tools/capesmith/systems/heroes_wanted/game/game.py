@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from capesmith.content.model import Box
+from capesmith.content.model import Box, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.table import Watch
+from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options, options_from
 from capesmith.systems.heroes_wanted.game.state import new_state, restored
@@ -89,6 +90,12 @@ class HeroesWanted:
         from capesmith.systems.heroes_wanted.game.staging import stage
 
         return stage(cast, given, players)
+
+    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
+        from capesmith.systems.heroes_wanted import SYSTEM
+        from capesmith.systems.heroes_wanted.game.deep import deep
+
+        return deep(box, SYSTEM.vocabulary, own)
 
 
 GAME = HeroesWanted()

@@ -8,8 +8,8 @@ from capesmith.content.hexes import FAR, NOWHERE, Border, Measure
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.boards import ICONS, BoardSide
 
-WALK, DASHED, FLIGHT = "walk", "dashed-borders", "borders"
-_MOST: Final = {WALK: Border.OPEN, DASHED: Border.DASHED, FLIGHT: Border.SOLID}
+WALK, CARRIED, DASHED, FLIGHT = "walk", "carried", "dashed-borders", "borders"
+_MOST: Final = {WALK: Border.OPEN, CARRIED: Border.OPEN, DASHED: Border.DASHED, FLIGHT: Border.SOLID}
 FARTHEST: Final = 30
 
 
@@ -50,7 +50,8 @@ class Ground:
         self._moves: dict[tuple[str, int], list[tuple[int, ...] | None]] = {}
 
     def _jumps(self) -> tuple[tuple[int, ...], ...]:
-        """Where each door leads: any other space with a door of one of its colours (HW-301, HW-303, HW-306)."""
+        """Where each door leads: any other space with a door of one of its colours, occupied or not (HW-301, HW-303,
+        HW-306, HW-307)."""
         found = []
         for space in self.side.spaces:
             others = (o.index for o in self.side.spaces if o.index != space.index and set(o.doors) & set(space.doors))
@@ -76,7 +77,9 @@ class Ground:
         return self.measure(measure).rows[here][there]
 
     def moves(self, here: int, steps: int, mode: str = WALK) -> tuple[int, ...]:
-        """Where a MOVE may end, the space itself first (HW-062 to HW-066, doors HW-301 to HW-305)."""
+        """Where a MOVE may end, the space itself first (HW-062 to HW-066, doors HW-301 to HW-305).
+
+        `carried` is for figures that others move: they respect borders, but doors are for heroes (HW-308)."""
         steps = min(steps, FARTHEST)
         rows = self._moves.get((mode, steps))
         if rows is None:
@@ -98,7 +101,7 @@ class Ground:
             outer: list[int] = []
             for space in ring:
                 for other in self._ways(space, mode):
-                    for end in self.jumps[other] or (other,):
+                    for end in (self.jumps[other] if mode != CARRIED else ()) or (other,):
                         if end not in best:
                             best[end] = taken
                             outer.append(end)

@@ -26,7 +26,7 @@ def completable(t: HeroesTable) -> list[tuple[int, int]]:
             continue
         met = t.cast.requirements[headline].if_
         for seat, hero in enumerate(t.state.heroes):
-            if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs):  # type: ignore[misc]
+            if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs):
                 found.append((seat, place))
     return found
 
@@ -48,7 +48,7 @@ def complete(t: HeroesTable, seat: int, place: int) -> None:
 
 
 def value_of(t: HeroesTable, seat: int, place: int) -> int:
-    """HW-189 to HW-191: the value of the space that holds the disc; solo always 3."""
+    """HW-189 to HW-191, HW-371: the value of the space that holds the disc; solo always 3."""
     if t.options.solo:
         return 3
     values = t.cast.headlines[t.state.headlines[place]].fields["values"]

@@ -52,4 +52,3 @@ def lose_injury(t: HeroesTable, seat: int) -> bool:
         return False
     atoms.heal_injury(t, seat)
     return True
-

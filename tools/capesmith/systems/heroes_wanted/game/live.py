@@ -72,6 +72,7 @@ class Live(LiveTexts):
         cards = [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
         self.finish(t, cards, CARD_STATS, offers)
         self.heard = self.heard | frozenset(self.quirks)
+        self.noticing = bool(self.quirks)
 
     def _await(self, condition: Any, text: Text, bit: int) -> None:
         """Which words may make a condition true."""
@@ -87,6 +88,8 @@ class Live(LiveTexts):
             for deck, number in ((cast.villain_as, state.villain_a), (cast.villain_bs, state.villain_b)):
                 for text in cast.texts[deck[number].id].values():
                     self.add(text, NOBODY, VILLAIN)
+            for text in cast.attacks[state.villain_a].texts:
+                self.remember(text)
         for headline in state.headlines:
             self.remember(cast.requirements[headline])
         for seat in t.seats:

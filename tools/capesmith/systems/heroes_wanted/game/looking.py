@@ -57,7 +57,10 @@ def same_things(what: str, wanted: Iterable[str], found: Iterable[str], path: Do
     if want != have:
         missing, more = sorted((want - have).elements()), sorted((have - want).elements())
         hint = "; ".join(
-            [*([f"missing: {', '.join(missing)}"] if missing else ()), *([f"too many: {', '.join(more)}"] if more else ())]
+            [
+                *([f"missing: {', '.join(missing)}"] if missing else ()),
+                *([f"too many: {', '.join(more)}"] if more else ()),
+            ]
         )
         yield Difference(what, said(sorted(want.elements())), said(sorted(have.elements())), path, hint)
 
@@ -177,7 +180,9 @@ def _range(show: HeroesPerformance, wanted: Mapping[str, int], path: DocPath) ->
     """HW-077, HW-078."""
     for pair, number in wanted.items():
         here, there = (space_called(show.t, id, *path, pair) for id in pair.split("-"))
-        yield from same(f"RNG from {pair.replace('-', ' to ')}", number, show.t.ground.range(here, there), (*path, pair))
+        yield from same(
+            f"RNG from {pair.replace('-', ' to ')}", number, show.t.ground.range(here, there), (*path, pair)
+        )
 
 
 def _threat(show: HeroesPerformance, wanted: int, path: DocPath) -> Found:
@@ -234,4 +239,6 @@ def _options(key: str, wanted: Sequence[str], options: Sequence[str]) -> Found:
         if there != (key == "offered"):
             listed = ", ".join(options[:20])
             wish = "offered" if key == "offered" else "not offered"
-            yield Difference(f"“{word}”", wish, "offered" if there else f"only {listed}", (key.replace("_", "-"), index))
+            yield Difference(
+                f"“{word}”", wish, "offered" if there else f"only {listed}", (key.replace("_", "-"), index)
+            )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import SPACES
+from capesmith.rules.refs import SPACES, is_piece
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.ground import WALK
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN, bits
@@ -34,15 +34,17 @@ def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prom
 
 def end_movement(t: HeroesTable, seat: int, space: int) -> None:
     """HW-070: what the board offers at the end of a movement is done right there, in the hero's order (HW-259)."""
+    offers = t.live.at_once.get("end-movement", ())
+    if not offers:
+        t.happened("end-movement", seat, seat, place=SPACES + space)
+        return
     e = Event("end-movement", seat, seat, place=SPACES + space)
-    found = [
-        one for one in t.live.at_once.get("end-movement", ()) if one.you == seat and one.trigger.matches(t, one.context, e)
-    ]  # type: ignore[misc]
+    found = [one for one in offers if one.you == seat and one.trigger.matches(t, one.context, e)]
     while found:
         t.offered = [(one, e, seat) for one in found]
         index = t.choose(seat, ORDER, range(len(found))) if len(found) > 1 else 0
         t.resolve(found.pop(index), e)
-    t.emit(e)
+    t.heard(e)
 
 
 def steps_of(t: HeroesTable, c: Context, seat: int, amount: int) -> int:
@@ -125,6 +127,7 @@ def restack_counters(t: HeroesTable) -> None:
 
 
 def villain_to(t: HeroesTable, space: int) -> None:
+    """HW-308: he is put there; heroes' doors are not for him."""
     t.tell("villain-moves", t.state.where[VILLAIN], space)
     atoms.move_figure(t, VILLAIN, space)
     t.happened("villain-moves", VILLAIN, place=SPACES + space)
@@ -176,7 +179,7 @@ def convey(t: HeroesTable, pieces: list[int], steps: int) -> bool:
     """HW-282: the belt carries figures in descending order; that ends no movement (HW-072)."""
     belt, moved = t.scenario.board.belt, False
     for piece in pieces:
-        here = t.state.where[piece]
+        here = t.space_of(piece) if is_piece(piece) else NOBODY
         place = t.ground.belt_at.get(here, NOBODY)
         if place < 0:
             continue

@@ -12,6 +12,7 @@ from capesmith.effects.verbs.groups import Choose
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF
+from capesmith.systems.heroes_wanted.verbs import UsePower
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -144,5 +145,10 @@ def _inside(node: Any) -> Iterator[Any]:
 
 def _verbs(steps: Any) -> Words:
     """The verbs of some steps, without the words that only group them."""
-    found = [verb_of(node) for node in _inside(steps) if isinstance(node, Step) and not isinstance(node, Rule | Trigger)]
+    found = []
+    for node in _inside(steps):
+        if isinstance(node, UsePower):
+            found.append(node.power)
+        elif isinstance(node, Step) and not isinstance(node, Rule | Trigger):
+            found.append(verb_of(node))
     return tuple(dict.fromkeys(verb for verb in found if verb not in GROUPS))

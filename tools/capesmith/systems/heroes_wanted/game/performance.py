@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.patterns import Matches, pattern
+from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Unfit
 from capesmith.rules.table import GameOver
-from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, memory, turn, villain
+from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.looking import differences
 from capesmith.systems.heroes_wanted.game.naming import REST, Names
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.staging import seat_of, staged
-from capesmith.systems.heroes_wanted.game.state import DICE
+from capesmith.systems.heroes_wanted.game.staging import SEED, seat_of, staged
+from capesmith.systems.heroes_wanted.game.state import DICE, new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
@@ -83,7 +85,7 @@ class HeroesPerformance:
     # --- what is done -----------------------------------------------------------------------------
 
     def do(self, deed: Mapping[str, Any]) -> None:
-        if self.t.over():
+        if self.t.over() and deed["verb"] != "next-scenario":
             raise Unfit("the game is already over", "leave this step out")
         if self.t.state.stage == "setup" and deed.get("what") != "set-up":
             raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")
@@ -111,7 +113,9 @@ class HeroesPerformance:
         hero, numbers = self.t.state.heroes[seat], self.t.playsets[seat].numbers
         if id not in numbers or not hero.hand >> numbers[id] & 1:
             held = [id for id, number in numbers.items() if hero.hand >> number & 1]
-            raise Unfit(f'"{id}" is not in the hand of {deed["by"]}', f"in hand: {', '.join(held) or 'nothing'}", "play")
+            raise Unfit(
+                f'"{id}" is not in the hand of {deed["by"]}', f"in hand: {', '.join(held) or 'nothing'}", "play"
+            )
         self.go(seat, id)
 
     def rest(self, deed: Mapping[str, Any]) -> None:
@@ -189,8 +193,17 @@ class HeroesPerformance:
     def next_scenario(self, deed: Mapping[str, Any]) -> None:
         """HW-376 to HW-381."""
         self.dice.strict = "roll" in deed
-        options = campaign.next_options(self.t, deed["scenario"])
-        self._take(campaign.next_table(self.t, options, [self.answers] * len(self.names)))
+        t = self.t
+        if deed["scenario"] not in t.cast.scenario_ids():
+            raise Unfit(f'there is no scenario "{deed["scenario"]}"', "", "next-scenario")
+        injuries = tuple(campaign.carried_on(hero.injuries) for hero in t.state.heroes)
+        options = replace(
+            t.options, scenario=deed["scenario"], heroes=campaign.heroes_of(t), quirk_cards=campaign.quirks_of(t),
+            injuries=injuries, villain=("", ""), headlines=(),
+        )  # fmt: skip
+        play = t.cast.play(options.scenario)
+        state = new_state(options.players, play.ground.size, t.cast.cells, SEED)
+        self._take(HeroesTable(t.cast, play, options, state, t.players))
         self.t.advance()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Number, Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.patterns import mentions
 from capesmith.effects.compile.selectors import bare, candidates, chosen
 from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace
@@ -21,6 +21,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import MARKERS, SPACES, card_of, card_ref, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms, holdings, movement, villain
 from capesmith.systems.heroes_wanted.game.damage import deal, knock_out, legal_target
+from capesmith.systems.heroes_wanted.game.ground import CARRIED
 from capesmith.systems.heroes_wanted.game.pieces import (
     BOARD,
     EVENT_KINDS,
@@ -159,6 +160,7 @@ def _move(k: Compiler, step: Move) -> Run:
     amount, mode = k.amount(step.amount), movement.mode_of(step.ignoring)
     toward = None if step.toward is None else candidates(k, step.toward)
     away = None if step.away_from is None else candidates(k, step.away_from)
+    goal = toward or away
     prompt = k.prompt("move", step)
     if step.who is None or step.who == Role("you"):
 
@@ -168,10 +170,10 @@ def _move(k: Compiler, step: Move) -> Run:
                 return False
             steps = movement.steps_of(t, c, seat, amount(t, c))
             here, ground = t.state.where[seat], t.ground
-            if toward is None and away is None:
+            if goal is None:
                 ends = ground.moves(here, steps, mode)
             else:
-                goals = [space for space in map(t.space_of, (toward or away)(t, c)) if space >= 0]
+                goals = _goals(t, c, goal)
                 if not goals:
                     return False
                 bent = ground.toward if toward is not None else ground.away
@@ -186,9 +188,7 @@ def _move(k: Compiler, step: Move) -> Run:
         pieces, done = [thing for thing in who(t, c) if _on_the_board(t, c, thing)], False
         c.bind(pieces)
         steps = amount(t, c)
-        goals = (
-            [] if toward is None and away is None else [s for s in map(t.space_of, (toward or away)(t, c)) if s >= 0]
-        )
+        goals = [] if toward is None and away is None else [s for s in map(t.space_of, goal(t, c)) if s >= 0]
         for piece in pieces:
             if piece == c.you and not goals:
                 done = (
@@ -197,10 +197,15 @@ def _move(k: Compiler, step: Move) -> Run:
             elif goals:
                 done = movement.shove(t, c, piece, steps, goals[0], 1 if toward is not None else -1, where) or done
             elif t.state.where[piece] >= 0:
-                done = _shifted(t, c, piece, t.ground.moves(t.state.where[piece], steps, mode), where) or done
+                done = _shifted(t, c, piece, t.ground.moves(t.state.where[piece], steps, CARRIED), where) or done
         return done
 
     return shoved
+
+
+def _goals(t: Table, c: Context, goal: Things | None) -> list[int]:
+    """The spaces a move leads toward or away from."""
+    return [] if goal is None else [space for space in map(t.space_of, goal(t, c)) if space >= 0]
 
 
 def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
@@ -440,7 +445,7 @@ def _lost(t: Table, c: Context, seat: int, word: str, number: Number | None) -> 
 
 
 def _take(k: Compiler, step: Take) -> Run:
-    """HW-255, HW-325, HW-326: a token goes to the Achievements; a bystander is rescued."""
+    """HW-255, HW-260, HW-325, HW-326: a token goes to the Achievements, for no fame yet; a bystander is rescued."""
     find = k.main(step.what, step)
 
     def take(t: Table, c: Context) -> bool:
@@ -524,7 +529,10 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
                 left.remove(card)
                 taken.append(card - base)
         taken = list(taken)
-        if not taken or t.announce("retrieve", by=seat, amount=len(taken), perform=partial(atoms.take_back, t, seat, taken)) < 0:
+        if (
+            not taken
+            or t.announce("retrieve", by=seat, amount=len(taken), perform=partial(atoms.take_back, t, seat, taken)) < 0
+        ):
             return False
         atoms.take_back(t, seat, taken)
         return True
@@ -738,7 +746,8 @@ def price(k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
         if word == "fame":
             amount = wanted(t, c, hero.fame)
             return holdings.lose_fame(t, c.you, amount)
-        return all([holdings.gain_injury(t, c.you) for _ in range(wanted(t, c, 1))])
+        hurt = [holdings.gain_injury(t, c.you) for _ in range(wanted(t, c, 1))]
+        return all(hurt)
 
     return pay, can
 

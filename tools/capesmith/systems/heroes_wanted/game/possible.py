@@ -82,12 +82,14 @@ def world_of(sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability] = 
     placing = [step for step in _steps([sheet.setup]) if isinstance(step, Place)]
     for kind in BOX:
         steps = sum(kind in dict(step.what) for step in placing)
-        world.most[kind] = min(BOX[kind], len(at_setup[kind])) if steps == 1 and kind in at_setup else BOX[kind] * bool(steps)
+        world.most[kind] = (
+            min(BOX[kind], len(at_setup[kind])) if steps == 1 and kind in at_setup else BOX[kind] * bool(steps)
+        )
     for step in _steps([*sheet.abilities()[1:], *texts]):
         if isinstance(step, Place):
             world.most.update({kind: BOX[kind] for kind, _ in step.what if kind in BOX})
     everything = list(_steps([*sheet.abilities(), *texts]))
-    world.returning = {kind for step in everything if isinstance(step, Remove) for kind in _removed(step)}
+    world.returning = {kind for step in everything if isinstance(step, Remove) for kind in _removed(step, world)}
     world.places = {*board.zones, *(icon for space in board.spaces for icon in space.icons)}
     for word, there in (
         ("belt", board.belt), ("room", board.rooms), ("cell", board.cells), ("trash-can", board.with_icon("TC")),
@@ -111,10 +113,12 @@ def _steps(abilities: Iterable[Ability]) -> Iterator[Step]:
         yield from walk_steps(ability.steps)
 
 
-def _removed(step: Remove) -> tuple[str, ...]:
+def _removed(step: Remove, world: World) -> tuple[str, ...]:
     if isinstance(step.what, tuple):
         return tuple(kind for kind, _ in step.what)
-    return _leaves(step.what.kinds) if isinstance(step.what, Some) else EVENT_KINDS  # "it" may be any token
+    if isinstance(step.what, Some):
+        return _leaves(step.what.kinds)
+    return tuple(kind for kind, number in world.most.items() if number)  # "it" may be any piece of this scenario
 
 
 def _leaves(kinds: Sequence[str]) -> tuple[str, ...]:
@@ -155,7 +159,9 @@ class Possible:
         if word == "villain" or word == "villain-space":
             return "" if self.world.villains else "no villain ever comes into play"
         if word == "mutant-power":
-            return "" if any("mutant-power" in one.numbers for one in self.owners) else "only Mutants have a Mutant Power"
+            return (
+                "" if any("mutant-power" in one.numbers for one in self.owners) else "only Mutants have a Mutant Power"
+            )
         if word == "counters":
             return "" if self.world.counters else "there are no counter tokens"
         if word in _PLACES:
@@ -227,7 +233,7 @@ class Possible:
 
     def _too_often(self, node: Happened, headlines: int) -> str:
         """Whether an event is asked for more often than it can happen."""
-        times, event = node.times.low if node.times is not None else None, node.event
+        times, event = node.times.low if isinstance(node.times, Range) else None, node.event
         if times is None or times <= 1:
             return ""
         kinds = _leaves(event.object.kinds if isinstance(event.object, Some) else _role_kind(event.object))

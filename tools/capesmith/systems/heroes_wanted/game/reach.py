@@ -107,7 +107,9 @@ def _endless(sheet: ScenarioSheet, asks: Possible) -> Iterator[Note]:
     if any(isinstance(step, EndGame) and not asks.never(step.if_) for step in _steps(sheet)):
         return
     message = "the track starts again and again, and no other end can come: the game never ends"
-    yield Note("DEP008", message, "end the track with villain-escapes, or add an end that can come", ("threat", "at-end"))
+    yield Note(
+        "DEP008", message, "end the track with villain-escapes, or add an end that can come", ("threat", "at-end")
+    )
 
 
 def _goes_back(sheet: ScenarioSheet) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.table import Result
+from capesmith.rules.table import GameOver, Result
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, bits, held_by
 from capesmith.systems.heroes_wanted.scenarios import Line
@@ -22,7 +23,8 @@ def final_scores(t: HeroesTable) -> list[int]:
         hero = t.state.heroes[seat]
         for text in (t.cast.texts[t.cast.hero_bs[hero.b].id] if hero.b >= 0 else {}).values():
             if text.container == "end-score" and text.run is not None:
-                text.run(t, Context(seat, seat))
+                with suppress(GameOver):  # it is over already
+                    text.run(t, Context(seat, seat))
     scores = [hero.fame for hero in t.state.heroes]
     for line in t.scenario.sheet.end_score:
         for seat, fame in enumerate(_line(t, line)):

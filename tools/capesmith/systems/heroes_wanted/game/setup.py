@@ -55,7 +55,7 @@ def lay_out(t: HeroesTable) -> None:
 
 
 def left_out(t: HeroesTable, card: Any) -> bool:
-    """HW-373, HW-374: solo, cards that affect other heroes are redrawn."""
+    """HW-373, HW-374: solo, cards that affect other heroes are redrawn; Hero A cards never do (HW-364)."""
     return t.options.solo and bool(card.fields.get("affects_other_heroes"))
 
 
@@ -116,7 +116,7 @@ def lay_headlines(t: HeroesTable) -> None:
 
 
 def roll_for_first(t: HeroesTable) -> int:
-    """HW-037 to HW-039: the highest roll begins; ties roll again."""
+    """HW-037 to HW-039: the highest roll begins; ties roll again. A solo hero is always 1st Hero (HW-375)."""
     rolling = list(t.seats)
     while len(rolling) > 1:
         rolls = [t.state.streams[DICE].roll() for _ in rolling]

@@ -184,7 +184,9 @@ class _Stagehand:
                 where = (*path, "achievements", kind)
                 raise Unfit(f"the supply has no {number} {kind}", "the box holds no more of them", *where)
             for _ in range(number):
-                left = [piece for piece in range(len(KIND_OF)) if KIND_OF[piece] == kind and t.state.supply >> piece & 1]
+                left = [
+                    piece for piece in range(len(KIND_OF)) if KIND_OF[piece] == kind and t.state.supply >> piece & 1
+                ]
                 atoms.lift(t, left[0], seat)
             if kind in BACK_OF and kind != "litter":  # litter gives fame when it is thrown away
                 hero.scored += number
@@ -264,7 +266,9 @@ class _Stagehand:
         stack = self.given.get("counters", sheet.numbers)
         for index, number in enumerate(stack):
             if number not in sheet.numbers:
-                raise Unfit(f"there is no counter token {number}", f"{listing(map(str, sheet.numbers))}", "counters", index)
+                raise Unfit(
+                    f"there is no counter token {number}", f"{listing(map(str, sheet.numbers))}", "counters", index
+                )
         state.counters = list(reversed(stack))
         state.revealed = [number for number in sheet.numbers if number not in stack]
         state.counter = state.revealed[-1] if state.revealed else 0

@@ -53,9 +53,9 @@ class State:
     """Everything that changes in a game."""
 
     __slots__ = (
-        "active", "board", "counter", "counters", "deck_a", "deck_b", "ending", "escaped", "first", "full_hp", "headlines",
-        "heroes", "hp", "on", "outcome", "places", "ranks", "revealed", "set_aside", "spans", "stage", "start",
-        "step", "streams", "supply", "tally", "threat", "timed", "turn", "used", "villain_a", "villain_b",
+        "active", "board", "counter", "counters", "deck_a", "deck_b", "ending", "escaped", "first", "full_hp",
+        "headlines", "heroes", "hp", "on", "outcome", "places", "ranks", "revealed", "set_aside", "spans", "stage",
+        "start", "step", "streams", "supply", "tally", "threat", "timed", "turn", "used", "villain_a", "villain_b",
         "villain_number", "waiting", "where",
     )  # fmt: skip
 
@@ -80,7 +80,7 @@ class State:
         self.stage = "setup"
         self.step = 0
         self.turn = 0
-        self.threat = 0
+        self.threat = 0  # HW-232, HW-252: the space labelled "Threat"
         self.escaped = 0
         self.ending = ""  # how the game ends when the turn is over
         self.outcome = ""  # how it ended
@@ -139,7 +139,7 @@ def restored(data: dict[str, Any], spaces: int) -> State:
         elif name == "streams":
             state.streams = [Stream(at) for at in value]
         elif name == "used":
-            state.used = {key: stamp for key, stamp in value}
+            state.used = dict(value)
         elif name in ("timed", "waiting"):
             setattr(state, name, [_tuple(entry) for entry in value])
         elif name == "places":

@@ -41,7 +41,7 @@ class HeroesTable(TextTable):
         self.scenario = scenario
         self.ground = scenario.ground
         self.options = options
-        self.seats = range(len(state.heroes))
+        self.seats: range = range(len(state.heroes))
         self.playsets: list[Playset] = []
         self.in_villain_phase = False
         self.nested = 0  # cards played inside cards
@@ -113,7 +113,7 @@ class HeroesTable(TextTable):
         return [base + number for number in self.playsets[seat].cards_in(self.state.heroes[seat].hand)]
 
     def space_of(self, ref: int) -> int:
-        """The space a thing is on, or -1."""
+        """The space a thing is on, or -1; a power token is where its character is (HW-207)."""
         if ref < SPACES:
             space = self.state.where[ref] if ref >= 0 else -1
             return space if space >= 0 else -1
@@ -137,7 +137,8 @@ class HeroesTable(TextTable):
         by = c.you if c.you >= 0 else c.figure
         e = Event("roll", by=by, origin=c.origin)
         self.interrupt(e, "before")
-        self.noticed("roll", e)
+        if self.live.noticing:
+            self.noticed("roll", e)
         dice = [stream.roll() for _ in range(number)]
         e.dice, e.amount = dice, sum(dice)
         self.tell("roll", by, list(dice), c)
@@ -187,7 +188,7 @@ class HeroesTable(TextTable):
         return int(span == "go" and self.state.stage == "go" and self.state.active == seat)
 
     def offer(self, e: Event, seat: int) -> None:
-        """BOOST from hand or SPENT from the pile, to the hero it concerns (HW-101 to HW-104, HW-362)."""
+        """BOOST from hand or SPENT from the pile, to the hero it concerns (HW-101 to HW-104, HW-360, HW-362)."""
         hero = self.state.heroes[seat]
         for number, one in self.live.boosts[seat]:
             if hero.hand >> number & 1 and self._usable(one, e) and self._taken(seat, BOOST, number):
@@ -202,13 +203,10 @@ class HeroesTable(TextTable):
 
     def _usable(self, one: LiveTrigger, e: Event) -> bool:
         trigger = one.trigger
-        return trigger.event == e.word and trigger.matches(self, one.context, e) and self._ready(one, e)  # type: ignore[misc]
+        return trigger.event == e.word and trigger.matches(self, one.context, e) and self._ready(one, e)
 
     def _taken(self, seat: int, prompt: Prompt, number: int) -> bool:
         return self.choose(seat, prompt, (card_ref(seat, number), NOBODY)) >= 0
-
-    def timely(self) -> bool:
-        return super().timely() or bool(self.live.quirks)
 
     def noticed(self, word: str, e: Event | None, seat: int = NOBODY) -> None:
         """HW-224, HW-228: a quirk asks for its behaviour, and sometimes the player forgets."""
@@ -217,12 +215,14 @@ class HeroesTable(TextTable):
             if e is None:
                 if trigger.yours and one.you != seat:
                     continue
-            elif (trigger.word == "before") != (e.dice is None and word == "roll") or not trigger.matches(self, one.context, e):
+            elif (trigger.word == "before") != (e.dice is None and word == "roll") or not trigger.matches(
+                self, one.context, e
+            ):
                 continue
             lapsed = self.state.streams[QUIRKS].below(1000) < self.options.quirks * 1000
             self.tell("quirk", one.you, lapsed)
             if trigger.body is not None:
-                trigger.body(self, one.context)
+                trigger.body(self, one.context)  # nothing but `act`: see Cast
             if lapsed:
                 atoms.lapse(self, one.you)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
@@ -42,8 +43,9 @@ def turn(t: HeroesTable) -> None:
     memory.begin_span(t, "hero-phase")
     t.tell("turn", t.state.turn)
     t.queue, t.acting = [], t.state.first
-    t.moment("start-of-turn")
-    t.moment("start-of-hero-phase")
+    if t.timely():
+        t.moment("start-of-turn")
+        t.moment("start-of-hero-phase")
     t.settle()
     atoms.set_stage(t, "go")
 
@@ -61,7 +63,7 @@ def hero_go(t: HeroesTable) -> None:
 
 
 def go(t: HeroesTable, seat: int) -> None:
-    """HW-047, HW-097, HW-157, HW-162: play one action from hand, or rest."""
+    """HW-047, HW-097, HW-157, HW-162, HW-165: play one action from hand, or rest; without cards, rest."""
     memory.begin_span(t, "go")
     memory.begin_span(t, "action")
     t.queue, t.acting = [], seat
@@ -109,13 +111,15 @@ def rest(t: HeroesTable, seat: int) -> None:
 def end_hero_phase(t: HeroesTable) -> None:
     """HW-051."""
     t.queue, t.acting = [], t.state.first
-    t.moment("end-of-hero-phase")
-    t.settle()
+    if t.timely():
+        t.moment("end-of-hero-phase")
+        t.settle()
     atoms.set_stage(t, "villain")
     memory.begin_span(t, "villain-phase")
     t.tell("villain-phase")
-    t.moment("start-of-villain-phase")
-    t.settle()
+    if t.timely():
+        t.moment("start-of-villain-phase")
+        t.settle()
 
 
 def villain_step(t: HeroesTable) -> None:
@@ -130,9 +134,10 @@ def villain_step(t: HeroesTable) -> None:
 
 def end_turn(t: HeroesTable) -> None:
     """HW-060, HW-240 to HW-242: the turn is complete; the game ends now if the villain has fallen."""
-    t.moment("end-of-villain-phase")
-    t.moment("end-of-turn")
-    t.settle()
+    if t.timely():
+        t.moment("end-of-villain-phase")
+        t.moment("end-of-turn")
+        t.settle()
     if t.state.ending:
         atoms.set_outcome(t, t.state.ending)
         raise GameOver
@@ -142,8 +147,10 @@ def end_turn(t: HeroesTable) -> None:
 def end_of_game(t: HeroesTable) -> None:
     """HW-243: End Game Scoring."""
     t.queue = []
-    t.moment("end-of-game")
+    with suppress(GameOver):  # it is over already
+        t.moment("end-of-game")
     atoms.set_ranks(t, final_scores(t))
+    t.queue = []
     t.tell("end", t.state.outcome)
 
 

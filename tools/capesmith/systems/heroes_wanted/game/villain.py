@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 FEWEST_HP = 1
+FARTHEST_MINION = 6
 
 
 def draw(t: HeroesTable) -> bool:
@@ -34,7 +35,8 @@ def draw(t: HeroesTable) -> bool:
 
 
 def take_place(t: HeroesTable, piece: int, space: int) -> bool:
-    """HW-331, HW-333, HW-211: the pawn stands where the henchman stood, and a token on him stays on the villain."""
+    """HW-331, HW-333, HW-211, HW-358: the pawn stands where the henchman stood, a token on him stays on the
+    villain, and he does not move before the next coloured step."""
     carried = [seat for seat, hero in enumerate(t.state.heroes) if hero.token == piece]
     atoms.lift(t, piece)
     for seat in carried:
@@ -133,7 +135,8 @@ def resolve_colour(t: HeroesTable, colour: str) -> None:
 def attack_step(t: HeroesTable) -> None:
     """HW-057 to HW-060, HW-212 to HW-220: hero by hero, clockwise from the 1st Hero."""
     memory.begin_span(t, "attack")
-    t.moment("start-of-attack")
+    if t.timely():
+        t.moment("start-of-attack")
     attack = Attack(t)
     for seat in t.clockwise(t.state.first):  # HW-058
         if t.state.heroes[seat].koed:  # HW-154
@@ -147,22 +150,25 @@ def attack_step(t: HeroesTable) -> None:
         by = attacker(own, minions)
         defend(t, seat, minions + own, by, ((VILLAIN, own), (-2, minions)))  # HW-215
         t.settle()
-    t.moment("end-of-attack")
+    if t.timely():
+        t.moment("end-of-attack")
 
 
 def minion_share(t: HeroesTable, seat: int) -> int:
     """HW-212, HW-213, HW-217: what the minions in range deal now."""
-    live, state, here = t.live, t.state, t.state.where[seat]
-    if "range" not in live.pieces and "damage" not in live.pieces and "damage" not in live.bans and not state.timed:
-        near = 0
-        on = state.on
-        for space in t.ground.disc(1)[here]:
-            near |= on[space]
+    live, on, here = t.live, t.state.on, t.state.where[seat]
+    farther = "range" in live.pieces or bool(t.state.timed)
+    near = 0
+    for space in t.ground.disc(FARTHEST_MINION if farther else 1)[here]:
+        near |= on[space]
+    if not farther and "damage" not in live.pieces and "damage" not in live.bans:
         return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count()
+    rows, where = t.ground.side.grid.reach.rows[here], t.state.where
     total = 0
-    rows = t.ground.side.grid.reach.rows[here]
-    for piece in bits(state.board & MINIONS):
-        if rows[state.where[piece]] <= t.number("range", 1, NOBODY, piece) and not t.banned("damage", piece, seat):
+    for piece in bits(near & MINIONS):
+        if farther and rows[where[piece]] > t.number("range", 1, NOBODY, piece):
+            continue
+        if not t.banned("damage", piece, seat):
             total += minion_damage(t, piece)
     return total
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.content.hexes import FAR
-from capesmith.effects.ast import Compared, Range, Role, Selector, Some
+from capesmith.effects.ast import Compared, Range, Role, Selector, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import bare
@@ -60,9 +60,13 @@ COUNTER_TILE = TILES + 500
 class Words:
     """The meaning of every word, for the compiler."""
 
-    declinable = frozenset(("move", "damage", "retrieve", "knock-out", "attach"))  # HW-091, HW-209
-    spans = SPANS
+    # HW-091, HW-209: these may be left out; whatever is not listed must be done (HW-092).
+    declinable = frozenset(("move", "damage", "retrieve", "knock-out", "attach"))
+    spans: Sequence[str] = SPANS
     seats = SEATS
+
+    verbs: Mapping[type[Step], Any]
+    possible: Mapping[type[Step], Any]
 
     def __init__(self, cast: Cast) -> None:
         from capesmith.systems.heroes_wanted.game.performing import PERFORM, POSSIBLE
@@ -78,6 +82,7 @@ class Words:
             "this": lambda t, c: [c.card] if c.card >= 0 else [c.figure] if c.figure >= 0 else [],
             "here": lambda t, c: [],
             "your-space": lambda t, c: [SPACES + t.state.where[c.you]] if c.you >= 0 else [],
+            # HW-137, HW-327: while he is not on the board, what speaks of him alone finds nobody.
             "villain": lambda t, c: [VILLAIN] if t.state.where[VILLAIN] >= 0 else [],
             "first-hero": lambda t, c: [t.state.first],
             "active-hero": lambda t, c: [t.state.active],
@@ -130,13 +135,14 @@ class Words:
             return t.space_of(place) == space
         if place == BELT:
             return space in t.ground.belt_at
-        if place >= ZONE:
+        if ZONE <= place < TILES:
             return list(t.scenario.board.zones)[place - ZONE] in t.ground.zone_at[space]
-        return t.ground.room_at[space] == place - ROOM
+        return ROOM < place < HAND and t.ground.room_at[space] == place - ROOM
 
     # --- kinds ----------------------------------------------------------------------------------------
 
     def things(self, some: Some) -> tuple[Things, Some]:
+        """HW-076: without a range, the whole board."""
         mask = _mask(some.kinds)
         if mask is not None:
             if _somewhere_else(some):
@@ -151,6 +157,7 @@ class Words:
     def near(
         self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
     ) -> tuple[Things, Some]:
+        """HW-075, HW-079: one measure for every effect that has a range."""
         mask = _mask(some.kinds)
         if mask is not None and beyond is None and measure == "range":
             single = some.quantity == "one"
@@ -185,7 +192,7 @@ class Words:
         for kind in kinds:
             mask = MASKS.get(kind)
             if mask is not None:
-                parts.append(lambda t, c, mask=mask: _on_board(t, mask))
+                parts.append(_pieces_on_board(mask))
             elif kind in _PLAIN:
                 parts.append(_PLAIN[kind])
             else:
@@ -290,7 +297,7 @@ class Words:
         if word != "supply":
             return None
         kinds = some.kinds if isinstance(some, Some) else ("underling", "henchman")
-        leaves = [kind for kind in _leaves(kinds)]
+        leaves = _leaves(kinds)
         return lambda t, c: sum(atoms.supply_of(t, kind) for kind in leaves)
 
     def stat(self, word: str) -> NumberOf:
@@ -366,6 +373,10 @@ def _somewhere_else(some: Some) -> bool:
     """Whether a selector looks for pieces that are not on the board."""
     place = some.in_.word if isinstance(some.in_, Role) else ""
     return place in ("achievements", "supply") or some.owner is not None
+
+
+def _pieces_on_board(mask: int) -> Things:
+    return lambda t, c: _on_board(t, mask)
 
 
 def _on_board(t: Table, mask: int) -> list[int]:

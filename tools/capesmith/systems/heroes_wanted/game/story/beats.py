@@ -15,7 +15,7 @@ MOST_CLAUSES: Final = 3  # in one sentence
 class Beat:
     """One thing somebody does. Beats of the same kind that follow each other grow instead of piling up."""
 
-    __slots__ = ("fame", "injury", "kind", "lead", "parts", "subject", "text")
+    __slots__ = ("fame", "injury", "kind", "lead", "left", "parts", "subject", "text")
 
     def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
         self.subject = subject
@@ -25,6 +25,7 @@ class Beat:
         self.lead = lead  # why it happens: "with Barefoot kicking in"
         self.fame = 0
         self.injury = 0
+        self.left = 0  # DMG that is still to be covered
 
     def clause(self, words: str) -> str:
         """The words of the beat with what it was worth."""
@@ -33,8 +34,7 @@ class Beat:
             notes.append(f"{self.fame:+d} fame".replace("-", "−"))
         if self.injury:
             notes.append(f"injury {self.injury}")
-        noted = f"{words} ({', '.join(notes)})" if notes else words
-        return f"{self.lead}, {noted}" if self.lead else noted
+        return f"{words} ({', '.join(notes)})" if notes else words
 
 
 def pick(choices: Sequence[str], *facts: Any) -> str:
@@ -48,24 +48,28 @@ def flow(
     """Beats as flowing text. `name` calls a subject by name, `again` when it was just mentioned."""
     sentences: list[str] = []
     spoken = SENTENCE
-    at = 0
-    while at < len(beats):
-        subject = beats[at].subject
-        end = at
-        while end < len(beats) and beats[end].subject == subject and subject != SENTENCE:
-            end += 1
-        if subject == SENTENCE:
-            beat = beats[at]
-            sentences.append(ended(capital(beat.clause(words(beat)))))
-            at += 1
-            continue
-        clauses = [beat.clause(words(beat)) for beat in beats[at:end]]
-        for group in balanced(clauses):
-            who = again(subject) if subject == spoken else name(subject)
-            spoken = subject
-            sentences.append(ended(capital(f"{who} {joined(group)}")))
-        at = end
+    for run in _runs(beats):
+        subject, lead = run[0].subject, run[0].lead
+        clauses = [beat.clause(words(beat)) for beat in run]
+        for group in [clauses] if subject == SENTENCE else balanced(clauses):
+            text = joined(group)
+            if subject != SENTENCE:
+                text = f"{again(subject) if subject == spoken else name(subject)} {text}"
+                spoken = subject
+            sentences.append(ended(capital(f"{lead}, {text}" if lead else text)))
+            lead = ""
     return " ".join(sentences)
+
+
+def _runs(beats: Sequence[Beat]) -> list[list[Beat]]:
+    """What one subject does in a row; a reason begins anew, and so does a sentence of its own."""
+    found: list[list[Beat]] = []
+    for beat in beats:
+        if found and beat.subject == found[-1][-1].subject != SENTENCE and not beat.lead:
+            found[-1].append(beat)
+        else:
+            found.append([beat])
+    return found
 
 
 def balanced(clauses: list[str]) -> list[list[str]]:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from capesmith.effects.compile.context import Context
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.event import Event
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
+from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.story import names, phrases
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
 from capesmith.systems.heroes_wanted.game.story.teller import Teller
@@ -20,10 +24,10 @@ class Deeds(Teller):
         action = self.t.playsets[seat].actions[number]
         power = names.power(self.t, seat, action.id)
         if power:
-            self.does(seat, phrases.UNLEASHES, power=power)
+            self.does(seat, phrases.UNLEASHES, power=power).kind = "play"
         else:
-            first = not any(beat.subject == seat for beat in self.beats)
-            self.does(seat, phrases.PLAYS if first else phrases.PLAYS_ON, card=action.name)
+            first = not any(beat.kind == "play" for beat in self.beats)
+            self.does(seat, phrases.PLAYS if first else phrases.PLAYS_ON, card=action.name).kind = "play"
 
     def on_rest(self, seat: int) -> None:
         hero = self.t.state.heroes[seat]
@@ -146,24 +150,25 @@ class Deeds(Teller):
             self.does(by, phrases.HITS_VILLAIN, whom=whom, amount=amount, left=left)
 
     def on_ko_villain(self, by: int) -> None:
-        whom = names.villain(self.t)
         if 0 <= by < len(self.t.seats):
-            self.does(by, phrases.KO_VILLAIN, whom=whom).kind = "ko-villain"
+            self.does(by, phrases.KO_VILLAIN).kind = "ko-villain"
         else:
-            self.sentence(f"{whom} is knocked out")
+            self.sentence(f"{names.villain(self.t)} is knocked out")
 
     def on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
         if 0 <= by < len(self.t.seats) and by != seat:
             self.does(by, phrases.HITS, whom=names.hero(self.t, seat), amount=total)
             self.add(seat, "meets", "it")
+            self.facing.add(seat)
             return
         if self.t.state.stage == "villain":
             self.flush()
         damage = f"{total} DMG{self._from(by, shares)}"
         injuries = self.t.state.heroes[seat].injuries
         if injuries and total == sum(amount for _, amount in shares) + injuries:
-            damage += f" ({injuries} of it from old injuries)"
+            damage += f" ({injuries} from old injuries)"
         self.add(seat, "meets", damage)
+        self.facing.add(seat)
 
     def _from(self, by: int, shares: Sequence[tuple[int, int]]) -> str:
         if by == MINIONS_TOGETHER:
@@ -175,9 +180,11 @@ class Deeds(Teller):
 
     def on_defend(self, seat: int, number: int, stamina: int, left: int) -> None:
         last = self.last()
-        if last is None or last.kind != "meets" or last.subject != seat:
-            last = self.add(seat, "meets", "the rest")  # a BLOCK came between
+        if last is None or last.kind != "meets" or last.subject != seat:  # a BLOCK or a question came between
+            last = self.add(seat, "meets", "it" if seat in self.facing else "the rest")
+        self.facing.discard(seat)
         last.parts.append(names.card(self.t, seat, number))
+        last.left = left
         if left <= 0:
             last.kind = "covers"
 
@@ -218,7 +225,7 @@ class Deeds(Teller):
             self.add(VILLAIN, "does", f"recovers {gained} HP (now {self.t.state.hp})")
 
     def on_roll(self, by: int, dice: Sequence[int], c: Context) -> None:
-        faces = f"a {dice[0]}" if len(dice) == 1 else names.listed(str(face) for face in dice)
+        faces = _a(dice[0]) if len(dice) == 1 else names.listed(str(face) for face in dice)
         if by == VILLAIN or 0 <= by < len(self.t.seats):
             self.add(by, "does", f"rolls {faces}")
         else:
@@ -226,7 +233,8 @@ class Deeds(Teller):
 
     def on_reroll(self, seat: int, before: int, after: int) -> None:
         if 0 <= seat < len(self.t.seats):
-            self.add(seat, "does", f"rerolls the {before} into a {after}" if before != after else f"rerolls the {before}, and it is a {after} again")
+            again = f"rerolls the {before} into {_a(after)}" if before != after else f"rerolls the {before} for nothing"
+            self.add(seat, "does", again)
         else:
             self.sentence(f"the {before} is rolled again: {after}")
 
@@ -243,7 +251,7 @@ class Deeds(Teller):
             name = self.t.cast.quirks[hero.quirk].name
             left = QUIRK_SCALE[hero.lapses + 1]
             self.forget()
-            self.sentence(f"{names.hero(self.t, seat)} forgets to play the {name}, a quirk now worth {left} fame")
+            self.add(seat, "does", f"forgets to play the {name} (quirk down to {left} fame)")
 
 
 _PAYS = ("ko", "take", "smash", "bin", "ko-villain")
@@ -252,3 +260,7 @@ _PAYS = ("ko", "take", "smash", "bin", "ko-villain")
 def _quoted(label: str, one: LiveTrigger) -> str:
     """Hero B names are adjectives; powers and cards have names."""
     return label if one.card < 0 else f"“{label}”"
+
+
+def _a(face: int) -> str:
+    return f"an {face}" if face in (8, 11, 18) else f"a {face}"

@@ -34,9 +34,11 @@ def brief(t: HeroesTable) -> str:
     """The state of the game in one line."""
     parts = []
     if len(t.seats) > 1:
-        parts.append(f"1st Hero: {names.hero(t, t.state.first)}")
-    parts.append(f"threat {t.state.threat} of {len(t.scenario.sheet.threat.track)}")
-    parts.append(f"{names.villain(t)} {t.state.hp}/{t.state.full_hp} HP" if t.villain_in_play() else "no villain in sight")
+        parts.append(f"1st Hero {names.hero(t, t.state.first)}")
+    parts.append(f"threat {t.state.threat}/{len(t.scenario.sheet.threat.track)}")
+    parts.append(
+        f"{names.villain(t)} {t.state.hp}/{t.state.full_hp} HP" if t.villain_in_play() else "no villain in sight"
+    )
     return " · ".join(parts)
 
 
@@ -44,7 +46,9 @@ def brief(t: HeroesTable) -> str:
 
 
 def status(t: HeroesTable, seat: int) -> str:
-    """Own cards and numbers, the other heroes, the villain and what the track does next."""
+    """Own cards and numbers, the other heroes, the villain and what the track does next; nothing before the deal."""
+    if not t.playsets[seat].actions or not t.state.turn:
+        return ""
     rows = [_villain(t), _threat(t)]
     rows += [_rival(t, other) for other in t.clockwise(seat)[1:]]
     hero = t.state.heroes[seat]
@@ -52,7 +56,7 @@ def status(t: HeroesTable, seat: int) -> str:
     hand = [n for n in range(len(t.playsets[seat].actions)) if hero.hand >> n & 1]
     rows += _row("Hand", [_held(t, seat, n) for n in hand] or ["empty" + (", you are KO’ed" if hero.koed else "")])
     rows += _row("Discard", [names.card(t, seat, n) for n in hero.pile] or ["empty"])
-    held = [names.bare(KIND_OF[p]) for p in range(len(KIND_OF)) if t.state.where[p] == held_by(seat)]
+    held = [KIND_OF[p] for p in range(len(KIND_OF)) if t.state.where[p] == held_by(seat)]
     if held:
         counts = {word: held.count(word) for word in dict.fromkeys(held)}
         rows += _row("Taken", [f"{word} ×{n}" for word, n in counts.items()])
@@ -70,7 +74,7 @@ def _threat(t: HeroesTable) -> str:
     threat, step = t.scenario.sheet.threat, t.state.threat
     if step >= len(threat.track):
         coming = "the track starts again" if threat.at_end == "loop" else "the villain gets away next"
-        return f"Threat {step} of {len(threat.track)}: {coming}."
+        return f"Threat {len(threat.track)} of {len(threat.track)}: {coming}."
     colour = threat.track[step]
     name = threat.colours[colour].name if colour in threat.colours else "nothing happens"
     return f"Threat {step} of {len(threat.track)}; next is {colour}: {name}."
@@ -154,7 +158,9 @@ def texts(t: HeroesTable, seat: int) -> list[tuple[str, str]]:
         for number, action in enumerate(t.playsets[seat].actions):
             place = "in hand" if hero.hand >> number & 1 else "spent" if number in hero.pile else "not gained yet"
             found.append(_text(t, action.card, place))
-        bonus = next(c for c in cast.box.everything() if c.kind == "bonus" and c.fields["hero_type"] == hero_type(t, seat))
+        bonus = next(
+            c for c in cast.box.everything() if c.kind == "bonus" and c.fields["hero_type"] == hero_type(t, seat)
+        )
         found.append(_text(t, bonus, f"bonus card, discs {' '.join(map(str, hero.discs))}"))
     if hero.quirk >= 0:
         left = QUIRK_SCALE[hero.lapses]
@@ -164,7 +170,9 @@ def texts(t: HeroesTable, seat: int) -> list[tuple[str, str]]:
         found += [_text(t, cast.villain_bs[b], "Villain B"), _text(t, cast.villain_as[a], "Villain A")]
     found += [_headline(t, place, seat) for place in range(len(t.state.headlines))]
     for word, colour in t.scenario.sheet.threat.colours.items():
-        found.append((f"{colour.name}, {word} step of the threat track", "\n".join(spoken(t, (colour.ability,), "board"))))
+        found.append(
+            (f"{colour.name}, {word} step of the threat track", "\n".join(spoken(t, (colour.ability,), "board")))
+        )
     return found
 
 
@@ -220,7 +228,7 @@ def closing(t: HeroesTable) -> str:
     state, ended = t.state, result(t)
     turns = names.times(state.turn, "turn")
     if state.outcome == "all-lose":
-        return f"Too many villains walked free, and after {turns} everybody has lost. The Champions stay one mammoth short."
+        return f"Too many villains walked free: after {turns} everybody has lost. The Champions stay one mammoth short."
     if t.options.solo:
         return _solo(t, ended.rank, turns)
     best = ended.winners[0]
@@ -241,4 +249,3 @@ def _solo(t: HeroesTable, rank: str, turns: str) -> str:
         return f"The villain got away after {turns}, and {name} goes home with {fame} fame and no rank."
     article = "an" if rank[0] in "aeiou" else "a"
     return f"After {turns} and with {fame} fame, {name} ranks as {article} {rank.replace('-', ' ')}."
-

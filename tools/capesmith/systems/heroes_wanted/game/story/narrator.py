@@ -77,12 +77,14 @@ class Narrator(Deeds):
 
     def on_turn(self, number: int) -> None:
         self._after_attack()
-        self.heading(f"── Turn {number} ── {look.brief(self.t)} ──")
+        self.heading(f"── Turn {number} ── {look.brief(self.t)}")
 
     def on_go(self, seat: int) -> None:
+        self._after_go()
         self.flush()
 
     def on_villain_phase(self) -> None:
+        self._after_go()
         self.flush()
         self.opening = "Villain Phase."
 
@@ -92,7 +94,8 @@ class Narrator(Deeds):
             text = self.varied(phrases.QUIET).format(step=step, steps=len(threat.track))
         else:
             name = threat.colours[colour].name
-            text = self.varied(phrases.LOUD).format(step=step, steps=len(threat.track), name=name, colour=colour)
+            shade = f" ({colour})" if colour != name.lower() else ""
+            text = self.varied(phrases.LOUD).format(step=step, steps=len(threat.track), name=name, colour=shade)
         self.sentence(text)
 
     def on_attack(self) -> None:
@@ -105,6 +108,11 @@ class Narrator(Deeds):
         self.struck = True
         super().on_dealt(seat, total, by, shares)
 
+    def _after_go(self) -> None:
+        """A card that did nothing at all is played in vain."""
+        if len(self.beats) == 1 and self.beats[0].kind == "play":
+            self.beats[0].text += f", {self.varied(phrases.IN_VAIN)}"
+
     def _after_attack(self) -> None:
         if not self.struck:
             self.sentence("nobody is hurt")
@@ -113,6 +121,9 @@ class Narrator(Deeds):
     # --- the villain ----------------------------------------------------------------------------------
 
     def on_villain_moves(self, here: int, there: int) -> None:
+        last = self.last()
+        if last is not None and 0 <= last.subject < VILLAIN:
+            self.flush()
         if here != there:
             self.add(VILLAIN, "does", f"moves to {names.space(self.t, there)}")
 
@@ -127,7 +138,8 @@ class Narrator(Deeds):
 
     def on_villain_escapes(self) -> None:
         gone = self.t.state.escaped + 1
-        self.sentence(f"{names.villain(self.t)} walks out of the gate, the {_ORDINAL.get(gone, f'{gone}th')} villain to escape!")
+        which = _ORDINAL.get(gone, f"{gone}th")
+        self.sentence(f"{names.villain(self.t)} walks out of the gate, the {which} villain to escape!")
 
     def on_gone(self) -> None:
         self.sentence(f"the threat track has run out: {names.villain(self.t)} gets away!")

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from capesmith.systems.heroes_wanted.game.story.beats import Beat
-from capesmith.systems.heroes_wanted.game.story.names import bare, listed, noun
+from capesmith.systems.heroes_wanted.game.story.names import listed, noun
 
 PLAYS: Final = ("plays {card}", "goes for {card}", "reaches for {card}", "leads with {card}")
 PLAYS_ON: Final = ("follows up with {card}", "adds {card}", "plays {card} as well")
@@ -14,14 +14,20 @@ UNLEASHES: Final = ("unleashes “{power}”", "pulls off “{power}”", "tries
 RESTS: Final = (
     "rests and takes back {cards}",
     "catches a breath and gets {cards} back",
-    "takes five and {cards} back in hand",
+    "takes five and picks {cards} up again",
 )
 RISES: Final = (
     "gets back up, dusts off the cape and takes back {cards}",
     "comes to, blames the lighting and takes back {cards}",
     "is back on both feet with {cards} in hand",
 )
-MOVES: Final = ("dashes to {there}", "hurries to {there}", "moves to {there}", "heads for {there}", "sprints to {there}")
+MOVES: Final = (
+    "dashes to {there}",
+    "hurries to {there}",
+    "moves to {there}",
+    "heads for {there}",
+    "sprints to {there}",
+)
 MOVES_ROOM: Final = ("turns up in the {room} on {there}", "drops into the {room} on {there}")
 HITS: Final = ("hits {whom} for {amount} DMG", "lands {amount} DMG on {whom}", "deals {whom} {amount} DMG")
 HITS_VILLAIN: Final = (
@@ -32,8 +38,8 @@ HITS_VILLAIN: Final = (
 )
 LAST_HIT: Final = ("hits {whom} for the last {amount} HP", "takes the last {amount} HP of {whom}")
 NO_DENT: Final = ("swings at {whom}, who does not feel a thing", "cannot make a dent in {whom}")
-KO_VILLAIN: Final = ("knocks {whom} out cold", "puts {whom} down for good", "sends {whom} to sleep")
-GOES_DOWN: Final = ("goes down for the count", "hits the pavement", "sees stars and goes down", "is out cold")
+KO_VILLAIN: Final = ("knocks the villain out cold", "puts the villain away for good", "sends the villain to sleep")
+GOES_DOWN: Final = ("goes down for the count", "hits the pavement", "sees stars", "is out cold")
 COVERS: Final = ("soaks up", "shrugs off", "covers", "absorbs", "parries")
 TAKES_BACK: Final = ("takes back {cards}", "gets {cards} back", "retrieves {cards}")
 FIRST: Final = ("snatches the 1st Hero marker from {whom}", "takes the 1st Hero marker off {whom}")
@@ -42,7 +48,11 @@ QUIET: Final = (
     "Threat step {step} of {steps}: all quiet.",
     "The threat track moves to {step} of {steps} without a sound.",
 )
-LOUD: Final = ("The threat track ticks to {step} of {steps}: {name} ({colour}).", "Threat step {step} of {steps}, {colour}: {name}!")
+LOUD: Final = (
+    "The threat track ticks to {step} of {steps}: {name}{colour}.",
+    "Threat step {step} of {steps}: {name}{colour}!",
+)
+IN_VAIN: Final = ("just for show", "and nothing comes of it", "to no effect", "and that is that")
 _KO: Final = ("flattens", "knocks out", "drops", "puts away")
 _TURN_UP: Final = {"underling", "henchman", "bystander"}
 
@@ -78,12 +88,11 @@ def _place(beat: Beat) -> str:
     for people in (True, False):
         parts = [(kind, place) for kind, place in beat.parts if (kind in _TURN_UP) == people]
         if parts:
-            verb = "turn up" if people else "land"
-            ending = "s" if len(parts) == 1 else ""
+            verb = ("turns up" if people else "lands") if len(parts) == 1 else "turn up" if people else "land"
             crowd = _crowd(Beat(beat.subject, "place", parts=parts))
             things = crowd.rsplit(" on ", 1) if crowd.count(" on ") == 1 else None
             if things is not None:
-                found.append(f"{things[0]} {verb}{ending} on {things[1]}")
+                found.append(f"{things[0]} {verb} on {things[1]}")
             else:
                 counts = Counter(kind for kind, _ in parts)
                 spaces = list(dict.fromkeys(place for _, place in parts))
@@ -101,7 +110,9 @@ def _covers(beat: Beat) -> str:
 
 def _meets(beat: Beat) -> str:
     """So far: a BLOCK is used before the defence goes on."""
-    return f"meets {beat.text} with {listed(beat.parts)}" if beat.parts else f"faces {beat.text}"
+    if not beat.parts:
+        return f"faces {beat.text}"
+    return f"meets {beat.text} with {listed(beat.parts)} ({beat.left} DMG to go)"
 
 
 def _fails(beat: Beat) -> str:
@@ -135,16 +146,18 @@ def _belt(beat: Beat) -> str:
 
 def _starts(beat: Beat) -> str:
     """Where everybody begins; parts are `name on space`."""
-    return f"the hopefuls take their places: {listed(beat.parts)}" if len(beat.parts) > 1 else f"{beat.parts[0]} steps up"
+    return (
+        f"the hopefuls take their places: {listed(beat.parts)}" if len(beat.parts) > 1 else f"{beat.parts[0]} steps up"
+    )
 
 
 def _leave(beat: Beat) -> str:
     """Henchmen who leave the board; parts are space ids."""
-    who = "a henchman strolls" if len(beat.parts) == 1 else f"{len(beat.parts)} {bare('henchman', 2)} stroll"
+    who = "a henchman strolls" if len(beat.parts) == 1 else f"{noun('henchman', len(beat.parts))} stroll"
     return f"{who} out of the gate on {listed(dict.fromkeys(beat.parts))}"
 
 
 _MADE: Final = {
-    "ko": _ko, "place": _place, "covers": _covers, "meets": _meets, "fails": _fails, "take": _take, "smash": _smash, "bin": _bin,
-    "discard": _discard, "belt": _belt, "starts": _starts, "leave": _leave,
+    "ko": _ko, "place": _place, "covers": _covers, "meets": _meets, "fails": _fails, "take": _take,
+    "smash": _smash, "bin": _bin, "discard": _discard, "belt": _belt, "starts": _starts, "leave": _leave,
 }  # fmt: skip

@@ -26,6 +26,7 @@ class Teller:
         self.told = 0  # events so far: the same words need not come twice in a row
         self.cause = ""  # the trigger that is being resolved, until something comes of it
         self.causer = SENTENCE
+        self.facing: set[int] = set()  # heroes who were dealt DMG and have not discarded anything yet
 
     def flush(self) -> None:
         """Say what has happened and is not told yet."""
@@ -90,9 +91,9 @@ class Teller:
         cause, causer = self.cause, self.causer
         if not cause:
             return ""
-        if causer == subject and subject != SENTENCE:
+        if causer == subject != SENTENCE:
             self.forget()
-            return f"with {cause} kicking in"
+            return "" if subject == VILLAIN else f"with {cause} kicking in"
         if causer == VILLAIN and subject == SENTENCE:
             self.forget()
             return f"courtesy of {names.villain(self.t)}"

@@ -1,0 +1,79 @@
+"""The deep check: content that is well-formed, looked at as a game and played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from capesmith.check.facts import located
+from capesmith.check.run import Report
+from capesmith.content.model import Box, Where
+from capesmith.content.project import read_project
+from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.files import read_document, yaml_files
+from capesmith.source.notes import Note
+from capesmith.systems import system
+from capesmith.systems.base import System
+from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
+
+Finding = tuple[Where, Note]
+
+
+def deepen(report: Report, findings: Iterable[Finding], root: Path) -> None:
+    """Add findings to a report, at their lines and columns."""
+    by_file: dict[str, tuple[Where, list[Note]]] = {}
+    for where, note in findings:
+        by_file.setdefault(where.file, (where, []))[1].append(note)
+    for where, notes in by_file.values():
+        report.diagnostics += located(where, root, notes)
+    report.diagnostics.sort(key=Diagnostic.sort_key)
+
+
+def deep_project(
+    report: Report, root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None
+) -> None:
+    """Play what a project adds to each game; with `only`, what those files and folders add."""
+    wanted = set(systems) if systems is not None else None
+    chosen = [path.resolve() for path in only]
+    boxes = load(read_project(root), wanted).boxes
+    for id in sorted({id for id, _ in content_files(root, wanted)} & set(boxes)):
+        game = system(id)
+        if game is not None:
+            deepen(report, _played(game, boxes[id], _own(boxes[id], root, chosen)), root)
+
+
+def deep_loose(report: Report, paths: list[Path], system_id: str) -> None:
+    """Play what files that belong to no project add to the shipped box of their system."""
+    game = system(system_id)
+    assert game is not None
+    root = Path(os.path.commonpath([path.resolve() if path.is_dir() else path.resolve().parent for path in paths]))
+    files = [file for path in paths for file in (yaml_files(path.resolve()) if path.is_dir() else [path.resolve()])]
+    documents = [read_document(path, root) for path in files]
+    box = Box(game.id, base=shipped_box(game))
+    assert box.base is not None
+    base_names = {card.id: card.name for card in box.base.cards if card.kind in game.names_from}
+    names = {**base_names, **card_names(game, (document.data for document in documents))}
+    for document in documents:
+        box.add(read_sheet(document, game, names)[0])
+    deepen(report, _played(game, box, _own(box, root, [])), root)
+
+
+def _own(box: Box, root: Path, only: list[Path]) -> Callable[[Where], bool]:
+    """Whether something is written in this box, in the files in question, and not in the box it builds on.
+
+    Places are told apart by identity: a file of the project may have the name of one in the shipped box.
+    """
+
+    def concerns(where: Where) -> bool:
+        return not only or any((root / where.file).resolve().is_relative_to(path) for path in only)
+
+    decks = [deck for deck in box.decks if concerns(deck.where)]
+    places = [card.where for deck in decks for card in deck.cards]
+    places += [scenario.where for scenario in box.scenarios if concerns(scenario.where)]
+    own = {id(where) for where in places}
+    return lambda where: id(where) in own
+
+
+def _played(game: System, box: Box, own: Callable[[Where], bool]) -> Iterable[Finding]:
+    return game.game.deep(box, own) if game.game is not None else ()

@@ -1,0 +1,150 @@
+"""`capesmith play`: one game in the terminal, told like a sports commentary; a person may take a seat."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from copy import copy
+from pathlib import Path
+from typing import Any, cast
+
+from capesmith.cli.playtesting import Wrong
+from capesmith.cli.seating import PERSON, Wishes, box_here, cast_of, game_of, seats, set_up
+from capesmith.cli.sitting import HELP, Left, Person, Undone
+from capesmith.cli.speech import complain, game_called, say
+from capesmith.cli.telling import Printer, score_table
+from capesmith.playtest.players import player
+from capesmith.rules.chance import Stream
+from capesmith.rules.choosing import Player, Prompt, Script
+from capesmith.rules.game import Game
+from capesmith.rules.identity import identity
+from capesmith.rules.log import Recorder
+from capesmith.rules.story import Storyteller
+from capesmith.rules.table import Endless, Result, Table
+
+STOPPED = 130
+
+
+def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
+    """Play one game; 0 played or left, 1 the game cannot go on, 2 wrong usage, 130 stopped."""
+    found = game_called(system)
+    if found is None:
+        return 2
+    try:
+        game, box = game_of(found), box_here(found)
+        ready = cast_of(game, box)
+        options = set_up(found, game, box, ready, wishes)
+        names = seats(wishes)
+        if log is not None:
+            _demand_writable(log)
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
+    session = Session(game, ready, options, wishes.seed, names, quiet=quiet)
+    code = session.play()
+    if log is not None and session.recorder is not None:
+        made = session.recorder.log(found.id, game, identity(box), options, wishes.seed, names, session.result)
+        made.save(log)
+        say(f"The game is in {log}.\n")
+    return code
+
+
+def _demand_writable(log: Path) -> None:
+    """Better said before the game than after it."""
+    if log.is_dir():
+        raise Wrong(f"{log} is a folder", "--log takes the name of a file")
+    folder = log.parent
+    if folder.exists() and not os.access(folder, os.W_OK):
+        raise Wrong(f"nothing can be written to {folder}", "--log takes the name of a file you may write")
+
+
+class Session:
+    """One game from the first question to the end; taking back a choice plays it again up to there."""
+
+    def __init__(
+        self, game: Game, cast: Any, options: dict[str, Any], seed: str, names: Sequence[str], *, quiet: bool
+    ) -> None:
+        self.game, self.cast, self.options, self.seed, self.names = game, cast, options, seed, names
+        self.quiet = quiet
+        self.printer = Printer()
+        self.own: list[int] = []  # how many choices were made before each one of a person
+        self.bots: dict[int, list[Player]] = {}  # what the bots were like then: a choice taken back is theirs, too
+        self.table: Table | None = None
+        self.teller: Storyteller | None = None
+        self.recorder: Recorder | None = None
+        self.result: Result | None = None
+
+    def play(self) -> int:
+        """Play to the end, however often choices are taken back."""
+        if PERSON in self.names:
+            self.printer.verbatim(HELP + "\n")
+        choices: list[int] = []
+        while True:
+            try:
+                self.result = self._table(choices).play()
+            except Undone as undone:
+                choices = undone.choices
+                self.printer.verbatim("Taken back.")
+                continue
+            except Left:
+                self._say_left("You leave the table")
+                return 0
+            except KeyboardInterrupt:
+                self.printer.verbatim("")
+                self._say_left("Stopped")
+                return STOPPED
+            except Endless as error:
+                return complain(f"the game does not come to an end: {error}") - 1
+            self._finish()
+            return 0
+
+    def _table(self, choices: list[int]) -> Table:
+        """A table at which these choices are made again in silence before anybody is asked."""
+        before = self.bots.get(len(choices)) if choices else None
+        players = before or [self._player(name, seat) for seat, name in enumerate(self.names)]
+
+        def ask(table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+            self.printer.muted = self.quiet
+            if isinstance(players[seat], Person):
+                self.bots[len(table.choices)] = [_copied(one) for one in players]
+            return players[seat](table, seat, prompt, options)
+
+        script = Script(choices, ask)
+        table = self.game.table(self.cast, self.game.options(self.options), self.seed, [script] * len(players))
+        table.keeps_resting = any(getattr(one, "looks_ahead", False) for one in players)
+        self.table, self.recorder = table, Recorder(table)
+        self.printer.muted = self.quiet or bool(choices)
+        self.teller = cast(Storyteller, self.game.narrator(table, self.printer))
+        table.watch = self.teller
+        for one in players:
+            if isinstance(one, Person):
+                one.teller = self.teller
+        return table
+
+    def _player(self, name: str, seat: int) -> Player:
+        if name == PERSON:
+            return Person(self.game, self.own, self.printer)
+        return player(name, self.game, self.seed, seat)
+
+    def _say_left(self, how: str) -> None:
+        made = len(self.table.choices) if self.table is not None else 0
+        self.printer.verbatim(f"{how} after {made} decision{'' if made == 1 else 's'}.")
+
+    def _finish(self) -> None:
+        assert self.teller is not None
+        self.printer.muted = False
+        finish(self.teller, self.printer)
+
+
+def _copied(one: Player) -> Player:
+    """A player as he is now, with his own stream of chance."""
+    made = copy(one)
+    stream = getattr(made, "stream", None)
+    if isinstance(stream, Stream):
+        made.stream = stream.clone()  # type: ignore[attr-defined]
+    return made
+
+
+def finish(teller: Storyteller, printer: Printer) -> None:
+    """The score and the winner."""
+    printer.verbatim("\n" + score_table(teller.scores()))
+    printer(teller.closing())

@@ -1,0 +1,76 @@
+"""`capesmith replay`: a game from its log, told again, and the state at any decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from capesmith.cli.playing import finish
+from capesmith.cli.playtesting import Wrong
+from capesmith.cli.seating import box_here, cast_of, game_of
+from capesmith.cli.speech import complain, game_called
+from capesmith.cli.telling import Printer, filled, item
+from capesmith.rules.game import Game
+from capesmith.rules.identity import identity
+from capesmith.rules.log import GameLog, LogError, Replay, demand_same, read_log
+from capesmith.rules.story import Storyteller
+
+FAILED = 1
+
+
+def run(path: Path, *, until: int | None, quiet: bool) -> int:
+    """Replay a game; 0 as recorded, 1 refused, diverged or damaged, 2 wrong usage."""
+    try:
+        log = read_log(path)
+    except OSError as error:
+        return complain(f"{path}: {(error.strerror or str(error)).lower()}", "capesmith play --log writes a game")
+    except LogError as error:
+        return _failed(str(error))
+    found = game_called(log.system)
+    if found is None:
+        return FAILED
+    if until is not None and not 0 <= until <= len(log.choices):
+        return complain(f"there is no decision {until}", f"the log has decisions 1 to {len(log.choices)}")
+    try:
+        game, box = game_of(found), box_here(found)
+        demand_same(log, game, identity(box))
+        replay = Replay(log, game, cast_of(game, box), until)
+        return _told(replay, game, log, quiet=quiet)
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
+    except LogError as error:
+        return _failed(str(error))
+
+
+def _told(replay: Replay, game: Game, log: GameLog, *, quiet: bool) -> int:
+    printer = Printer(muted=quiet)
+    teller = cast(Storyteller, game.narrator(replay.table, printer))
+    result = replay.run(teller)
+    printer.muted = False
+    if result is not None:
+        finish(teller, printer)
+        return 0
+    if not quiet:
+        teller.flush()
+    _show(replay, game, teller, printer, log)
+    return 0
+
+
+def _show(replay: Replay, game: Game, teller: Storyteller, printer: Printer, log: GameLog) -> None:
+    """The state where the replay stopped: the board, the seat that is asked, and what it was asked."""
+    asked, made = replay.asked, len(replay.choices)
+    assert asked is not None
+    printer.verbatim(f"\n── After decision {made} of {len(log.choices)} ──")
+    printer.verbatim(teller.map())
+    printer.verbatim("\n" + teller.status(asked.seat))
+    printer.verbatim("\n" + filled(f"Seat {asked.seat + 1}: {game.say_prompt(replay.table, asked.seat, asked.prompt)}"))
+    chosen = log.choices[made] if made < len(log.choices) else None
+    for index, option in enumerate(asked.options):
+        mark = "→" if index == chosen else " "
+        text = game.say_option(replay.table, asked.seat, asked.prompt, option)
+        printer.verbatim(item(f" {mark}{index + 1:>3}. ", text))
+
+
+def _failed(message: str) -> int:
+    complain(message)
+    return FAILED

@@ -1,0 +1,165 @@
+"""Who sits at the table and what lies on it: the words of a command become the set-up of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from capesmith.cli.playtesting import Wrong, one_of
+from capesmith.content.model import Box
+from capesmith.content.project import find_root, read_project, shipped_root
+from capesmith.effects.compile.meaning import Unplayable
+from capesmith.playtest.players import PLAYERS
+from capesmith.rules.chance import Stream, stream_seed
+from capesmith.rules.game import Game
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.record import record
+from capesmith.systems.base import System
+from capesmith.systems.load import load, shipped_box
+
+PERSON = "person"
+
+
+@record(kw_only=True)
+class Wishes:
+    """What somebody asks for on the command line."""
+
+    scenario: str | None = None
+    players: int = 3
+    bots: str = "greedy"
+    seed: str = "1"
+    first_game: bool = False
+    quirks: float = 0.0
+    heroes: Sequence[str] = ()
+    villain: str | None = None
+    headlines: Sequence[str] = ()
+    hard: bool = False
+    seat: int | None = None  # the seat a person takes, counted from 0
+
+
+def game_of(found: System) -> Game:
+    if found.game is None:
+        raise Wrong(f"{found.title} cannot be played yet", "it has no rules at the table")
+    return found.game
+
+
+def box_here(found: System) -> Box:
+    """The box of the project the command is called in, if it has this game; else the one that is shipped."""
+    from pathlib import Path
+
+    root = find_root(Path.cwd())
+    if root is not None and root != shipped_root():
+        box = load(read_project(root), (found.id,)).boxes.get(found.id)
+        if box is not None and (box.everything() or box.scenarios):
+            return box
+    return shipped_box(found)
+
+
+def cast_of(game: Game, box: Box) -> Any:
+    try:
+        return game.cast(box)
+    except Unplayable as error:
+        raise Wrong(f"this content cannot be played: {error.message}", "capesmith check may say where") from None
+
+
+# --- the set-up ------------------------------------------------------------------------------------
+
+
+def set_up(found: System, game: Game, box: Box, cast: Any, wishes: Wishes) -> dict[str, Any]:
+    """The options of the game as plain data; `Wrong` says what there is not."""
+    known = game.scenarios(cast)
+    if not known:
+        raise Wrong(f"there is no scenario of {found.title} here", "capesmith check says what is missing")
+    usual = getattr(game.options({}), "scenario", "")
+    scenario = wishes.scenario or (usual if usual in known else known[0])
+    one_of("scenario", scenario, known)
+    if wishes.players not in game.players:
+        raise Wrong(f"{wishes.players} players cannot play it", f"{game.players[0]} to {game.players[-1]} can")
+    if not 0 <= wishes.quirks <= 1:
+        raise Wrong(f"{wishes.quirks:g} is no chance of a lapse", "--quirks takes a number from 0 to 1")
+    data: dict[str, Any] = {"scenario": scenario, "players": wishes.players}
+    data |= {name: True for name in ("first_game", "hard") if getattr(wishes, name)}
+    if wishes.quirks:
+        data["quirks"] = wishes.quirks
+    if wishes.heroes:
+        data["heroes"] = _heroes(found, box, wishes)
+    if wishes.villain:
+        data["villain"] = _pair(found, box, "villain", wishes.villain)
+    if wishes.headlines:
+        data["headlines"] = [_card(box, "headline", id) for id in wishes.headlines]
+        _demand_different("headline", data["headlines"])
+    return data
+
+
+def _heroes(found: System, box: Box, wishes: Wishes) -> list[list[str]]:
+    """The heroes that were asked for take the first seats; the seed deals the rest."""
+    pairs = [_pair(found, box, "hero", word) for word in wishes.heroes]
+    if len(pairs) > wishes.players:
+        raise Wrong(f"{len(pairs)} heroes for {wishes.players} players", "--players says how many play")
+    chance = Stream(stream_seed(wishes.seed, "heroes"))
+    for place, kind in enumerate(_kinds(found, "hero")):
+        _demand_different(kind, [pair[place] for pair in pairs])
+    missing = wishes.players - len(pairs)
+    dealt = []
+    for place, kind in enumerate(_kinds(found, "hero")):
+        free = [id for id in _ids(box, kind) if id not in {pair[place] for pair in pairs}]
+        dealt.append(chance.sample(free, missing))
+    return pairs + [list(pair) for pair in zip(*dealt, strict=True)]
+
+
+def _kinds(found: System, word: str) -> list[str]:
+    """The kinds of cards that together make a hero or a villain, such as `hero-a` and `hero-b`."""
+    return sorted(kind for kind in found.kinds if kind.startswith(f"{word}-"))
+
+
+def _pair(found: System, box: Box, word: str, wanted: str) -> list[str]:
+    """`bot+barefoot` as the ids of both halves; the order does not matter where it is clear."""
+    kinds = _kinds(found, word)
+    parts = [part.strip() for part in wanted.split("+")]
+    if len(parts) != len(kinds):
+        example = "+".join(_ids(box, kind)[0] for kind in kinds if _ids(box, kind))
+        raise Wrong(f'"{wanted}" is not the two halves of a {word}', f"write it like {example}")
+    if any(part not in _ids(box, kind) for part, kind in zip(parts, kinds, strict=True)):
+        turned = parts[::-1]
+        if all(part in _ids(box, kind) for part, kind in zip(turned, kinds, strict=True)):
+            return turned
+    return [_card(box, kind, part) for part, kind in zip(parts, kinds, strict=True)]
+
+
+def _ids(box: Box, kind: str) -> list[str]:
+    return list(dict.fromkeys(card.id for card in box.everything() if card.kind == kind))
+
+
+def _card(box: Box, kind: str, id: str) -> str:
+    known = _ids(box, kind)
+    if id not in known:
+        raise Wrong(f'there is no {kind} "{id}"', suggestion(id, known) or f"there are {listing(known)}")
+    return id
+
+
+def _demand_different(kind: str, ids: Sequence[str]) -> None:
+    twice = next((id for id in ids if ids.count(id) > 1), None)
+    if twice is not None:
+        raise Wrong(f'the {kind} "{twice}" is in the box once', "choose another one for the second")
+
+
+# --- the seats -------------------------------------------------------------------------------------
+
+
+def seats(wishes: Wishes) -> list[str]:
+    """Who plays at each seat, by name."""
+    number, person = wishes.players, wishes.seat
+    if person is not None and not 0 <= person < number:
+        raise Wrong(f"there is no seat {person + 1}", f"seats: 1 to {number}")
+    given = [word.strip() for word in wishes.bots.split(",")]
+    for word in given:
+        one_of("bot", word, PLAYERS)
+    if len(given) == 1:
+        given *= number
+    elif person is not None and len(given) == number - 1:
+        given.insert(person, PERSON)
+    if len(given) != number:
+        raise Wrong(f"{len(given)} bots for {number} seats", "--bots takes one name for all, or one for each seat")
+    if person is not None:
+        given[person] = PERSON
+    return given
