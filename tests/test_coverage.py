@@ -152,9 +152,16 @@ def test_the_introduction_of_a_test_file_shows_nothing(tmp_path: Path) -> None:
 
 def test_a_test_may_carry_the_rule_in_its_name(tmp_path: Path) -> None:
     path = tmp_path / "test_it.py"
-    path.write_text("def test_zz_001_zz_004_to_zz_006_work(): ...\n\n\ndef test_xzz_009(): ...\n", "utf-8")
+    names = ("zz_001_zz_004_to_zz_005_work", "zz_006_to_007", "xzz_009")
+    path.write_text("\n\n\n".join(f"def test_{name}(): ..." for name in names), "utf-8")
     cites = covering._Cites(f"ZZ-{number:03}" for number in range(1, 10))
-    assert sorted(id for id, _ in cites.in_tests([path], tmp_path)) == ["ZZ-001", "ZZ-004", "ZZ-005", "ZZ-006"]
+    assert sorted(id for id, _ in cites.in_tests([path], tmp_path)) == [
+        "ZZ-001",
+        "ZZ-004",
+        "ZZ-005",
+        "ZZ-006",
+        "ZZ-007",
+    ]
 
 
 def test_a_place_is_named_once(tmp_path: Path) -> None:

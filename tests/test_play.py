@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import shutil
 import sys
 from functools import cache
 from pathlib import Path
@@ -91,7 +92,7 @@ def test_the_commentary_is_clean(scenario, players):
             )
         text = "\n".join(said)
         for seat in range(players):
-            assert teller._name(seat) in text
+            assert teller.name(seat) in text
         assert text.count("── Turn ") == table.state.turn
         assert text.count("ZETA CITY TRIBUNE") == sum(len(hero.done) for hero in table.state.heroes)
         assert teller.closing().endswith((".", "!"))
@@ -322,7 +323,19 @@ def test_own_content_is_played(project, monkeypatch):
 def test_a_project_without_this_game_plays_the_shipped_one(tmp_path, monkeypatch):
     (tmp_path / "capesmith.yaml").write_text("name: Other\n")
     monkeypatch.chdir(tmp_path)
-    assert seating.box_here(SYSTEM).card("charge") is not None
+    box, own = seating.box_here(SYSTEM)
+    assert not own and box.card("charge") is not None
+
+
+def test_a_box_that_is_not_enough(tmp_path, monkeypatch):
+    """A box of its own with a scenario and a board, but without heroes."""
+    for name in ("scenarios/heroes-wanted/littering.yaml", "scenarios/heroes-wanted/boards/littering.yaml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(PACKAGE.parents[1] / name, tmp_path / name)
+    (tmp_path / "capesmith.yaml").write_text("name: Small\n")
+    monkeypatch.chdir(tmp_path)
+    result = play("--bots", "random")
+    assert result.exit_code == 2 and "not enough to set up this game" in result.stderr
 
 
 def test_bots_for_each_seat():

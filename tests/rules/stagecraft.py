@@ -166,9 +166,8 @@ def scene(
     seats = [line.split() for line in heroes.split(",")]
     b, a, *villain_space = villain.split()
     choices = Relaxed()
-    made = Options(
-        scenario=scenario, players=len(seats), heroes=tuple((hero[1], hero[0]) for hero in seats), villain=(a, b), **options
-    )  # fmt: skip
+    cards = tuple((hero[1], hero[0]) for hero in seats)
+    made = Options(scenario=scenario, players=len(seats), heroes=cards, villain=(a, b), **options)
     s = Scene(GAME.table(cast(), made, seed, [choices] * len(seats)), choices)
     s.advance()
     atoms.lay_headlines(s.t, [cast().number(cast().headlines, id) for id in headlines])

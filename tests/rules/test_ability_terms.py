@@ -248,6 +248,20 @@ def test_hw_109_triggers_of_a_nested_action_wait_for_the_outermost_text() -> Non
     ]  # fmt: skip
 
 
+def test_hw_109_each_nested_action_has_its_own_trigger_but_later() -> None:
+    """Flaming after a MOV action: Gizmo and the Charge inside it are two, and both wait for Gizmo's end."""
+    g = alone(b="flaming")
+    g.add("underling", *["E4"] * 3)
+    g.deal(0, hand="gizmo charge", pile="")
+    burn = "target: underling E4"
+    g.play(
+        0, "gizmo", "option: option 3", "move: E4", "target: none", "option: option 1", "move: E4",
+        "trigger?: Flaming", burn, burn,
+    )  # fmt: skip
+    assert g.fame(0) == 2
+    assert [q.where for q in g.asked if q.kind == "target"] == ["Charge", "Flaming", "Flaming"]
+
+
 # --- the 1st Hero -----------------------------------------------------------------------------------
 
 

@@ -11,9 +11,10 @@ from .tableside import fresh
 
 CELLS = ["D1", "G2", "I1", "D7", "F6", "I7"]  # 1 to 6
 BYSTANDERS = ["A1", "A7", "C4", "F3", "G5", "L1", "L7"]
-AT_SETUP = (
-    ["C1", "E1", "F1", "G1", "H1", "J1", "C2", "D2", "E2", "F2", "H2", "I2", "G3", "F5", "D6", "E6", "G6", "H6", "I6", "J6", "C7", "E7", "F7", "G7", "H7", "J7"]
-)  # the underlings, section 11.5
+UNDERLINGS = """
+    C1 E1 F1 G1 H1 J1  C2 D2 E2 F2 H2 I2  G3  F5  D6 E6 G6 H6 I6 J6  C7 E7 F7 G7 H7 J7
+"""  # where one stands after setting up (section 11.5)
+AT_SETUP = UNDERLINGS.split()
 
 
 def asylum(heroes: str = "golden bot B2, golden bot L2", villain: str = "mama chainsaw", **how: object) -> Scene:
@@ -136,7 +137,7 @@ def test_hw_330_the_fourth_flip_is_always_the_1() -> None:
     assert s.held(0, "henchman") == 3
 
 
-def test_hw_331_to_hw_338_the_villain_takes_the_henchmans_place() -> None:
+def test_hw_331_to_hw_339_the_villain_takes_the_henchmans_place() -> None:
     """T12: Mama Mannequin, Strike 5 - 1."""
     s = asylum(villain="mama mannequin")
     henchman = s.add("henchman", "B3")
@@ -235,6 +236,38 @@ def test_hw_336_the_new_villains_text_already_applies() -> None:
     uncle.add("henchman", "B3")
     revealed(uncle, 0, "B3")
     assert uncle.state.full_hp == 20 and uncle.hp == 15
+
+
+@pytest.mark.parametrize(("space", "hp"), [("D2", 10), ("F2", 15)])
+def test_hw_336_lady_keeps_her_distance(space: str, hp: int) -> None:
+    """She can be dealt DMG only from RNG 2 or less; the Laser reaches 4."""
+    s = asylum("golden laser B2, golden bot L2", villain="lady chainsaw")
+    s.add("henchman", space)
+    revealed(s, 0, space, "superpower")
+    assert s.villain() == space and s.hp == hp
+
+
+@pytest.mark.parametrize(
+    ("villain", "hero", "card", "hp"),
+    [
+        ("sir", "bot", "superpower", 10),  # somebody else is 1st Hero
+        ("sir", "bot", "strike", 11),  # Strike made him 1st Hero
+        ("mister", "dude", "superpower", 11),  # a POW action
+        ("coach", "bot", "strike", 10),
+    ],
+)
+def test_hw_336_it_is_still_that_hero_with_that_action(villain: str, hero: str, card: str, hp: int) -> None:
+    s = asylum(f"golden bot A7, golden {hero} L2", villain=f"{villain} chainsaw")
+    s.add("henchman", "L3")
+    revealed(s, 1, "L3", card)
+    assert s.hp == hp and s.hero(1).damage == 15 - hp
+
+
+def test_hw_336_the_heros_own_bonus_is_not_counted_twice() -> None:
+    s = asylum("golden bot A7, mighty bot L2", villain="coach chainsaw")
+    s.add("henchman", "L3")
+    revealed(s, 1, "L3")
+    assert s.hp == 15 - 6  # Strike 5 + 1
 
 
 def test_hw_337_no_headline_and_no_trigger_for_the_replaced_henchman() -> None:

@@ -189,5 +189,6 @@ def test_hw_287_the_printed_headline_is_two_boxes() -> None:
 
 
 def test_the_track() -> None:
-    track = "white red white blue yellow black red blue white yellow red black blue yellow red blue black yellow orange orange"
-    assert cast().play("bootleg").sheet.threat.track == tuple(track.split())
+    begin = "white red white blue yellow black red blue white yellow "
+    end = "red black blue yellow red blue black yellow orange orange"
+    assert cast().play("bootleg").sheet.threat.track == tuple((begin + end).split())

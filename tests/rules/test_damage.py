@@ -48,9 +48,11 @@ def test_hw_123_a_henchman_has_5_hp_and_gives_2_fame() -> None:
     assert (g.fame(0), g.on("E3")) == (2, [])
 
 
-@pytest.mark.parametrize(("injuries", "fame", "left"), [(2, 2, ["henchman"]), (3, 4, [])])
-def test_hw_122_hw_123_blast_with_injuries(injuries: int, fame: int, left: list[str]) -> None:
-    """D41: 2 injuries make 4 DMG each, which a henchman shrugs off; 3 make 5."""
+@pytest.mark.parametrize(
+    ("injuries", "fame", "left"), [(1, 0, ["underling", "underling", "henchman"]), (2, 2, ["henchman"]), (3, 4, [])]
+)
+def test_hw_122_hw_123_hw_124_blast_with_injuries(injuries: int, fame: int, left: list[str]) -> None:
+    """D41: 1 injury makes 3 DMG each, which hurt nobody; 2 make 4, which a henchman shrugs off; 3 make 5."""
     g = alone("star")
     g.add("underling", "E3", "E3")
     g.add("henchman", "E3")

@@ -318,5 +318,6 @@ def test_hw_317_the_printed_headline_is_two_mirrors() -> None:
 
 
 def test_the_track() -> None:
-    track = "white purple white teal white purple white teal white purple white teal white purple white teal purple white teal purple"
-    assert cast().play("funhouse").sheet.threat.track == tuple(track.split())
+    begin = "white purple white teal " * 4
+    end = "purple white teal purple"
+    assert cast().play("funhouse").sheet.threat.track == tuple((begin + end).split())

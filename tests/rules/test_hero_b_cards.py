@@ -105,6 +105,10 @@ def test_atomic() -> None:
     s.set(1, fame=10)
     s.play(1, "rest")
     assert s.hp == 26  # only after his own headlines
+    far = scene("atomic bot E4, beef bot", villain="cousin chainsaw H4", headlines=["headline-ten-fame"])
+    far.set(0, fame=10)
+    far.play(0, "rest")
+    assert not far.was_asked("target")
 
 
 def test_caffeinated() -> None:
@@ -135,7 +139,7 @@ def test_discount() -> None:
     s = scene("discount bot E4, beef bot", villain=BESIDE)
     s.add("henchman", "E3")
     s.play(0, "charge", "target: henchman E3")
-    assert s.held(0, "henchman") == 1
+    assert s.held(0, "henchman") == 1 and s.words("hit")[-1][-1] == 5
     s.play(0, "rest")
     s.play(0, "charge", "target: villain")
     assert s.hp == 26  # against the villain it is 4
@@ -153,6 +157,9 @@ def test_elder_with_three_cards_gets_nothing() -> None:
     s.deal(0, hand="gizmo superpower charge")
     end_hero_phase(s, "1 go: rest")
     assert not s.was_asked("card", 0)
+    s.deal(0, hand="")
+    end_hero_phase(s, "1 go: rest", "0 card: charge")
+    assert s.hand(0) == {"charge"}
     s.deal(0, hand="superpower charge")
     end_hero_phase(s, "1 go: rest", "0 card: strike")
     assert s.hand(0) == {"superpower", "charge", "strike"}

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from strategies import Case, cases
 from table import made_up
 from table.made_up import Texts, V, compile_alone, make_texts, play_games, said, shrunk, slots_for, some_games
@@ -85,11 +86,15 @@ def test_a_failure_shrinks_to_the_text_that_fails(monkeypatch):
     """A fault planted in one verb is found, blamed on the right text, and told with nothing around it."""
     from capesmith.systems.heroes_wanted.game import atoms
 
-    def broken(*_: object) -> None:
-        raise RuntimeError("planted")
+    give_fame = atoms.give_fame
+
+    def broken(t: HeroesTable, seat: int, amount: int) -> None:
+        if amount == 40:
+            raise RuntimeError("planted")
+        give_fame(t, seat, amount)
 
     data = {
-        "guilty": [{"may": [{"move": 1}, {"gain": {"fame": 2}}]}, {"retrieve": 1}],
+        "guilty": [{"do": [{"move": 1}, {"gain": {"fame": 40}}]}, {"retrieve": 1}],
         "innocent": [{"retrieve": 2, "level": "basic"}],
     }
     texts = {}
@@ -102,8 +107,7 @@ def test_a_failure_shrinks_to_the_text_that_fails(monkeypatch):
     assert found is not None and found.error == "RuntimeError"
     small, found = shrunk(texts, found)
     assert found.message == "planted"
-    assert all(slot.on == "charge" for slot in small)
-    assert all(len(case.data) == 1 for case in small.values())
+    assert {slot.on: case.data for slot, case in small.items()} == {"charge": [{"do": [{"gain": {"fame": 40}}]}]}
 
 
 def test_a_circle_of_triggers_is_told_as_endless():

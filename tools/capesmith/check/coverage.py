@@ -108,7 +108,7 @@ class _Cites:
         one = rf"(?:{marks})\d+"
         self.pattern = re.compile(rf"\b({one})(?:(?:\s+(?:#\s*)?to\s+(?:#\s*)?|\s*(?:\.\.|–)\s*)({one}))?")
         name = one.replace("\\-", "-").replace("-", "_").lower()  # HW-001 is hw_001 in the name of a test
-        self.named = re.compile(rf"(?<=_)({name})(?:_to_({name}))?(?=_|\b)")
+        self.named = re.compile(rf"(?<=_)({name})(?:_to_({name}|\d+))?(?=_|\b)")
 
     def within(self, text: str) -> Iterator[tuple[str, int]]:
         """Every rule a text names, with the line that names it."""
@@ -117,6 +117,8 @@ class _Cites:
 
     def _all(self, match: re.Match[str], text: str) -> Iterator[tuple[str, int]]:
         first, last = (part.upper().replace("_", "-") for part in (match[1], match[2] or match[1]))
+        if last.isdigit():  # test_hw_186_to_188
+            last = first.rstrip("0123456789") + last
         if first in self.place and last in self.place:
             line = text.count("\n", 0, match.start()) + 1
             for id in self.ids[self.place[first] : self.place[last] + 1]:

@@ -31,7 +31,7 @@ def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
     if found is None:
         return 2
     try:
-        game, box = game_of(found), box_here(found)
+        game, (box, own) = game_of(found), box_here(found)
         ready = cast_of(game, box)
         options = set_up(found, game, box, ready, wishes)
         names = seats(wishes)
@@ -39,8 +39,11 @@ def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
             _demand_writable(log)
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
-    session = Session(game, ready, options, wishes.seed, names, quiet=quiet)
-    code = session.play()
+    session = Session(game, ready, options, wishes.seed, names, quiet=quiet, own=own)
+    try:
+        code = session.play()
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
     if log is not None and session.recorder is not None:
         made = session.recorder.log(found.id, game, identity(box), options, wishes.seed, names, session.result)
         made.save(log)
@@ -61,10 +64,19 @@ class Session:
     """One game from the first question to the end; taking back a choice plays it again up to there."""
 
     def __init__(
-        self, game: Game, cast: Any, options: dict[str, Any], seed: str, names: Sequence[str], *, quiet: bool
+        self,
+        game: Game,
+        cast: Any,
+        options: dict[str, Any],
+        seed: str,
+        names: Sequence[str],
+        *,
+        quiet: bool,
+        own: bool,
     ) -> None:
         self.game, self.cast, self.options, self.seed, self.names = game, cast, options, seed, names
         self.quiet = quiet
+        self.content_is_own = own
         self.printer = Printer()
         self.own: list[int] = []  # how many choices were made before each one of a person
         self.bots: dict[int, list[Player]] = {}  # what the bots were like then: a choice taken back is theirs, too
@@ -80,7 +92,7 @@ class Session:
         choices: list[int] = []
         while True:
             try:
-                self.result = self._table(choices).play()
+                self.result = self._begun(self._table(choices)).play()
             except Undone as undone:
                 choices = undone.choices
                 self.printer.verbatim("Taken back.")
@@ -96,6 +108,17 @@ class Session:
                 return complain(f"the game does not come to an end: {error}") - 1
             self._finish()
             return 0
+
+    def _begun(self, table: Table) -> Table:
+        """Set the game up; a box of one's own may lack what that takes."""
+        try:
+            table.advance()
+        except (AssertionError, IndexError, KeyError, ValueError, ZeroDivisionError) as error:
+            if not self.content_is_own:
+                raise
+            hint = "capesmith check says what is missing; uses: in capesmith.yaml adds the shipped content"
+            raise Wrong("the content here is not enough to set up this game", hint) from error
+        return table
 
     def _table(self, choices: list[int]) -> Table:
         """A table at which these choices are made again in silence before anybody is asked."""

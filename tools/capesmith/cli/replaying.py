@@ -32,7 +32,7 @@ def run(path: Path, *, until: int | None, quiet: bool) -> int:
     if until is not None and not 0 <= until <= len(log.choices):
         return complain(f"there is no decision {until}", f"the log has decisions 1 to {len(log.choices)}")
     try:
-        game, box = game_of(found), box_here(found)
+        game, (box, _) = game_of(found), box_here(found)
         demand_same(log, game, identity(box))
         replay = Replay(log, game, cast_of(game, box), until)
         return _told(replay, game, log, quiet=quiet)

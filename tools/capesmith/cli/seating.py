@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from capesmith.cli.playtesting import Wrong, one_of
@@ -43,16 +44,14 @@ def game_of(found: System) -> Game:
     return found.game
 
 
-def box_here(found: System) -> Box:
-    """The box of the project the command is called in, if it has this game; else the one that is shipped."""
-    from pathlib import Path
-
+def box_here(found: System) -> tuple[Box, bool]:
+    """The box of the project the command is called in, if it has this game, else the shipped one; whether it is own."""
     root = find_root(Path.cwd())
     if root is not None and root != shipped_root():
         box = load(read_project(root), (found.id,)).boxes.get(found.id)
         if box is not None and (box.everything() or box.scenarios):
-            return box
-    return shipped_box(found)
+            return box, True
+    return shipped_box(found), False
 
 
 def cast_of(game: Game, box: Box) -> Any:

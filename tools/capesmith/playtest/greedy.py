@@ -17,9 +17,10 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.game import Game
 from capesmith.rules.table import Table
 
-LINES = 36
+LINES = 30
 DOUBT = 0.25  # how much less an option promises for each place it stands further down the list
 FIRST = 1000.0  # turn-offs at the question that is really asked come before all others
+HOPELESS = 2.0  # a turn-off that promises so much less than the best line is left alone
 
 Step = tuple[Prompt, tuple[int, ...], int]  # a question of ours and the answer to it
 
@@ -53,7 +54,7 @@ class Greedy:
         open_lines: list[tuple[float, int, list[int]]] = [(0.0, 0, [])]
         best, plan, number = float("-inf"), [(prompt, tuple(options), order[0])], 0
         for _ in range(self.lines):
-            if not open_lines:
+            if not open_lines or -open_lines[0][0] < best - HOPELESS:
                 break
             line = Line(self.game, seat, heappop(open_lines)[2], chance)
             fork = table.fork((), line)

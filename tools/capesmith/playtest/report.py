@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.playtest.coverage import Fired, by_card, fired
+from capesmith.playtest.coverage import Fired, by_card
 
 MOST_ERRORS = 10
 MOST_STEPS = 40
@@ -20,9 +20,8 @@ def report(title: str, found: Mapping[str, Any]) -> str:
         cells.append(_cells("all", "", found))
     lines += table(head, cells)
     lines.append("")
-    lines.append(
-        f"{found['decisions']:,} decisions in {found['seconds']:.1f} s: {found['decisions_per_second']:,.0f} per second."
-    )
+    pace = f"{found['decisions_per_second']:,.0f} per second"
+    lines.append(f"{found['decisions']:,} decisions in {found['seconds']:.1f} s: {pace}.")
     lines.append(f"Digest {found['digest']}.")
     if found["interrupted"]:
         lines.append("Stopped early: only the games above were finished.")
@@ -103,6 +102,3 @@ def _at(one: Fired) -> str:
     at = ".".join(str(part) for part in one.node.at)
     came = f", came up {one.reached} times without doing anything" if one.reached else ""
     return f" ({at}){came}" if at else came
-
-
-__all__ = ["coverage_report", "fired", "report", "table"]

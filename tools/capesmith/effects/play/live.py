@@ -61,6 +61,7 @@ class LiveTexts:
         self.heard: frozenset[str] = frozenset()
         self.announced: frozenset[str] = frozenset()
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
+        self.restless = 0  # bits of what is looked at after every text
         self.noticing = False  # whether the system listens to everything that happens
         self._bends: list[tuple[str, Bend]] = []
 

@@ -339,7 +339,7 @@ class TextTable(Table):
     def settle(self) -> None:
         """Resolve what waits, one by one, and look again after each (EFFECTS 7.5)."""
         for _ in range(MOST_TRIGGERS):
-            self.news |= self.restless()
+            self.news |= self.live.restless
             if not self.queue and not self.news:
                 return
             others = self.pending()
@@ -350,10 +350,6 @@ class TextTable(Table):
             self._settle_one(others)
         labels = sorted({one.trigger.label for one, _, _ in self.queue})
         raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}")
-
-    def restless(self) -> int:
-        """Bits of what is looked at after every text."""
-        return 0
 
     def _settle_one(self, others: list[tuple[int, int]]) -> None:
         seat, mine = self._next(others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from typing import Any, Final
+from typing import Final
 
 from capesmith.content.model import Box, Card, Scenario, Where
 from capesmith.effects.abilities import walk_steps
@@ -27,9 +27,8 @@ from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
 Finding = tuple[Where, Note]
 Own = Callable[[Where], bool]
 
-# What the game really asks at the table. Tests hold these lists to the code.
-INTERRUPTED: Final = {"when": ("damage", "rest", "roll"), "before": ("roll",), "instead-of": ("ko",)}
-OFFERED: Final = {"boost": "damage", "spent": "roll"}
+# What really comes up at the table. Tests hold these lists to the code.
+REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", "retrieve", "take")
 MOMENTS: Final = (
     "start-of-turn", "end-of-turn", "start-of-hero-phase", "end-of-hero-phase", "start-of-villain-phase",
     "end-of-villain-phase", "start-of-attack", "end-of-attack", "start-of-go", "end-of-go", "start-of-your-go",
@@ -49,7 +48,9 @@ def deep(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
     questions = _Questions(cast, own)
     found = [*questions.cards(), *questions.scenarios()]
     yield from found
-    yield from rehearse(cast, own, {(where.file, note.path) for where, note in found})
+    inside = ("DEP003", "DEP004")  # these point into a step, at its condition or its event
+    told = {(where.file, note.path[:-1] if note.code in inside else note.path) for where, note in found}
+    yield from rehearse(cast, own, told)
 
 
 # --- texts that cannot be carried out -------------------------------------------------------------------
@@ -196,61 +197,41 @@ class _Questions:
     def _text(self, asks: Possible, ability: Ability, this: str) -> Iterator[Note]:
         if reason := asks.never(ability.if_):
             yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*ability.at, "if"))
-        nested = {step for outer in ability.steps for step in walk_steps((outer,)) if step is not outer}
         for step in walk_steps(ability.steps):
             if reason := asks.never(step.if_):
                 yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "if"))
+            yield from _never_over(step)
             if isinstance(step, Rule) and (reason := asks.never(step.while_)):
                 yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "while"))
             if isinstance(step, Trigger):
-                yield from self._trigger(asks, step, ability.container, step in nested)
+                yield from self._trigger(asks, step)
             elif reason := _no_object(asks, step, this):
                 yield Note("DEP002", f"this never does anything: {reason}", "name something that can be there", step.at)
 
-    def _trigger(self, asks: Possible, trigger: Trigger, container: str, nested: bool) -> Iterator[Note]:
+    def _trigger(self, asks: Possible, trigger: Trigger) -> Iterator[Note]:
         at = (*trigger.at, trigger.word)
-        if reason := _never_asked(trigger, container, nested):
-            yield Note("DEP004", f"this never fires: {reason}", _instead(trigger, container), at)
+        if reason := _never_asked(trigger):
+            yield Note("DEP004", f"this never fires: {reason}", "write after:, or wait for something else", at)
         elif isinstance(trigger.event, Event) and (reason := asks.no_event(trigger.event)):
             yield Note("DEP004", f"this never fires: {reason}", "wait for something that can happen", at)
 
 
-def _never_asked(trigger: Trigger, container: str, nested: bool) -> str:
-    """Whether the game ever looks at a trigger of this form."""
+def _never_asked(trigger: Trigger) -> str:
+    """Why the game never looks at a trigger of this form."""
     event = trigger.event
     if isinstance(event, Moment):
-        if nested:
-            return "a trigger set up by a text waits for an event, not for a moment"
-        return "" if event.word in MOMENTS else f'no game ever says "{event.word}"'
-    if container == "quirk":
-        return ""
-    if event.word == "say-name":
-        return "only quirks listen to what people say"
-    if nested:
-        return "" if trigger.word == "after" else 'a trigger set up by a text waits with "after"'
-    if container in OFFERED:
-        wanted = OFFERED[container]
-        return "" if event.word == wanted else f'a {container.upper()} is offered when there is "{wanted}"'
-    if trigger.word == "after":
-        return ""
-    known = INTERRUPTED[trigger.word]
-    if event.word not in known:
-        return f'"{trigger.word}" only comes before {" or ".join(known)}'
-    if trigger.word == "instead-of" and not _means_minions(event.object):
-        return "only the KO of a minion can be replaced"
+        return "" if event.word in MOMENTS else f'"{event.word}" never comes'
+    if trigger.word == "instead-of" and event.word not in REPLACED:
+        return f'nothing can happen instead of "{event.word}"'
     return ""
 
 
-def _instead(trigger: Trigger, container: str) -> str:
-    if isinstance(trigger.event, Moment):
-        return "use another moment"
-    if container in OFFERED:
-        return f"write when: {{{OFFERED[container]}: any, by: you}}"
-    return "write after:, or wait for something else"
-
-
-def _means_minions(node: Any) -> bool:
-    return not isinstance(node, Some) or bool({"minion", "underling", "henchman", "character"} & set(node.kinds))
+def _never_over(step: Step) -> Iterator[Note]:
+    """A rule or trigger that waits for a moment that never comes."""
+    until = step.until if isinstance(step, Rule | Trigger) else None
+    if until is not None and until.replace("-next-", "-") not in MOMENTS:
+        at = (*step.at, "until")
+        yield Note("DEP004", f'this is never over: "{until}" never comes', "use another moment", at)
 
 
 def _no_object(asks: Possible, step: Step, this: str) -> str:
@@ -281,4 +262,4 @@ def _circles(ability: Ability, slot: str) -> Iterator[Note]:
             yield Note("DEP011", f"this {word} uses itself, again and again", "leave it out", step.at)
 
 
-__all__ = ["INTERRUPTED", "MOMENTS", "OFFERED", "Finding", "Own", "deep"]
+__all__ = ["MOMENTS", "REPLACED", "Finding", "Own", "deep"]

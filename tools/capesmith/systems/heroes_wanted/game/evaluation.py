@@ -21,6 +21,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
     HENCHMEN,
     UNDERLINGS,
+    held_by,
 )
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ BY_STEPS: Final = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 
 NEAR: Final = 5
 PRIZES: Final = HENCHMEN | UNDERLINGS | EVENTS
 HP_OF_ONE_GO: Final = 6
+MINION_RANGES: Final = tuple(((mask & -mask).bit_length() - 1, mask.bit_length()) for mask in (HENCHMEN, UNDERLINGS))
 _ATTACK, _POWER, _MOVEMENT = TYPE_BITS["attack"], TYPE_BITS["power"], TYPE_BITS["movement"]
 
 
@@ -109,12 +111,9 @@ def leads(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     value = 0.0
     most = max(hero.damage for other, hero in enumerate(heroes) if other != seat)
     value += 5 * min(1.0, max(0.0, 0.5 + w.lead * (heroes[seat].damage - most)))
-    for mask in (HENCHMEN, UNDERLINGS):
-        kos = [0] * len(heroes)
-        first, last = (mask & -mask).bit_length() - 1, mask.bit_length()
-        for place in where[first:last]:
-            if place < -1:
-                kos[-2 - place] += 1
+    for first, last in MINION_RANGES:
+        held = where[first:last]
+        kos = [held.count(held_by(other)) for other in t.seats]
         ahead = kos[seat] - max(n for other, n in enumerate(kos) if other != seat)
         value += 3 * min(1.0, max(0.0, 0.5 + 2 * w.lead * ahead))
     return value
@@ -232,8 +231,9 @@ def rounds_left_on_track(t: HeroesTable) -> int:
 def hide(t: HeroesTable, chance: Stream) -> None:
     """Forget what nobody at the table can know: dice to come, and the order of decks and face-down tokens."""
     state = t.state
-    for stream in state.streams:
-        stream.at = chance.below(1 << 62)
+    at = chance.below(1 << 62)
+    for number, stream in enumerate(state.streams):
+        stream.at = at + number
         if isinstance(stream, ScriptedStream):
             stream.used = len(stream.script)
     for deck in (state.deck_a, state.deck_b):

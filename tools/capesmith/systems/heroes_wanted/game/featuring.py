@@ -16,7 +16,7 @@ LAPSES = 0.3
 def featuring(cast: Cast, wanted: Sequence[str], chance: Stream) -> Options:
     """Options for a game with as many of these cards as fit into it, the first ones first."""
     place = {id: number for number, id in enumerate(wanted)}
-    scenarios = _first([id for id in cast.scenario_ids()], place, chance)
+    scenarios = _first(list(cast.scenario_ids()), place, chance)
     scenario = _scenario_of(cast, wanted) or scenarios[0]
     players = 2 + chance.below(MOST_HEROES - 1)
     heroes_a = _first_heroes(cast, place, chance)[:players]

@@ -62,7 +62,6 @@ class Live(LiveTexts):
         self.quirks: dict[str, list[LiveTrigger]] = {}
         self.boosts: list[list[tuple[int, LiveTrigger]]] = [[] for _ in t.seats]
         self.spent: list[list[tuple[int, LiveTrigger]]] = [[] for _ in t.seats]
-        self.restless = 0  # bits: headlines (and ENDS) that are tested after every text
         self._gather(t)
         for place, number in enumerate(t.state.headlines):
             self._await(t.cast.headlines[number].abilities[0].if_, t.cast.requirements[number], 1 << place)

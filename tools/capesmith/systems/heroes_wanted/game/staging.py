@@ -57,9 +57,7 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
 
 def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
     heroes = given["heroes"]
-    for name, hero in heroes.items():
-        _number(cast.hero_bs, hero["is_"][0], cast, "heroes", name, "is", 0)
-        _number(cast.hero_as, hero["is_"][1], cast, "heroes", name, "is", 1)
+    _must_exist(cast, given)
     villain = given.get("villain")
     quirks = [hero["quirk"] for hero in heroes.values() if "quirk" in hero]
     options = Options(
@@ -79,6 +77,22 @@ def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTab
     return HeroesTable(cast, play, options, state, players)
 
 
+def _must_exist(cast: Cast, given: Given) -> None:
+    """Every card that is named exists and is of its kind."""
+    for name, hero in given["heroes"].items():
+        _number(cast.hero_bs, hero["is_"][0], "heroes", name, "is", 0)
+        _number(cast.hero_as, hero["is_"][1], "heroes", name, "is", 1)
+        if "quirk" in hero:
+            _number(cast.quirks, hero["quirk"], "heroes", name, "quirk")
+    for key, pair, *below in (("villain", given.get("villain", {}).get("is_"), "is"),
+                              ("next-villain", given.get("next_villain"))):  # fmt: skip
+        if pair is not None:
+            _number(cast.villain_bs, pair[0], key, *below, 0)
+            _number(cast.villain_as, pair[1], key, *below, 1)
+    for index, id in enumerate(given.get("headlines", ())):
+        _number(cast.headlines, id, "headlines", index)
+
+
 def _must_be_in_the_box(given: Given) -> None:
     for key in ("pieces", "counters", "threat", "escaped", "next_villain"):
         if key in given:
@@ -86,16 +100,19 @@ def _must_be_in_the_box(given: Given) -> None:
     for name, hero in given["heroes"].items():
         for key in hero:
             if key not in ("is_", "quirk", "injuries"):
-                raise Unfit("everything is still in the box", "leave this line out", "heroes", name, key)
+                where = ("heroes", name, key.replace("_", "-"))
+                raise Unfit("everything is still in the box", "leave this line out", *where)
+    with_quirk = [name for name, hero in given["heroes"].items() if "quirk" in hero]
+    if 0 < len(with_quirk) < len(given["heroes"]):
+        raise Unfit("some heroes have quirks and some have none", "all of them, or nobody", "heroes")
 
 
-def _number(deck: list[Any], id: str, cast: Cast, *path: str | int) -> int:
-    try:
-        return cast.number(deck, id)
-    except KeyError:
-        known = [entry.card.id if hasattr(entry, "card") else entry.id for entry in deck]
+def _number(deck: list[Any], id: str, *path: str | int) -> int:
+    known = [entry.card.id if hasattr(entry, "card") else entry.id for entry in deck]
+    if id not in known:
         hint = suggestion(id, known) or f"there are: {listing(known, limit=6)}"
-        raise Unfit(f'there is no card "{id}" here', hint, *path) from None
+        raise Unfit(f'there is no card "{id}" here', hint, *path)
+    return known.index(id)
 
 
 def space_called(t: HeroesTable, id: str, *path: str | int) -> int:
@@ -148,8 +165,7 @@ class _Stagehand:
     def _headlines(self) -> None:
         cast, state = self.t.cast, self.t.state
         ids = self.given.get("headlines", ())
-        laid = [_number(cast.headlines, id, cast, "headlines", index) for index, id in enumerate(ids)]
-        atoms.lay_headlines(self.t, laid)
+        atoms.lay_headlines(self.t, [cast.number(cast.headlines, id) for id in ids])
         for seat, (name, words) in enumerate(self.given["heroes"].items()):
             hero, done = state.heroes[seat], words.get("completed", ())
             for index, id in enumerate(done):
@@ -223,16 +239,9 @@ class _Stagehand:
         hero.pile = pile
 
     def _villain(self) -> None:
-        t, cast, state, words = self.t, self.t.cast, self.t.state, self.given.get("villain")
-        for _ in range(self.given.get("escaped", 0)):  # those drawn before are gone
-            state.escaped += 1
-            state.deck_a.pop(0), state.deck_b.pop(0)
+        t, state, words = self.t, self.t.state, self.given.get("villain")
         if words is not None:
-            b = _number(cast.villain_bs, words["is_"][0], cast, "villain", "is", 0)
-            a = _number(cast.villain_as, words["is_"][1], cast, "villain", "is", 1)
-            for deck, number in ((state.deck_a, a), (state.deck_b, b)):
-                if number in deck:
-                    deck.remove(number)
+            b, a = self._drawn(words["is_"])
             if "at" not in words:
                 raise Unfit("where is the villain?", "add the line at: …", "villain")
             space = space_called(t, words["at"], "villain", "at")
@@ -243,12 +252,23 @@ class _Stagehand:
             state.hp = words.get("hp", state.full_hp)
             state.villain_number = self._way_mark(space)
         if "next_villain" in self.given:
-            b = _number(cast.villain_bs, self.given["next_villain"][0], cast, "next-villain", 0)
-            a = _number(cast.villain_as, self.given["next_villain"][1], cast, "next-villain", 1)
-            for deck, number in ((state.deck_a, a), (state.deck_b, b)):
-                if number in deck:
-                    deck.remove(number)
-                deck.append(number)
+            b, a = self._drawn(self.given["next_villain"])
+            if state.where[VILLAIN] >= 0 and (a == state.villain_a or b == state.villain_b):
+                raise Unfit("this card is in play already", "choose another", "next-villain")
+            state.deck_a.append(a)
+            state.deck_b.append(b)
+        for _ in range(self.given.get("escaped", 0)):  # those who came before him are gone
+            state.escaped += 1
+            del state.deck_a[0], state.deck_b[0]
+
+    def _drawn(self, pair: tuple[str, str]) -> tuple[int, int]:
+        """Villain cards, out of their decks."""
+        cast, state = self.t.cast, self.t.state
+        b, a = cast.number(cast.villain_bs, pair[0]), cast.number(cast.villain_as, pair[1])
+        for deck, number in ((state.deck_a, a), (state.deck_b, b)):
+            if number in deck:
+                deck.remove(number)
+        return b, a
 
     def _way_mark(self, space: int) -> int:
         """How far the villain is on his path or belt when he stands there."""

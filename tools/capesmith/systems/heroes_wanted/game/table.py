@@ -177,9 +177,6 @@ class HeroesTable(TextTable):
     def carry_out(self, seat: int, number: int) -> None:
         headlines.complete(self, seat, number)
 
-    def restless(self) -> int:
-        return self.live.restless
-
     def settled(self, news: int) -> None:
         if news & ENDS:
             self.check_end()

@@ -13,7 +13,7 @@ from capesmith.systems.heroes_wanted.game import atoms, movement
 from capesmith.systems.heroes_wanted.game.attacks import Attack
 from capesmith.systems.heroes_wanted.game.defence import attacker, defend, reduced
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN, bits
-from capesmith.systems.heroes_wanted.game.words import minion_damage
+from capesmith.systems.heroes_wanted.game.values import minion_damage
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
 
 if TYPE_CHECKING:

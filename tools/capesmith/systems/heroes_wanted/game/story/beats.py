@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 from zlib import crc32
@@ -10,6 +11,7 @@ from capesmith.systems.heroes_wanted.game.story.names import capital, listed
 
 SENTENCE: Final = -1  # the subject of a beat that is a sentence of its own
 MOST_CLAUSES: Final = 3  # in one sentence
+_QUOTED = re.compile("“[^”]*”")
 
 
 class Beat:
@@ -85,7 +87,8 @@ def balanced(clauses: list[str]) -> list[list[str]]:
 
 def joined(clauses: list[str]) -> str:
     """Clauses of one subject; a clause that has commas of its own asks for a clearer joint."""
-    if len(clauses) > 1 and (" and " in clauses[-2] or ", " in clauses[-1]):
+    plain = [_QUOTED.sub("", clause) for clause in clauses[-2:]]
+    if len(clauses) > 1 and (" and " in plain[0] or ", " in plain[1]):
         return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
     return listed(clauses)
 

@@ -59,6 +59,7 @@ class Deeds(Teller):
 
     def on_move(self, seat: int, here: int, there: int) -> None:
         if here == there:
+            self.forget()
             return
         ground, place = self.t.ground, names.space(self.t, there)
         room = ground.room_at[there]
@@ -77,7 +78,7 @@ class Deeds(Teller):
         elif piece == VILLAIN:
             self.add(VILLAIN, "does", f"is dragged to {place}")
         elif self.t.state.stage == "go" and acting >= 0:
-            self.add(acting, "does", f"moves {names.piece(self.t, piece)} to {place}")
+            self.grow(acting, "shove", (names.noun(KIND_OF[piece]), names.space(self.t, here), place))
         else:
             self.sentence(f"{names.piece(self.t, piece)} is dragged to {place}")
 
@@ -242,8 +243,10 @@ class Deeds(Teller):
         """Named together with what comes of it; a rule of the board needs no reason."""
         self.forget()
         if one.trigger.label != self.t.scenario.sheet.name:
-            self.cause = _quoted(one.trigger.label, one)
-            self.causer = one.you if one.you >= 0 else VILLAIN
+            only = (
+                _COMES_OF.get(one.trigger.event or one.trigger.moment, _NOTHING) if one.trigger.word == "when" else ()
+            )
+            self.because(_quoted(one.trigger.label, one), one.you if one.you >= 0 else VILLAIN, only)
 
     def on_quirk(self, seat: int, lapsed: bool) -> None:
         hero = self.t.state.heroes[seat]
@@ -254,6 +257,14 @@ class Deeds(Teller):
             self.add(seat, "does", f"forgets to play the {name} (quirk down to {left} fame)")
 
 
+# What bends an event is told with the event itself; whether anything else came of it nobody is told.
+_COMES_OF = {
+    "roll": ("reroll",),
+    "damage": ("dealt",),
+    "rest": ("fame", "retrieve"),
+    "end-of-hero-phase": ("retrieve",),
+}
+_NOTHING = ("nothing",)
 _PAYS = ("ko", "take", "smash", "bin", "ko-villain")
 
 

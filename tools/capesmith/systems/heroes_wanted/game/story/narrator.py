@@ -37,6 +37,7 @@ class Narrator(Deeds):
 
     def __call__(self, word: str, *facts: Any) -> None:
         self.told += 1
+        self.heard(word)
         if self.begun or word in ("first-roll", "setup"):
             getattr(self, "on_" + word.replace("-", "_"))(*facts)
 
@@ -163,7 +164,7 @@ class Narrator(Deeds):
         news = str(card.fields.get("flavour", ""))
         rank = "First with the story" if order == 0 and not t.options.solo else "In the story"
         told = f"{rank}: {names.hero(t, seat)}, {worth} fame at the end."
-        self.say(f"    {news} {told}".replace("     ", "    "))
+        self.say(f"    {news} {told}" if news else f"    {told}")
 
     def on_bonus(self, seat: int, line: int) -> None:
         if line:

@@ -130,6 +130,11 @@ def _smash(beat: Beat) -> str:
     return f"smashes {_crowd(beat)}"
 
 
+def _shove(beat: Beat) -> str:
+    """Figures moved in a row; parts are (who, from, to)."""
+    return f"shoves {listed(f'{who} from {here} to {there}' for who, here, there in beat.parts)}"
+
+
 def _bin(beat: Beat) -> str:
     """Pieces thrown away; parts are kinds."""
     counts = Counter(beat.parts)
@@ -159,5 +164,6 @@ def _leave(beat: Beat) -> str:
 
 _MADE: Final = {
     "ko": _ko, "place": _place, "covers": _covers, "meets": _meets, "fails": _fails, "take": _take,
-    "smash": _smash, "bin": _bin, "discard": _discard, "belt": _belt, "starts": _starts, "leave": _leave,
+    "smash": _smash, "shove": _shove, "bin": _bin, "discard": _discard, "belt": _belt, "starts": _starts,
+    "leave": _leave,
 }  # fmt: skip

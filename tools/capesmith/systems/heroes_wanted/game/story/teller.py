@@ -26,11 +26,12 @@ class Teller:
         self.told = 0  # events so far: the same words need not come twice in a row
         self.cause = ""  # the trigger that is being resolved, until something comes of it
         self.causer = SENTENCE
+        self.only: Sequence[str] = ()  # the words that can come of it
         self.facing: set[int] = set()  # heroes who were dealt DMG and have not discarded anything yet
 
     def flush(self) -> None:
         """Say what has happened and is not told yet."""
-        text = flow(self.beats, phrases.words, self._name, self._again)
+        text = flow(self.beats, phrases.words, self.name, self.again)
         self.beats.clear()
         self.forget()
         whole = f"{self.opening} {text}".strip() if text else ""
@@ -45,10 +46,10 @@ class Teller:
         self.say("")
         self.say(text)
 
-    def _name(self, subject: int) -> str:
+    def name(self, subject: int) -> str:
         return names.villain(self.t) if subject == VILLAIN else names.hero(self.t, subject)
 
-    def _again(self, subject: int) -> str:
+    def again(self, subject: int) -> str:
         return "the villain" if subject == VILLAIN else names.short(self.t, subject)
 
     # --- beats ----------------------------------------------------------------------------------------
@@ -84,17 +85,27 @@ class Teller:
 
     # --- triggers -------------------------------------------------------------------------------------
 
+    def because(self, cause: str, causer: int, only: Sequence[str] = ()) -> None:
+        """What comes next comes of this trigger, if it is one of these words; all of them if none are given."""
+        self.cause, self.causer, self.only = cause, causer, only
+
     def forget(self) -> None:
-        self.cause, self.causer = "", SENTENCE
+        self.because("", SENTENCE)
+
+    def heard(self, word: str) -> None:
+        """A word that cannot come of the trigger in hand: nothing did."""
+        if self.cause and (word in _NEVER or (self.only and word not in self.only)):
+            self.forget()
 
     def _reason(self, subject: int) -> str:
+        """Why the next beat happens, said once; a trigger of somebody else has come to nothing."""
         cause, causer = self.cause, self.causer
+        self.forget()
         if not cause:
             return ""
-        if causer == subject != SENTENCE:
-            self.forget()
-            return "" if subject == VILLAIN else f"with {cause} kicking in"
-        if causer == VILLAIN and subject == SENTENCE:
-            self.forget()
-            return f"courtesy of {names.villain(self.t)}"
-        return ""
+        if causer == VILLAIN:
+            return f"courtesy of {names.villain(self.t)}" if subject == SENTENCE else ""
+        return f"with {cause} kicking in" if causer == subject else ""
+
+
+_NEVER = ("defend", "defended", "rest", "go", "turn")  # the game goes on

@@ -1,0 +1,157 @@
+"""Finding things at the table: pieces in range, spaces, cards, rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from capesmith.effects.ast import Role, Some
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Table, Things
+from capesmith.rules.refs import (
+    CARDS,
+    SPACES,
+    TILES,
+    card_ref,
+    is_space,
+)
+from capesmith.systems.heroes_wanted.game.pieces import (
+    EVENT_KINDS,
+    HENCHMEN,
+    MASKS,
+    MINIONS,
+    PIECES,
+    ROOM,
+    bits,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+COUNTER_TILE = TILES + 500
+
+
+def kinds_mask(kinds: tuple[str, ...]) -> int | None:
+    found = 0
+    for kind in kinds:
+        if kind not in MASKS:
+            return None
+        found |= MASKS[kind]
+    return found if kinds else None
+
+
+def somewhere_else(some: Some) -> bool:
+    """Whether a selector looks for pieces that are not on the board."""
+    place = some.in_.word if isinstance(some.in_, Role) else ""
+    return place in ("achievements", "supply") or some.owner is not None
+
+
+def pieces_on_board(mask: int) -> Things:
+    return lambda t, c: on_board(t, mask)
+
+
+def on_board(t: Table, mask: int) -> list[int]:
+    return bits(t.state.board & mask)
+
+
+def in_disc(t: Table, mask: int, space: int, reach: int, single: bool) -> list[int]:
+    """The pieces within a range of a space; of several that are alike in one space, a single choice needs one."""
+    on, found = t.state.on, []
+    for spot in t.ground.disc(reach)[space]:
+        pieces = on[spot] & mask
+        if pieces:
+            if pieces & (pieces - 1):
+                found += unlike(t, pieces) if single else bits(pieces)
+            else:
+                found.append(pieces.bit_length() - 1)
+    return found
+
+
+def unlike(t: Table, pieces: int) -> list[int]:
+    marked = 0
+    for hero in t.state.heroes:
+        if 0 <= hero.token < PIECES:
+            marked |= 1 << hero.token
+    found = bits(pieces & (marked | ~MINIONS))
+    for kind in (MASKS["underling"], HENCHMEN):
+        alike = pieces & kind & ~marked
+        if alike:
+            found.append((alike & -alike).bit_length() - 1)
+    return sorted(found)
+
+
+def within_any(t: Table, c: Context, mask: int, places: list[int], reach: int) -> list[int]:
+    found = 0
+    for place in places:
+        space = t.space_of(place)
+        if space >= 0:
+            for spot in t.ground.disc(reach)[space]:
+                found |= t.state.on[spot]
+    return bits(found & mask)
+
+
+def spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
+    """The free spaces within a range of any of these places, row by row."""
+    disc, free = t.ground.disc(reach), t.ground.free
+    spots = {space for space in map(t.space_of, places) if space >= 0}
+    return [SPACES + space for space in sorted({near for spot in spots for near in disc[spot]}) if free[space]]
+
+
+def free_spaces(t: Table, c: Context) -> list[int]:
+    return [SPACES + space for space in t.scenario.board.free]
+
+
+def cells(t: Table, c: Context) -> list[int]:
+    return [SPACES + space for space in t.scenario.board.cells]
+
+
+def rooms(t: Table, c: Context) -> list[int]:
+    return [ROOM + room.number for room in t.scenario.board.rooms]
+
+
+def actions(t: Table, c: Context) -> list[int]:
+    return [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
+
+
+def own_actions(t: Table, c: Context) -> list[int]:
+    if not 0 <= c.target < len(t.seats):
+        return []
+    return [card_ref(c.target, number) for number in range(len(t.playsets[c.target].actions))]
+
+
+PLAIN: dict[str, Things] = {
+    "space": free_spaces,
+    "cell": cells,
+    "room": rooms,
+    "action": actions,
+    "headline": lambda t, c: [TILES + place for place in range(len(t.state.headlines))],
+    "counter": lambda t, c: [COUNTER_TILE],
+    "injury": lambda t, c: [],
+}
+
+
+IS: dict[str, Callable[[Table, int], bool]] = {
+    "space": lambda t, thing: is_space(thing),
+    "cell": lambda t, thing: is_space(thing) and t.scenario.board.spaces[thing - SPACES].cell is not None,
+    "room": lambda t, thing: ROOM < thing < ROOM + 100,
+    "action": lambda t, thing: CARDS <= thing < CARDS + 1000,
+    "headline": lambda t, thing: TILES <= thing < COUNTER_TILE,
+    "counter": lambda t, thing: thing == COUNTER_TILE,
+    "injury": lambda t, thing: False,
+}
+
+
+def is_piece_of(kind: str) -> Callable[[Table, int], bool]:
+    mask = MASKS[kind]
+    return lambda t, thing: 0 <= thing < PIECES and bool(mask >> thing & 1)
+
+
+def leaves(kinds: tuple[str, ...]) -> list[str]:
+    groups = {"minion": ("underling", "henchman"), "event-token": EVENT_KINDS}
+    return [leaf for kind in kinds for leaf in groups.get(kind, (kind,)) if leaf in MASKS]
+
+
+def near_trash_can(t: Table, place: int, reach: int) -> bool:
+    rows = t.ground.side.grid.reach.rows[place - SPACES]
+    return any(rows[can] <= reach for can in t.ground.trash_cans)

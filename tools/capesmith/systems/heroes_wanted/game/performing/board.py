@@ -1,0 +1,255 @@
+"""Verbs of the board: moving, placing, taking away, attaching."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, Table, Things, Unplayable
+from capesmith.effects.compile.selectors import candidates, chosen
+from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
+from capesmith.systems.heroes_wanted.game import atoms, movement, villain
+from capesmith.systems.heroes_wanted.game.ground import CARRIED
+from capesmith.systems.heroes_wanted.game.pieces import (
+    BOARD,
+    EVENT_KINDS,
+    KIND_OF,
+    MASKS,
+    SEATS,
+    VILLAIN,
+    bits,
+    held_by,
+)
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+
+from capesmith.systems.heroes_wanted.game.performing.common import on_the_board, who_acts
+
+PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
+
+
+def _move(k: Compiler, step: Move) -> Run:
+    amount, mode = k.amount(step.amount), movement.mode_of(step.ignoring)
+    toward = None if step.toward is None else candidates(k, step.toward)
+    away = None if step.away_from is None else candidates(k, step.away_from)
+    goal = toward or away
+    prompt = k.prompt("move", step)
+    if step.who is None or step.who == Role("you"):
+
+        def move(t: Table, c: Context) -> bool:
+            seat = c.you
+            if seat < 0 or ("move" in t.live.bans and t.banned("move", seat)):
+                return False
+            steps = movement.steps_of(t, c, seat, amount(t, c))
+            here, ground = t.state.where[seat], t.ground
+            if goal is None:
+                ends = ground.moves(here, steps, mode)
+            else:
+                goals = _goals(t, c, goal)
+                if not goals:
+                    return False
+                bent = ground.toward if toward is not None else ground.away
+                ends = bent(here, steps, goals[0], mode)
+            return movement.move_hero(t, c, seat, ends, prompt)
+
+        return move
+    who = chosen(k, step.who, k.prompt("target", step), decline=False)
+    where = k.prompt("space", step)
+
+    def shoved(t: Table, c: Context) -> bool:
+        pieces, done = [thing for thing in who(t, c) if on_the_board(t, c, thing)], False
+        c.bind(pieces)
+        steps = amount(t, c)
+        goals = _goals(t, c, goal)
+        for piece in pieces:
+            if piece == c.you and not goals:
+                done = (
+                    movement.move_hero(t, c, piece, t.ground.moves(t.state.where[piece], steps, mode), prompt) or done
+                )
+            elif goals:
+                done = movement.shove(t, c, piece, steps, goals[0], 1 if toward is not None else -1, where) or done
+            elif t.state.where[piece] >= 0:
+                done = _shifted(t, c, piece, t.ground.moves(t.state.where[piece], steps, CARRIED), where) or done
+        return done
+
+    return shoved
+
+
+def _goals(t: Table, c: Context, goal: Things | None) -> list[int]:
+    """The spaces a move leads toward or away from."""
+    return [] if goal is None else [space for space in map(t.space_of, goal(t, c)) if space >= 0]
+
+
+def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
+    """A figure is moved freely by somebody else; where nobody chooses it stays."""
+    if c.you < 0 or len(ends) < 2:
+        return False
+    there = t.choose(c.you, prompt, [SPACES + space for space in ends]) - SPACES
+    t.tell("shoved", piece, t.state.where[piece], there)
+    moved = t.state.where[piece] != there
+    atoms.move_figure(t, piece, there)
+    return moved
+
+
+def _move_to(k: Compiler, step: MoveTo) -> Run:
+    """Put directly: nothing in between is entered, doors stay shut (HW-297)."""
+    who = who_acts(k, step)
+    reach = None
+    if isinstance(step.to, Some) and step.to.within is not None and step.to.from_ is None:
+        reach = k.amount(step.to.within)
+    to = chosen(k, step.to, k.prompt("space", step), decline=True, measure=k.measure(step), reach=reach)
+
+    def move_to(t: Table, c: Context) -> bool:
+        done = False
+        for piece in who(t, c):
+            it, them = c.it, c.them
+            spaces = to(t, c)
+            c.it, c.them = it, them
+            space = t.space_of(spaces[0]) if spaces else -1
+            if space < 0 or not is_piece(piece) or t.state.where[piece] < 0:
+                continue
+            here = t.state.where[piece]
+            t.tell("shoved" if piece != c.you else "move", piece, here, space)
+            atoms.move_figure(t, piece, space)
+            done = True
+            if piece == c.you:
+                movement.end_movement(t, piece, space)
+        return done
+
+    return move_to
+
+
+def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
+    for word, _ in step.what:  # type: ignore[union-attr]
+        if word not in words:
+            raise Unplayable(f"“{word}” is no piece that lies on the board", step.at)
+
+
+def _place(k: Compiler, step: Place) -> Run:
+    """HW-238: from the supply, row by row; what it lacks is not placed."""
+    at = chosen(k, step.at_place, k.prompt("space", step))
+    _only_pieces(step, PLACED)
+    things = [(word, 99 if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+
+    def place(t: Table, c: Context) -> bool:
+        spaces = [space for space in map(t.space_of, at(t, c)) if space >= 0]
+        placed = False
+        for space in spaces:
+            for word, number in things:
+                for _ in range(number if isinstance(number, int) else number(t, c)):
+                    piece = atoms.place_new(t, word, space)
+                    if piece < 0:
+                        break
+                    placed = True
+                    t.happened("place", piece, c.you, 1, SPACES + space, faces=word)
+        c.them = [SPACES + space for space in spaces]
+        return placed
+
+    return place
+
+
+def _remove(k: Compiler, step: Remove) -> Run:
+    if not isinstance(step.what, tuple):
+        find = chosen(k, step.what, k.prompt("target", step))
+
+        def remove(t: Table, c: Context) -> bool:
+            done = False
+            for thing in find(t, c):
+                done = _removed(t, c, thing) or done
+            return done
+
+        return remove
+    _only_pieces(step, (*PLACED, "power-token"))
+    things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+    source = None if step.from_ is None else candidates(k, step.from_)
+
+    def remove_things(t: Table, c: Context) -> bool:
+        done = False
+        places = [BOARD] if source is None else source(t, c)
+        for word, number in things:
+            if word == "power-token":
+                done = (c.you >= 0 and _removed(t, c, MARKERS + c.you)) or done
+                continue
+            pieces = [piece for piece in bits(MASKS[word]) if any(_at(t, piece, place) for place in places)]
+            for piece in pieces if number is None else pieces[: number(t, c)]:
+                done = _removed(t, c, piece) or done
+        return done
+
+    return remove_things
+
+
+def _at(t: Table, piece: int, place: int) -> bool:
+    if 0 <= place < SEATS:
+        return bool(t.state.where[piece] == held_by(place))
+    return t.cast.compiler.meaning.inside(t, piece, place)
+
+
+def _removed(t: Table, c: Context, thing: int) -> bool:
+    """HW-256: litter goes from the hero back to the supply, and counts as thrown away."""
+    if thing >= MARKERS:
+        atoms.detach_token(t, thing - MARKERS)
+        return True
+    if thing == VILLAIN:
+        if t.villain_in_play():
+            movement.villain_escapes(t)
+        return True
+    if not is_piece(thing) or thing < SEATS:
+        return False
+    perform = partial(_put_back, t, c.you, thing)
+    if t.announce("remove", thing, c.you, 1, perform=perform) < 0:
+        return False
+    perform()
+    return True
+
+
+def _put_back(t: Table, seat: int, piece: int) -> None:
+    if KIND_OF[piece] in EVENT_KINDS and seat >= 0 and t.state.where[piece] == held_by(seat):
+        atoms.score_token(t, seat)
+    t.tell("remove", seat, piece)
+    atoms.lift(t, piece)
+    t.happened("remove", piece, seat, 1)
+
+
+def _replace(k: Compiler, step: Replace) -> Run:
+    """HW-331, HW-333, HW-337: the pawn takes the henchman's place; he goes to the supply, for no fame."""
+    what, by = candidates(k, step.what), step.with_
+    if by != Role("villain"):
+        raise Unplayable("only the villain can take another figure's place", step.at)
+
+    def replace(t: Table, c: Context) -> bool:
+        for piece in what(t, c):
+            space = t.space_of(piece)
+            if space < 0 or not is_piece(piece) or t.state.villain_a < 0:
+                continue
+            return villain.take_place(t, piece, space)
+        return False
+
+    return replace
+
+
+def _attach(k: Compiler, step: Attach) -> Run:
+    """HW-206, HW-209."""
+    if step.what != Role("power-token"):
+        raise Unplayable("only the power token can be attached", step.at)
+    to = k.main(step.to, step, legal=lambda t, c, thing: is_piece(thing) or is_space(thing))
+
+    def attach(t: Table, c: Context) -> bool:
+        targets = to(t, c)
+        c.bind(targets)
+        if c.you < 0 or not targets:
+            return False
+        atoms.attach_token(t, c.you, targets[0])
+        return True
+
+    return attach
+
+
+PERFORM: dict[type[Step], Any] = {
+    Move: _move, MoveTo: _move_to, Place: _place, Remove: _remove, Replace: _replace, Attach: _attach,
+}  # fmt: skip

@@ -1,0 +1,212 @@
+"""Verbs of action cards and counter tokens, and prices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.selectors import bare
+from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuffle
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.refs import card_of, card_ref
+from capesmith.systems.heroes_wanted.game import atoms, holdings
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+
+PAY_WITH = Prompt("card", "discard", "cost")
+
+
+def _retrieve(k: Compiler, step: Retrieve) -> Run:
+    """HW-086 to HW-089, HW-112, HW-113, HW-155: spent actions back to hand, as many as he likes of them."""
+    fits = _card_fits(k, step.what)
+    number = _how_many(k, step.what)
+    prompt, top = k.prompt("card", step), step.pile == "top"
+
+    def retrieve(t: Table, c: Context) -> bool:
+        seat = c.you
+        if seat < 0 or t.state.heroes[seat].koed:
+            return False
+        most = 99 if number is None else number(t, c)
+        pile = t.state.heroes[seat].pile
+        if top:
+            taken = pile[-most:] if most > 0 else []
+        else:
+            base = card_ref(seat, 0)
+            left = [
+                card
+                for card in range(base, base + len(t.playsets[seat].actions))
+                if card - base in pile and fits(t, c, card)
+            ]
+            taken = []
+            while left and len(taken) < most:
+                card = t.choose(seat, prompt, [*left, NONE])
+                if card == NONE:
+                    break
+                left.remove(card)
+                taken.append(card - base)
+        taken = list(taken)
+        if (
+            not taken
+            or t.announce("retrieve", by=seat, amount=len(taken), perform=partial(atoms.take_back, t, seat, taken)) < 0
+        ):
+            return False
+        atoms.take_back(t, seat, taken)
+        return True
+
+    return retrieve
+
+
+def _how_many(k: Compiler, what: Some) -> Number | None:
+    """How many cards a text asks for; None is all of them."""
+    if what.number is not None:
+        return k.amount(what.number)
+    return constant(1) if what.quantity == "one" else None
+
+
+def _card_fits(k: Compiler, what: Some) -> Any:
+    rest = replace(what, number=None, in_=None, owner=None, chosen_by=None)
+    return (lambda t, c, card: True) if bare(rest) else k.filters(rest)
+
+
+def _discard(k: Compiler, step: Discard) -> Run:
+    fits = _card_fits(k, step.what)
+    number = _how_many(k, step.what)
+    prompt, by_chance = k.prompt("card", step), step.what.chosen_by == "chance"
+
+    def discard(t: Table, c: Context) -> bool:
+        if c.you < 0:
+            return False
+        left = [card for card in t.hand(c.you) if fits(t, c, card)]
+        wanted = len(left) if number is None else number(t, c)
+        return discard_cards(t, c.you, left, wanted, prompt, by_chance=by_chance)
+
+    return discard
+
+
+def discard_cards(
+    t: Table, seat: int, cards: list[int], wanted: int, prompt: Prompt, *, by_chance: bool = False
+) -> bool:
+    """HW-102, HW-105: to the top of the pile, without their stamina; done when all of it was discarded."""
+    left, taken = list(cards), 0
+    while left and taken < wanted:
+        card = left[t.chance(len(left))] if by_chance else t.choose(seat, prompt, left)
+        left.remove(card)
+        t.tell("discard", seat, card_of(card)[1])
+        atoms.spend(t, seat, card_of(card)[1])
+        taken += 1
+    return 0 < wanted <= taken
+
+
+def _play(k: Compiler, step: Play) -> Run:
+    """HW-108: play a further card from hand, in full, now."""
+    fits = _card_fits(k, step.what)
+    number = _how_many(k, step.what)
+    prompt = k.prompt("card", step)
+
+    def play(t: Table, c: Context) -> bool:
+        if c.you < 0:
+            return False
+        played = 0
+        while number is None or played < number(t, c):
+            cards = [card for card in t.hand(c.you) if card != c.card and fits(t, c, card)]
+            if not cards:
+                break
+            t.play_card(c.you, card_of(t.choose(c.you, prompt, cards))[1])
+            played += 1
+        return played > 0
+
+    return play
+
+
+def _reveal(k: Compiler, step: Reveal) -> Run:
+    if not (isinstance(step.what, Some) and step.what.kinds == ("counter",)):
+        raise Unplayable("only counter tokens can be revealed", step.at)
+    return lambda t, c: atoms.reveal_counter(t) > 0
+
+
+def _shuffle(k: Compiler, step: Shuffle) -> Run:
+    """HW-338, HW-339: all the numbered tokens, face down again."""
+    if step.what != Role("counters"):
+        raise Unplayable("only the counter tokens can be shuffled", step.at)
+
+    def shuffle(t: Table, c: Context) -> bool:
+        counters = t.scenario.sheet.counters
+        if counters is not None:
+            atoms.stack_counters(t, list(counters.numbers))
+            atoms.set_aside(t, 0)
+        return counters is not None
+
+    return shuffle
+
+
+def price(k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
+    """How a cost is paid, and whether it can be: all of it, from what the hero has now."""
+
+    def wanted(t: Table, c: Context, all_of_it: int) -> int:
+        return all_of_it if isinstance(number, str) else number(t, c)
+
+    def can(t: Table, c: Context) -> bool:
+        if c.you < 0:
+            return False
+        hero = t.state.heroes[c.you]
+        if word == "discard":
+            return hero.hand.bit_count() >= wanted(t, c, hero.hand.bit_count())
+        if word == "fame":
+            return bool(hero.fame >= wanted(t, c, hero.fame))
+        return True
+
+    def pay(t: Table, c: Context) -> bool:
+        if not can(t, c):
+            return False
+        hero = t.state.heroes[c.you]
+        if word == "discard":
+            cards = t.hand(c.you)
+            return discard_cards(t, c.you, cards, wanted(t, c, len(cards)), PAY_WITH)
+        if word == "fame":
+            amount = wanted(t, c, hero.fame)
+            return holdings.lose_fame(t, c.you, amount)
+        hurt = [holdings.gain_injury(t, c.you) for _ in range(wanted(t, c, 1))]
+        return all(hurt)
+
+    return pay, can
+
+
+def _can_retrieve(k: Compiler, step: Retrieve) -> Test:
+    fits = _card_fits(k, step.what)
+
+    def can(t: Table, c: Context) -> bool:
+        if c.you < 0:
+            return False
+        hero = t.state.heroes[c.you]
+        return not hero.koed and any(fits(t, c, card_ref(c.you, number)) for number in hero.pile)
+
+    return can
+
+
+def _can_discard(k: Compiler, step: Discard) -> Test:
+    fits = _card_fits(k, step.what)
+    number = _how_many(k, step.what)
+
+    def can(t: Table, c: Context) -> bool:
+        cards = [card for card in t.hand(c.you) if fits(t, c, card)] if c.you >= 0 else []
+        return bool(cards) and (number is None or len(cards) >= number(t, c))
+
+    return can
+
+
+def _can_play(k: Compiler, step: Play) -> Test:
+    fits = _card_fits(k, step.what)
+    return lambda t, c: c.you >= 0 and any(card != c.card and fits(t, c, card) for card in t.hand(c.you))
+
+
+PERFORM: dict[type[Step], Any] = {
+    Retrieve: _retrieve, Discard: _discard, Play: _play, Reveal: _reveal, Shuffle: _shuffle,
+}  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {Retrieve: _can_retrieve, Discard: _can_discard, Play: _can_play}

@@ -1,0 +1,182 @@
+"""Verbs of the hero mats and of the game itself: fame, injuries, tokens, the threat track, the end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Step
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Run, Table, Test
+from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Take
+from capesmith.rules.refs import is_piece
+from capesmith.systems.heroes_wanted.game import atoms, holdings, villain
+from capesmith.systems.heroes_wanted.game.pieces import (
+    EVENT_KINDS,
+    KIND_OF,
+    MASKS,
+    bits,
+    held_by,
+)
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+
+from capesmith.systems.heroes_wanted.game.performing.common import who_acts
+
+
+def _gain(k: Compiler, step: Gain) -> Run:
+    who = who_acts(k, step)
+    things = [(word, k.amount(number)) for word, number in step.what if number != "all"]  # type: ignore[arg-type]
+
+    def gain(t: Table, c: Context) -> bool:
+        done = False
+        for seat in who(t, c):
+            if not 0 <= seat < len(t.seats):
+                continue
+            for word, number in things:
+                amount = number(t, c)
+                if amount <= 0:
+                    continue
+                if word == "fame":
+                    done = holdings.gain_fame(t, seat, amount) or done
+                elif word == "injury":
+                    for _ in range(amount):
+                        done = holdings.gain_injury(t, seat) or done
+                else:
+                    done = _gain_pieces(t, seat, word, amount) or done
+        return done
+
+    return gain
+
+
+def _gain_pieces(t: Table, seat: int, word: str, amount: int) -> bool:
+    if word not in MASKS:
+        return False
+    taken = bits(t.state.supply & MASKS[word])[: min(amount, atoms.supply_of(t, word))]
+    for piece in taken:
+        atoms.lift(t, piece, seat)
+        t.happened("gain", piece, seat, 1, faces=word)
+    return bool(taken)
+
+
+def _lose(k: Compiler, step: Lose) -> Run:
+    who = who_acts(k, step)
+    things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+
+    def lose(t: Table, c: Context) -> bool:
+        done = True
+        for seat in who(t, c):
+            for word, number in things:
+                done = (0 <= seat < len(t.seats) and _lost(t, c, seat, word, number)) and done
+        return done
+
+    return lose
+
+
+def _lost(t: Table, c: Context, seat: int, word: str, number: Number | None) -> bool:
+    hero = t.state.heroes[seat]
+    if word == "fame":
+        amount = hero.fame if number is None else number(t, c)
+        return amount > 0 and holdings.lose_fame(t, seat, amount)
+    if word == "injury":
+        amount = hero.injuries if number is None else number(t, c)
+        healed = sum(holdings.lose_injury(t, seat) for _ in range(amount))
+        return 0 < amount == healed
+    held = [piece for piece in bits(MASKS.get(word, 0)) if t.state.where[piece] == held_by(seat)]
+    amount = len(held) if number is None else number(t, c)
+    for piece in held[:amount]:
+        atoms.lift(t, piece)
+        t.happened("lose", piece, seat, 1, faces=word)
+    return 0 < amount <= len(held)
+
+
+def _take(k: Compiler, step: Take) -> Run:
+    """HW-255, HW-260, HW-325, HW-326: a token goes to the Achievements, for no fame yet; a bystander is rescued."""
+    find = k.main(step.what, step)
+
+    def take(t: Table, c: Context) -> bool:
+        pieces = [piece for piece in find(t, c) if is_piece(piece) and KIND_OF[piece] in EVENT_KINDS]
+        c.bind(pieces)
+        if c.you < 0:
+            return False
+        done = False
+        for piece in pieces:
+            perform = partial(_picked_up, t, c.you, piece)
+            if t.announce("take", piece, c.you, 1, perform=perform) >= 0:
+                perform()
+                done = True
+        return done
+
+    return take
+
+
+def _picked_up(t: Table, seat: int, piece: int) -> None:
+    t.tell("take", seat, piece)
+    atoms.lift(t, piece, seat)
+    t.happened("take", piece, seat, 1)
+    if KIND_OF[piece] == "bystander":
+        atoms.score_token(t, seat)
+        t.happened("rescue", piece, seat, 1)
+
+
+def _advance(k: Compiler, step: Advance) -> Run:
+    parts = [number if isinstance(number, str) else k.amount(number) for _, number in step.what]
+
+    def advance(t: Table, c: Context) -> bool:
+        for number in parts:
+            if number == "start":
+                atoms.set_threat(t, 0)  # HW-343
+            else:
+                villain.advance_threat(t, number(t, c))  # type: ignore[operator]
+        return True
+
+    return advance
+
+
+def _end_game(k: Compiler, step: EndGame) -> Run:
+    result, when = step.result, step.at_end_of
+
+    def end(t: Table, c: Context) -> bool:
+        t.end_game(result, when)
+        return True
+
+    return end
+
+
+def _can_take(k: Compiler, step: Take) -> Test:
+    found = candidates(k, step.what)
+    return lambda t, c: bool(found(t, c))
+
+
+def _can_lose(k: Compiler, step: Lose) -> Test:
+    who = candidates(k, step.who) if step.who is not None else (lambda t, c: [c.you])
+    things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+
+    def can(t: Table, c: Context) -> bool:
+        for seat in who(t, c):
+            if not 0 <= seat < len(t.seats):
+                return False
+            hero = t.state.heroes[seat]
+            for word, number in things:
+                has = hero.fame if word == "fame" else hero.injuries if word == "injury" else 99
+                if has < (1 if number is None else number(t, c)):
+                    return False
+        return True
+
+    return can
+
+
+def _can_gain(k: Compiler, step: Gain) -> Test | None:
+    if step.who is None:
+        return None
+    who = candidates(k, step.who)
+    return lambda t, c: bool(who(t, c))
+
+
+PERFORM: dict[type[Step], Any] = {
+    Gain: _gain, Lose: _lose, Take: _take, Advance: _advance, EndGame: _end_game,
+}  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {Take: _can_take, Lose: _can_lose, Gain: _can_gain}

@@ -1,0 +1,127 @@
+"""The roles and places of Heroes Wanted: who and where a word means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Table, Things
+from capesmith.rules.refs import (
+    MARKERS,
+    SPACES,
+    TILES,
+    card_of,
+    is_card,
+    is_piece,
+    is_space,
+)
+from capesmith.systems.heroes_wanted.game.pieces import (
+    ACHIEVEMENTS,
+    BELT,
+    BOARD,
+    DISCARD,
+    HAND,
+    IN_SUPPLY,
+    ROOM,
+    SEATS,
+    VILLAIN,
+    ZONE,
+    held_by,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+from capesmith.systems.heroes_wanted.game.finding import COUNTER_TILE
+
+
+def present(ref: int) -> list[int]:
+    return [ref] if ref >= 0 else []
+
+
+def whose(t: Table, c: Context) -> int:
+    return c.you if c.you >= 0 else c.target if 0 <= c.target < SEATS else max(0, t.acting)
+
+
+def power_token(t: Table, c: Context) -> list[int]:
+    return [MARKERS + c.you] if c.you >= 0 else []
+
+
+def next_villain_space(t: Table, c: Context) -> list[int]:
+    if t.state.where[VILLAIN] < 0:
+        return []
+    space = t.scenario.board.villain.get(t.state.villain_number + 1)
+    return [] if space is None else [SPACES + space]
+
+
+def villain_room(t: Table, c: Context) -> list[int]:
+    space = t.state.where[VILLAIN]
+    room = t.ground.room_at[space] if space >= 0 else None
+    return [] if room is None else [ROOM + room]
+
+
+def zone(word: str) -> Things:
+    """A part of the board by its name; on other boards it is nowhere."""
+
+    def found(t: Table, c: Context) -> list[int]:
+        names = list(t.scenario.board.zones)
+        return [ZONE + names.index(word)] if word in names else []
+
+    return found
+
+
+def inside(t: Table, thing: int, place: int) -> bool:
+    """Whether a thing is in a place: a space, a room, a zone, a hand, a pile."""
+    state = t.state
+    if is_card(thing):
+        seat, number = card_of(thing)
+        if HAND <= place < HAND + SEATS:
+            return place == HAND + seat and bool(state.heroes[seat].hand >> number & 1)
+        if DISCARD <= place < DISCARD + SEATS:
+            return place == DISCARD + seat and number in state.heroes[seat].pile
+        return False
+    if is_piece(thing):
+        where = state.where[thing]
+        if ACHIEVEMENTS <= place < ACHIEVEMENTS + SEATS:
+            return where == held_by(place - ACHIEVEMENTS)
+        if place == IN_SUPPLY:
+            return bool(state.supply >> thing & 1)
+    space = t.space_of(thing)
+    if space < 0:
+        return False
+    if place == BOARD:
+        return True
+    if is_space(place) or is_piece(place):
+        return t.space_of(place) == space
+    if place == BELT:
+        return space in t.ground.belt_at
+    if ZONE <= place < TILES:
+        return list(t.scenario.board.zones)[place - ZONE] in t.ground.zone_at[space]
+    return ROOM < place < HAND and t.ground.room_at[space] == place - ROOM
+
+
+ROLES: dict[str, Things] = {
+    "this": lambda t, c: [c.card] if c.card >= 0 else [c.figure] if c.figure >= 0 else [],
+    "here": lambda t, c: [],
+    "your-space": lambda t, c: [SPACES + t.state.where[c.you]] if c.you >= 0 else [],
+    # HW-137, HW-327: while he is not on the board, what speaks of him alone finds nobody.
+    "villain": lambda t, c: [VILLAIN] if t.state.where[VILLAIN] >= 0 else [],
+    "first-hero": lambda t, c: [t.state.first],
+    "active-hero": lambda t, c: [t.state.active],
+    "superpower": lambda t, c: present(t.card_called(c.you, "superpower")),
+    "mutant-power": lambda t, c: present(t.card_called(c.you, "mutant-power")),
+    "your-action": lambda t, c: [c.card] if is_card(c.card) else [],
+    "power-token": power_token,
+    "counters": lambda t, c: [COUNTER_TILE],
+    "villain-space": lambda t, c: [SPACES + t.state.where[VILLAIN]] if t.state.where[VILLAIN] >= 0 else [],
+    "next-villain-space": next_villain_space,
+    "villain-room": villain_room,
+    "hand": lambda t, c: [HAND + whose(t, c)],
+    "discard": lambda t, c: [DISCARD + whose(t, c)],
+    "achievements": lambda t, c: [ACHIEVEMENTS + whose(t, c)],
+    "board": lambda t, c: [BOARD],
+    "supply": lambda t, c: [IN_SUPPLY],
+    "belt": lambda t, c: [BELT],
+    "trash-can": lambda t, c: [SPACES + space for space in t.ground.trash_cans],
+}

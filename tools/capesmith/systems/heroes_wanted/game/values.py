@@ -1,0 +1,139 @@
+"""States, values and conditions of Heroes Wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Compared, Range
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import (
+    SPACES,
+    card_of,
+    is_card,
+    is_piece,
+    is_space,
+)
+from capesmith.systems.heroes_wanted.game.pieces import (
+    EVENT_KINDS,
+    HENCHMAN_HP,
+    HENCHMEN,
+    KIND_OF,
+    MASKS,
+    MINIONS,
+    PIECES,
+    ROOM,
+    SEATS,
+    UNDERLING_HP,
+    VILLAIN,
+    bits,
+    held_by,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+def spent(t: Table, c: Context, thing: int) -> bool:
+    if not is_card(thing):
+        return False
+    seat, number = card_of(thing)
+    return number in t.state.heroes[seat].pile
+
+
+def active(t: Table, c: Context, thing: int) -> bool:
+    if not is_card(thing):
+        return 0 <= thing < SEATS and thing == t.state.active
+    seat, number = card_of(thing)
+    pile = t.state.heroes[seat].pile
+    return bool(pile) and pile[-1] == number
+
+
+STATES: dict[str, Fits] = {
+    "unoccupied": lambda t, c, thing: is_space(thing) and t.state.on[thing - SPACES] == 0,  # HW-296
+    "free": lambda t, c, thing: is_space(thing) and t.ground.free[thing - SPACES],
+    "spent": spent,
+    "active": active,
+    "koed": lambda t, c, thing: 0 <= thing < len(t.seats) and t.state.heroes[thing].koed,
+    "first-hero": lambda t, c, thing: thing == t.state.first,
+    "in-play": lambda t, c, thing: is_piece(thing) and t.state.where[thing] >= 0,
+}
+
+
+def number(t: Table, c: Context, thing: int) -> int:
+    """The number printed on a space or room."""
+    if is_space(thing):
+        space = t.scenario.board.spaces[thing - SPACES]
+        for number in (space.cell, space.villain, space.belt):
+            if number is not None:
+                return int(number)
+        return -1
+    return thing - ROOM if ROOM <= thing < ROOM + 100 else -1
+
+
+def holds(value: Any, number: int) -> bool:
+    if isinstance(value, Range):
+        return value.holds(number)
+    if isinstance(value, Compared):
+        return False
+    return bool(value == number)
+
+
+def of_hero(read: Callable[[Any, Any], int]) -> NumberOf:
+    return lambda t, c, thing: read(t, t.state.heroes[thing]) if 0 <= thing < len(t.seats) else 0
+
+
+def held(kind: str) -> NumberOf:
+    mask = MASKS[kind]
+
+    def read(t: Table, c: Context, thing: int) -> int:
+        if not 0 <= thing < len(t.seats):
+            return 0
+        where = held_by(thing)
+        return sum(1 for piece in bits(mask) if t.state.where[piece] == where)
+
+    return read
+
+
+def hp(t: Table, c: Context, thing: int) -> int:
+    if thing == VILLAIN:
+        return int(t.state.hp)
+    if not 0 <= thing < PIECES or not MINIONS >> thing & 1:
+        return 0
+    return int(t.number("hp", HENCHMAN_HP if HENCHMEN >> thing & 1 else UNDERLING_HP, NOBODY, thing))
+
+
+def minion_damage(t: Table, piece: int) -> int:
+    base = 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
+    return int(t.number("damage", base, NOBODY, piece)) if base else 0
+
+
+VALUES: dict[str, NumberOf] = {
+    "fame": of_hero(lambda t, hero: hero.fame),
+    "injury": of_hero(lambda t, hero: hero.injuries),
+    "hand": of_hero(lambda t, hero: hero.hand.bit_count()),
+    "spent-action": of_hero(lambda t, hero: len(hero.pile)),
+    "headline": of_hero(lambda t, hero: len(hero.done)),
+    "event-token": of_hero(lambda t, hero: hero.scored),
+    **{kind: held(kind) for kind in EVENT_KINDS},
+    "hp": hp,
+    "heroes": lambda t, c, thing: len(t.seats),
+    "counter": lambda t, c, thing: t.state.counter,
+    "face-down-counter": lambda t, c, thing: len(t.state.counters),
+    "threat": lambda t, c, thing: t.state.threat,
+    "number": number,
+}
+
+
+def you_are_first(t: Table, c: Context) -> bool:
+    who = c.you if c.you >= 0 else c.target
+    return bool(t.state.first == who)
+
+
+CONDITIONS: dict[str, Test] = {
+    "first-hero": you_are_first,
+    "no-villain-in-play": lambda t, c: t.state.where[VILLAIN] < 0,
+    "in-villain-phase": lambda t, c: t.in_villain_phase,
+}
