@@ -183,9 +183,10 @@ def test_more_fame_is_better_and_an_injury_is_worse(cast):
     made = started(cast)
     before = GAME.evaluate(made, 0)
     made.state.heroes[0].fame += 1
-    assert GAME.evaluate(made, 0) == pytest.approx(before + 1, abs=0.5)
+    famous = GAME.evaluate(made, 0)
+    assert famous == pytest.approx(before + 1, abs=0.5)
     made.state.heroes[0].injuries += 1
-    assert GAME.evaluate(made, 0) < before - 0.5
+    assert GAME.evaluate(made, 0) < famous - 0.5
 
 
 def test_a_rival_ahead_is_worse(cast):

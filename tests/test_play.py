@@ -165,6 +165,11 @@ def test_a_reason_begins_a_sentence():
     assert told(beats) == "Hero 0 rests. With Eternal kicking in, the hero dashes to E4."
 
 
+def test_a_reason_does_not_cover_the_defence_after_it():
+    beats = [Beat(0, "does", "gains 1 fame", lead="with Nocturnal kicking in"), Beat(0, "covers", "covers the rest")]
+    assert told(beats) == "With Nocturnal kicking in, Hero 0 gains 1 fame. The hero covers the rest."
+
+
 def test_other_subjects_and_whole_sentences():
     beats = [Beat(0, "does", "rests"), Beat(SENTENCE, "said", "an underling turns up"), Beat(1, "does", "laughs!")]
     assert told(beats) == "Hero 0 rests. An underling turns up. Hero 1 laughs!"
@@ -414,7 +419,7 @@ def test_undo_to_the_very_beginning():
 
 
 def test_a_whole_game_by_one_person():
-    """Always the last option, to the end: every sort of question is answered."""
+    """Always the first option, to the end: every sort of question is answered."""
     result = play("--interactive", "--players", "1", "--seed", "9", stdin="1\n" * 4000)
     assert result.exit_code == 0
     assert re.search(r"no rank|ranks as an? ", result.stdout)

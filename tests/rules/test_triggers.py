@@ -160,17 +160,20 @@ def test_hw_180_triggers_of_a_block_are_resolved_inside_the_defence() -> None:
     assert g.where(0) == "E3"
 
 
-def test_hw_180_each_block_is_an_action_of_its_own() -> None:
-    """Two BLOCKs in one defence, each with a KO: Barefoot moves after each (HW-179)."""
-    g = game(heroes=[("star", "barefoot"), ("bot", "golden")], first=1)
-    g.put(0, "E4")
-    g.put(1, "L6")
-    g.add("underling", "E3")
-    g.set(0, injuries=2)
-    g.deal(0, hand="deflect strike costume", pile="")
-    g.hit(0, 1, "defend: deflect", "block: yes", "target: underling E3", "move: E4", "defend: strike")
-    assert g.fame(0) == 1
-    assert [where for kind, where in asked(g) if kind == "move"] == ["Barefoot"]
+def test_hw_180_a_block_inside_an_action_does_not_use_up_the_actions_own_trigger() -> None:
+    """Barefoot Cobra hits Star, is deflected, KO's an underling with Retaliate's BLOCK and moves; the Superpower then
+    KO's another, and he moves again when it is done (HW-179)."""
+    g = alone("cobra", "barefoot", other=("star", "golden"), dice=[6])
+    g.put(1, "E4")
+    g.add("underling", "E3", "E3")
+    g.deal(0, hand="superpower retaliate charge", pile="")
+    g.play(
+        0, "superpower", "target: hero 1", "1 defend: deflect", "1 block: yes", "1 target: hero 0",
+        "0 defend: retaliate", "0 block: yes", "0 target: underling E3", "0 move: E4",
+        "1 defend: strike", "0 target: underling E3", "0 move: E4",
+    )  # fmt: skip
+    assert g.fame(0) == 2
+    assert [q.kind for q in g.asked if q.where == "Barefoot"] == ["move", "move"]
 
 
 def test_hw_180_rusty_moves_before_the_next_card_is_discarded() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from capesmith.effects.compile.context import Context
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import Event
@@ -65,3 +67,15 @@ def guarded(table: HeroesTable, *, at_once: bool = False) -> HeroesTable:
 
         table.emit = emit_and_check  # type: ignore[method-assign]
     return table
+
+
+def left_behind() -> list[str]:
+    """What games have left in the contexts that tables of the same cast share: nothing, or games would meet there."""
+    gc.collect()
+    fresh, found = Context(), []
+    for one in gc.get_objects():
+        if type(one) is Context:
+            for name in Context.__slots__:
+                if name not in ("you", "figure", "card") and getattr(one, name) != getattr(fresh, name):
+                    found.append(f"{name} of {one.you}, {one.figure}, {one.card} is {getattr(one, name)}")
+    return found

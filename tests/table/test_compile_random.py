@@ -14,6 +14,7 @@ from capesmith.effects.compile.meaning import Unplayable
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from strategies import Case, cases
 from table import made_up
+from table.games import left_behind
 from table.made_up import Texts, V, compile_alone, make_texts, play_games, said, shrunk, slots_for, some_games
 
 TEXTS, PACKS, GAMES = 12, 24, 4
@@ -29,6 +30,7 @@ def play_pack(seed: str) -> tuple[Texts, int, int]:
     if found is not None:
         small, found = shrunk(texts, found)
         pytest.fail(f"{seed}: {found.error} in {found.where}: {found.message}\n{said(small)}\n{found.trace}")
+    assert left_behind() == [], f"{seed}\n{said(texts)}"
     return texts, refused, endless
 
 

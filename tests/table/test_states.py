@@ -11,7 +11,7 @@ import pytest
 
 from capesmith.rules.choosing import Script
 from capesmith.systems.heroes_wanted.game.state import Hero, State, restored
-from table.games import SCENARIOS, at_random, new_game, shipped_cast
+from table.games import SCENARIOS, at_random, left_behind, new_game, shipped_cast
 
 GAME_IN_A_PROCESS = """
 import sys
@@ -149,6 +149,14 @@ def test_games_played_side_by_side_do_not_meet():
             if not table.over():
                 table.advance()
     assert [table.state.digest() for table in together] == [table.state.digest() for table in alone]
+
+
+def test_nothing_of_a_game_stays_behind():
+    """Compiled texts are shared by all games of a cast; a game that ends in the middle of one must leave it clean."""
+    for scenario in SCENARIOS:
+        for players in (1, 4):
+            new_game(scenario, players, seed="behind", quirks=0.2).play()
+    assert left_behind() == []
 
 
 def test_a_fresh_cast_plays_the_same_game():

@@ -12,6 +12,7 @@ from capesmith.check.report_text import excerpt, visible
 from capesmith.cli.speech import complain, game_called, home, say
 from capesmith.content.model import Box, Example
 from capesmith.content.project import find_root, read_project
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.rules.example import HEAD
 from capesmith.rules.rehearsal import Failure, rehearse
 from capesmith.source.diagnostic import Diagnostic
@@ -23,6 +24,14 @@ from capesmith.systems.base import System
 from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
 
 FORMATS = ("text", "json")
+
+
+class Unready(Exception):
+    """Examples cannot be played at all; why, and what to do about it."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
 
 
 @dataclass(slots=True)
@@ -58,8 +67,8 @@ def run(paths: list[Path], wanted: str | None, format: str) -> int:
             return complain(f"{path}: there is no such file or folder")
     try:
         found = readings(paths, wanted)
-    except LookupError as unknown:
-        return complain(f"{unknown.args[0]}: which game is this for?", "say it with --system")
+    except Unready as unready:
+        return complain(unready.message, unready.hint)
     if not found:
         return complain("there are no examples here", "an example file starts with examples: …")
     say(_json(found) if format == "json" else _text(found))
@@ -67,11 +76,11 @@ def run(paths: list[Path], wanted: str | None, format: str) -> int:
 
 
 def readings(paths: list[Path], wanted: str | None = None) -> list[Reading]:
-    """Every example file in question, read and played; `LookupError` if nobody knows the game of one."""
+    """Every example file in question, read and played; `Unready` if one cannot be."""
     houses, found = _Houses(), []
     for path, root, id in _files(paths, wanted):
         if id is None:
-            raise LookupError(path)
+            raise Unready(f"{path}: which game is this for?", "say it with --system")
         reading = houses.read(path, root, id, named=path in paths)
         if reading is not None:
             found.append(reading)
@@ -135,7 +144,10 @@ class _Houses:
             if box is None:
                 box = shipped_box(game)
             assert game.game is not None
-            self._ready[key] = (box, game.game.cast(box))
+            try:
+                self._ready[key] = (box, game.game.cast(box))
+            except Unplayable as unplayable:
+                raise Unready(f"this box cannot be played: {unplayable}", "see what capesmith check says") from None
         return self._ready[key]
 
 

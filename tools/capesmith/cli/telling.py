@@ -53,7 +53,7 @@ def score_table(scores: Scores) -> str:
 
     order = sorted(range(len(scores.players)), key=lambda one: (one not in scores.winners, -scores.totals[one]))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
-    table.add_column("", footer="Total")
+    table.add_column("", footer="Total", no_wrap=True)
     for seat in order:
         name = f"{WINNER} {scores.players[seat]}" if seat in scores.winners else scores.players[seat]
         table.add_column(name, footer=str(scores.totals[seat]), justify="right")

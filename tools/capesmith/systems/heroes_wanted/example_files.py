@@ -59,7 +59,10 @@ class Pattern(Type):
 
 @record
 class Watched(Type):
-    """An event as triggers describe it; `counted` if it may say how often it happened."""
+    """An event as triggers describe it; `counted` if it may say how often it happened.
+
+    `by` may name a hero of the example, who is then `you`. Read as the event, the number of times, and that name.
+    """
 
     counted: bool
     name: str = "event"
@@ -68,6 +71,10 @@ class Watched(Type):
         if not isinstance(value, dict):
             return r.wrong("CRD003", f"an event belongs here, not {shown(value)}", "{ko: henchman, by: you}")
         rest = {key: item for key, item in value.items() if key != "times" or not self.counted}
+        by = rest.get("by")
+        hero = by if isinstance(by, str) and re.search(HERO_NAME, by) else ""
+        if hero:
+            rest["by"] = "you"
         before, r.scope = r.scope, Scope(you=True)
         event = EVENT.read(rest, r)
         r.scope = before
@@ -76,13 +83,16 @@ class Watched(Type):
             r.path.append("times")
             times = Integer(1, 99).read(value["times"], r)
             r.path.pop()
-        return WRONG if event is WRONG or times is WRONG else (event, times)
+        return WRONG if event is WRONG or times is WRONG else (event, times, hero)
 
     def schema(self, v: Any) -> Schema:
         from capesmith.effects.events import EventType
 
         event = EventType().schema(v)
         properties = dict(event["then"]["properties"])
+        by = {key: item for key, item in properties["by"].items() if key != "description"}
+        name = {"type": "string", "pattern": HERO_NAME}
+        properties["by"] = {"description": "who does it: a hero by name, or as in triggers", "anyOf": [by, name]}
         if self.counted:
             properties["times"] = {"description": "how often", **Integer(1, 99).schema(v)}
         return {"type": "object", **event["then"], "properties": properties}
@@ -261,7 +271,7 @@ THEN = Record(
                        "the totals of DMG each hero was dealt, injuries included"),
         "range": Field("range", MapOf(Integer(0, 60), "distances", "^[A-Z][0-9]{1,2}-[A-Z][0-9]{1,2}$"),
                        "how far it is from space to space, for RNG"),
-        "happened": Field("happened", ListOf(Watched(True)), "events; `you` is the hero who acted last"),
+        "happened": Field("happened", ListOf(Watched(True)), "events; `you` is the hero named by `by`, or who acted last"),
         "never": Field("never", ListOf(Watched(False)), "events that did not happen"),
         "offered": Field("offered", ListOf(Answer()), "choices that the last question allows, among others"),
         "not-offered": Field("not_offered", ListOf(Answer()), "choices that the last question does not allow"),

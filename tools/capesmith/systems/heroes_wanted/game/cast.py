@@ -8,6 +8,7 @@ from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.track import Track
 from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.game.pieces import bits
 from capesmith.systems.heroes_wanted.scenarios import End, ScenarioSheet
@@ -95,13 +96,14 @@ class Playset:
 class Play:
     """A scenario made ready: its board, its compiled texts."""
 
-    __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "triggers")
+    __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "track", "triggers")
 
     def __init__(self, cast: Cast, sheet: ScenarioSheet, board: Any) -> None:
         k = cast.compiler
         self.sheet = sheet
         self.board = board
         self.ground = Ground(board)
+        self.track = Track(sheet.threat.track, sheet.threat.at_end == "loop")
         self.setup = k.ability(sheet.id, sheet.name, sheet.setup)
         self.colours = {
             word: k.ability(sheet.id, colour.name, colour.ability) for word, colour in sheet.threat.colours.items()

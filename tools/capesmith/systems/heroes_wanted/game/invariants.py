@@ -20,6 +20,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     PIECES,
     SUPPLY,
     VILLAIN,
+    bits,
     held_by,
 )
 from capesmith.systems.heroes_wanted.scenarios import BOX
@@ -29,9 +30,11 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 MOST_TURNS: Final = 1_000
-DISCS: Final = (2, 1, 1, 1)  # HW-024
+DISCS: Final = 5  # HW-023
 STAGES: Final = ("setup", "turn", "go", "villain")
 _TWO_SIDED: Final = (("litter", "box"), ("mirror", "bystander"))
+_ALL: Final = (1 << PIECES) - 1
+_BITS: Final = tuple(1 << piece for piece in range(PIECES))
 _KEPT: Final = MINIONS | EVENTS  # what can lie in a hero's Achievements
 
 
@@ -63,32 +66,40 @@ def check_at_once(t: HeroesTable) -> None:
 
 def _pieces_are_somewhere(t: HeroesTable) -> None:
     """Every piece is on one space, with one hero, or in the supply; all lists agree."""
-    state, free, seats = t.state, t.ground.free, len(t.state.heroes)
-    if len(state.where) != PIECES or len(state.on) != t.ground.size:
-        raise Broken(f"there are {len(state.where)} pieces and {len(state.on)} spaces")
-    on, supply = [0] * t.ground.size, 0
-    for piece, where in enumerate(state.where):
-        if where >= 0:
-            if where >= t.ground.size or not free[where]:
-                raise Broken(f"{_name(piece)} is on space {where}, where nothing can stand")
-            on[where] |= 1 << piece
-        elif where == SUPPLY:
-            supply |= 1 << piece
-        elif where < held_by(seats - 1) or not _KEPT >> piece & 1:
-            raise Broken(f"{_name(piece)} is at {where}: no hero can hold it")
+    state, where, size, board = t.state, t.state.where, t.ground.size, 0
+    if len(where) != PIECES or len(state.on) != size:
+        raise Broken(f"there are {len(where)} pieces and {len(state.on)} spaces")
+    on = [0] * size
+    for space, bit in zip(where, _BITS, strict=True):
+        if 0 <= space < size:
+            on[space] |= bit
+            board |= bit
     if on != state.on:
-        space = next(space for space in range(len(on)) if on[space] != state.on[space])
-        odd = next(piece for piece in range(PIECES) if (on[space] ^ state.on[space]) >> piece & 1)
-        raise Broken(f"{_name(odd)} is at {state.where[odd]}, but space {space} says otherwise")
-    board = sum(1 << piece for piece, where in enumerate(state.where) if where >= 0)
+        space = next(space for space in range(size) if on[space] != state.on[space])
+        odd = bits(on[space] ^ state.on[space])[0]
+        raise Broken(f"{_name(odd)} is at {where[odd]}, but space {space} says otherwise")
+    for pieces, free in zip(on, t.ground.free, strict=True):
+        if pieces and not free:
+            raise Broken(f"{_name(bits(pieces)[0])} is on space {on.index(pieces)}, where nothing can stand")
     if board != state.board:
-        odd = next(piece for piece in range(PIECES) if (board ^ state.board) >> piece & 1)
-        raise Broken(f"{_name(odd)} is at {state.where[odd]}, but the board says otherwise")
-    if supply != state.supply and state.stage != "setup":
-        odd = next(piece for piece in range(PIECES) if (supply ^ state.supply) >> piece & 1)
-        raise Broken(f"{_name(odd)} is at {state.where[odd]}, but the supply says otherwise")
-    for seat in range(seats, VILLAIN):
-        if state.where[seat] != SUPPLY:
+        odd = bits(board ^ state.board)[0]
+        raise Broken(f"{_name(odd)} is at {where[odd]}, but the board says otherwise")
+    if state.stage != "setup":
+        _rest_is_beside_the_board(t)
+
+
+def _rest_is_beside_the_board(t: HeroesTable) -> None:
+    """What is not on the board lies in the supply, or is a minion or token in a hero's Achievements (HW-125)."""
+    state, where, supply = t.state, t.state.where, t.state.supply
+    last = held_by(len(state.heroes) - 1)
+    for piece in bits(_ALL & ~state.board & ~supply):
+        if not (_KEPT >> piece & 1 and last <= where[piece] <= held_by(0)):
+            raise Broken(f"{_name(piece)} is at {where[piece]}: neither on the board nor in the supply nor with a hero")
+    if supply & state.board or where.count(SUPPLY) != supply.bit_count():
+        odd = next(piece for piece in range(PIECES) if (where[piece] == SUPPLY) != bool(supply >> piece & 1))
+        raise Broken(f"{_name(odd)} is at {where[odd]}, but the supply says otherwise")
+    for seat in range(len(state.heroes), VILLAIN):
+        if where[seat] != SUPPLY:
             raise Broken(f"the pawn of seat {seat} is in the game, but nobody plays it")
     for one, other in _TWO_SIDED:
         used = ((MASKS[one] | MASKS[other]) & ~supply).bit_count()
@@ -154,23 +165,27 @@ def _mat_is_right(t: HeroesTable, seat: int, hero: Hero) -> None:
 
 
 def _headlines_agree(t: HeroesTable) -> None:
-    """HW-023, HW-182, HW-192: five discs each; a hero is on a headline once, in the order of completion."""
+    """HW-023, HW-182, HW-192: five discs each; a hero is on a headline once, and both sides say so."""
     state = t.state
     if len(state.places) != len(state.headlines):
         raise Broken(f"{len(state.headlines)} headlines, but discs on {len(state.places)}")
     if len(frozenset(state.headlines)) != len(state.headlines):
         raise Broken(f"a headline lies there twice: {state.headlines}")
+    done = 0
     for seat, hero in enumerate(state.heroes):
-        if any(not 0 <= left <= most for left, most in zip(hero.discs, DISCS, strict=True)):
+        two, one, another, last = hero.discs
+        if not (0 <= two <= 2 and 0 <= one <= 1 and 0 <= another <= 1 and 0 <= last <= 1):  # HW-024
             raise Broken(f"hero {seat} has the discs {hero.discs} on the bonus card")
-        if sum(hero.discs) + len(hero.done) != sum(DISCS):
-            raise Broken(f"hero {seat} has {sum(hero.discs)} discs left after {len(hero.done)} headlines")
-        for place, discs in enumerate(state.places):
-            if discs.count(seat) != hero.done.count(place) or discs.count(seat) > 1:
-                raise Broken(f"hero {seat} did {hero.done}, but headline {place} shows {discs}")
+        if two + one + another + last + len(hero.done) != DISCS:
+            raise Broken(f"hero {seat} has the discs {hero.discs} left after {len(hero.done)} headlines")
+        done += len(hero.done)
     for place, discs in enumerate(state.places):
-        if any(not 0 <= seat < len(state.heroes) for seat in discs):
-            raise Broken(f"headline {place} shows the discs {discs}")
+        for seat in discs:
+            if not 0 <= seat < len(state.heroes) or discs.count(seat) > 1 or place not in state.heroes[seat].done:
+                raise Broken(f"headline {place} shows the discs {discs}, but hero {seat} did not complete it once")
+        done -= len(discs)
+    if done:
+        raise Broken(f"the heroes completed {done} headlines more than the board shows")
 
 
 # --- the villain -----------------------------------------------------------------------------------
@@ -192,7 +207,7 @@ def _villain_is_whole(t: HeroesTable) -> None:
         (state.deck_a, len(cast.villain_as), state.villain_a),
         (state.deck_b, len(cast.villain_bs), state.villain_b),
     ):
-        if len(frozenset(deck)) != len(deck) or any(not 0 <= number < size for number in deck):
+        if deck and (len(frozenset(deck)) != len(deck) or min(deck) < 0 or max(deck) >= size):
             raise Broken(f"the villain deck is {deck}")
         if card in deck:
             raise Broken(f"villain card {card} is on the board and in its deck")

@@ -216,12 +216,16 @@ _LOOKS: Mapping[str, Any] = {
 # --- events and options ------------------------------------------------------------------------------
 
 
-def _events(show: HeroesPerformance, key: str, wanted: Sequence[tuple[Any, int]]) -> Found:
+def _events(show: HeroesPerformance, key: str, wanted: Sequence[tuple[Any, int, str]]) -> Found:
     from capesmith.effects.types import EVENT
 
-    for index, (event, times) in enumerate(wanted):
+    for index, (event, times, name) in enumerate(wanted):
+        words = EVENT.plain(event)
+        if name:
+            seat_of(show.names, name, key, index, "by")
+            words["by"] = name
         seen = show.spotter.counts[key, index]
-        what = ", ".join(f"{word}: {said(value)}" for word, value in EVENT.plain(event).items())
+        what = ", ".join(f"{word}: {said(value)}" for word, value in words.items())
         if key == "never" and seen:
             yield Difference(f"“{what}”", "never", f"{seen} times", (key, index))
         elif key == "happened" and (seen != times if times else seen == 0):

@@ -28,20 +28,22 @@ from capesmith.systems.heroes_wanted.game.table import HeroesTable
 class Spotter:
     """Counts the events that an example speaks of; `you` is the hero who acts."""
 
-    def __init__(self, cast: Cast, then: Mapping[str, Any]) -> None:
+    def __init__(self, cast: Cast, then: Mapping[str, Any], names: list[str]) -> None:
         self.you = 0
         self.counts: dict[tuple[str, int], int] = {}
-        self._tests: list[tuple[tuple[str, int], str, Matches]] = []
+        self._tests: list[tuple[tuple[str, int], str, Matches, int]] = []
         k = cast.compiler
         k.begin("example", "then", "example", ())
         for key in ("happened", "never"):
-            for index, (event, _) in enumerate(then.get(key, ())):
+            for index, (event, _, name) in enumerate(then.get(key, ())):
                 self.counts[key, index] = 0
-                self._tests.append(((key, index), event.word, pattern(k, event)))
+                you = names.index(name) if name in names else NOBODY
+                self._tests.append(((key, index), event.word, pattern(k, event), you))
 
     def see(self, t: HeroesTable, e: Event) -> None:
-        for key, word, matches in self._tests:
-            if word == e.word and matches(t, Context(self.you, self.you), e):
+        for key, word, matches, named in self._tests:
+            you = self.you if named == NOBODY else named
+            if word == e.word and matches(t, Context(you, you), e):
                 self.counts[key] += 1
 
 
@@ -52,7 +54,7 @@ class HeroesPerformance:
         self.names = list(example.given["heroes"])
         self.answers, self.dice = answers, dice
         self.dealt: dict[int, list[int]] = {}
-        self.spotter = Spotter(cast, example.then)  # first: its patterns may need cells in the state
+        self.spotter = Spotter(cast, example.then, self.names)  # first: its patterns may need cells in the state
         self._take(staged(cast, example.given, [answers] * len(self.names)))
 
     def _take(self, t: HeroesTable) -> None:

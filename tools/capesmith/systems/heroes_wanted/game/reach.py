@@ -9,11 +9,12 @@ from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Step
 from capesmith.effects.verbs.board import Place, Replace
 from capesmith.effects.verbs.holdings import Advance, EndGame
+from capesmith.rules.field import FARTHEST
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.game.cast import Play
-from capesmith.systems.heroes_wanted.game.ground import FARTHEST, Ground
+from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.game.possible import Possible, World
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import DrawVillain, VillainMoves

@@ -258,6 +258,8 @@ class _Stagehand:
             state.deck_a.append(a)
             state.deck_b.append(b)
         for _ in range(self.given.get("escaped", 0)):  # those who came before him are gone
+            if not state.deck_a or not state.deck_b:
+                raise Unfit("there are not so many villain cards", "let fewer of them escape", "escaped")
             state.escaped += 1
             del state.deck_a[0], state.deck_b[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
@@ -99,16 +99,13 @@ def villain_phase_step(t: HeroesTable, step: int) -> None:
 
 def advance_threat(t: HeroesTable, steps: int) -> None:
     """HW-054 to HW-056, HW-233 to HW-235: step by step, resolving where the token lands."""
-    threat = t.scenario.sheet.threat
+    track = t.scenario.track
     for _ in range(steps):
-        step = t.state.threat + 1
-        if step > len(threat.track):
-            if threat.at_end == "loop":
-                step = 1
-            else:
-                villain_gets_away(t)
+        step = track.after(t.state.threat)
+        if step is None:
+            villain_gets_away(t)
         atoms.set_threat(t, step)
-        colour = threat.track[step - 1]
+        colour = track.step(step)
         t.tell("threat", step, colour)
         t.happened("threat-step", amount=step, faces=colour)
         if colour != NOTHING_HAPPENS:
@@ -117,9 +114,9 @@ def advance_threat(t: HeroesTable, steps: int) -> None:
             movement.villain_along_arrows(t, 1)
 
 
-def villain_gets_away(t: HeroesTable) -> None:
+def villain_gets_away(t: HeroesTable) -> NoReturn:
     """HW-234, HW-235, HW-246: the game ends at once; after a KO in the same turn it ends as a KO."""
-    atoms.set_threat(t, len(t.scenario.sheet.threat.track) + 1)
+    atoms.set_threat(t, len(t.scenario.track.steps) + 1)
     t.tell("gone" if not t.state.ending else "too-late")
     atoms.set_outcome(t, t.state.ending or "escaped")
     raise GameOver

@@ -11,6 +11,7 @@ from capesmith.systems.heroes_wanted.game.story.names import capital, listed
 
 SENTENCE: Final = -1  # the subject of a beat that is a sentence of its own
 MOST_CLAUSES: Final = 3  # in one sentence
+DEFENCE: Final = ("meets", "covers", "fails")
 _QUOTED = re.compile("“[^”]*”")
 
 
@@ -64,10 +65,11 @@ def flow(
 
 
 def _runs(beats: Sequence[Beat]) -> list[list[Beat]]:
-    """What one subject does in a row; a reason begins anew, and so does a sentence of its own."""
+    """What one subject does in a row; a reason begins anew, and does not cover a defence that goes on after it."""
     found: list[list[Beat]] = []
     for beat in beats:
-        if found and beat.subject == found[-1][-1].subject != SENTENCE and not beat.lead:
+        same = bool(found) and beat.subject == found[-1][-1].subject != SENTENCE and not beat.lead
+        if same and not (found[-1][0].lead and beat.kind in DEFENCE):
             found[-1].append(beat)
         else:
             found.append([beat])

@@ -146,7 +146,7 @@ class Deeds(Teller):
         elif amount <= 0:
             self.does(by, phrases.NO_DENT, whom=whom)
         elif left <= 0:
-            self.does(by, phrases.LAST_HIT, whom=whom, amount=amount)
+            self.does(by, phrases.LAST_HIT, whom=whom, amount=f"{amount} " if amount > 1 else "")
         else:
             self.does(by, phrases.HITS_VILLAIN, whom=whom, amount=amount, left=left)
 

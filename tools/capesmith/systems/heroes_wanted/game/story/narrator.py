@@ -63,7 +63,7 @@ class Narrator(Deeds):
         self.flush()
 
     def on_starts(self, seat: int, space: int) -> None:
-        self.grow(SENTENCE, "starts", f"{names.hero(self.t, seat)} on {names.space(self.t, space)}")
+        self.grow(SENTENCE, "starts", (names.hero(self.t, seat), names.space(self.t, space)))
 
     def on_no_door(self, seat: int, room: int) -> None:
         self.sentence(f"{names.hero(self.t, seat)} rolls room {room}, finds every door taken and rolls again")

@@ -36,7 +36,7 @@ HITS_VILLAIN: Final = (
     "lands {amount} DMG on {whom} ({left} HP left)",
     "rattles {whom} for {amount} DMG ({left} HP left)",
 )
-LAST_HIT: Final = ("hits {whom} for the last {amount} HP", "takes the last {amount} HP of {whom}")
+LAST_HIT: Final = ("hits {whom} for the last {amount}HP", "takes the last {amount}HP of {whom}")
 NO_DENT: Final = ("swings at {whom}, who does not feel a thing", "cannot make a dent in {whom}")
 KO_VILLAIN: Final = ("knocks the villain out cold", "puts the villain away for good", "sends the villain to sleep")
 GOES_DOWN: Final = ("goes down for the count", "hits the pavement", "sees stars", "is out cold")
@@ -150,10 +150,11 @@ def _belt(beat: Beat) -> str:
 
 
 def _starts(beat: Beat) -> str:
-    """Where everybody begins; parts are `name on space`."""
-    return (
-        f"the hopefuls take their places: {listed(beat.parts)}" if len(beat.parts) > 1 else f"{beat.parts[0]} steps up"
-    )
+    """Where everybody begins; parts are (name, space id)."""
+    if len(beat.parts) == 1:
+        name, place = beat.parts[0]
+        return f"{name} steps up on {place}"
+    return f"the hopefuls take their places: {listed(f'{name} on {place}' for name, place in beat.parts)}"
 
 
 def _leave(beat: Beat) -> str:
