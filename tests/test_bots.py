@@ -196,7 +196,8 @@ def test_a_rival_ahead_is_worse(cast):
     assert GAME.evaluate(made, 0) < before
 
 
-def test_an_empty_hand_is_worse_than_a_full_one_and_the_last_cards_count_most(cast):
+def test_an_empty_hand_is_worse_than_a_full_one_and_the_last_cards_count_most(cast, monkeypatch):
+    monkeypatch.setattr(evaluation, "incoming", lambda *where: 0.0)
     made = started(cast)
     hero = made.state.heroes[0]
     full = GAME.evaluate(made, 0)

@@ -217,6 +217,16 @@ def test_an_installed_package_has_no_tests(monkeypatch: pytest.MonkeyPatch) -> N
     assert "no test" not in said and "have tests" not in said
 
 
+def test_without_the_tests_folder_only_code_counts(
+    game: System, shipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(covering, "shipped_root", lambda: shipped)
+    installed = coverage(game)
+    assert not installed.tested
+    assert all(not citation.file.startswith("tests/") for one in installed.rules for citation in one.tests)
+    assert all(installed.lacks(one) in ("", "code") for one in installed.rules)
+
+
 def test_markdown_is_a_table_for_each_chapter(monkeypatch: pytest.MonkeyPatch) -> None:
     _, said = run(monkeypatch, some_coverage(), "--format", "markdown")
     assert "## Start\n\n| Rule | Says | Code | Tests |\n" in said

@@ -117,7 +117,7 @@ def test_shipped_examples_read_well(example: Example) -> None:
     assert all(re.fullmatch(r"HW-[0-3][0-9]{2}", rule) and 1 <= int(rule[3:]) <= 386 for rule in example.rules)
     assert 40 <= len(example.text) <= 600
     assert example.text.endswith((".", "!", "?"))
-    assert not re.search(r"\b(HW-|choose|segment|seat)\b", example.text)
+    assert not re.search(r"HW-|\bsegment\b|\bseat\b", example.text)
     assert len(example.title) <= 45
 
 
@@ -127,20 +127,23 @@ def changed(value: Any) -> Any:
         return not value
     if isinstance(value, int):
         return value + 1 if value < 5 else value - 1
+    if isinstance(value, tuple) and value and isinstance(value[0], str | int):
+        return (*value[:-1], changed(value[-1])) if isinstance(value[-1], int) else value[:-1]
     return None
 
 
 def leaves(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     if isinstance(node, dict):
         for key, value in node.items():
-            yield from leaves(value, (*path, key))
+            if key != "offered" and key != "not_offered":  # these only name some of the options
+                yield from leaves(value, (*path, key))
     elif changed(node) is not None:
         yield path
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=lambda one: one.id)
 def test_every_number_in_an_example_matters(example: Example) -> None:
-    """Change one number or one yes and no of `then`: the example fails, at that very place."""
+    """Change one number, one list or one yes and no of `then`: the example fails, at that very place."""
     for path in leaves(example.then):
         then = copy.deepcopy(dict(example.then))
         node = then
@@ -163,20 +166,17 @@ MISTAKES = {
                                'no action "press"'),
     "a card that is nowhere": (("at: E4", "at: E4, hand: [charge], spent: [strike]"), "EXM001",
                                ("given", "heroes", "Ada", "hand"), "where is costume"),
-    "too many pieces": (("[G2]", f"[{', '.join(['G2'] * 40)}]}}\n      board: set-up\n      headlines: []\n      pieces_: {{"),
-                        None, (), ""),
     "a card not in hand": (("play: charge", "play: gadget"), "EXM002", ("when", 0, "play"), "not in the hand"),
     "nobody by that name": (("by: Ada", "by: Adda"), "EXM002", ("when", 0, "by"), "no hero Adda"),
     "too far": (("choose: [F2,", "choose: [L6,"), "EXM002", ("when", 0, "choose", 0), "“L6” is not offered"),
     "no answer": ((", underling at G2]", "]"), "EXM002", ("when", 0, "choose", 0), "a question without an answer"),
     "a choice too many": (("G2]\n    then", "G2, D3]\n    then"), "EXM003", ("when", 0, "choose", 2), "“D3”"),
-    "a die too many": (("by: Ada", "by: Ada\n        roll: [3]"), "EXM003", ("when", 0, "roll", 0), "nobody rolls the 3"),
+    "a die too many": (("by: Ada", "by: Ada\n        roll: [3]"), "EXM003", ("when", 0, "roll", 0), "rolls the 3"),
     "a wrong number": (("fame: 1", "fame: 3"), "EXM004", ("then", "heroes", "Ada", "fame"), "expected 3, found 1"),
     "a wrong space": (("{at: F2,", "{at: F3,"), "EXM004", ("then", "heroes", "Ada", "at"), "expected F3, found F2"),
-    "no such hero": (("        Ada: {at: F2", "        Eve: {at: F2"), "EXM001", ("then", "heroes", "Eve"), "no hero Eve"),
+    "no such hero": (("Ada: {at: F2", "Eve: {at: F2"), "EXM001", ("then", "heroes", "Eve"), "no hero Eve"),
     "nobody is asked": (("fame: 1}", "fame: 1}\n      offered: [D3]"), "EXM002", ("then",), "nobody is asked"),
 }  # fmt: skip
-MISTAKES.pop("too many pieces")
 
 
 @pytest.mark.parametrize("name", MISTAKES)
@@ -228,7 +228,7 @@ def test_lists_say_what_is_missing_and_what_is_too_many() -> None:
 
 def test_one_mistake_does_not_hide_the_next() -> None:
     failures = edited(("{at: F2, fame: 1}", "{at: E4, fame: 2}\n      threat: 3"))
-    assert [failure.path[-1] for failure in failures] == ["at", "fame", "threat"]
+    assert {failure.path[-1] for failure in failures} == {"at", "fame", "threat"}
 
 
 def test_what_is_watched_counts() -> None:
@@ -279,7 +279,7 @@ def test_a_wrong_expectation_fails_with_a_readable_difference(nowhere: Path) -> 
     done = run("mine.yaml")
     assert done.exit_code == 1
     assert "FAIL  mine  Mine" in done.stdout
-    assert "mine.yaml:19:28: error EXM004: Ada's fame" in done.stdout
+    assert "mine.yaml:19:29: error EXM004: Ada's fame" in done.stdout
     assert re.search(r"19 \| +Ada: \{at: F2, fame: 7\}\n +\| +\^\n +expected  7\n +found     1\n", done.stdout)
     assert "0 of 1 examples are as the rules have it; 1 is not." in done.stdout
 
@@ -293,7 +293,7 @@ def test_json(nowhere: Path) -> None:
     one = told["files"][0]["examples"][0]
     assert (one["id"], one["passed"], one["place"]) == ("mine", False, "mine.yaml:4:9")
     assert one["failures"][0] == {
-        "code": "EXM004", "file": "mine.yaml", "line": 19, "column": 28, "hint": "correct one of the two",
+        "code": "EXM004", "file": "mine.yaml", "line": 19, "column": 29, "hint": "correct one of the two",
         "message": "Ada's fame: expected 7, found 1", "expected": "7", "found": "1",
     }  # fmt: skip
 
@@ -317,7 +317,8 @@ def test_wrong_usage(nowhere: Path) -> None:
 
 
 def test_a_file_without_examples_says_so(nowhere: Path) -> None:
-    deck = "deck: d\nkind: hero-b\ncards:\n  - {id: x, name: X, always: [{add: {range: 1}, to: {each: action, owner: you}}], catchphrase: Ah!}\n"
+    card = "{id: x, name: X, always: [{add: {range: 1}, to: {each: action, owner: you}}], catchphrase: Ah!}"
+    deck = f"deck: d\nkind: hero-b\ncards:\n  - {card}\n"
     (nowhere / "deck.yaml").write_text(deck)
     done = run("deck.yaml")
     assert done.exit_code == 1
@@ -400,7 +401,7 @@ def test_a_table_can_be_staged_from_plain_data() -> None:
     assert table.state.heroes[0].fame == 3
     with pytest.raises(ValueError, match="no space Q4"):
         GAME.game.stage(CAST, {**given, "heroes": {"Ada": {"is": ["eternal", "bot"], "at": "Q4"}}}, [])
-    with pytest.raises(ValueError, match="fields?"):
+    with pytest.raises(ValueError, match="weather"):
         GAME.game.stage(CAST, {**given, "weather": "fine"}, [])
 
 
@@ -455,7 +456,7 @@ def test_the_frame_of_an_example_knows_no_game() -> None:
     wrong = replace(example, then={"stones": 5})
     assert [failure.message for failure in rehearse(wrong, Heap(), None)] == ["stones: expected 5, found 6"]
     greedy = replace(example, when=({**example.when[0], "choose": ("take 5",)},))
-    assert rehearse(greedy, Heap(), None)[0].hint == 'did you mean "take 1"?'
+    assert rehearse(greedy, Heap(), None)[0].hint == "offered: take 1, take 2, take 3, take 4"
 
 
 def test_a_bad_example_leaves_the_others_alone() -> None:

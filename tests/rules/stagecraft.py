@@ -11,7 +11,7 @@ is answered with rest, none, no, or the first option (for a MOVE that is staying
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -117,6 +117,12 @@ class Scene(Game):
         self.players.willing = True  # type: ignore[attr-defined]
 
     # --- doing --------------------------------------------------------------------------------------
+
+    def do(self, run: Callable[[], Any], *answers: Answer) -> Any:
+        """Let something happen; afterwards the table has to be whole: nothing lost, doubled or out of bounds."""
+        found = super().do(run, *answers)
+        GAME.check(self.t)
+        return found
 
     def colour(self, colour: str, *answers: Answer) -> None:
         """The threat step: the token reaches the first space of this colour."""

@@ -335,7 +335,6 @@ def test_hw_343_at_21_the_riot_is_resolved_and_the_token_goes_back() -> None:
 
 def villains_koed(s: Scene, number: int) -> None:
     for _ in range(number):
-        s.next_villains("mama chainsaw") if not s.t.villain_in_play() else None
         if not s.t.villain_in_play():
             atoms.set_villain(s.t, *atoms.draw_villain_cards(s.t), 15)
             s.villain_at("B3")

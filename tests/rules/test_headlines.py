@@ -39,6 +39,25 @@ def test_hw_181_a_headline_is_completed_after_the_current_text() -> None:
     assert s.hero(0).done == [0]
 
 
+def test_hw_181_bettys_example() -> None:
+    """T07: Barefoot Bot, her second henchman, and what follows in her own order."""
+    s = scene("golden cobra A1, barefoot bot E4", villain="cousin chainsaw L6", headlines=["headline-two-henchmen"])
+    s.add("henchman", "E5", "E6")
+    s.play(1, "strike", "target: henchman E5")
+    s.deal(1, pile="charge costume gizmo")
+    s.told.clear()
+    s.play(
+        1, "superpower", "target: henchman E6", "card: costume", "card: gizmo", "trigger: Barefoot", "move: E2",
+        "line: line 2", "may: yes", "target: villain", "card: superpower",
+    )  # fmt: skip
+    assert s.offered("trigger") == ["Barefoot", "headline-two-henchmen"]
+    assert [line[0] for line in s.words("ko", "retrieve", "move", "headline", "hit-villain")] == [
+        "ko", "retrieve", "move", "headline", "hit-villain", "retrieve",
+    ]  # fmt: skip
+    assert s.fame(1) == 4 and s.where(1) == "E2" and s.hp == 28
+    assert {"costume", "gizmo", "superpower"} <= s.hand(1) and s.pile(1) == ["charge"]
+
+
 def test_hw_182_a_disc_of_his_choice_goes_to_the_best_free_space() -> None:
     s = scene("golden bot, golden bot, golden bot", headlines=[TEN])
     for seat in (1, 0, 2):

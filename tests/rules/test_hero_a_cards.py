@@ -29,10 +29,10 @@ def hits(s: Scene) -> list[int]:
 def test_star(injuries: int, damage: int) -> None:
     s = scene("beef star E4, beef bot", villain="cousin chainsaw E6")
     s.set(0, injuries=injuries)
-    s.deal(0, pile="deflect charge")
+    s.deal(0, pile="deflect charge strike")
     s.play(0, "superpower", "target: villain", "card: charge", "move: E5")
     assert s.hp == 30 - damage and s.hero(0).damage == damage
-    assert s.offered("card") == ["charge", "none"]  # a basic action: neither Deflect nor the Superpower itself
+    assert s.offered("card") == ["charge", "strike", "none"]  # a basic action: neither Deflect nor the Superpower itself
     assert "charge" in s.hand(0) and s.where(0) == "E5"
     assert farthest(s, "E4") == 1
 

@@ -57,6 +57,35 @@ def test_deadly() -> None:
     assert far.hp == 25  # Nuts & Bolts is ATK: RNG 2 + 1
 
 
+@pytest.mark.parametrize(("hero_b", "reached"), [("deadly", True), ("golden", False)])
+def test_deadly_raises_every_printed_range(hero_b: str, reached: bool) -> None:
+    """HW-080: whatever an ATK action does within RNG n, not only its DMG."""
+    pull = scene(f"{hero_b} vortex A4, beef bot L1")
+    pull.add("underling", "E4")
+    pull.play(0, "superpower", *["target: underling E4"] * reached)
+    assert pull.distance("A4", "E4") == 4
+    push = scene(f"{hero_b} skunk E4, beef bot L1")
+    underling = push.add("underling", "G4")
+    push.play(0, "superpower", *["space: H4"] * reached)
+    assert push.where(underling) == ("H4" if reached else "G4")
+    shift = scene(f"{hero_b} forklift E4, beef bot L1")
+    shift.add("underling", "E6")
+    shift.play(0, "superpower", *["space: C6"] * reached)
+    assert shift.on_board("underling") == ["C6" if reached else "E6"]
+    token = scene(f"{hero_b} orbiter A4, beef bot L1")
+    token.play(0, "superpower")
+    assert max(token.distance("A4", name) for name in token.offered("target") if name != "none") == 3 + reached
+
+
+@pytest.mark.parametrize(("hero_b", "reached"), [("deadly", True), ("golden", False)])
+def test_deadly_raises_the_range_of_sparrows_injury(hero_b: str, reached: bool) -> None:
+    s = scene(f"{hero_b} sparrow E4, beef bot E6")
+    s.deal(0, pile="charge")
+    s.dice(1)
+    s.play(0, "superpower", *["option: option 1"] * reached)
+    assert s.injuries(1) == reached
+
+
 def test_beef() -> None:
     s = scene("beef bot E4, golden bot")
     s.hit(0, 11, "defend: charge", "defend: costume")
@@ -232,6 +261,13 @@ def test_lucky_rerolls_once_per_turn() -> None:
     assert farthest(s, "A4") == 2 and s.kinds_asked().count("may") == 1
 
 
+def test_lucky_rerolls_a_single_die() -> None:
+    s = scene("lucky badger E4, beef bot", villain=BESIDE)
+    s.dice(1, 2, 4)
+    s.play(0, "superpower", "may: yes", "die: die 1", "target: villain")
+    assert s.hp == 30 - 6  # 4 + 2
+
+
 def test_lucky_moves_on_a_six() -> None:
     s = scene("lucky hound A4, beef bot")
     s.dice(6)
@@ -263,7 +299,7 @@ def test_nosy() -> None:
     s = scene("nosy bot E4, beef bot", headlines=["headline-ten-fame"])
     s.set(1, fame=10)
     s.play(1, "rest", "0 move: E6")
-    assert s.where(0) == "E6"
+    assert s.where(0) == "E6" and farthest(s, "E4") == 2
     s.set(0, fame=10)
     s.play(0, "rest")
     assert s.kinds_asked().count("move") == 1
@@ -335,9 +371,10 @@ def test_soggy() -> None:
     assert s.dealt(1) == [2]  # the board does not get wet
 
 
-@pytest.mark.parametrize(("damage", "total"), [(2, 2), (3, 2), (7, 6)])
-def test_stubborn(damage: int, total: int) -> None:
+@pytest.mark.parametrize(("damage", "injuries", "total"), [(2, 0, 2), (3, 0, 2), (7, 0, 6), (2, 1, 2), (1, 1, 2)])
+def test_stubborn(damage: int, injuries: int, total: int) -> None:
     s = scene("stubborn bot E4, beef bot")
+    s.set(0, injuries=injuries)
     s.hit(0, damage, "defend: costume")
     assert s.dealt(0) == [total]
 
@@ -346,7 +383,7 @@ def test_thrifty() -> None:
     s = scene("thrifty bot E4, beef bot")
     s.deal(0, hand="maneuver costume gizmo")
     s.play(0, "maneuver", "option: option 2", "card: maneuver", "card: charge")
-    assert s.hand(0) == {"costume", "gizmo", "maneuver", "charge"}
+    assert s.hand(0) == {"costume", "gizmo", "maneuver", "charge"} and s.kinds_asked().count("card") == 2
     s.play(0, "maneuver", "option: option 2", "card: strike")
     assert s.hand(0) == {"costume", "gizmo", "charge", "strike"}  # once per turn
 
@@ -374,6 +411,10 @@ def test_vengeful() -> None:
     s.rest(0)
     s.hit(0, 3, "defend: costume")
     assert s.hp == 26
+    s.villain_at("E6")
+    s.deal(0, hand="gizmo")
+    s.hit(0, 3)
+    assert s.hero(0).koed and s.hp == 26  # RNG 1
 
 
 @pytest.mark.parametrize(("tokens", "fame"), [(0, 0), (1, 0), (2, 1), (5, 2)])

@@ -51,9 +51,9 @@ def test_chainsaw() -> None:
 
 
 def test_vacuum() -> None:
-    s = attacked("vacuum", "beef bot E2, beef bot G4, beef bot L1")
+    s = attacked("vacuum", "beef bot E2, beef bot G4, beef bot E1")
     assert totals(s) == [1, 3, 1]
-    assert [s.where(seat) for seat in range(3)] == ["E3", "F4", "L1"]
+    assert [s.where(seat) for seat in range(3)] == ["E3", "F4", "E1"]  # the third was 4 spaces away
     assert s.distance("E5", "E2") == 3 and s.distance("E5", "F4") == 1
 
 
@@ -122,14 +122,17 @@ def test_cactus() -> None:
 
 @pytest.mark.parametrize(("face", "near", "far"), [(1, 1, 1), (3, 3, 2), (6, 6, 3)])
 def test_blender(face: int, near: int, far: int) -> None:
-    s = attacked("blender")
+    s = attacked("blender", "beef bot E4, beef bot G4, beef bot E2, beef bot L1")
     s.dice(face)  # one roll for all
-    assert totals(s) == [near, near, far]
+    assert totals(s) == [near, near, far, far]
 
 
 def test_sludge() -> None:
-    s = attacked("sludge")
-    assert totals(s) == [2, 2, 2]
+    s = attacked("sludge", "beef bot E4, beef bot G4, beef bot L1, beef bot E2")
+    assert totals(s) == [2, 2, 2, 2]
+    s.deal(3, hand="maneuver costume")
+    s.play(3, "maneuver", "option: option 2")
+    assert max(s.distance("E2", space) for space in s.offered("move")) == 4  # three spaces from him
     s.deal(0, hand="maneuver charge costume")
     s.play(0, "maneuver", "option: option 2")
     assert max(s.distance("E4", space) for space in s.offered("move")) == 3

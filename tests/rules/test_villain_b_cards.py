@@ -203,6 +203,16 @@ def test_mister_likes_equipment_only_from_actions() -> None:
     assert s.hp == 28  # the bonus line is no action
 
 
+def test_his_text_leaves_the_board_with_him() -> None:
+    """HW-136: once the Captain is KO'ed, 4 DMG are enough for an underling again."""
+    s = with_villain("captain")
+    s.add("underling", "E3", "F3")
+    s.set_hp(5)
+    s.play(0, "strike", "target: villain")
+    s.play(0, "charge", "target: underling E3")
+    assert s.held(0, "underling") == 1
+
+
 def test_all_18_have_a_test() -> None:
     for card in cast().villain_bs:
         assert f"test_{card.id.replace('-', '_')}" in globals(), card.id

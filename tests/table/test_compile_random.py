@@ -5,17 +5,33 @@ The texts come from `strategies`, so every word of the language is tried; `made_
 
 from __future__ import annotations
 
+import json
 import os
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.rules.choosing import Script
+from capesmith.rules.table import Endless
+from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from strategies import Case, cases
 from table import made_up
-from table.games import left_behind
-from table.made_up import Texts, V, compile_alone, make_texts, play_games, said, shrunk, slots_for, some_games
+from table.games import left_behind, new_game
+from table.made_up import (
+    Texts,
+    V,
+    compile_alone,
+    made_up_box,
+    make_texts,
+    new_made_up_game,
+    play_games,
+    said,
+    shrunk,
+    slots_for,
+    some_games,
+)
 
 TEXTS, PACKS, GAMES = 12, 24, 4
 MANY = int(os.environ.get("CAPESMITH_RANDOM_TEXTS", "150"))  # packs per seed of the long run
@@ -43,6 +59,42 @@ def test_random_texts_are_played_or_refused(part):
     assert played > 3 * PACKS / 4
     assert refused < played  # most of what can be written can be played
     assert endless <= PACKS * GAMES / 16  # a text may run in circles, and then it is told; but that is rare
+
+
+def save_and_restore(seed: str) -> int:
+    """Play a game with random texts twice: at one table, and at a new one for every segment, from saved data alone."""
+    texts, _, _ = make_texts(seed, TEXTS)
+    cast = GAME.cast(made_up_box(texts))
+    segments = 0
+    for game in some_games(texts, seed, 3):
+        table = new_made_up_game(cast, game)
+        saved = json.dumps(table.state.data())
+        for _ in range(40):
+            try:
+                table.advance()
+            except Endless:
+                break
+            script = Script(table.choices[table.began :])
+            again = GAME.restore(cast, table.options, json.loads(saved), [script] * game.players)
+            again.advance()
+            assert script.used == len(script.answers), f"{seed}, {game}, segment {segments}\n{said(texts)}"
+            assert again.state.digest() == table.state.digest(), f"{seed}, {game}, segment {segments}\n{said(texts)}"
+            saved = json.dumps(again.state.data())
+            segments += 1
+            if table.over():
+                break
+    return segments
+
+
+def test_random_texts_survive_saving():
+    """What rules with an end, waiting triggers and limits need lies in the state, and nowhere else."""
+    assert sum(save_and_restore(f"saving/{pack}") for pack in range(10)) > 500
+
+
+@pytest.mark.slow
+def test_very_many_random_texts_survive_saving():
+    for pack in range(MANY):
+        save_and_restore(f"saving many/{pack}")
 
 
 @pytest.mark.slow
@@ -73,9 +125,6 @@ def test_a_text_compiles_or_is_unplayable(case: Case | None) -> None:
 
 def test_made_up_texts_are_really_played():
     """The harness itself: a text that is printed on a card is carried out in the games."""
-    from capesmith.systems.heroes_wanted.game.game import GAME
-    from table.games import new_game
-
     data = [{"gain": {"fame": 40}}]
     ability = made_up.read(V, "owner", "play", data)
     assert ability is not None

@@ -122,7 +122,9 @@ class _Houses:
         game = system(id)
         if game is None or game.game is None or game.theatre is None:
             return None
-        document = read_document(path, path.parent if root is None or not path.is_relative_to(root) else root)
+        inside = root is not None and path.is_relative_to(root)
+        named_link = named and path.is_symlink()  # whoever names a link means what it leads to
+        document = read_document(path.resolve() if named_link else path, root if inside and root else Path.cwd())
         data = document.data
         if not named and document.readable and not (isinstance(data, dict) and HEAD in data):
             return None
@@ -155,12 +157,9 @@ def _played(example: Example, game: System, cast: Any, document: Document) -> Pl
     assert game.theatre is not None
     failures = rehearse(example, game.theatre, cast)
     notes = [Note(one.code, one.message, one.hint, (*example.where.path, *one.path)) for one in failures]
+    told = sorted(zip(failures, diagnose(document, notes), strict=True), key=lambda pair: pair[1].sort_key())
     span = document.locate((*example.where.path, "id"))
-    return Played(
-        example,
-        f"{document.name}:{span.line}:{span.column}",
-        list(zip(failures, diagnose(document, notes), strict=True)),
-    )
+    return Played(example, f"{document.name}:{span.line}:{span.column}", told)
 
 
 # --- telling ----------------------------------------------------------------------------------------

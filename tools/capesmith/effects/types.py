@@ -156,7 +156,9 @@ class Reference(Type):
             r.references.append((self.kind, value, r.here()))
             return value
         return r.wrong(
-            "EFF005", f"the id of {article(self.kind)} {self.kind} belongs here, not {shown(value)}", "ids are written like-this"
+            "EFF005",
+            f"the id of {article(self.kind)} {self.kind} belongs here, not {shown(value)}",
+            "ids are written like-this",
         )
 
     def schema(self, v: Vocabulary) -> Schema:

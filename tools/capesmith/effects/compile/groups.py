@@ -144,7 +144,7 @@ def _may(k: Compiler, node: May) -> Run:
 
 
 def _choose(k: Compiler, node: Choose) -> Run:
-    """Different options, in the order the chooser likes (HW-106, HW-107)."""
+    """Different options, in the order the chooser likes."""
     options = [steps(k, option) for option in node.options]
     can = [possible(k, option[0]) for option in node.options]
     number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]

@@ -92,7 +92,7 @@ def figure(t: Table, c: Context) -> list[int]:
 
 
 def _without_owner(base: Things) -> Things:
-    """HW-081 and its kin: a text never means its own owner by “a hero”."""
+    """A text never means its own owner by “a hero”."""
 
     def run(t: Table, c: Context) -> list[int]:
         found = base(t, c)

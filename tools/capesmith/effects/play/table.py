@@ -127,7 +127,7 @@ class TextTable(Table):
         return rule.word == "set", sum(amount(self, c) for amount in amounts)
 
     def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
-        """Whether a rule in force forbids this; `cannot` beats everything, as a card beats the rulebook (HW-061)."""
+        """Whether a rule in force forbids this; `cannot` beats everything."""
         for bend in self.live.bans.get(word, ()):
             rule, c = bend.rule, bend.context
             if rule.while_ is not None and not rule.while_(self, c):
@@ -210,7 +210,7 @@ class TextTable(Table):
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
         """Limits and conditions, when a trigger is collected and again when it resolves (EFFECTS 7.5).
 
-        So a trigger that may be used once per action fires once, however often its event happened (HW-179)."""
+        So a trigger that may be used once per action fires once, however often its event happened."""
         trigger = one.trigger
         if trigger.once_per is not None and self.is_used(trigger.id, one.you, trigger.once_per):
             return False

@@ -15,9 +15,10 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     SUPPLY,
     held_by,
 )
-from capesmith.systems.heroes_wanted.game.state import COUNTERS
+from capesmith.systems.heroes_wanted.game.state import COUNTERS, DICE
 
 if TYPE_CHECKING:
+    from capesmith.rules.chance import Stream
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 # --- pieces ----------------------------------------------------------------------------------------
@@ -105,6 +106,7 @@ def spend(t: HeroesTable, seat: int, number: int) -> None:
 def take_back(t: HeroesTable, seat: int, numbers: list[int]) -> None:
     """Cards come back to hand (HW-112)."""
     hero = t.state.heroes[seat]
+    numbers = [number for number in numbers if number in hero.pile]
     for number in numbers:
         hero.pile.remove(number)
         hero.hand |= 1 << number
@@ -358,6 +360,11 @@ def lay_headlines(t: HeroesTable, headlines: list[int]) -> None:
 
 def lay_decks(t: HeroesTable, a: list[int], b: list[int]) -> None:
     t.state.deck_a, t.state.deck_b = a, b
+
+
+def load_dice(t: HeroesTable, dice: Stream) -> None:
+    """Other dice from now on: a worked example brings its own."""
+    t.state.streams[DICE] = dice
 
 
 def fill_supply(t: HeroesTable) -> None:

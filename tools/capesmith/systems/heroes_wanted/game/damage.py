@@ -203,6 +203,8 @@ def legal_target(t: HeroesTable, c: Context, target: int) -> bool:
     if "damage" not in t.live.bans and not t.state.timed:
         return True
     who = c.you if c.you >= 0 else c.figure
+    if who < 0 and c.event is not None and c.event.word == "ko":
+        who = c.event.by  # HW-336: the hero whose DMG goes on to the villain
     return who < 0 or not t.banned("damage", who, target)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.chance import ScriptedStream, Stream
+from capesmith.rules.chance import Stream
 from capesmith.source.record import record
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action
 from capesmith.systems.heroes_wanted.game.headlines import value_of
@@ -230,17 +230,4 @@ def rounds_left_on_track(t: HeroesTable) -> int:
 
 def hide(t: HeroesTable, chance: Stream) -> None:
     """Forget what nobody at the table can know: dice to come, and the order of decks and face-down tokens."""
-    state = t.state
-    at = chance.below(1 << 62)
-    for number, stream in enumerate(state.streams):
-        stream.at = at + number
-        if isinstance(stream, ScriptedStream):
-            stream.used = len(stream.script)
-    for deck in (state.deck_a, state.deck_b):
-        if len(deck) > 1:
-            deck.sort()
-            cut = chance.below(len(deck))
-            deck[:] = deck[cut:] + deck[:cut]
-    if len(state.counters) > 1:
-        state.counters.sort()
-        chance.shuffle(state.counters)
+    t.state.hide(chance)

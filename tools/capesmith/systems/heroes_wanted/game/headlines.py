@@ -26,7 +26,7 @@ def completable(t: HeroesTable) -> list[tuple[int, int]]:
             continue
         met = t.cast.requirements[headline].if_
         for seat, hero in enumerate(t.state.heroes):
-            if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs):
+            if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs) and t.playsets[seat].bonus:
                 found.append((seat, place))
     return found
 

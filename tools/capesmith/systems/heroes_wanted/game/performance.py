@@ -21,7 +21,7 @@ from capesmith.systems.heroes_wanted.game.looking import differences
 from capesmith.systems.heroes_wanted.game.naming import REST, Names
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.staging import SEED, seat_of, staged
-from capesmith.systems.heroes_wanted.game.state import DICE, new_state
+from capesmith.systems.heroes_wanted.game.state import new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
@@ -60,7 +60,7 @@ class HeroesPerformance:
     def _take(self, t: HeroesTable) -> None:
         """This is the table from now on."""
         self.t = t
-        t.state.streams[DICE] = self.dice
+        atoms.load_dice(t, self.dice)
         t.hears_all = True
         t.watch = self._watch
         known = Names(t, self.names)

@@ -53,7 +53,7 @@ def villain_spaces(sheet: ScenarioSheet, board: BoardSide) -> set[int]:
     if found and "run" in hows:
         found |= set(board.belt)
     if "arrow" in hows:
-        for space in list(found):
+        for space in sorted(found):
             while (space := board.follow(space)) != NOWHERE and space not in found:
                 found.add(space)
     return found

@@ -31,7 +31,7 @@ Told = set[tuple[str, DocPath]]  # the places that something is already said abo
 FEWEST: Final = 12  # games, however much was seen in them
 LONGEST: Final = 60  # turns after which a rehearsal is broken off
 OFTEN: Final = 12  # a step that was tried so often without being done will not be
-ENOUGH: Final = 100  # hits after which a villain is known to be out of reach
+ENOUGH: Final = 100  # tries after which a text or a hit is known to come to nothing
 BASIC_DAMAGE: Final = 5  # what the strongest basic action deals
 
 
@@ -45,6 +45,8 @@ class Eager:
         below = self.stream.below
         if prompt.kind in ("may", "pay"):
             return below(10) // 8  # yes comes first
+        if prompt.kind == "target" and VILLAIN in options and below(2):
+            return options.index(VILLAIN)
         if options[-1] in (NONE, NOBODY) and below(10):
             return below(len(options) - 1)  # play a card, use the ability, take the target
         if prompt.kind == "move" and below(3):
@@ -57,7 +59,8 @@ class Eager:
         if not figures or not is_space(options[0]):
             return self.stream.below(len(options))
         rows = t.ground.side.grid.reach.rows
-        goal = t.state.where[figures[self.stream.below(len(figures))]]
+        villain = t.villain_in_play() and self.stream.below(2)
+        goal = t.state.where[VILLAIN if villain else figures[self.stream.below(len(figures))]]
         ways = [(rows[t.space_of(option)][goal], index) for index, option in enumerate(options)]
         return min(ways)[1]
 
@@ -75,6 +78,7 @@ class Rehearsal:
         self.played: dict[str, int] = {}  # by file and path: games in which a card or scenario took part
         self.broken: dict[tuple[str, str], Finding] = {}
         self.hurt: dict[str, list[int]] = {}  # by file and path of a villain or scenario: tries, hits
+        self.tries: dict[int, int] = {}  # by text: how often it was tried out of turn
         self.chance = Stream(stream_seed("rehearsal", "chance"))
 
     def play(self, options: Options) -> None:
@@ -122,7 +126,10 @@ class Rehearsal:
         """Texts with steps that were not done so far are tried in copies of the game, near other figures."""
         seat = (t.state.start + t.state.step) % len(t.seats)
         for text, card in self._texts(t, seat):
-            if text.run is not None and any(not self.counts[node][1] for node in text.nodes):
+            if text.run is None or self.tries.get(id(text), 0) >= ENOUGH:
+                continue
+            if any(not self.counts[node][1] for node in text.nodes):
+                self.tries[id(text)] = self.tries.get(id(text), 0) + 1
                 self._tried(t, seat, partial(_carry_out, text.run, Context(seat, seat, card)))
         if t.villain_in_play():
             self._hurt(t, seat)
@@ -216,6 +223,10 @@ class Rehearsal:
             message = f'in {games} rehearsals with this text, "{verb}" {how}'
             yield where, Note("DEP010", message, "look whether it can happen at all", at or where.path)
 
+    def waiting(self) -> dict[int, Where]:
+        """The cards and scenarios with steps that were not done so far."""
+        return {id(where): where for (where, _), (_, done, _) in self._by_place().items() if not done}
+
     def _by_place(self) -> dict[tuple[Where, Any], tuple[int, int, str]]:
         """What was counted for each step of one's own; a step that was made ready twice is still one step."""
         found: dict[tuple[Where, Any], tuple[int, int, str]] = {}
@@ -301,11 +312,18 @@ def _told(where: Where, at: DocPath, told: Told) -> bool:
 
 
 def rehearse(cast: Cast, own: Callable[[Where], bool], told: Told) -> Iterator[Finding]:
-    """Play one's own content and tell what never happened."""
+    """Play one's own content and tell what never happened.
+
+    In a large box each card is only in some of the games: those with steps left to see get games of their own.
+    """
     rehearsal = Rehearsal(cast, own)
     for options in programme(cast, own):
         rehearsal.play(options)
         if rehearsal.seen_enough():
             break
+    waiting = rehearsal.waiting()
+    if waiting and any(rehearsal.played.get(_key(where), 0) < rehearsal.games for where in waiting.values()):
+        for options in programme(cast, lambda where: id(where) in waiting):
+            rehearsal.play(options)
     if rehearsal.games:
         yield from rehearsal.findings(told)

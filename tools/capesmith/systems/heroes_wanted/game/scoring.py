@@ -67,7 +67,7 @@ def koed(t: HeroesTable, seat: int, mask: int) -> int:
 def winners(t: HeroesTable) -> list[int]:
     """HW-243 to HW-245: most fame, then most villain DMG, then furthest clockwise from the 1st Hero."""
     state = t.state
-    if state.outcome == "all-lose":
+    if state.outcome in ("all-lose", "stalled"):
         return []
     n = len(t.seats)
     best = max(t.seats, key=lambda s: (state.ranks[s], state.heroes[s].damage, (s - state.first) % n))
@@ -76,7 +76,7 @@ def winners(t: HeroesTable) -> list[int]:
 
 def rank(t: HeroesTable) -> str:
     """HW-368, HW-369, HW-372: the solo rank; none after an escape."""
-    if not t.options.solo or t.state.outcome in ("escaped", "all-lose"):
+    if not t.options.solo or t.state.outcome in ("escaped", "all-lose", "stalled"):
         return ""
     return t.scenario.sheet.rank(t.state.ranks[0])
 

@@ -117,11 +117,10 @@ def _number(deck: list[Any], id: str, *path: str | int) -> int:
 
 def space_called(t: HeroesTable, id: str, *path: str | int) -> int:
     """A space of the board by its name; figures and tokens can stand on it."""
-    try:
-        space = t.scenario.board.grid.space(id)
-    except (KeyError, ValueError, IndexError):
+    space = next((space.index for space in t.scenario.board.spaces if space.id == id), None)
+    if space is None:
         last = t.scenario.board.spaces[-1].id
-        raise Unfit(f"there is no space {id} on this board", f"spaces go from A1 to {last}", *path) from None
+        raise Unfit(f"there is no space {id} on this board", f"spaces go from A1 to {last}", *path)
     if not t.ground.free[space]:
         label = t.scenario.board.spaces[space].label or "an obstacle"
         raise Unfit(f"nothing can stand on {id}: {label}", "choose a free space", *path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
-from capesmith.rules.chance import Stream, streams
+from capesmith.rules.chance import ScriptedStream, Stream, streams
 from capesmith.systems.heroes_wanted.game.pieces import PIECES, SUPPLY
 
 # One stream of chance per purpose, so that a change in one part of the game leaves the others alone.
@@ -107,6 +107,23 @@ class State:
         made.timed, made.waiting = self.timed[:], self.waiting[:]
         made.streams = [stream.clone() for stream in self.streams]
         return made
+
+    def hide(self, chance: Stream) -> None:
+        """Put something else in the place of what nobody at the table can know: dice to come, and the order of
+        decks and face-down tokens. For copies that look ahead."""
+        at = chance.below(1 << 62)
+        for number, stream in enumerate(self.streams):
+            stream.at = at + number
+            if isinstance(stream, ScriptedStream):
+                stream.used = len(stream.script)
+        for deck in (self.deck_a, self.deck_b):
+            if len(deck) > 1:
+                deck.sort()
+                cut = chance.below(len(deck))
+                deck[:] = deck[cut:] + deck[:cut]
+        if len(self.counters) > 1:
+            self.counters.sort()
+            chance.shuffle(self.counters)
 
     def data(self) -> dict[str, Any]:
         """The state as JSON can hold it; what the lists of the board say twice is left out."""

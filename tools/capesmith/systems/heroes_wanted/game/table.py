@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import ClassVar
 
 from capesmith.effects.compile.context import Context
@@ -25,7 +26,12 @@ SPENT = Prompt("boost", "use its SPENT ability")
 
 
 class HeroesTable(TextTable):
-    """One game of Heroes Wanted."""
+    """One game of Heroes Wanted.
+
+    What every text does is shared with other games: cards bend the rules (HW-061), a hero is never his own target
+    (HW-081), options are performed in any order (HW-106, HW-107), triggers wait for the end of the outermost text
+    and are resolved one by one (HW-174, HW-175, HW-178), and one with a limit fires once (HW-179).
+    """
 
     system = "heroes-wanted"
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
@@ -64,11 +70,19 @@ class HeroesTable(TextTable):
 
     def play_card(self, seat: int, number: int) -> None:
         """HW-108, HW-109: a card inside another; its triggers wait until the outermost text is done."""
+        with self.inside(self.playsets[seat].actions[number].name):
+            turn.play_card(self, seat, number)
+
+    @contextmanager
+    def inside(self, name: str) -> Iterator[None]:
+        """A text inside a text; one that leads back to itself for ever is an error."""
         self.nested += 1
         if self.nested > MOST_NESTED:
-            raise Endless(f"{self.playsets[seat].actions[number].name} is played again and again in one go")
-        turn.play_card(self, seat, number)
-        self.nested -= 1
+            raise Endless(f"{name} leads back to itself again and again")
+        try:
+            yield
+        finally:
+            self.nested -= 1
 
     def rest(self, seat: int) -> None:
         turn.rest(self, seat)
@@ -120,7 +134,8 @@ class HeroesTable(TextTable):
         if ref < CARDS:
             return ref - SPACES
         if is_card(ref):
-            return self.state.where[card_of(ref)[0]]
+            seat = card_of(ref)[0]
+            return max(-1, self.state.where[seat]) if seat in self.seats else -1
         if ref >= MARKERS:
             token = self.state.heroes[ref - MARKERS].token
             return self.space_of(token) if token >= 0 else -1

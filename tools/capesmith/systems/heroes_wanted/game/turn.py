@@ -19,6 +19,8 @@ from capesmith.systems.heroes_wanted.game.villain import villain_phase_step
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
+MOST_TURNS = 200  # the Asylum's track loops: where nobody lays a hand on anybody, the simulator calls the game off
+STALLED = "stalled"
 GO = Prompt("go", "play an action or rest")
 REST = -1
 
@@ -140,6 +142,9 @@ def end_turn(t: HeroesTable) -> None:
         t.settle()
     if t.state.ending:
         atoms.set_outcome(t, t.state.ending)
+        raise GameOver
+    if t.state.turn >= MOST_TURNS:
+        atoms.set_outcome(t, STALLED)
         raise GameOver
     atoms.set_stage(t, "turn")
 

@@ -119,7 +119,7 @@ class Words:
         everything = self._plain(some.kinds)
 
         def at_distance(t: Table, c: Context) -> list[int]:
-            spots = [space for space in (t.space_of(place) for place in origin(t, c)) if space >= 0]
+            spots = [space for space in map(t.space_of, origin(t, c)) if 0 <= space < t.ground.size]
             least, most = -1 if beyond is None else beyond(t, c), reach(t, c)
             rows = t.ground.measure(measure).rows
             found = []

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.common import on_the_board, who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import on_the_board, who_acts
 
 PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
 

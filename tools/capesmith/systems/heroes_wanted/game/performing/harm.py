@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.common import on_the_board, who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import on_the_board, who_acts
 
 SHARE = Prompt("target", "who gets the next DMG", "damage")
 

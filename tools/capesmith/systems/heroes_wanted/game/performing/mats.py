@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.common import who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import who_acts
 
 
 def _gain(k: Compiler, step: Gain) -> Run:

@@ -52,10 +52,11 @@ def _use_power(k: Compiler, step: UsePower) -> Run:
             return False
         power = t.cast.hero_as[t.state.heroes[c.you].a].powers.get(slot)
         text = None if power is None else power.texts.get("play")
-        if text is None or text.run is None:
+        if power is None or text is None or text.run is None:
             return False
         inner = Context(c.you, c.figure, t.card_called(c.you, slot), c.event, origin=slot)
-        return text.run(t, inner)
+        with t.inside(power.name):
+            return text.run(t, inner)
 
     return use
 
