@@ -23,7 +23,7 @@ GAME = system("heroes-wanted").game
 SCENARIOS = ("asylum", "bootleg", "funhouse", "littering")
 CELLS = [Cell("littering", 2, 5), Cell("funhouse", 3, 4)]
 # Texts that need a rare coincidence, so that a bounded number of games may miss them.
-RARE = 12
+RARE = 6
 
 
 def setting(**changes) -> Setting:
@@ -97,6 +97,15 @@ def test_an_error_is_reported_with_the_command_that_plays_it_again(monkeypatch):
     assert "tripped over the cape" in outcome.output
     again = "capesmith play heroes-wanted --scenario littering --players 2 --bots stumbler --seed 1/littering/2/1"
     assert again in outcome.output
+
+
+def test_the_command_that_plays_a_game_again_plays_the_same_game():
+    (row,) = play_batch(setting(), [Cell("littering", 2, 1)]).rows
+    words = ("--scenario", "littering", "--players", "2", "--bots", "random", "--seed", row.seed, "--quiet")
+    outcome = CliRunner().invoke(app, ["play", "heroes-wanted", *words])
+    assert outcome.exit_code == 0, outcome.output
+    (total,) = (line for line in outcome.stdout.splitlines() if line.split()[:1] == ["Total"])
+    assert sorted(map(int, total.split()[1:])) == sorted(row.result.scores)
 
 
 def test_ctrl_c_keeps_what_is_finished():

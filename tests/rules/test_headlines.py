@@ -24,6 +24,11 @@ def famous(hero: str, line: int, *answers: str, pile: str = "", injuries: int = 
     return s
 
 
+def farthest(s: Scene) -> int:
+    """How far the last MOVE from E4 could have led."""
+    return max(s.distance("E4", space) for space in s.offered("move"))
+
+
 # --- completing -------------------------------------------------------------------------------------
 
 
@@ -244,11 +249,12 @@ def test_headline_ten_fame(fame: int, met: bool) -> None:
 
 def test_headline_villain_damage() -> None:
     s = scene("golden bot E4, golden bot", villain="cousin chainsaw E5", headlines=["headline-villain-damage"])
+    s.set_hp(10)
     s.play(0, "charge", "target: villain")
     s.play(0, "strike", "target: villain")
     assert s.hero(0).damage == 9 and not done(s)
     s.play(0, "superpower", "target: villain")
-    assert done(s)
+    assert done(s) and s.hero(0).damage == 10  # the last HP he had
 
 
 @pytest.mark.parametrize(("damage", "met"), [(7, False), (8, True)])
@@ -385,7 +391,7 @@ def test_cosmic_line_2(injuries: int, damage: int) -> None:
     s = famous("star", 2, "target: villain", villain="cousin chainsaw E5", injuries=injuries)
     assert s.hp == 30 - damage
     far = famous("star", 2, villain="cousin chainsaw E6")
-    assert far.hp == 30
+    assert not far.was_asked("target")
 
 
 @pytest.mark.parametrize(("injuries", "cards"), [(0, 1), (1, 2), (4, 3)])
@@ -401,6 +407,7 @@ def test_cosmic_line_3(injuries: int, cards: int) -> None:
 def test_cosmic_line_4() -> None:
     s = famous("star", 4, "move: E1", "option: option 1")
     assert s.where(0) == "E1" and s.injuries(0) == 1 and s.hp == 30
+    assert farthest(s) == 3
     hurt = famous("star", 4, "option: option 2", "target: villain")
     assert hurt.injuries(0) == 0 and hurt.hp == 28 and hurt.hero(0).damage == 2
 
@@ -413,15 +420,15 @@ def test_mutant_line_2() -> None:
 
 
 def test_mutant_line_3() -> None:
-    s = famous("dude", 3, "card: superpower", "card: mutant-power", pile="charge superpower mutant-power strike")
-    assert s.offered("card", 0) == ["superpower", "mutant-power", "none"]
+    s = famous("dude", 3, "card: superpower", "card: mutant-power", pile="charge superpower mutant-power strike surge")
+    assert s.offered("card", 0) == ["superpower", "mutant-power", "surge", "none"]
     assert s.hand(0) == {"maneuver", "superpower", "mutant-power"}
 
 
 def test_mutant_line_4() -> None:
     s = famous("dude", 4, "move: E1", "card: strike", pile="superpower strike", first=1)
-    assert s.where(0) == "E1" and s.state.first == 0 and "strike" in s.hand(0)
-    assert "superpower" not in s.offered("card")
+    assert s.where(0) == "E1" and s.state.first == 0 and "strike" in s.hand(0) and farthest(s) == 3
+    assert s.offered("card") == ["costume", "strike", "none"] and s.kinds_asked().count("card") == 1
 
 
 def test_tech_line_2() -> None:
@@ -448,13 +455,19 @@ def test_vigilante_line_2() -> None:
 
 
 def test_vigilante_line_3() -> None:
-    s = famous("cobra", 3, "move: E1", others="golden bot E2, golden bot A6")
+    s = famous("cobra", 3, "move: E1", others="golden bot E2, golden bot E3")
     assert s.where(0) == "E1" and [s.injuries(seat) for seat in range(3)] == [0, 1, 0]
-    assert max(s.distance("E4", space) for space in s.offered("move")) == 4
+    assert farthest(s) == 4 and not s.was_asked("target")  # the other hero is two spaces away
 
 
 def test_vigilante_line_4() -> None:
     s = famous(
-        "cobra", 4, "target: underling E3", villain="cousin chainsaw E5", minions="underling:E3", others="golden bot D4"
+        "cobra",
+        4,
+        "target: underling E3",
+        villain="cousin chainsaw E5",
+        minions="underling:E3 underling:E6",
+        others="golden bot D4",
     )
     assert s.offered("target") == ["underling E3", "hero 1", "none"] and s.held(0, "underling") == 1
+    assert s.words("hit")[0][-1] == 4

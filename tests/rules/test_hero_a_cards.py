@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from capesmith.rules.refs import SPACES
@@ -32,7 +34,11 @@ def test_star(injuries: int, damage: int) -> None:
     s.deal(0, pile="deflect charge strike")
     s.play(0, "superpower", "target: villain", "card: charge", "move: E5")
     assert s.hp == 30 - damage and s.hero(0).damage == damage
-    assert s.offered("card") == ["charge", "strike", "none"]  # a basic action: neither Deflect nor the Superpower itself
+    assert s.offered("card") == [
+        "charge",
+        "strike",
+        "none",
+    ]  # a basic action: neither Deflect nor the Superpower itself
     assert "charge" in s.hand(0) and s.where(0) == "E5"
     assert farthest(s, "E4") == 1
 
@@ -89,7 +95,7 @@ def test_moonbeam(injuries: int, cards: int) -> None:
     back = ["charge", "deflect", "strike", "maneuver"][:cards]
     s.play(0, "superpower", "target: villain", *(f"card: {card}" for card in back))
     assert s.offered("target") == ["villain", "none"]  # the hero in between is no target
-    assert s.hp == 26 and s.hand(0) == set(back)
+    assert s.hp == 26 and s.hand(0) == set(back) and s.kinds_asked().count("card") == cards
     assert "superpower" not in s.offered("card", 0)
 
 
@@ -118,11 +124,12 @@ def test_vortex_pulls_at_most_three() -> None:
 def test_orbiter() -> None:
     s = scene("beef orbiter E4, beef bot")
     s.deal(0, pile="charge")
-    s.add("underling", "H5", "I5", "H3", "E5")
+    s.add("underling", "H5", "I5", "H3", "E5", "J4")
     s.play(0, "superpower", "target: H4", "target: underling H5", "target: underling I5", "card: charge")
     assert s.hero(0).token == SPACES + s.space("H4")
-    assert "underling E5" not in s.offered("target", 1)  # near the hero, but not near the token
-    assert s.held(0, "underling") == 2 and s.on_board("underling") == ["E5", "H3"]
+    assert set(s.offered("target", 1)) == {"underling H5", "underling I5", "underling H3", "none"}  # near the token
+    assert s.kinds_asked().count("target") == 1 + 2
+    assert s.held(0, "underling") == 2 and s.on_board("underling") == ["E5", "H3", "J4"]
     assert "charge" in s.hand(0)
     assert max(s.distance("E4", name) for name in s.offered("target", 0) if name != "none") == 3
 
@@ -510,6 +517,105 @@ def test_dentist(face: int, damage: int) -> None:
     s.play(0, "superpower", "target: villain", "card: press")
     assert s.hp == 30 - damage and "press" in s.hand(0)
     assert s.offered("card") == ["press", "none"]
+
+
+# --- how far and how much ----------------------------------------------------------------------------
+
+# With henchmen at every distance and every card spent, and a hero who takes whatever he is offered: each question with
+# the farthest option in it, how often it is asked, and then the DMG of each hit.
+EXTENT = [
+    ("star", "superpower", 0, (), "target 2, card, move 1; 4"),
+    ("star", "superpower", 1, (), "target 2, card, move 1; 5"),
+    ("star", "superpower", 2, (), "target 2, card, move 1; 6"),
+    ("comet", "superpower", 0, (), "move 3, target 1, card; 4"),
+    ("comet", "superpower", 1, (), "move 4, target 1, card; 4"),
+    ("comet", "superpower", 2, (), "move 5, target 1, card; 4"),
+    ("meteor", "superpower", 0, (), "move 2, target 1 x2; 4 4"),
+    ("meteor", "superpower", 1, (), "move 2, target 1 x2; 4 4"),
+    ("meteor", "superpower", 2, (), "move 2, target 1 x3; 4 4 4"),
+    ("eclipse", "superpower", 0, (), "move 1, option, target 1; 5"),
+    ("eclipse", "superpower", 1, (), "move 1, option, target 1; 5"),
+    ("eclipse", "superpower", 2, (), "move 1, option, target 1, option, card; 5"),
+    ("moonbeam", "superpower", 0, (), "target 2, card; 4"),
+    ("moonbeam", "superpower", 1, (), "target 2, card x2; 4"),
+    ("moonbeam", "superpower", 2, (), "target 2, card x3; 4"),
+    ("vortex", "superpower", 0, (), "target 3 x3, space 0 x2; 4 4 4 4 4"),
+    ("vortex", "superpower", 1, (), "target 3 x3, space 0 x2; 5 5 5 5 5"),
+    ("vortex", "superpower", 2, (), "target 3 x3, space 0 x2; 6 6 6 6 6"),
+    ("orbiter", "superpower", 0, (), "target 3 x2, target 2, card; 4 4"),
+    ("saucer", "superpower", 0, (), "space 5, target 1; 5"),
+    ("dude", "superpower", 0, (), "target 1, move 2, card; 5"),
+    ("dude", "mutant-power", 0, (), "move 3, card; "),
+    ("gecko", "superpower", 0, (), "move 4, target 1; 4"),
+    ("gecko", "mutant-power", 0, (), "card x2, move 2; "),
+    ("slime", "superpower", 0, (), "target 2, target 0, card; 4"),
+    ("slime", "mutant-power", 0, (), "card; "),
+    ("hedgehog", "superpower", 0, (), "target 1 x3; 4 4 4"),
+    ("hedgehog", "mutant-power", 0, (), "target 1, card; 4"),
+    ("mushroom", "superpower", 0, (), "target 3; 5 2 2"),
+    ("mushroom", "mutant-power", 0, (), "card x2, move 2; "),
+    ("jellyfish", "superpower", 0, (), "target 7, target 2; 3 4"),
+    ("jellyfish", "mutant-power", 0, (), "move 3, card; "),
+    ("skunk", "superpower", 0, (), "space 1, space 2 x4, move 3, target 1; 5"),
+    ("skunk", "mutant-power", 0, (), "target 2, move 1; 4"),
+    ("yeti", "superpower", 0, (), "move 1, target 1; 6"),
+    ("yeti", "mutant-power", 0, (), "move 5; 2"),
+    ("bot", "superpower", 0, (), "target 2, card x2; 5"),
+    ("toaster", "superpower", 0, (), "target 2 x2, card; 4 4"),
+    ("drone", "superpower", 0, (), "target 3 x2, card; 5"),
+    ("jetpack", "superpower", 0, (), "move 5, target 1; 4"),
+    ("wrench", "superpower", 0, (), "card x3, move 3; "),
+    ("laser", "superpower", 0, (), "target 4, card; 5"),
+    ("modem", "superpower", 0, (), "target 7; 3"),
+    ("forklift", "superpower", 0, (), "move 2, target 1, space 2, target 1, card; 5"),
+    ("cobra", "superpower", 0, (5,), "target 1 x2; 5 4"),
+    ("knight", "superpower", 0, (5,), "target 2, card, move 2; 5"),
+    ("badger", "superpower", 0, (2, 3), "move 1, target 1, card; 5"),
+    ("hound", "superpower", 0, (5,), "move 5, target 1; 5"),
+    ("gambler", "superpower", 0, (3, 6), "card, target 1, move 2; 4"),
+    ("sparrow", "superpower", 0, (5,), "move 5, target 2; 4"),
+    ("alleycat", "superpower", 0, (3, 6), "target 1 x2, move 3, card; 4 4"),
+    ("dentist", "superpower", 0, (5,), "target 3, card; 6"),
+    ("cobra", "superpower", 0, (1,), "target 1, move 3; 5"),
+    ("cobra", "superpower", 0, (3,), "target 1, card x2; 5"),
+    ("knight", "superpower", 0, (2,), "move 3, card, move 2; "),
+    ("gambler", "superpower", 0, (1, 1), "move 2 x3; "),
+    ("sparrow", "superpower", 0, (1,), "move 5, option; "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("hero", "card", "injuries", "faces", "extent"), EXTENT)
+def test_each_power_reaches_exactly_so_far(
+    hero: str, card: str, injuries: int, faces: tuple[int, ...], extent: str
+) -> None:
+    s = scene(f"golden {hero} E4, golden bot F3, golden bot E2, golden bot E1", villain="cousin chainsaw L6")
+    s.add("henchman", "E4", "E5", "E5", "E3", "F4", "E6", "H4", "I4", "J4", "K4")
+    s.set(0, injuries=injuries)
+    s.deal(0, hand=card)
+    s.dice(*faces)
+    s.say_yes()
+    s.play(0, card, *["boost: no"] * bool(faces), *["space: E4"] * (hero == "saucer"))
+    questions = [
+        f"{question.kind}{reach(s, question.kind, question.names)}"
+        for question in s.asked
+        if question.seat == 0 and question.kind not in ("go", "boost")
+    ]
+    found = [(words, len(list(same))) for words, same in groupby(questions)]
+    dealt = [line[3] if line[0] == "hit" else line[2] for line in s.words("hit", "hit-villain", "dealt")]
+    said = ", ".join(words if times == 1 else f"{words} x{times}" for words, times in found)
+    assert f"{said}; {' '.join(map(str, dealt))}" == extent
+
+
+def reach(s: Scene, kind: str, names: list[str]) -> str:
+    """How far from E4 the options of a question lie; nothing for questions about cards."""
+    if kind not in ("move", "target", "space"):
+        return ""
+    places = [s.villain() if name == "villain" else place(s, name) for name in names if name != "none"]
+    return f" {max(s.distance('E4', where) for where in places)}"
+
+
+def place(s: Scene, name: str) -> str:
+    return s.where(int(name.split()[-1])) if name.startswith("hero ") else name.split()[-1]
 
 
 # --- types ----------------------------------------------------------------------------------------

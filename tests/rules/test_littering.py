@@ -151,11 +151,9 @@ def test_hw_263_the_track_and_its_colours() -> None:
     }  # fmt: skip
     s = street()
     s.state.threat = 1
-    s.add("underling", "A6")
-    before = s.state.digest()
     s.threat()
-    assert s.state.threat == 2 and s.on_board("litter") == [] and s.villain() == "B5"
-    assert before != s.state.digest()
+    assert s.state.threat == 2 and s.on_board("litter") == s.on_board("minion") == [] and s.villain() == "B5"
+    assert s.dealt(0) == []  # HW-055: white, nothing happens
 
 
 def test_hw_264_green_drops_litter_here_and_on_the_next_number() -> None:

@@ -183,6 +183,28 @@ def test_hw_211_a_token_on_a_henchman_stays_on_the_villain_who_takes_his_place()
 # --- the action cards ---------------------------------------------------------------------------------
 
 
+STAMINA = {
+    "bot": {"charge": 3, "costume": 7, "maneuver": 4, "strike": 6, "superpower": 5, "gizmo": 2, "gadget": 5},
+    "star": {"deflect": 2, "blast": 5},
+    "dude": {"mutant-power": 2, "surge": 5},
+    "cobra": {"press": 2, "retaliate": 5},
+}
+
+
+@pytest.mark.parametrize(("hero", "card"), [(hero, card) for hero, cards in STAMINA.items() for card in cards])
+def test_stamina_of(hero: str, card: str) -> None:
+    """Section 7.1: each card defends exactly its stamina, and every type starts with 27."""
+    s = scene(f"golden {hero} E4, golden bot")
+    s.deal(0, hand=card)
+    s.hit(0, STAMINA[hero][card])
+    assert not s.hero(0).koed
+    s.deal(0, hand=card)
+    s.hit(0, STAMINA[hero][card] + 1)
+    assert s.hero(0).koed
+    fresh = scene(f"golden {hero} E4, golden bot")
+    assert sum(a.stamina for a in fresh.t.playsets[0].actions if a.id in fresh.hand(0)) == 27
+
+
 def test_charge() -> None:
     """T05, T06, D07."""
     s = scene("golden bot E4, golden bot A1", villain="cousin chainsaw L6")
@@ -192,6 +214,12 @@ def test_charge() -> None:
     henchman = s.add("henchman", "B1")
     s.play(1, "charge", "move: A1", "target: henchman B1")
     assert s.where(henchman) == "B1" and farthest(s, "A1") == 1  # not 1st Hero; 4 DMG do nothing to a henchman
+    assert s.offered("target") == ["henchman B1", "none"]
+    s.put(1, "A3")
+    s.deal(1, hand="charge")
+    s.asked.clear()
+    s.play(1, "charge")
+    assert s.distance("A3", "B1") == 2 and not s.was_asked("target")  # RNG 1
 
 
 def test_costume() -> None:
@@ -202,8 +230,10 @@ def test_costume() -> None:
     s.hit(0, 3, "defend: costume", "block: yes", "move: E5")
     assert s.where(0) == "E5" and farthest(s, "E4") == 1  # D15: nothing else to retrieve
     s.deal(0, hand="costume")
+    s.asked.clear()
     s.hit(0, 3, "block: yes", "option: option 2", "card: gizmo")
     assert s.hand(0) == {"gizmo"} and s.offered("card") == ["charge", "maneuver", "strike", "gizmo", "none"]
+    assert s.kinds_asked() == ["block", "option", "card"]  # one of the two, and one card
 
 
 def test_maneuver() -> None:
@@ -211,7 +241,7 @@ def test_maneuver() -> None:
     s = scene("golden bot E4, golden bot")
     s.first(1)
     s.play(0, "maneuver", "move: E1", "option: option 1")
-    assert s.state.first == 0 and s.where(0) == "E1" and farthest(s, "E4") == 4
+    assert s.state.first == 0 and s.where(0) == "E1" and farthest(s, "E4") == 4 and not s.was_asked("card")
     s.play(0, "rest")
     s.play(0, "maneuver", "move: E1", "option: option 2", "card: maneuver")
     assert "maneuver" in s.hand(0)
@@ -224,17 +254,19 @@ def test_strike() -> None:
     assert s.state.first == 0 and s.hp == 25
     s.villain_at("E6")
     s.rest(0)
+    s.asked.clear()
     s.play(0, "strike")
-    assert s.hp == 25  # RNG 1
+    assert not s.was_asked("target")  # RNG 1
 
 
 def test_gizmo() -> None:
     """T16, D17: two different ones of three, in any order."""
     s = scene("golden bot E4, golden bot", villain="cousin chainsaw E5")
     s.first(1)
-    s.deal(0, pile="charge")
+    s.deal(0, pile="charge strike")
     s.play(0, "gizmo", "option: option 1", "move: E3", "option: option 2", "card: charge")
-    assert s.where(0) == "E3" and s.state.first == 0 and "charge" in s.hand(0)
+    assert s.where(0) == "E3" and s.state.first == 0 and "charge" in s.hand(0) and farthest(s, "E4") == 1
+    assert s.kinds_asked().count("card") == 1
     assert s.kinds_asked().count("option") == 2 and s.offered("option") == ["option 2", "option 3"]
     t = scene("golden bot E4, golden bot", villain="cousin chainsaw E5")
     t.play(0, "gizmo", "option: option 3", "card: strike", "target: villain", "option: option 2", "card: strike")
@@ -253,6 +285,14 @@ def test_press() -> None:
     assert [line[2:] for line in s.words("reroll")] == [(2, 5)]
 
 
+def test_press_rerolls_one_die() -> None:
+    s = scene("golden badger E4, golden bot", villain="cousin chainsaw E5")
+    s.deal(0, pile="press")
+    s.dice(1, 2, 5)
+    s.play(0, "superpower", "boost: yes", "die: die 2", "target: villain")
+    assert s.hp == 30 - 6  # 1 + 5
+
+
 def test_press_in_hand_rerolls_nothing() -> None:
     s = scene("golden cobra E4, golden bot")
     s.dice(2)
@@ -262,12 +302,13 @@ def test_press_in_hand_rerolls_nothing() -> None:
 
 def test_deflect() -> None:
     s = scene("golden star E4, golden bot", villain="cousin chainsaw E6")
-    s.deal(0, pile="charge")
+    s.deal(0, pile="charge strike superpower")
     s.play(0, "deflect", "option: option 2", "card: charge")
-    assert "charge" in s.hand(0)
+    assert "charge" in s.hand(0) and s.offered("card") == ["charge", "strike", "none"]
+    assert s.kinds_asked() == ["go", "option", "card"]  # one of the two, and one card
     s.rest(0)
     s.play(0, "deflect", "move: E3")
-    assert s.where(0) == "E3"
+    assert s.where(0) == "E3" and farthest(s, "E4") == 1
     s.put(0, "E4")
     s.rest(0)
     s.set(0, injuries=2)
@@ -301,7 +342,7 @@ def test_gadget() -> None:
     assert s.injuries(0) == 1
     s.deal(0, hand="gadget strike")
     s.hit(0, 1, "defend: gadget", "block: yes", "option: option 1", "move: E4")
-    assert s.where(0) == "E4" and s.injuries(0) == 1
+    assert s.where(0) == "E4" and s.injuries(0) == 1 and farthest(s, "E2") == 2
 
 
 def test_retaliate() -> None:
@@ -312,6 +353,13 @@ def test_retaliate() -> None:
     s.deal(0, hand="retaliate")
     s.hit(0, 3, "block: yes", "target: villain")
     assert s.hp == 21
+    s.villain_at("E4")
+    s.deal(0, hand="retaliate")
+    s.asked.clear()
+    s.play(0, "retaliate")
+    s.deal(0, hand="retaliate")
+    s.hit(0, 3, "block: yes")
+    assert not s.was_asked("target")  # RNG 1, played or discarded
 
 
 def test_surge() -> None:
@@ -375,11 +423,11 @@ def test_hw_363_deadly_reaches_farther_with_blocks_of_atk_cards(hero_b: str) -> 
     cobra = scene(f"{hero_b} cobra E4, golden bot", villain="cousin chainsaw E6")
     cobra.deal(0, hand="retaliate")
     cobra.hit(0, 1, "block: yes", *["target: villain"] * reach)
-    assert cobra.hp == (26 if reach else 30)
+    assert cobra.hp == (26 if reach else 30) and cobra.was_asked("target") == reach
     star = scene(f"{hero_b} star E4, golden bot", villain="cousin chainsaw H4")
     star.deal(0, hand="deflect")
     star.hit(0, 1, "block: yes", *["target: villain"] * reach)
-    assert star.hp == (28 if reach else 30)
+    assert star.hp == (28 if reach else 30) and star.was_asked("target") == reach
 
 
 def test_all_13_actions_have_a_test() -> None:

@@ -22,6 +22,13 @@ def test_baron_von() -> None:
     assert s.on_board("underling").count("F4") == 1
 
 
+def test_baron_von_finds_no_room() -> None:
+    s = with_villain("baron-von")
+    s.add("henchman", "E3", "F3", "F4", "D4", "D3")
+    s.play(0, "strike", "target: villain")
+    assert s.on_board("underling") == []  # every space next to that hero is occupied
+
+
 def test_baron_von_does_not_mind_other_targets() -> None:
     s = with_villain("baron-von")
     s.add("henchman", "E3")
@@ -70,12 +77,14 @@ def test_lady() -> None:
     s = with_villain("lady", "golden laser E4, golden jellyfish E1", at="E6")
     s.play(0, "superpower", "target: villain")
     assert s.hp == 25  # RNG 2
-    s.put(0, "E2")
+    s.put(0, "E3")
     s.rest(0)
+    s.asked.clear()
     s.play(0, "superpower")
-    assert s.hp == 25  # the Laser reaches him, but he is 4 spaces away
+    assert "villain" not in s.offered("target")  # the Laser reaches him, but he is 3 spaces away
+    s.asked.clear()
     s.play(1, "superpower")
-    assert s.hp == 25  # any range is still more than 2
+    assert not s.was_asked("target")  # any range is still more than 2
 
 
 def test_count() -> None:
@@ -89,10 +98,11 @@ def test_count() -> None:
 def test_queen() -> None:
     s = with_villain("queen", "golden bot E4, golden bot H4", at="E6")
     s.add("henchman", "E5")  # beside the villain
+    s.add("henchman", "E4")  # two spaces from him
     s.add("henchman", "H5")  # not beside him
     s.add("underling", "E3")
     s.attack("0 defend: costume", "1 defend: costume")
-    assert s.dealt(0) == [4] and s.dealt(1) == [2]  # 2 + 1 + 1 for the underling
+    assert s.dealt(0) == [6] and s.dealt(1) == [2]  # 2 + 1, and 2, and 1 for the underling
 
 
 def test_sir() -> None:
@@ -140,6 +150,15 @@ def test_cousin() -> None:
     assert len(henchmen) == 8  # six on HM spaces, and the two he brings
     near = [space for space in henchmen if s.distance("B5", space) <= 1]
     assert len(near) == 3 and sorted(near) == ["B4", "C5", "C6"]  # C5 has a henchman of its own
+
+
+def test_cousin_places_what_there_is_room_for() -> None:
+    s = scene("golden bot B2, golden bot L2", "asylum", villain="cousin chainsaw")
+    s.add("henchman", "B3")
+    s.add("underling", "C3", "C4", "B4", "A4")
+    s.counters(1, 2, 3, 4)
+    s.play(0, "strike", "target: henchman B3")
+    assert s.on_board("henchman") == ["A3"]  # the only free space next to him
 
 
 def test_grand_duke() -> None:

@@ -135,8 +135,8 @@ class _Houses:
             notes = [Note("CRD002", "this file holds no examples", "start it with examples: …", ())]
         diagnose(document, notes)
         reading = Reading(document.name, list(document.problems))
-        for example in sheet.examples:
-            reading.played.append(_played(example, game, cast, document))
+        with document.opened():
+            reading.played += [_played(example, game, cast, document) for example in sheet.examples]
         return reading
 
     def _house(self, root: Path | None, game: System) -> tuple[Box, Any]:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from copy import copy
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from capesmith.cli.playtesting import Wrong
 from capesmith.cli.seating import PERSON, Wishes, box_here, cast_of, game_of, seats, set_up
@@ -136,7 +136,7 @@ class Session:
         table.keeps_resting = any(getattr(one, "looks_ahead", False) for one in players)
         self.table, self.recorder = table, Recorder(table)
         self.printer.muted = self.quiet or bool(choices)
-        self.teller = cast(Storyteller, self.game.narrator(table, self.printer))
+        self.teller = self.game.narrator(table, self.printer)
         table.watch = self.teller
         for one in players:
             if isinstance(one, Person):

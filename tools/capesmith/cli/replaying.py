@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 from capesmith.cli.playing import finish
 from capesmith.cli.playtesting import Wrong
@@ -44,7 +43,7 @@ def run(path: Path, *, until: int | None, quiet: bool) -> int:
 
 def _told(replay: Replay, game: Game, log: GameLog, *, quiet: bool) -> int:
     printer = Printer(muted=quiet)
-    teller = cast(Storyteller, game.narrator(replay.table, printer))
+    teller = game.narrator(replay.table, printer)
     result = replay.run(teller)
     printer.muted = False
     if result is not None:

@@ -17,10 +17,10 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.game import Game
 from capesmith.rules.table import Table
 
-LINES = 30
+LINES = 24
 DOUBT = 0.25  # how much less an option promises for each place it stands further down the list
 FIRST = 1000.0  # turn-offs at the question that is really asked come before all others
-HOPELESS = 2.0  # a turn-off that promises so much less than the best line is left alone
+HOPELESS = 1.0  # a turn-off that promises so much less than the best line is left alone
 
 Step = tuple[Prompt, tuple[int, ...], int]  # a question of ours and the answer to it
 

@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from capesmith.content.model import Box, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.table import Table, Watch
+from capesmith.rules.story import Storyteller
+from capesmith.rules.table import Table
 from capesmith.source.notes import Note
 
 
@@ -68,7 +69,7 @@ class Game(Protocol):
         """A question in words."""
         ...
 
-    def narrator(self, table: Any, say: Any) -> Watch:
+    def narrator(self, table: Any, say: Any) -> Storyteller:
         """A watcher that tells the game as it goes on, one sentence after the other, through `say(text)`."""
         ...
 

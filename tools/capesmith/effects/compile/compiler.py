@@ -15,6 +15,7 @@ from capesmith.effects.compile.patterns import Tally, mentions
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 
@@ -68,6 +69,7 @@ class Compiler:
         self.trigger: WaitingTrigger | None = None
         self.others_matter = False
         self.paid = False  # inside what a price was paid for
+        self.binds = True  # whether a condition may say what `it` is; a text that is only a condition has no `it`
         self._text: Text | None = None
 
     # --- texts ------------------------------------------------------------------------------------
@@ -115,7 +117,9 @@ class Compiler:
     def condition_text(self, card: str, container: str, node: Condition) -> Text:
         """A text that is nothing but a condition: a requirement, an end of the game."""
         text = self.begin(card, container, card, node)
+        self.binds = False
         text.if_ = self.condition(node)
+        self.binds = True
         return text
 
     def begin(self, card: str, container: str, label: str, node: Any) -> Text:
@@ -164,17 +168,18 @@ class Compiler:
         decline = verb.name in self.meaning.declinable
         return selectors.chosen(
             self, node, self.prompt(kind, step), decline=decline, measure=self.measure(step),
-            reach=self._reach(node, verb.reach), legal=legal,
+            reach=self.reach(node, verb.reach), legal=legal,
         )  # fmt: skip
 
     def possible_targets(self, node: Selector, step: Step, legal: Fits | None = None) -> Things:
         """What the main selector of a step could choose now."""
-        found = selectors.candidates(self, node, self.measure(step), self._reach(node, type(step).verb.reach))
+        found = selectors.candidates(self, node, self.measure(step), self.reach(node, type(step).verb.reach))
         if legal is None:
             return found
         return lambda t, c: [thing for thing in found(t, c) if legal(t, c, thing)]
 
-    def _reach(self, node: Selector, reach: bool) -> Number | None:
+    def reach(self, node: Selector, reach: bool = True) -> Number | None:
+        """The effect's own range, where the selector has one: it may be raised."""
         if reach and isinstance(node, Some) and node.within is not None and node.from_ is None:
             return self.meaning.own_range(self.amount(node.within))
         return None
@@ -245,7 +250,11 @@ class Compiler:
             return run
 
         def counted(t: Table, c: Context) -> bool:
-            done = run(t, c)
+            try:
+                done = run(t, c)
+            except GameOver:
+                t.fired(number, True)
+                raise
             t.fired(number, done)
             return done
 

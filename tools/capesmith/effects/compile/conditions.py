@@ -126,6 +126,9 @@ def _exists(k: Compiler, node: Exists) -> Test:
             return lambda t, c: len(found(t, c)) == number(t, c)
         return lambda t, c: len(found(t, c)) >= number(t, c)
 
+    if not k.binds:
+        return lambda t, c: bool(found(t, c))
+
     def run(t: Table, c: Context) -> bool:
         things = found(t, c)
         if not things:

@@ -204,24 +204,25 @@ class _Questions:
             if isinstance(step, Rule) and (reason := asks.never(step.while_)):
                 yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "while"))
             if isinstance(step, Trigger):
-                yield from self._trigger(asks, step)
+                stands = ability.container == "triggers" and any(step is outer for outer in ability.steps)
+                yield from self._trigger(asks, step, stands)
             elif reason := _no_object(asks, step, this):
                 yield Note("DEP002", f"this never does anything: {reason}", "name something that can be there", step.at)
 
-    def _trigger(self, asks: Possible, trigger: Trigger) -> Iterator[Note]:
+    def _trigger(self, asks: Possible, trigger: Trigger, stands: bool) -> Iterator[Note]:
         at = (*trigger.at, trigger.word)
-        if reason := _never_asked(trigger):
+        if reason := _never_asked(trigger, stands):
             yield Note("DEP004", f"this never fires: {reason}", "write after:, or wait for something else", at)
         elif isinstance(trigger.event, Event) and (reason := asks.no_event(trigger.event)):
             yield Note("DEP004", f"this never fires: {reason}", "wait for something that can happen", at)
 
 
-def _never_asked(trigger: Trigger) -> str:
-    """Why the game never looks at a trigger of this form."""
+def _never_asked(trigger: Trigger, stands: bool) -> str:
+    """Why the game never looks at a trigger of this form; those that do not stand are asked when the event is there."""
     event = trigger.event
     if isinstance(event, Moment):
         return "" if event.word in MOMENTS else f'"{event.word}" never comes'
-    if trigger.word == "instead-of" and event.word not in REPLACED:
+    if stands and trigger.word == "instead-of" and event.word not in REPLACED:
         return f'nothing can happen instead of "{event.word}"'
     return ""
 

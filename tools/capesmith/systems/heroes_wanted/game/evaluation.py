@@ -15,12 +15,14 @@ from capesmith.systems.heroes_wanted.game.outlook import (
     rings,
     rounds_left,
     steps_on_foot,
+    steps_to_exit,
     villain_soon,
 )
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
     HENCHMEN,
     UNDERLINGS,
+    VILLAIN,
     held_by,
 )
 
@@ -67,8 +69,8 @@ class Weights:
     first_hero: float = 0.25
     # others
     rival: float = 0.25  # what the best rival has
-    escape: float = -6.0  # solo, a villain who gets away costs the rank (HW-368)
-    out_of_town: float = -4.0  # each villain escaped, where everybody can lose (HW-345)
+    escape: float = -15.0  # solo, a villain who gets away costs the rank (HW-368)
+    out_of_town: float = -4.0  # the first villain escaped where everybody can lose; the next ones cost more (HW-345)
 
 
 WEIGHTS: Final = Weights()
@@ -77,6 +79,8 @@ BY_STEPS: Final = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 
 NEAR: Final = 5
 PRIZES: Final = HENCHMEN | UNDERLINGS | EVENTS
 HP_OF_ONE_GO: Final = 6
+HP_A_TURN: Final = 2.0  # what one hero takes from the villain, rests and ways included
+FAR_FROM_EXIT: Final = 6
 MINION_RANGES: Final = tuple(((mask & -mask).bit_length() - 1, mask.bit_length()) for mask in (HENCHMEN, UNDERLINGS))
 _ATTACK, _POWER, _MOVEMENT = TYPE_BITS["attack"], TYPE_BITS["power"], TYPE_BITS["movement"]
 
@@ -86,9 +90,9 @@ def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     state = t.state
     if state.outcome and state.ranks:
         rivals = [state.ranks[other] for other in t.seats if other != seat]
-        return state.ranks[seat] - w.rival * max(rivals, default=0) + _solo(t, w)
+        return state.ranks[seat] - w.rival * max(rivals, default=0) + getaway(t, w)
     standings = [standing(t, other, w) for other in t.seats]
-    value = standings[seat] + _solo(t, w) + w.out_of_town * state.escaped
+    value = standings[seat] + getaway(t, w)
     if len(standings) > 1:
         value += leads(t, seat, w) - w.rival * max(s for other, s in enumerate(standings) if other != seat)
     later = min(1.0, rounds_left(t) / 3.0)
@@ -213,19 +217,21 @@ def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], w: Weights 
     return w.place * best + w.second_place * second
 
 
-def _solo(t: HeroesTable, w: Weights) -> float:
-    """HW-368: alone, time runs against the hero as long as the villain stands."""
-    state = t.state
-    if not t.options.solo or not t.villain_in_play() or t.scenario.sheet.threat.at_end == "loop":
+def getaway(t: HeroesTable, w: Weights = WEIGHTS) -> float:
+    """The villain gets away: alone that costs the rank (HW-368), in the Asylum everybody may lose (HW-345)."""
+    state, threat = t.state, t.scenario.sheet.threat
+    if threat.at_end == "loop":
+        value = w.out_of_town * state.escaped * (1 + state.escaped) / 2
+        if t.villain_in_play():
+            near = max(0.0, 1 - steps_to_exit(t.ground, state.where[VILLAIN]) / FAR_FROM_EXIT)
+            value += w.out_of_town * (1 + state.escaped) * near * state.hp / max(state.hp, state.full_hp, 1)
+        return value
+    if not t.options.solo or not t.villain_in_play():
         return 0.0
     if state.outcome == "escaped":
         return w.escape
-    needed = state.hp / 3.0
-    return w.escape * max(0.0, min(1.0, (needed - rounds_left_on_track(t)) / 4.0 + 0.5))
-
-
-def rounds_left_on_track(t: HeroesTable) -> int:
-    return len(t.scenario.sheet.threat.track) + 1 - t.state.threat
+    turns = len(threat.track) + 1 - state.threat
+    return w.escape * max(0.0, min(1.0, (state.hp / HP_A_TURN - turns) / 5 + 0.6))
 
 
 def hide(t: HeroesTable, chance: Stream) -> None:

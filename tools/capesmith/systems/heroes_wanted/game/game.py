@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.content.model import Box, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.table import Watch
+from capesmith.rules.story import Storyteller
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options, options_from
@@ -81,7 +81,7 @@ class HeroesWanted:
 
         return say_prompt(table, seat, prompt)
 
-    def narrator(self, table: HeroesTable, say: Any) -> Watch:
+    def narrator(self, table: HeroesTable, say: Any) -> Storyteller:
         from capesmith.systems.heroes_wanted.game.story import Narrator
 
         return Narrator(table, say)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Rule, Step, Trigger
@@ -103,6 +104,7 @@ class Names:
 _Rows = dict[str, list[list[Words]]]
 
 
+@lru_cache(maxsize=4)
 def _texts(cast: Cast) -> tuple[_Rows, dict[tuple[str, Any], Words]]:
     """The options of every “choose” and the verbs of every trigger, by the label of their text."""
     rows: _Rows = {}

@@ -61,6 +61,16 @@ def rings(ground: Ground, most: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     )
 
 
+@lru_cache(maxsize=1024)
+def steps_to_exit(ground: Ground, space: int) -> int:
+    """How many steps along the printed arrows lead off the board (HW-353)."""
+    steps = 0
+    while space >= 0 and steps < ground.size:
+        space = ground.arrows[space]
+        steps += 1
+    return steps
+
+
 # --- the villain ----------------------------------------------------------------------------------------
 
 

@@ -197,7 +197,8 @@ class HeroesPerformance:
         self.dice.strict = "roll" in deed
         t = self.t
         if deed["scenario"] not in t.cast.scenario_ids():
-            raise Unfit(f'there is no scenario "{deed["scenario"]}"', "", "next-scenario")
+            known = ", ".join(t.cast.scenario_ids())
+            raise Unfit(f'there is no scenario "{deed["scenario"]}"', f"scenarios: {known}", "next-scenario")
         injuries = tuple(campaign.carried_on(hero.injuries) for hero in t.state.heroes)
         options = replace(
             t.options, scenario=deed["scenario"], heroes=campaign.heroes_of(t), quirk_cards=campaign.quirks_of(t),

@@ -137,7 +137,7 @@ class State:
             elif name == "used":
                 value = sorted(value.items())
             if name not in ("on", "board", "supply"):
-                found[name] = value
+                found[name] = _copied(value)
         return found
 
     def digest(self) -> str:
@@ -170,6 +170,12 @@ def restored(data: dict[str, Any], spaces: int) -> State:
         elif space == SUPPLY:
             state.supply |= 1 << piece
     return state
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copied(part) for part in value]
+    return {key: _copied(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
 def _tuple(value: Any) -> Any:

@@ -59,7 +59,7 @@ def _move(k: Compiler, step: Move) -> Run:
             return movement.move_hero(t, c, seat, ends, prompt)
 
         return move
-    who = chosen(k, step.who, k.prompt("target", step), decline=False)
+    who = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
     where = k.prompt("space", step)
 
     def shoved(t: Table, c: Context) -> bool:

@@ -152,7 +152,7 @@ def _can_take(k: Compiler, step: Take) -> Test:
 
 
 def _can_lose(k: Compiler, step: Lose) -> Test:
-    who = candidates(k, step.who) if step.who is not None else (lambda t, c: [c.you])
+    who = candidates(k, step.who, reach=k.reach(step.who)) if step.who is not None else (lambda t, c: [c.you])
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def can(t: Table, c: Context) -> bool:
@@ -172,7 +172,7 @@ def _can_lose(k: Compiler, step: Lose) -> Test:
 def _can_gain(k: Compiler, step: Gain) -> Test | None:
     if step.who is None:
         return None
-    who = candidates(k, step.who)
+    who = candidates(k, step.who, reach=k.reach(step.who))
     return lambda t, c: bool(who(t, c))
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def who_acts(k: Compiler, step: Step) -> Any:
     if step.who is None:
         return lambda t, c: [c.you if c.you >= 0 else c.figure]
-    find = chosen(k, step.who, k.prompt("target", step))
+    find = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
 
     def who(t: Table, c: Context) -> list[int]:
         found = find(t, c)
