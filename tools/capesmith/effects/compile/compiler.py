@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.effects.ast import Ability, Amount, Condition, Role, Rule, Selector, Some, Step, Steps, Trigger
 from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.ast import Things as ThingsNode
-from capesmith.effects.compile import amounts, conditions, groups, selectors, standing
+from capesmith.effects.compile import amounts, conditions, groups, picking, selectors, standing
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Meaning, Number, Run, Table, Test, Things
 from capesmith.effects.compile.patterns import Tally, mentions
@@ -104,7 +104,7 @@ class Compiler:
             if span is not None and t.is_used(limit, c.you, span):
                 return False
             if can is not None and pay is not None:
-                if not can(t, c) or not selectors.ask(t, c, prompt, [1, 0]):
+                if not can(t, c) or not picking.ask(t, c, prompt, [1, 0]):
                     return False
                 pay(t, c)
             done = run(t, c)
@@ -166,7 +166,7 @@ class Compiler:
         """What a step chooses with its main selector: its own range may be raised, and it may be declined."""
         verb = type(step).verb
         decline = verb.name in self.meaning.declinable
-        return selectors.chosen(
+        return picking.chosen(
             self, node, self.prompt(kind, step), decline=decline, measure=self.measure(step),
             reach=self.reach(node, verb.reach), legal=legal,
         )  # fmt: skip

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Range, Role, Rule, Step, Steps, Trigger
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
-from capesmith.effects.compile.selectors import ask, candidates, chosen
+from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.verbs.groups import DOUBLES, Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
 from capesmith.effects.verbs.hand import Cancel, Proceed, Redirect, Reroll

@@ -50,7 +50,7 @@ def play_campaign(
         carried.append(tuple(carried_on(hero.injuries) for hero in table.state.heroes))
         now = replace(now, heroes=heroes_of(table), quirk_cards=quirks_of(table), injuries=carried[-1])
     scores = [tuple(game.scores[seat] for game in games) for seat in range(players)]
-    return CampaignResult(tuple(games), tuple(carried), tuple(max(own) for own in scores), (winner(scores),))
+    return CampaignResult(tuple(games), tuple(carried), tuple(max(own) for own in scores), winners(scores))
 
 
 def carried_on(injuries: int) -> int:
@@ -65,9 +65,10 @@ def heroes_of(table: HeroesTable) -> tuple[tuple[str, str], ...]:
 
 
 def quirks_of(table: HeroesTable) -> tuple[str, ...]:
-    return tuple(table.cast.quirks[hero.quirk].id for hero in table.state.heroes if hero.quirk >= 0)
+    return tuple(table.cast.quirks[hero.quirk].id if hero.quirk >= 0 else "" for hero in table.state.heroes)
 
 
-def winner(scores: Sequence[tuple[int, ...]]) -> int:
-    """HW-380, HW-382: the best single scenario wins; then the second best, then the total."""
-    return max(range(len(scores)), key=lambda seat: (sorted(scores[seat], reverse=True)[:2], sum(scores[seat]), -seat))
+def winners(scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """HW-380, HW-382: the best single scenario wins; then the second best, then the total; who is still tied shares."""
+    marks = [(sorted(own, reverse=True)[:2], sum(own)) for own in scores]
+    return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))

@@ -32,7 +32,7 @@ REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", 
 MOMENTS: Final = (
     "start-of-turn", "end-of-turn", "start-of-hero-phase", "end-of-hero-phase", "start-of-villain-phase",
     "end-of-villain-phase", "start-of-attack", "end-of-attack", "start-of-go", "end-of-go", "start-of-your-go",
-    "end-of-your-go", "your-next-rest", "end-of-game",
+    "end-of-your-go", "start-of-action", "end-of-action", "your-next-rest", "start-of-game", "end-of-game",
 )  # fmt: skip
 RULES_IN_FORCE: Final = ("add", "set", "cannot")
 

@@ -70,6 +70,7 @@ class Weights:
     # others
     rival: float = 0.25  # what the best rival has
     escape: float = -15.0  # solo, a villain who gets away costs the rank (HW-368)
+    hunt: float = 5.0  # a villain brought down where more will come
     out_of_town: float = -4.0  # the first villain escaped where everybody can lose; the next ones cost more (HW-345)
 
 
@@ -225,7 +226,8 @@ def getaway(t: HeroesTable, w: Weights = WEIGHTS) -> float:
         if t.villain_in_play():
             near = max(0.0, 1 - steps_to_exit(t.ground, state.where[VILLAIN]) / FAR_FROM_EXIT)
             value += w.out_of_town * (1 + state.escaped) * near * state.hp / max(state.hp, state.full_hp, 1)
-        return value
+            value += w.hunt * (1 - state.hp / max(state.hp, state.full_hp, 1))
+        return value + w.hunt * sum(hero.villains for hero in state.heroes)
     if not t.options.solo or not t.villain_in_play():
         return 0.0
     if state.outcome == "escaped":

@@ -153,5 +153,7 @@ def leaves(kinds: tuple[str, ...]) -> list[str]:
 
 
 def near_trash_can(t: Table, place: int, reach: int) -> bool:
+    if place < SPACES:
+        return False
     rows = t.ground.side.grid.reach.rows[place - SPACES]
     return any(rows[can] <= reach for can in t.ground.trash_cans)

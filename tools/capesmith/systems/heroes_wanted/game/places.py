@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things
+from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import (
     MARKERS,
     SPACES,
@@ -36,8 +37,10 @@ if TYPE_CHECKING:
 from capesmith.systems.heroes_wanted.game.finding import COUNTER_TILE
 
 
-def present(ref: int) -> list[int]:
-    return [ref] if ref >= 0 else []
+def own_card(t: Table, c: Context, id: str) -> list[int]:
+    """A card of the owner's set; texts that nobody owns have none."""
+    card = t.card_called(c.you, id) if c.you >= 0 else NOBODY
+    return [card] if card >= 0 else []
 
 
 def whose(t: Table, c: Context) -> int:
@@ -109,8 +112,8 @@ ROLES: dict[str, Things] = {
     "villain": lambda t, c: [VILLAIN] if t.state.where[VILLAIN] >= 0 else [],
     "first-hero": lambda t, c: [t.state.first],
     "active-hero": lambda t, c: [t.state.active],
-    "superpower": lambda t, c: present(t.card_called(c.you, "superpower")),
-    "mutant-power": lambda t, c: present(t.card_called(c.you, "mutant-power")),
+    "superpower": lambda t, c: own_card(t, c, "superpower"),
+    "mutant-power": lambda t, c: own_card(t, c, "mutant-power"),
     "your-action": lambda t, c: [c.card] if is_card(c.card) else [],
     "power-token": power_token,
     "counters": lambda t, c: [COUNTER_TILE],

@@ -36,6 +36,7 @@ def set_up(t: HeroesTable) -> None:
     place_heroes(t)
     place_villain(t)
     hero_setups(t)
+    t.moment("start-of-game")
     t.settle()
 
 
@@ -89,7 +90,7 @@ def draw_quirks(t: HeroesTable) -> None:
     if not options.quirks or options.solo:
         return
     if options.quirk_cards:
-        dealt = [cast.number(cast.quirks, id) for id in options.quirk_cards]
+        dealt = [cast.number(cast.quirks, id) if id else -1 for id in options.quirk_cards]
     else:
         dealt = t.state.streams[SETUP].sample(range(len(cast.quirks)), len(t.seats))
     for seat, quirk in zip(t.seats, dealt, strict=False):

@@ -30,14 +30,14 @@ class Hero:
         self.tucked = 0  # bits: the epic action under the mat
         self.koed = False
         self.injuries = 0
-        self.fame = 0
+        self.fame = 0  # HW-006
         self.discs = [2, 1, 1, 1]  # on the lines of the bonus card
         self.done: list[int] = []  # completed headlines, by their place on the board
         self.damage = 0  # villain HP taken
         self.scored = 0  # event tokens that gave fame
         self.villains = 0  # KO'ed villains by the Achievements (HW-340)
-        self.lapses = 0  # steps the quirk disc has moved
-        self.token = -1  # what the power token is attached to; -1 beside the mat
+        self.lapses = 0  # steps the quirk disc has moved from 10 (HW-012)
+        self.token = -1  # what the power token is attached to; -1 beside the mat (HW-026)
 
     def clone(self) -> Hero:
         made = Hero.__new__(Hero)

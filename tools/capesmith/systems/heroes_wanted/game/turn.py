@@ -80,9 +80,13 @@ def go(t: HeroesTable, seat: int) -> None:
     if card == REST:
         rest(t, seat)
     else:
+        if t.timely():
+            t.moment("start-of-action", seat)
         play_card(t, seat, card - card_ref(seat, 0))
     t.settle()  # HW-049, HW-050
     if t.timely():
+        if card != REST:
+            t.moment("end-of-action", seat)
         t.moment("end-of-go", seat)
         t.moment("end-of-your-go", seat)
         t.settle()

@@ -170,7 +170,7 @@ class Words:
 
         def there(t: Table, place: int, reach: int) -> bool:
             on = t.state.on
-            return any(on[space] & mask for space in t.ground.disc(reach)[place - SPACES])
+            return place >= SPACES and any(on[space] & mask for space in t.ground.disc(reach)[place - SPACES])
 
         return there
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Things, Unplayable
-from capesmith.effects.compile.selectors import candidates, chosen
+from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table
-from capesmith.effects.compile.selectors import chosen
+from capesmith.effects.compile.picking import chosen
 from capesmith.rules.refs import is_piece
 
 if TYPE_CHECKING:

@@ -1,0 +1,161 @@
+"""What a selector chooses: how many, by whom, and who is left over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, Number, Table, Things
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.event import NOBODY
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+from capesmith.effects.compile.selectors import FAR, candidates, named_role
+
+
+def chosen(
+    k: Compiler, node: Selector, prompt: Prompt, *, decline: bool = False, measure: str = "range",
+    reach: Number | None = None, legal: Fits | None = None,
+) -> Things:  # fmt: skip
+    """What a selector chooses; where there is more than one way, somebody is asked.
+
+    It also says who the `others` are: the rest of those the step could have meant at any distance.
+    """
+    found = candidates(k, node, measure, reach)
+    if legal is not None:
+        everything = found
+
+        def found(t: Table, c: Context) -> list[int]:
+            return [thing for thing in everything(t, c) if legal(t, c, thing)]
+
+    if not isinstance(node, Some):
+        return _definite(k, node, found, prompt, decline)
+    pick = _picker(k, node, prompt, decline)
+    rest = _rest_of(k, node)
+    if rest is None:
+        return lambda t, c: pick(t, c, found(t, c))
+
+    def run(t: Table, c: Context) -> list[int]:
+        taken = pick(t, c, found(t, c))
+        c.others = [thing for thing in rest(t, c) if thing not in taken]
+        return taken
+
+    return run
+
+
+def _definite(k: Compiler, node: Selector, found: Things, prompt: Prompt, decline: bool) -> Things:
+    everyone = k.everyone_like(node)
+    decline = decline and not (k.paid and isinstance(node, Role))  # what was paid for is not asked about again
+
+    def run(t: Table, c: Context) -> list[int]:
+        taken = list(found(t, c))
+        if decline and taken and c.you >= 0 and ask(t, c, prompt, [*taken[:1], NONE]) == NONE:
+            taken = []
+        if everyone is not None:
+            c.others = [thing for thing in everyone(t, c) if thing not in taken]
+        return taken
+
+    return run
+
+
+def _rest_of(k: Compiler, node: Some) -> Things | None:
+    """The candidates that `others` could mean; None where no later step speaks of them."""
+    if not k.others_matter:
+        return None
+    return candidates(
+        k, Some("each", node.kinds, not_=node.not_, in_=node.in_, owner=node.owner, attributes=node.attributes)
+    )
+
+
+def ask(t: Table, c: Context, prompt: Prompt, options: list[int]) -> int:
+    """Ask whoever chooses for this text; nobody asks about a single option."""
+    seat = c.chooser if c.chooser >= 0 else c.you
+    return options[0] if seat < 0 else t.choose(seat, prompt, options)
+
+
+def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
+    quantity, first = node.quantity, k.meaning.first
+    if node.chosen_by is not None:
+        return _picked_by(k, node, prompt)
+    if quantity == "each":
+        return lambda t, c, things: list(things)
+    if quantity in ("most", "fewest", "closest", "farthest"):
+        if node.ties == "choose":
+            quantity = "one"
+        elif node.ties == "random":
+            quantity = "random"
+        else:
+            return lambda t, c, things: list(things)
+    if quantity == "random":
+        return lambda t, c, things: [things[t.chance(len(things))]] if things else []
+    if quantity == "one":
+
+        def one(t: Table, c: Context, things: list[int]) -> list[int]:
+            if not things:
+                return []
+            seat = c.chooser if c.chooser >= 0 else c.you
+            if seat < 0:
+                return first(t, c, things, 1)
+            taken = t.choose(seat, prompt, [*things, NONE] if decline else things)
+            return [] if taken == NONE else [taken]
+
+        return one
+    number = constant(FAR) if node.number is None else k.amount(node.number)
+    optional = decline or quantity in ("up-to", "any-number")
+    return _several(k, number, prompt, optional=optional)
+
+
+def _several(k: Compiler, number: Number, prompt: Prompt, *, optional: bool) -> Any:
+    first = k.meaning.first
+
+    def several(t: Table, c: Context, things: list[int]) -> list[int]:
+        most = number(t, c)
+        seat = c.chooser if c.chooser >= 0 else c.you
+        if seat < 0:
+            return list(things) if len(things) <= most else first(t, c, things, most)
+        if not optional and len(things) <= most:
+            return list(things)
+        left: list[int] = list(things)
+        taken: list[int] = []
+        while left and len(taken) < most:
+            one = t.choose(seat, prompt, [*left, NONE] if optional else left)
+            if one == NONE:
+                break
+            taken.append(one)
+            left.remove(one)
+        return taken
+
+    return several
+
+
+def _picked_by(k: Compiler, node: Some, prompt: Prompt) -> Any:
+    number = constant(1) if node.number is None else k.amount(node.number)
+    if node.chosen_by == "chance":
+
+        def by_chance(t: Table, c: Context, things: list[int]) -> list[int]:
+            left: list[int] = list(things)
+            taken: list[int] = []
+            while left and len(taken) < number(t, c):
+                taken.append(left.pop(t.chance(len(left))))
+            return taken
+
+        return by_chance
+    if node.chosen_by == "number":
+        read = k.meaning.value("number")
+        return lambda t, c, things: sorted(things, key=lambda thing: read(t, c, thing))[: number(t, c)]
+    chooser = named_role(k, str(node.chosen_by))
+    plain = _picker(k, replace(node, chosen_by=None), prompt, False)
+
+    def by_somebody(t: Table, c: Context, things: list[int]) -> list[int]:
+        before = c.chooser
+        c.chooser = next((thing for thing in chooser(t, c) if 0 <= thing < len(t.players)), NOBODY)
+        taken: list[int] = plain(t, c, things)
+        c.chooser = before
+        return taken
+
+    return by_somebody
