@@ -10,7 +10,7 @@ from capesmith.playtest.greedy import Greedy
 from capesmith.playtest.players import RandomPlayer
 from capesmith.rules.chance import Stream
 from capesmith.systems import system
-from capesmith.systems.heroes_wanted.game import evaluation, outlook
+from capesmith.systems.heroes_wanted.game.foresight import evaluation, outlook
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN, bits
 from capesmith.systems.load import shipped_box
 

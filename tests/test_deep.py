@@ -17,10 +17,11 @@ from capesmith.cli.main import app
 from capesmith.content.model import Box
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
-from capesmith.systems.heroes_wanted.game import deep, programme, rehearsal
 from capesmith.systems.heroes_wanted.game.cast import Cast
+from capesmith.systems.heroes_wanted.game.deep import programme, rehearsal
+from capesmith.systems.heroes_wanted.game.deep import questions as deep
+from capesmith.systems.heroes_wanted.game.deep.reach import villain_spaces, walks
 from capesmith.systems.heroes_wanted.game.ground import Ground
-from capesmith.systems.heroes_wanted.game.reach import villain_spaces, walks
 from capesmith.systems.load import shipped_box
 
 ROOT = Path(__file__).parents[1]
@@ -115,9 +116,7 @@ NEVER = [
     ("beyond-the-track", after_rest("- if: {threat: 40+}\n  move: 2"), "DEP003", "{threat"),
     ("all-of-it", after_rest("- if: {all: [{hand: 1+}, {box: 9+}]}\n  move: 2"), "DEP003", "{all"),
     ("either", after_rest("- if: {any: [{mirror: 8+}, {box: 9+}]}\n  move: 2"), "DEP003", "{any"),
-    ("no-start-of-action", when("when", "start-of-action", "{move: 1}"), "DEP004", "start-of-action"),
     ("no-rest-replaced", when("instead-of", "{rest: you}", "{move: 1}"), "DEP004", "{rest"),
-    ("never-over", after_rest("- add: {move: 1}\n  to: {each: action}\n  until: end-of-action"), "DEP004", "end-of"),
     ("no-such-roll", when("after", "{roll: 7+, by: you}", "{move: 1}"), "DEP004", "{roll"),
     ("no-escape-of-mirrors", headline("{happened: {ko: mirror, by: you}, times: 8+}"), "DEP005", "{happened"),
     ("not-with-itself", headline("{headline: 5+}"), "DEP005", "{headline"),
@@ -135,6 +134,27 @@ def test_a_text_that_never_does_anything(project: Write, files: dict[str, str], 
     assert found[0].hint and "\n" not in found[0].message
 
 
+@pytest.mark.usefixtures("unrehearsed")
+@pytest.mark.parametrize(
+    ("files", "says"),
+    [
+        (when("when", "start-of-action", "{move: 1}"), 'this never fires: "start-of-action" never comes'),
+        (
+            after_rest("- add: {move: 1}\n  to: {each: action}\n  until: start-of-action"),
+            'this is never over: "start-of-action" never comes',
+        ),
+    ],
+)
+def test_a_moment_that_never_comes(
+    project: Write, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], says: str
+) -> None:
+    monkeypatch.setattr(deep, "MOMENTS", tuple(word for word in deep.MOMENTS if word != "start-of-action"))
+    root = project(files)
+    (found,) = found_in(root)
+    assert (found.code, found.message) == ("DEP004", says)
+    assert marked(root, found).startswith("start-of-action")
+
+
 FINE = [
     ("any-hero", after_rest("- retrieve: 1\n  named: blast")),
     ("own-special", hero_a("tech", "- retrieve: 1\n  named: gizmo")),
@@ -146,6 +166,8 @@ FINE = [
     ("four-headlines", headline("{headline: 4+}")),
     ("three-villains", headline("{happened: {ko: villain}, times: 2+}")),
     ("ko-replaced", hero_b("triggers:\n  - instead-of: {ko: you}\n    once-per: game\n    do: {gain: {fame: 1}}")),
+    ("until-rest", after_rest("- add: {move: 1}\n  to: {each: action}\n  until: your-next-rest")),
+    ("until-next-go", after_rest("- add: {move: 1}\n  to: {each: action}\n  until: end-of-next-go")),
     ("any-event", hero_b("triggers:\n  - when: {damage: you, amount: 3+}\n    do: {move: 1}")),
 ]  # fmt: skip
 
@@ -242,6 +264,13 @@ def sources() -> Iterator[str]:
 def test_the_moments_are_those_of_the_game() -> None:
     called = {word for text in sources() for word in re.findall(r'\.moment\(\s*"([a-z-]+)"', text)}
     assert called == set(deep.MOMENTS)
+
+
+def test_every_moment_an_author_can_write_comes() -> None:
+    game = system("heroes-wanted")
+    assert game is not None
+    written = {word.replace("end-of-next-", "end-of-") for word in game.vocabulary.moment_words}
+    assert written == set(deep.MOMENTS)
 
 
 def test_the_events_that_can_be_replaced_are_those_of_the_game() -> None:

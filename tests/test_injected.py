@@ -347,7 +347,7 @@ def test_unaltered_content_has_no_findings(shipped: Path) -> None:
     report = check_project(shipped)
     assert report.diagnostics == []
     assert (report.errors, report.warnings) == (0, 0)
-    assert report.files == 18
+    assert report.files == 26
     assert report.scenarios == 4
 
 

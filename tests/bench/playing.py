@@ -120,7 +120,9 @@ def main() -> None:
         return
     actions, their_games, copy = (median(row[index] for row in known) for index in range(3))
     print(f"catanatron  {actions:9,.0f} actions/s    {their_games:7.1f} games/s  copy  {copy * 1e6:5.1f} µs")
-    print(f"ratio       {decisions / actions:9.1f}×            {games / their_games:7.1f}×         {copy / clone:10.1f}×")
+    print(
+        f"ratio       {decisions / actions:9.1f}×            {games / their_games:7.1f}×         {copy / clone:10.1f}×"
+    )
 
 
 if __name__ == "__main__":

@@ -378,7 +378,7 @@ def test_hw_345_and_hw_349_three_escaped_villains_and_everybody_loses_at_once() 
     assert s.dealt(0) == []  # no attack follows
 
 
-@pytest.mark.parametrize(("left", "ends"), [(2, True), (3, False)])
+@pytest.mark.parametrize(("left", "ends"), [(0, True), (2, True), (3, False)])
 @pytest.mark.parametrize("colour", ["blue", "riot"])
 def test_hw_346_and_hw_349_too_few_henchmen_end_the_game_at_once(left: int, ends: bool, colour: str) -> None:
     """D35."""

@@ -44,6 +44,13 @@ def test_hw_274_a_box_in_reach_may_be_koed_for_an_action(box: str, near: bool) -
     assert s.held(0, "box") == near and (s.pile(0) == ["charge", "gizmo"]) is near
 
 
+def test_hw_274_a_box_two_spaces_away_is_out_of_reach() -> None:
+    s = factory()
+    s.add("box", "A1", "A4")
+    s.play(0, "charge", "pay: yes", "card: gizmo")
+    assert s.kinds_asked().count("pay") == 1 and s.on_board("box") == ["A4"]
+
+
 def test_hw_274_it_is_optional_and_needs_a_card() -> None:
     s = factory()
     s.add("box", "A1")

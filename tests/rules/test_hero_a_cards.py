@@ -313,10 +313,10 @@ def test_yeti_mutant_power() -> None:
 
 def test_bot() -> None:
     s = scene("beef bot E4, beef cobra", villain="cousin chainsaw E6")
-    s.deal(0, pile="charge costume gizmo")
+    s.deal(0, pile="charge costume gizmo gadget")
     s.play(0, "superpower", "target: villain", "card: costume", "card: gizmo")
-    assert s.hp == 25 and {"costume", "gizmo"} <= s.hand(0)
-    assert s.offered("card", 0) == ["costume", "gizmo", "none"]  # EQP, and not itself
+    assert s.hp == 25 and {"costume", "gizmo"} <= s.hand(0) and s.kinds_asked().count("card") == 2
+    assert s.offered("card", 0) == ["costume", "gizmo", "gadget", "none"]  # EQP, and not itself
 
 
 def test_toaster() -> None:
@@ -332,7 +332,7 @@ def test_toaster() -> None:
 def test_drone() -> None:
     s = scene("beef drone E4, beef bot", villain="cousin chainsaw H5")
     s.deal(0, pile="gizmo charge")
-    s.add("underling", "E5")
+    s.add("underling", "E5", "J4")
     s.play(0, "superpower", "target: H4", "target: villain", "card: charge")
     assert s.hero(0).token == SPACES + s.space("H4") and s.hp == 25
     assert s.offered("target") == ["villain", "none"] and s.offered("card") == ["charge", "none"]
@@ -483,9 +483,10 @@ def test_sparrow_low(face: int) -> None:
     s.play(0, "superpower", "move: E5", "option: option 1")
     assert s.injuries(1) == 1 and s.where(0) == "E5" and farthest(s, "A4") == 5
     again = scene("beef sparrow A4, beef bot L1")
-    again.deal(0, pile="charge press")
+    again.deal(0, pile="charge strike press")
     again.dice(face)
     again.play(0, "superpower", "card: charge")
+    assert again.kinds_asked().count("card") == 1
     assert "charge" in again.hand(0) and again.injuries(1) == 0  # nobody is near: only the retrieve is left
 
 

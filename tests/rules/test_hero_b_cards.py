@@ -317,14 +317,16 @@ def test_overtime() -> None:
     assert s.hp == 12  # now it is the last one: 4 + 2
 
 
-def test_patient() -> None:
+@pytest.mark.parametrize(
+    ("pile", "fame"),
+    [("", 0), ("charge", 0), ("charge strike", 1), ("charge strike gizmo", 1), ("charge strike gizmo costume", 0)],
+)
+def test_patient(pile: str, fame: int) -> None:
+    """With three or more cards in hand and two or more to take back: six cards, so 2 or 3 spent ones."""
     s = scene("patient bot E4, beef bot")
-    s.deal(0, hand="strike charge costume")
+    s.deal(0, pile=pile)
     s.rest(0)
-    assert s.fame(0) == 1
-    s.deal(0, hand="strike charge")
-    s.rest(0)
-    assert s.fame(0) == 1
+    assert s.fame(0) == fame and s.pile(0) == []
 
 
 def test_polite() -> None:
@@ -413,8 +415,9 @@ def test_vengeful() -> None:
     assert s.hp == 26
     s.villain_at("E6")
     s.deal(0, hand="gizmo")
+    s.asked.clear()
     s.hit(0, 3)
-    assert s.hero(0).koed and s.hp == 26  # RNG 1
+    assert s.hero(0).koed and not s.was_asked("target")  # RNG 1
 
 
 @pytest.mark.parametrize(("tokens", "fame"), [(0, 0), (1, 0), (2, 1), (5, 2)])

@@ -176,6 +176,23 @@ def test_hw_265_yellow_refills_the_gang_next_to_the_villain() -> None:
     assert s.on_board("underling") == ["C2", "D1"] and s.on_board("henchman") == ["E2"]
 
 
+@pytest.mark.parametrize(
+    ("number", "underlings", "henchman"),
+    [
+        (0, "A5 B6", "C5"),
+        (1, "C2 D1", "E2"),
+        (2, "E5 F6", "G5"),
+        (3, "G2 H1", "I2"),
+        (4, "I5 J6", "K5"),
+        (5, "K3 L1", "K2"),
+    ],
+)
+def test_hw_265_each_number_has_a_gang_of_three(number: int, underlings: str, henchman: str) -> None:
+    s = street("golden bot A1, golden bot A2", number)
+    s.colour("yellow")
+    assert s.on_board("underling") == underlings.split() and s.on_board("henchman") == [henchman]
+
+
 @pytest.mark.parametrize("thing", ["henchman", "litter", "hero"])
 def test_hw_265_only_unoccupied_spaces(thing: str) -> None:
     s = street(number=1)

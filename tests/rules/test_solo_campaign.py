@@ -9,7 +9,7 @@ import pytest
 
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.systems.heroes_wanted.game.campaign import carried_on, play_campaign, winner
+from capesmith.systems.heroes_wanted.game.campaign import carried_on, play_campaign, winners
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
 
@@ -228,7 +228,7 @@ def test_hw_379_carried_injuries_are_there_when_the_next_scenario_begins() -> No
 
 
 def test_hw_380_the_best_single_scenario_wins() -> None:
-    assert winner([(10, 10, 10), (2, 21, 0), (20, 19, 18)]) == 1
+    assert winners([(10, 10, 10), (2, 21, 0), (20, 19, 18)]) == (1,)
     result, _ = tables_of(CAMPAIGN, 3, 5)
     best = [max(game.scores[seat] for game in result.games) for seat in range(3)]
     assert result.best == tuple(best) and best[result.winners[0]] == max(best)
@@ -249,8 +249,9 @@ def test_hw_381_drawn_quirks_stay_too() -> None:
 
 
 def test_hw_382_ties_second_best_then_total() -> None:
-    assert winner([(20, 5, 9), (20, 10, 0)]) == 1
-    assert winner([(20, 10, 3), (20, 10, 4)]) == 1
+    assert winners([(20, 5, 9), (20, 10, 0)]) == (1,)
+    assert winners([(20, 10, 3), (20, 10, 4)]) == (1,)
+    assert winners([(20, 10, 3), (1, 2, 3), (10, 3, 20)]) == (0, 2)  # nothing is left to tell them apart
 
 
 def test_hw_382_the_same_campaign_twice_is_the_same() -> None:

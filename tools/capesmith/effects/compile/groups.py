@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -235,7 +234,7 @@ def _pay(k: Compiler, node: Pay) -> Run:
 
 def _roll(k: Compiler, node: Roll) -> Run:
     number, reading, name = k.amount(node.dice), node.read, node.name
-    rows = [(_row(row), steps(k, do)) for row, do in node.results]
+    rows = [(row.holds, steps(k, do)) for row, do in node.results if isinstance(row, Range)]
     doubles = [steps(k, do) for row, do in node.results if row == DOUBLES]
 
     def roll(t: Table, c: Context) -> bool:
@@ -262,10 +261,6 @@ def _roll(k: Compiler, node: Roll) -> Run:
         return True
 
     return roll
-
-
-def _row(row: Any) -> Callable[[int], bool]:
-    return row.holds if isinstance(row, Range) else lambda die: False
 
 
 # --- the event in hand --------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def _game() -> Game:
 
 
 def _theatre() -> Theatre:
-    from capesmith.systems.heroes_wanted.game.performance import THEATRE
+    from capesmith.systems.heroes_wanted.game.examples.performance import THEATRE
 
     return THEATRE
 

@@ -52,12 +52,12 @@ class HeroesWanted:
         check(table)
 
     def evaluate(self, table: HeroesTable, seat: int) -> float:
-        from capesmith.systems.heroes_wanted.game.evaluation import evaluate
+        from capesmith.systems.heroes_wanted.game.foresight.evaluation import evaluate
 
         return evaluate(table, seat)
 
     def rank_options(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
-        from capesmith.systems.heroes_wanted.game.ranking import rank_options
+        from capesmith.systems.heroes_wanted.game.foresight.ranking import rank_options
 
         return rank_options(table, seat, prompt, options)
 
@@ -67,7 +67,7 @@ class HeroesWanted:
         return featuring(cast, wanted, chance)
 
     def hide(self, table: HeroesTable, chance: Stream) -> None:
-        from capesmith.systems.heroes_wanted.game.evaluation import hide
+        from capesmith.systems.heroes_wanted.game.foresight.evaluation import hide
 
         hide(table, chance)
 
@@ -87,13 +87,13 @@ class HeroesWanted:
         return Narrator(table, say)
 
     def stage(self, cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> HeroesTable:
-        from capesmith.systems.heroes_wanted.game.staging import stage
+        from capesmith.systems.heroes_wanted.game.examples.staging import stage
 
         return stage(cast, given, players)
 
     def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
         from capesmith.systems.heroes_wanted import SYSTEM
-        from capesmith.systems.heroes_wanted.game.deep import deep
+        from capesmith.systems.heroes_wanted.game.deep.questions import deep
 
         return deep(box, SYSTEM.vocabulary, own)
 

@@ -229,6 +229,8 @@ def closing(t: HeroesTable) -> str:
     turns = names.times(state.turn, "turn")
     if state.outcome == "all-lose":
         return f"Too many villains walked free: after {turns} everybody has lost. The Champions stay one mammoth short."
+    if state.outcome == "stalled":
+        return f"After {turns} nobody has laid a hand on anybody for so long that the game is called off."
     if t.options.solo:
         return _solo(t, ended.rank, turns)
     best = ended.winners[0]

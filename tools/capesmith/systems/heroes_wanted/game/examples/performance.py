@@ -16,11 +16,11 @@ from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
+from capesmith.systems.heroes_wanted.game.examples.looking import differences
+from capesmith.systems.heroes_wanted.game.examples.naming import REST, Names
+from capesmith.systems.heroes_wanted.game.examples.staging import SEED, seat_of, staged
 from capesmith.systems.heroes_wanted.game.invariants import check
-from capesmith.systems.heroes_wanted.game.looking import differences
-from capesmith.systems.heroes_wanted.game.naming import REST, Names
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.staging import SEED, seat_of, staged
 from capesmith.systems.heroes_wanted.game.state import new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 

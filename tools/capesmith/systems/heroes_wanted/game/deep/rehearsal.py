@@ -20,9 +20,9 @@ from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import deal, legal_target
+from capesmith.systems.heroes_wanted.game.deep.programme import programme
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN, bits
-from capesmith.systems.heroes_wanted.game.programme import programme
 from capesmith.systems.heroes_wanted.game.state import new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 

@@ -16,10 +16,10 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.attacks import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
+from capesmith.systems.heroes_wanted.game.deep.possible import Possible, World, world_of
+from capesmith.systems.heroes_wanted.game.deep.reach import scenario_problems
+from capesmith.systems.heroes_wanted.game.deep.rehearsal import rehearse
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
-from capesmith.systems.heroes_wanted.game.possible import Possible, World, world_of
-from capesmith.systems.heroes_wanted.game.reach import scenario_problems
-from capesmith.systems.heroes_wanted.game.rehearsal import rehearse
 from capesmith.systems.heroes_wanted.game.words import Words
 from capesmith.systems.heroes_wanted.scenarios import HEADLINES
 from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
@@ -230,7 +230,7 @@ def _never_asked(trigger: Trigger, stands: bool) -> str:
 def _never_over(step: Step) -> Iterator[Note]:
     """A rule or trigger that waits for a moment that never comes."""
     until = step.until if isinstance(step, Rule | Trigger) else None
-    if until is not None and until.replace("-next-", "-") not in MOMENTS:
+    if until is not None and until.replace("end-of-next-", "end-of-") not in MOMENTS:
         at = (*step.at, "until")
         yield Note("DEP004", f'this is never over: "{until}" never comes', "use another moment", at)
 

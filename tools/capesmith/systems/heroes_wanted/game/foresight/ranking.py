@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES, is_card, is_piece
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
-from capesmith.systems.heroes_wanted.game.evaluation import WEIGHTS, card_value, hand_value, place_value
-from capesmith.systems.heroes_wanted.game.outlook import incoming, villain_soon
+from capesmith.systems.heroes_wanted.game.foresight.evaluation import WEIGHTS, card_value, hand_value, place_value
+from capesmith.systems.heroes_wanted.game.foresight.outlook import incoming, villain_soon
 from capesmith.systems.heroes_wanted.game.pieces import EVENTS, HENCHMEN, KIND_OF, UNDERLINGS, VILLAIN
 
 if TYPE_CHECKING:

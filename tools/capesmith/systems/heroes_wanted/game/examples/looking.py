@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from capesmith.rules.rehearsal import Difference, plain
 from capesmith.source.diagnostic import DocPath
 from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.examples.staging import seat_of, space_called, thing_called
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, bits, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
-from capesmith.systems.heroes_wanted.game.staging import seat_of, space_called, thing_called
 
 if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.performance import HeroesPerformance
+    from capesmith.systems.heroes_wanted.game.examples.performance import HeroesPerformance
 
 Found = Iterator[Difference]
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from capesmith.rules.chance import Stream
 from capesmith.source.record import record
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action
-from capesmith.systems.heroes_wanted.game.headlines import value_of
-from capesmith.systems.heroes_wanted.game.outlook import (
+from capesmith.systems.heroes_wanted.game.foresight.outlook import (
     headline_progress,
     incoming,
     rings,
@@ -18,6 +17,7 @@ from capesmith.systems.heroes_wanted.game.outlook import (
     steps_to_exit,
     villain_soon,
 )
+from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
     HENCHMEN,
@@ -69,6 +69,7 @@ class Weights:
     first_hero: float = 0.25
     # others
     rival: float = 0.25  # what the best rival has
+    curtain: float = 5.0  # the game is about to end, and nobody is ahead: as much as hand and place were worth
     escape: float = -15.0  # solo, a villain who gets away costs the rank (HW-368)
     hunt: float = 5.0  # a villain brought down where more will come
     out_of_town: float = -4.0  # the first villain escaped where everybody can lose; the next ones cost more (HW-345)
@@ -94,8 +95,11 @@ def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
         return state.ranks[seat] - w.rival * max(rivals, default=0) + getaway(t, w)
     standings = [standing(t, other, w) for other in t.seats]
     value = standings[seat] + getaway(t, w)
+    best = max((other for number, other in enumerate(standings) if number != seat), default=0.0)
     if len(standings) > 1:
-        value += leads(t, seat, w) - w.rival * max(s for other, s in enumerate(standings) if other != seat)
+        value += leads(t, seat, w) - w.rival * best
+    if state.ending and standings[seat] >= best:
+        value += w.curtain
     later = min(1.0, rounds_left(t) / 3.0)
     value += headlines_to_come(t, seat, w)
     return value + prospects(t, seat, later, w)

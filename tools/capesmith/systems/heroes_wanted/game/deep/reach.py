@@ -14,8 +14,8 @@ from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.game.cast import Play
+from capesmith.systems.heroes_wanted.game.deep.possible import Possible, World
 from capesmith.systems.heroes_wanted.game.ground import Ground
-from capesmith.systems.heroes_wanted.game.possible import Possible, World
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import DrawVillain, VillainMoves
 

@@ -1,0 +1,1 @@
+"""Worked examples of Heroes Wanted: staged, played, and looked at."""
