@@ -16,40 +16,30 @@ class Event:
     how much of it; `place` the space; `source` the card whose text causes it, and `origin` what it is for.
     """
 
-    __slots__ = (
-        "amount", "by", "cancelled", "dice", "faces", "loser", "object", "origin", "perform", "place", "replaced_by",
-        "source", "word",
-    )  # fmt: skip
+    # Defaults stand on the class: most events need few of these, and many events are made.
+    cancelled = False
+    source = NOBODY
+    origin = ""
+    loser = NOBODY
+    faces = ""
+    dice: list[int] | None = None
+    perform: Callable[[], Any] | None = None  # what makes it happen after all, once it was replaced
+    replaced_by: tuple[int, ...] = ()
 
     def __init__(
-        self,
-        word: str,
-        object: int = NOBODY,
-        by: int = NOBODY,
-        amount: int = 0,
-        place: int = NOBODY,
-        source: int = NOBODY,
-        origin: str = "",
-        loser: int = NOBODY,
-        dice: list[int] | None = None,
-        faces: str = "",
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY, **more: Any
     ) -> None:
         self.word = word
         self.object = object
         self.by = by
         self.amount = amount
         self.place = place
-        self.source = source
-        self.origin = origin
-        self.loser = loser
-        self.dice = dice
-        self.faces = faces
-        self.cancelled = False
-        self.perform: Callable[[], Any] | None = None  # what makes it happen after all, once it was replaced
-        self.replaced_by: tuple[int, ...] = ()
+        if more:
+            for name, value in more.items():
+                setattr(self, name, value)
 
     def __repr__(self) -> str:
-        shown = [f"{name}={getattr(self, name)}" for name in self.__slots__ if name not in _HIDDEN]
+        shown = [f"{name}={value}" for name, value in vars(self).items() if name not in _HIDDEN]
         return (
             f"Event({self.word}, {', '.join(part for part in shown if not part.endswith(('=-1', '=0', '=None', '=')))})"
         )

@@ -20,7 +20,7 @@ class Field:
         self.size = size
         self.free = tuple(free)  # the spaces a figure may stop on
         self.jumps = tuple(tuple(ends) for ends in jumps)  # where one comes out who enters a space with a door
-        self._discs: dict[tuple[str, int], list[tuple[int, ...]]] = {}
+        self._discs: dict[str, dict[int, list[tuple[int, ...]]]] = {}
         self._moves: dict[tuple[str, int], list[tuple[int, ...] | None]] = {}
 
     # --- what a board says --------------------------------------------------------------------------
@@ -44,9 +44,12 @@ class Field:
 
     def disc(self, reach: int, measure: str = "range") -> list[tuple[int, ...]]:
         """For each space, the spaces within a distance, nearest first."""
-        found = self._discs.get((measure, reach))
+        discs = self._discs.get(measure)
+        if discs is None:
+            discs = self._discs[measure] = {}
+        found = discs.get(reach)
         if found is None:
-            found = self._discs[measure, reach] = [
+            found = discs[reach] = [
                 tuple(sorted((s for s, d in enumerate(row) if d <= reach), key=lambda s, row=row: (row[s], s)))  # type: ignore[misc]
                 for row in self.rows(measure)
             ]

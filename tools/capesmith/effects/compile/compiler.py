@@ -50,6 +50,10 @@ class Text:
         self.tallies: list[Tally] = []
         self.nodes: list[int] = []
 
+    def stands(self) -> bool:
+        """Whether anything of the text is in force before it is carried out."""
+        return bool(self.rules or self.triggers or self.tallies)
+
 
 class Compiler:
     """Compiles the texts of one box for one game; `trace` makes every step count itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from capesmith.rules.event import NOBODY, Event
@@ -30,8 +31,8 @@ class Context:
         self.event = event  # what `that` and `actor` speak of
         self.it = it
         self.origin = origin  # what a roll or damage of this text is for
-        self.them: list[int] = []
-        self.others: list[int] = []
+        self.them: Sequence[int] = ()
+        self.others: Sequence[int] = ()
         self.names: dict[str, Any] | None = None
         self.target = NOBODY
         self.die = 0

@@ -46,8 +46,8 @@ def named_role(k: Compiler, word: str) -> Things:
     simple: dict[str, Things] = {
         "you": lambda t, c: [c.you] if c.you >= 0 else [],
         "it": lambda t, c: [c.it] if c.it >= 0 else [],
-        "them": lambda t, c: c.them,
-        "others": lambda t, c: c.others,
+        "them": lambda t, c: list(c.them),
+        "others": lambda t, c: list(c.others),
         "target": lambda t, c: [c.target] if c.target >= 0 else [],
         "actor": lambda t, c: [c.event.by] if c.event is not None and c.event.by >= 0 else [],
     }

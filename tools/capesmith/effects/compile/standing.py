@@ -18,7 +18,21 @@ if TYPE_CHECKING:
 class StandingRule:
     """A rule word with its numbers: what it bends, for whom, against whom, and while what holds."""
 
-    __slots__ = ("against", "at", "base", "fits", "id", "stats", "to_card", "until", "while_", "who", "word", "words")
+    __slots__ = (
+        "against",
+        "at",
+        "base",
+        "fits",
+        "id",
+        "own_cards",
+        "stats",
+        "to_card",
+        "until",
+        "while_",
+        "who",
+        "word",
+        "words",
+    )
 
     def __init__(self, k: Compiler, node: Rule) -> None:
         self.id = k.register_rule(self)
@@ -29,6 +43,7 @@ class StandingRule:
         )
         to = node.to if node.to is not None else node.who
         self.to_card = to is None or to == Role("this")
+        self.own_cards = isinstance(to, Some) and to.owner == Role("you")
         self.who = None if to is None else candidates(k, to)
         self.fits: Fits = _means(k, to)
         self.against: Fits | None = None if node.against is None else _means(k, node.against)

@@ -14,6 +14,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.patterns import Tally
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import SEAT_CARDS, card_ref
 
 
 class LiveTrigger:
@@ -101,13 +102,22 @@ class LiveTexts:
             known = self.tallies[tally.word]
             self.tallies[tally.word] = [(one, bits | bit if one is tally else bits) for one, bits in known]
 
+    def _about(self, bend: Bend, cards: list[int]) -> list[int]:
+        """The cards a rule can speak of."""
+        if bend.rule.to_card and bend.context.card >= 0:
+            return [bend.context.card]
+        if bend.rule.own_cards:
+            first = card_ref(bend.context.you, 0)
+            return [card for card in cards if first <= card < first + SEAT_CARDS]
+        return cards
+
     def finish(self, t: Any, cards: Iterable[int], card_stats: Iterable[str], more: Iterable[str] = ()) -> None:
         """Say which cards and which sorts of numbers each rule is about; `more` are words that others listen to."""
         cards, card_stats = list(cards), set(card_stats)
         for stat, bend in self._bends:
             on_card = False
             if stat in card_stats:
-                for card in cards:
+                for card in self._about(bend, cards):
                     if bend.rule.fits(t, bend.context, card):
                         on_card = True
                         self.cards.setdefault(stat, {}).setdefault(card, []).append(bend)

@@ -162,7 +162,7 @@ class TextTable(Table):
         Gives the amount it happens with, or -1 when it does not happen now."""
         if word not in self.live.announced:
             return amount
-        e = Event(word, object, by, amount, place, source, faces=faces)
+        e = Event(word, object, by, amount, place, source=source, faces=faces)
         e.perform = perform
         if self.replaced(e):
             return -1
@@ -176,7 +176,12 @@ class TextTable(Table):
     ) -> None:  # fmt: skip
         """Something has happened; no event is made of what nobody listens to."""
         if word in self.live.heard or self.hears_all or self.state.waiting:
-            self.emit(Event(word, object, by, amount, place, faces=faces, loser=loser))
+            e = Event(word, object, by, amount, place)
+            if faces:
+                e.faces = faces
+            if loser >= 0:
+                e.loser = loser
+            self.emit(e)
 
     def heard(self, e: Event) -> None:
         """An event that was announced before has happened."""

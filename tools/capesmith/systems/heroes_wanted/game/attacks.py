@@ -45,20 +45,17 @@ def _joins_total(step: Step) -> bool:
 
 def _share(k: Compiler, step: Damage) -> Share:
     """What this step deals one hero, looked up when it is his turn to defend (HW-216)."""
-    find, amount = k.candidates(step.to), k.amount(step.amount)
+    hits, amount = _hits(k, step), k.amount(step.amount)
     guard = None if step.if_ is None else k.condition(step.if_)
-    rest = None
-    if k.others_matter:
-        rest = k.everyone_like(step.to) or k.candidates(Some("each", ("hero",)))
-    number, trace = k.node(step), k.trace
+    others, number, trace = k.others_matter, k.node(step), k.trace
 
     def share(t: HeroesTable, c: Context, seat: int) -> int:
         if guard is not None and not guard(t, c):
             return 0
-        targets = find(t, c)
-        if rest is not None:
-            c.others = [thing for thing in rest(t, c) if thing not in targets]
-        if seat not in targets:
+        hit = hits(t, c, seat)
+        if others:  # of the heroes who defend now, this one alone
+            c.others = () if hit else (seat,)
+        if not hit:
             return 0
         before, c.target = c.target, seat
         found = max(0, amount(t, c))
@@ -68,6 +65,17 @@ def _share(k: Compiler, step: Damage) -> Share:
         return found
 
     return share
+
+
+def _hits(k: Compiler, step: Damage) -> Callable[[Any, Context, int], bool]:
+    """Whether a step of the attack means a hero."""
+    to = step.to
+    if isinstance(to, Some) and to.quantity == "each" and to.kinds == ("hero",) and not isinstance(to.from_, Some):
+        if to == Some("each", ("hero",)):
+            return lambda t, c, seat: True
+        return k.filters(to)
+    find = k.candidates(to)
+    return lambda t, c, seat: seat in find(t, c)
 
 
 class Attack:

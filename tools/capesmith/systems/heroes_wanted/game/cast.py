@@ -8,6 +8,7 @@ from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.refs import card_ref
 from capesmith.rules.track import Track
 from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.game.pieces import bits
@@ -85,11 +86,11 @@ class Playset:
         self._hands: dict[int, list[int]] = {}
         self.numbers = {action.id: number for number, action in enumerate(actions)}
 
-    def cards_in(self, hand: int) -> list[int]:
-        """The numbers of the cards in a hand that is given as bits."""
-        found = self._hands.get(hand)
+    def cards(self, seat: int, hand: int) -> list[int]:
+        """The cards in a hand that is given as bits; the list is shared, so nobody changes it."""
+        found = self._hands.get(hand << 3 | seat)
         if found is None:
-            found = self._hands[hand] = bits(hand)
+            found = self._hands[hand << 3 | seat] = [card_ref(seat, number) for number in bits(hand)]
         return found
 
 
@@ -133,6 +134,7 @@ class Cast:
 
     def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
         from capesmith.systems.heroes_wanted.game.attacks import AttackText
+        from capesmith.systems.heroes_wanted.game.live import awaits
         from capesmith.systems.heroes_wanted.game.words import Words
 
         self.box = box
@@ -145,6 +147,7 @@ class Cast:
             if self.card_by_id[card.id] is card:
                 by_kind.setdefault(card.kind, []).append(card)
         self.texts: dict[str, dict[str, Text]] = {}
+        self.standing: dict[str, list[Text]] = {}
         self.action_cards = by_kind.get("action", [])
         for card in self.action_cards:
             self._compiled(card)
@@ -161,6 +164,7 @@ class Cast:
         self.attacks = [AttackText(self.compiler, card) for card in self.villain_as]
         self.bonus = {str(card.fields["hero_type"]): self._lines(card) for card in reversed(by_kind.get("bonus", []))}
         self.requirements = [self._requirement(card) for card in self.headlines]
+        self.awaits = [awaits(card.abilities[0].if_) for card in self.headlines]
         self._playsets: dict[int, Playset] = {}
         self._plays: dict[str, Play] = {}
         self.lives: dict[Any, Any] = {}
@@ -220,6 +224,7 @@ class Cast:
             if ability.container not in ("requirement", "attack")
         }
         self.texts[card.id] = texts
+        self.standing[card.id] = [text for text in texts.values() if text.stands()]
         return texts
 
     def _hero_a(self, card: Card) -> HeroA:

@@ -103,7 +103,7 @@ def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_v
         return harm(t, target, amount, by)
     if target == VILLAIN:
         return wound_villain(t, c, amount, by)
-    e = Event("damage", target, by, amount, t.state.where[target] + SPACES, c.card, c.origin)
+    e = Event("damage", target, by, amount, t.state.where[target] + SPACES, source=c.card, origin=c.origin)
     t.interrupt(e, asked=by)
     if e.cancelled or e.amount <= 0:
         return False
@@ -153,7 +153,7 @@ def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
     amount = t.number("damage", amount, c.card, by, VILLAIN, side="villain") if c.card >= 0 else amount
     if amount > 0 and "damage-taken" in t.live.pieces:
         amount = t.number("damage-taken", amount, NOBODY, VILLAIN, by)
-    e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, c.card, c.origin)
+    e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, source=c.card, origin=c.origin)
     t.interrupt(e, asked=by)
     if e.cancelled or e.amount <= 0:
         t.tell("hit-villain", by, 0, t.state.hp)

@@ -58,7 +58,8 @@ def reduced(t: HeroesTable, seat: int, by: int, amount: int) -> int:
 
 def cover(t: HeroesTable, seat: int, total: int) -> bool:
     """HW-138 to HW-142, HW-361: discard actions one at a time while DMG is left; false when it cannot be covered."""
-    actions = t.playsets[seat].actions
+    actions, live = t.playsets[seat].actions, t.live
+    plain = "stamina" not in live.cards and "stamina" not in live.pieces and not t.state.timed
     left = total
     while left > 0:
         options = t.hand(seat)
@@ -66,7 +67,7 @@ def cover(t: HeroesTable, seat: int, total: int) -> bool:
             return False  # HW-151, HW-153
         number = t.choose(seat, DEFEND, options) - card_ref(seat, 0)
         action = actions[number]
-        stamina = t.number("stamina", action.stamina, card_ref(seat, number), seat)
+        stamina = action.stamina if plain else t.number("stamina", action.stamina, card_ref(seat, number), seat)
         atoms.spend(t, seat, number)
         left -= stamina  # HW-141: what is too much is lost
         t.tell("defend", seat, number, stamina, max(0, left))

@@ -53,6 +53,11 @@ def told_by_events(node: Any) -> bool:
     return False
 
 
+def awaits(condition: Any) -> tuple[bool, tuple[str, ...]]:
+    """Whether events alone tell when a condition comes true, and the words of those that its tallies do not count."""
+    return told_by_events(condition), _changing(condition)
+
+
 class Live(LiveTexts):
     """Everything in force at a table of Heroes Wanted."""
 
@@ -64,20 +69,21 @@ class Live(LiveTexts):
         self.spent: list[list[tuple[int, LiveTrigger]]] = [[] for _ in t.seats]
         self._gather(t)
         for place, number in enumerate(t.state.headlines):
-            self._await(t.cast.headlines[number].abilities[0].if_, t.cast.requirements[number], 1 << place)
+            self._await(t.cast.awaits[number], t.cast.requirements[number], 1 << place)
         for text, end in t.scenario.ends:
-            self._await(end.if_, text, ENDS)
+            self._await(awaits(end.if_), text, ENDS)
         offers = [one.trigger.event for seat in t.seats for _, one in (*self.boosts[seat], *self.spent[seat])]
         cards = [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
         self.finish(t, cards, CARD_STATS, offers)
         self.heard = self.heard | frozenset(self.quirks)
         self.noticing = bool(self.quirks)
 
-    def _await(self, condition: Any, text: Text, bit: int) -> None:
+    def _await(self, awaited: tuple[bool, tuple[str, ...]], text: Text, bit: int) -> None:
         """Which words may make a condition true."""
-        if not told_by_events(condition):
+        told, words = awaited
+        if not told:
             self.restless |= bit
-        self.wake(text, bit, _changing(condition))
+        self.wake(text, bit, words)
 
     def _gather(self, t: HeroesTable) -> None:
         """In the fixed order scenario, villain, heroes by seat (EFFECTS 7.6)."""
@@ -85,7 +91,7 @@ class Live(LiveTexts):
         self._scenario(t)
         if t.villain_in_play():
             for deck, number in ((cast.villain_as, state.villain_a), (cast.villain_bs, state.villain_b)):
-                for text in cast.texts[deck[number].id].values():
+                for text in cast.standing[deck[number].id]:
                     self.add(text, NOBODY, VILLAIN)
             for text in cast.attacks[state.villain_a].texts:
                 self.remember(text)
@@ -115,7 +121,7 @@ class Live(LiveTexts):
     def _hero(self, t: HeroesTable, seat: int) -> None:
         hero, cast = t.state.heroes[seat], t.cast
         if hero.b >= 0:
-            for text in cast.texts[cast.hero_bs[hero.b].id].values():
+            for text in cast.standing[cast.hero_bs[hero.b].id]:
                 self.add(text, seat, seat)
         if hero.quirk >= 0 and t.options.quirks:
             for text in cast.texts[cast.quirks[hero.quirk].id].values():
@@ -126,11 +132,12 @@ class Live(LiveTexts):
             return
         for power in cast.hero_as[hero.a].powers.values():
             for text in power.texts.values():
-                self.add(text, seat, seat, t.card_called(seat, power.slot))
+                if text.stands():
+                    self.add(text, seat, seat, t.card_called(seat, power.slot))
         playset = t.playsets[seat]
         for number, action in enumerate(playset.actions):
             card = card_ref(seat, number)
-            for text in cast.texts[action.id].values():
+            for text in cast.standing[action.id]:
                 if text.container in ("boost", "spent"):
                     offers = self.boosts if text.container == "boost" else self.spent
                     offers[seat] += [(number, LiveTrigger(trigger, seat, seat, card)) for trigger in text.triggers]

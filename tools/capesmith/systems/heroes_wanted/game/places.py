@@ -8,13 +8,12 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import (
+    CARDS,
     MARKERS,
     SPACES,
     TILES,
     card_of,
     is_card,
-    is_piece,
-    is_space,
 )
 from capesmith.systems.heroes_wanted.game.pieces import (
     ACHIEVEMENTS,
@@ -77,31 +76,23 @@ def zone(word: str) -> Things:
 def inside(t: Table, thing: int, place: int) -> bool:
     """Whether a thing is in a place: a space, a room, a zone, a hand, a pile."""
     state = t.state
-    if is_card(thing):
+    if thing >= CARDS:
+        if not is_card(thing):
+            return False
         seat, number = card_of(thing)
-        if HAND <= place < HAND + SEATS:
-            return place == HAND + seat and bool(state.heroes[seat].hand >> number & 1)
-        if DISCARD <= place < DISCARD + SEATS:
-            return place == DISCARD + seat and number in state.heroes[seat].pile
-        return False
-    if is_piece(thing):
-        where = state.where[thing]
-        if ACHIEVEMENTS <= place < ACHIEVEMENTS + SEATS:
-            return where == held_by(place - ACHIEVEMENTS)
-        if place == IN_SUPPLY:
-            return bool(state.supply >> thing & 1)
-    space = t.space_of(thing)
-    if space < 0:
-        return False
-    if place == BOARD:
-        return True
-    if is_space(place) or is_piece(place):
-        return t.space_of(place) == space
-    if place == BELT:
-        return space in t.ground.belt_at
+        if place == HAND + seat:
+            return bool(state.heroes[seat].hand >> number & 1)
+        return place == DISCARD + seat and number in state.heroes[seat].pile
+    where = state.where[thing] if 0 <= thing < SPACES else thing - SPACES
+    if where < 0:  # in somebody's Achievements, or in the supply
+        return where == held_by(place - ACHIEVEMENTS) or (place == IN_SUPPLY and bool(state.supply >> thing & 1))
+    if place < CARDS:
+        return bool(t.space_of(place) == where)
+    if ROOM < place < HAND:
+        return bool(t.ground.room_at[where] == place - ROOM)
     if ZONE <= place < TILES:
-        return list(t.scenario.board.zones)[place - ZONE] in t.ground.zone_at[space]
-    return ROOM < place < HAND and t.ground.room_at[space] == place - ROOM
+        return list(t.scenario.board.zones)[place - ZONE] in t.ground.zone_at[where]
+    return place == BOARD or (place == BELT and where in t.ground.belt_at)
 
 
 ROLES: dict[str, Things] = {

@@ -26,7 +26,7 @@ def set_up(t: HeroesTable) -> None:
     choose_heroes(t)
     draw_quirks(t)
     lay_headlines(t)
-    t.renew()
+    t.deal_playsets()
     for seat in t.seats:
         atoms.deal_actions(t, seat)
         atoms.carry_injuries(t, seat, t.options.injuries[seat] if t.options.injuries else 0)
@@ -35,6 +35,7 @@ def set_up(t: HeroesTable) -> None:
     t.queue, t.acting = [], t.state.first
     place_heroes(t)
     place_villain(t)
+    t.renew()
     hero_setups(t)
     t.moment("start-of-game")
     t.settle()

@@ -11,7 +11,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import CARDS, MARKERS, SEAT_CARDS, SPACES, card_of, card_ref, is_card
+from capesmith.rules.refs import CARDS, MARKERS, SPACES, card_of, card_ref, is_card
 from capesmith.rules.table import Endless, GameOver, Result
 from capesmith.systems.heroes_wanted.game import atoms, headlines, scoring, turn
 from capesmith.systems.heroes_wanted.game.cast import Action, Cast, Play, Playset
@@ -87,10 +87,15 @@ class HeroesTable(TextTable):
     def rest(self, seat: int) -> None:
         turn.rest(self, seat)
 
+    def deal_playsets(self) -> None:
+        """Each hero's set of actions, by the Hero A card."""
+        cast = self.cast
+        self.playsets = [cast.playset(hero.a) if hero.a >= 0 else NO_PLAYSET for hero in self.state.heroes]
+
     def renew(self) -> None:
         """Look again at which cards are in play."""
         state, cast = self.state, self.cast
-        self.playsets = [cast.playset(hero.a) if hero.a >= 0 else NO_PLAYSET for hero in state.heroes]
+        self.deal_playsets()
         villain = (state.villain_a, state.villain_b) if self.villain_in_play() else ()
         heroes = tuple((hero.a, hero.b, hero.quirk) for hero in state.heroes)
         key = (self.scenario.sheet.id, heroes, villain, tuple(state.headlines), self.options.quirks > 0)
@@ -122,9 +127,8 @@ class HeroesTable(TextTable):
         return self.playsets[seat].actions[number]
 
     def hand(self, seat: int) -> list[int]:
-        """The cards in a hero's hand."""
-        base = CARDS + seat * SEAT_CARDS
-        return [base + number for number in self.playsets[seat].cards_in(self.state.heroes[seat].hand)]
+        """The cards in a hero's hand; a shared list, not to be changed."""
+        return self.playsets[seat].cards(seat, self.state.heroes[seat].hand)
 
     def space_of(self, ref: int) -> int:
         """The space a thing is on, or -1; a power token is where its character is (HW-207)."""

@@ -74,9 +74,7 @@ def go(t: HeroesTable, seat: int) -> None:
     if t.timely():
         t.moment("start-of-go", seat)
         t.moment("start-of-your-go", seat)
-    options = t.hand(seat)
-    options.append(REST)
-    card = t.choose(seat, GO, options)
+    card = t.choose(seat, GO, [*t.hand(seat), REST])
     if card == REST:
         rest(t, seat)
     else:
