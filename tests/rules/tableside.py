@@ -26,6 +26,7 @@ from typing import Any
 
 import pytest
 
+from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.chance import ScriptedStream
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import SPACES, is_card, is_space
@@ -36,7 +37,7 @@ from capesmith.systems.heroes_wanted.game.cast import Cast, HeroA
 from capesmith.systems.heroes_wanted.game.defence import defend
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
-from capesmith.systems.heroes_wanted.game.pieces import EVENTS, KIND_OF, MINIONS, SUPPLY, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import EVENTS, KIND_OF, MINIONS, VILLAIN, bits
 from capesmith.systems.heroes_wanted.game.state import DICE
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.load import shipped_box

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capesmith.rules import atoms as shared
+from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_wanted.game.pieces import (
     BACK_OF,
     HP_TOKENS,
     MASKS,
-    SUPPLY,
     held_by,
 )
 from capesmith.systems.heroes_wanted.game.state import COUNTERS, DICE
@@ -26,31 +27,13 @@ if TYPE_CHECKING:
 
 def put(t: HeroesTable, piece: int, space: int) -> None:
     """Put a piece on a space, from wherever it is; any number of pieces may share it (HW-068)."""
-    state, bit = t.state, 1 << piece
-    before = state.where[piece]
-    if before >= 0:
-        state.on[before] ^= bit
-    else:
-        state.supply &= ~bit
-        state.board |= bit
-    state.where[piece] = space
-    state.on[space] |= bit
+    shared.put(t.state, piece, space)
 
 
 def lift(t: HeroesTable, piece: int, holder: int = NOBODY) -> None:
     """Take a piece to a hero's Achievements, where it is no longer supply (HW-125, HW-239), or back (HW-342)."""
-    state, bit = t.state, 1 << piece
-    before = state.where[piece]
-    if before >= 0:
-        state.on[before] ^= bit
-        state.board ^= bit
-    if holder >= 0:
-        state.where[piece] = held_by(holder)
-        state.supply &= ~bit
-    else:
-        state.where[piece] = SUPPLY
-        state.supply |= bit
-    for seat, hero in enumerate(state.heroes):
+    shared.lift(t.state, piece, held_by(holder) if holder >= 0 else SUPPLY)
+    for seat, hero in enumerate(t.state.heroes):
         if hero.token == piece:
             hero.token = NOBODY  # HW-208: the token goes back to its owner
             t.tell("token-back", seat)
@@ -70,8 +53,7 @@ def place_new(t: HeroesTable, kind: str, space: int) -> int:
     """Put a piece from the supply on a space; NOBODY when the supply has none (HW-238)."""
     if supply_of(t, kind) <= 0:
         return NOBODY
-    left = t.state.supply & MASKS[kind]
-    piece = (left & -left).bit_length() - 1
+    piece = shared.next_in_supply(t.state, MASKS[kind])
     put(t, piece, space)
     t.tell("place", kind, space)
     return piece
@@ -257,7 +239,7 @@ def draw_villain_cards(t: HeroesTable) -> tuple[int, int]:
     state = t.state
     if not state.deck_a or not state.deck_b:
         return NOBODY, NOBODY
-    return state.deck_a.pop(), state.deck_b.pop()
+    return shared.draw(state.deck_a), shared.draw(state.deck_b)
 
 
 # --- counter tokens --------------------------------------------------------------------------------
@@ -266,9 +248,8 @@ def draw_villain_cards(t: HeroesTable) -> tuple[int, int]:
 def stack_counters(t: HeroesTable, numbers: list[int]) -> None:
     """A new face-down stack, shuffled (HW-294, HW-322, HW-338)."""
     state = t.state
-    stack = list(numbers)
-    state.streams[COUNTERS].shuffle(stack)
-    state.counters, state.revealed = stack, []
+    shared.restack(state.counters, list(numbers), state.streams[COUNTERS])
+    state.revealed = []
 
 
 def reveal_counter(t: HeroesTable) -> int:
@@ -276,7 +257,7 @@ def reveal_counter(t: HeroesTable) -> int:
     state = t.state
     if not state.counters:
         return 0
-    number = state.counters.pop()
+    number = shared.draw(state.counters)
     state.revealed.append(number)
     state.counter = number
     t.tell("counter", number)

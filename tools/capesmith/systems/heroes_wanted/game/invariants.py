@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.refs import SPACES
 from capesmith.rules.table import Broken, Endless
 from capesmith.systems.heroes_wanted.game.pieces import (
@@ -18,7 +19,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     MINIONS,
     MOST_INJURIES,
     PIECES,
-    SUPPLY,
     VILLAIN,
     bits,
     held_by,

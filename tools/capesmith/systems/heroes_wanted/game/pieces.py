@@ -9,7 +9,6 @@ from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES
 
 SEATS: Final = MOST_HEROES
 VILLAIN: Final = SEATS  # heroes are the pieces 0 to 4, by seat
-SUPPLY: Final = -1  # where a piece is that is neither on the board nor held
 UNDERLING_HP: Final = 4  # HW-122
 HENCHMAN_HP: Final = 5  # HW-123
 MOST_INJURIES: Final = 5  # HW-167

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.chance import ScriptedStream, Stream, streams
-from capesmith.systems.heroes_wanted.game.pieces import PIECES, SUPPLY
+from capesmith.systems.heroes_wanted.game.pieces import PIECES
 
 # One stream of chance per purpose, so that a change in one part of the game leaves the others alone.
 PURPOSES = ("setup", "villain", "counters", "dice", "quirks", "chance")
