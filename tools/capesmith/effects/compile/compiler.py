@@ -94,7 +94,7 @@ class Compiler:
         return text
 
     def _limited(self, ability: Ability, run: Run) -> Run:
-        """The condition, limit and price in front of a whole ability; a price makes it optional (EFFECTS 3.6)."""
+        """The condition, limit and price in front of a whole ability; a price makes it optional."""
         if ability.if_ is None and not ability.cost and ability.once_per is None:
             return run
         holds = None if ability.if_ is None else self.condition(ability.if_)

@@ -70,7 +70,7 @@ class TextTable(Table):
     # --- numbers ------------------------------------------------------------------------------------
 
     def number(self, stat: str, base: int, card: int, piece: int, against: int = NOBODY, side: str = "") -> int:
-        """A number as the rules in force bend it: the latest `set`, then what is added (EFFECTS 7.6).
+        """A number as the rules in force bend it: the latest `set`, then what is added.
 
         `side` takes only the rules of texts that a seat owns (`own`), or only those of texts that nobody owns.
         """
@@ -145,7 +145,7 @@ class TextTable(Table):
         return False
 
     def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
-        """A rule as a step: it holds for these things until its moment (EFFECTS 7.10)."""
+        """A rule as a step: it holds for these things until its moment."""
         memory.add_timed(self, rule, c, targets)
 
     # --- events -------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class TextTable(Table):
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
         faces: str = "", perform: Callable[[], Any] | None = None, source: int = NOBODY,
     ) -> int:  # fmt: skip
-        """Something is about to happen: it may be replaced, bent or cancelled (EFFECTS 7.4, 7.7).
+        """Something is about to happen: it may be replaced, bent or cancelled.
 
         Gives the amount it happens with, or -1 when it does not happen now."""
         if word not in self.live.announced:
@@ -213,7 +213,7 @@ class TextTable(Table):
             self.noticed(word, e)
 
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
-        """Limits and conditions, when a trigger is collected and again when it resolves (EFFECTS 7.5).
+        """Limits and conditions, when a trigger is collected and again when it resolves.
 
         So a trigger that may be used once per action fires once, however often its event happened."""
         trigger = one.trigger
@@ -277,7 +277,7 @@ class TextTable(Table):
         return done
 
     def interrupt(self, e: Event, word: str = "when", asked: int = NOBODY) -> None:
-        """Triggers that bend an event about to happen, each at most once (EFFECTS 7.4); `asked` was asked before."""
+        """Triggers that bend an event about to happen, each at most once; `asked` was asked before."""
         live = self.live
         waiting = (live.when if word == "when" else live.before).get(e.word)
         if waiting is not None:
@@ -293,7 +293,7 @@ class TextTable(Table):
                 self.offer(e, e.object)
 
     def replaced(self, e: Event) -> bool:
-        """Whether something happens instead of this event; each text replaces an event at most once (EFFECTS 7.7)."""
+        """Whether something happens instead of this event; each text replaces an event at most once."""
         for one in self.live.instead.get(e.word, ()):
             trigger = one.trigger
             key = trigger.id * 16 + one.you
@@ -324,7 +324,7 @@ class TextTable(Table):
         return bool(live.moments or live.noticing or state.timed or state.waiting)
 
     def moment(self, word: str, seat: int = NOBODY) -> None:
-        """A point in time comes: its triggers, then what ends with it (EFFECTS 7.10)."""
+        """A point in time comes: its triggers, then what ends with it."""
         for one in self.live.moments.get(word, ()):
             if one.trigger.yours and one.you != seat:
                 continue
@@ -342,7 +342,7 @@ class TextTable(Table):
             self.noticed(word, None, seat)
 
     def settle(self) -> None:
-        """Resolve what waits, one by one, and look again after each (EFFECTS 7.5)."""
+        """Resolve what waits, one by one, and look again after each."""
         for _ in range(MOST_TRIGGERS):
             self.news |= self.live.restless
             if not self.queue and not self.news:

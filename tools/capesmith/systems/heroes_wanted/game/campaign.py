@@ -1,4 +1,4 @@
-"""The campaign: the same heroes play several scenarios, and injuries stay with them (chapter 8.2)."""
+"""The campaign: the same heroes play several scenarios, and injuries stay with them."""
 
 from __future__ import annotations
 

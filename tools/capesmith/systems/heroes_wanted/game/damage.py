@@ -1,4 +1,4 @@
-"""Damage to minions, the villain and heroes, and what it means to be KO'ed (chapter 5.6, 5.7)."""
+"""Damage to minions, the villain and heroes, and what it means to be KO'ed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hero is dealt damage: injuries, defending card by card, BLOCK, and being KO'ed (chapter 5.7, 5.8)."""
+"""A hero is dealt damage: injuries, defending card by card, BLOCK, and being KO'ed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Headlines and bonus cards (chapter 5.9)."""
+"""Headlines and bonus cards."""
 
 from __future__ import annotations
 

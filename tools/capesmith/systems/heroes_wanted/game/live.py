@@ -86,7 +86,7 @@ class Live(LiveTexts):
         self.wake(text, bit, words)
 
     def _gather(self, t: HeroesTable) -> None:
-        """In the fixed order scenario, villain, heroes by seat (EFFECTS 7.6)."""
+        """In the fixed order scenario, villain, heroes by seat."""
         cast, state = t.cast, t.state
         self._scenario(t)
         if t.villain_in_play():

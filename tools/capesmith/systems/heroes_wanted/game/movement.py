@@ -1,4 +1,4 @@
-"""Moving: a hero's own MOVE, being pushed or pulled, and the villain's ways (chapter 5.2 and the scenarios)."""
+"""Moving: a hero's own MOVE, being pushed or pulled, and the villain's ways."""
 
 from __future__ import annotations
 

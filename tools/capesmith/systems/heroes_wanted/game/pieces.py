@@ -34,7 +34,7 @@ HENCHMEN: Final = mask_of("henchman")
 MINIONS: Final = UNDERLINGS | HENCHMEN
 EVENT_KINDS: Final = ("litter", "box", "mirror", "bystander")
 EVENTS: Final = mask_of("litter") | mask_of("box") | mask_of("mirror") | mask_of("bystander")
-# Two images share a token: one side up means the other is not there (section 2 of the reference).
+# Two images share a token: one side up means the other is not there.
 BACK_OF: Final = {"litter": "box", "box": "litter", "mirror": "bystander", "bystander": "mirror"}
 
 MASKS: Final = {

@@ -1,4 +1,4 @@
-"""End Game Scoring, the winner, and solo ranks (chapters 5.14, 5.16, 8.1)."""
+"""End Game Scoring, the winner, and solo ranks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up a game, step by step (chapter 3)."""
+"""Setting up a game, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a turn: Hero Phase, Villain Phase, and the end of the game (chapter 4, 5.16)."""
+"""The course of a turn: Hero Phase, Villain Phase, and the end of the game."""
 
 from __future__ import annotations
 

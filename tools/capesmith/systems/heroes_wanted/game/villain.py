@@ -1,4 +1,4 @@
-"""The villain: drawing him, his ways over the board, the threat track and the attack step (chapters 5.12, 5.15)."""
+"""The villain: drawing him, his ways over the board, the threat track and the attack step."""
 
 from __future__ import annotations
 

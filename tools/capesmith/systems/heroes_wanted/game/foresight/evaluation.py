@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @record
 class Weights:
-    """What things are worth, in fame. The advice of section 8.4 of the reference, as numbers."""
+    """What things are worth, in fame: the advice good players give, as numbers."""
 
     # what counts in the end, at its own value
     villain_hp: float = 0.5  # each HP taken (HW-129)
