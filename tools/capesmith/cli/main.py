@@ -190,9 +190,12 @@ def play(
     hard: Annotated[bool, typer.Option("--hard", help="With the harder rules of the scenario, if it has any.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end.")] = False,
     log: Annotated[Path | None, typer.Option("--log", help="Save the game to this file.")] = None,
+    campaign: Annotated[
+        str | None, typer.Option("--campaign", metavar="IDS", help="Several scenarios in a row, a comma list.")
+    ] = None,
 ) -> None:
     """Play one game in the terminal, told as it goes."""
-    from capesmith.cli.playing import run
+    from capesmith.cli.playing import run, run_campaign
     from capesmith.cli.seating import Wishes
 
     wishes = Wishes(
@@ -200,7 +203,13 @@ def play(
         heroes=hero or (), villain=villain, headlines=headline or (), hard=hard,
         seat=seat - 1 if interactive else None,
     )  # fmt: skip
-    raise typer.Exit(run(system, wishes, quiet=quiet, log=log))
+    if campaign is None:
+        raise typer.Exit(run(system, wishes, quiet=quiet, log=log))
+    if scenario is not None or log is not None:
+        from capesmith.cli.speech import complain
+
+        raise typer.Exit(complain("--campaign goes with neither --scenario nor --log", "a log holds one game"))
+    raise typer.Exit(run_campaign(system, wishes, campaign, quiet=quiet))
 
 
 @app.command()

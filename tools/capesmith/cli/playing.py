@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.playtesting import Wrong
+from capesmith.cli.playtesting import Wrong, one_of
 from capesmith.cli.seating import PERSON, Wishes, box_here, cast_of, game_of, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
-from capesmith.cli.telling import Printer, score_table
+from capesmith.cli.telling import Printer, campaign_table, score_table
 from capesmith.playtest.players import player
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt, Script
@@ -58,6 +59,37 @@ def _demand_writable(log: Path) -> None:
     folder = log.parent
     if folder.exists() and not os.access(folder, os.W_OK):
         raise Wrong(f"nothing can be written to {folder}", "--log takes the name of a file you may write")
+
+
+def run_campaign(system: str, wishes: Wishes, scenarios: str, *, quiet: bool) -> int:
+    """Play several scenarios in a row with the same heroes; codes as for one game."""
+    found = game_called(system)
+    if found is None:
+        return 2
+    try:
+        game, (box, own) = game_of(found), box_here(found)
+        ready = cast_of(game, box)
+        order = [word.strip() for word in scenarios.split(",")]
+        for scenario in order:
+            one_of("scenario", scenario, game.scenarios(ready))
+        options = set_up(found, game, box, ready, replace(wishes, scenario=order[0]))
+        names = seats(wishes)
+        results: list[Result] = []
+        for number, scenario in enumerate(order):
+            options = {**options, "scenario": scenario}
+            session = Session(game, ready, options, f"{wishes.seed}/{number}", names, quiet=quiet, own=own)
+            code = session.play()
+            if code or session.result is None or session.table is None:
+                return code
+            results.append(session.result)
+            options = game.carry_on(session.table, game.options(options)).data()
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
+    assert session.teller is not None
+    players = session.teller.scores().players
+    by_seat = [tuple(result.scores[seat] for result in results) for seat in range(len(players))]
+    session.printer.verbatim(campaign_table(order, players, by_seat, game.campaign_winners(by_seat)))
+    return 0
 
 
 class Session:

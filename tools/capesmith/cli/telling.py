@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
 
 from capesmith.rules.story import Scores
 
@@ -43,7 +44,7 @@ class Printer:
         sys.stdout.flush()
 
 
-def score_table(scores: Scores) -> str:
+def score_table(scores: Scores, total: str = "Total") -> str:
     """The final score, a column per player, the winner first and marked."""
     from io import StringIO
 
@@ -53,7 +54,7 @@ def score_table(scores: Scores) -> str:
 
     order = sorted(range(len(scores.players)), key=lambda one: (one not in scores.winners, -scores.totals[one]))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
-    table.add_column("", footer="Total", no_wrap=True)
+    table.add_column("", footer=total, no_wrap=True)
     for seat in order:
         name = f"{WINNER} {scores.players[seat]}" if seat in scores.winners else scores.players[seat]
         table.add_column(name, footer=str(scores.totals[seat]), justify="right")
@@ -62,3 +63,12 @@ def score_table(scores: Scores) -> str:
     out = StringIO()
     Console(file=out, width=width(), no_color=True, highlight=False).print(table)
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()).strip("\n") + "\n"
+
+
+def campaign_table(
+    scenarios: Sequence[str], players: Sequence[str], scores: Sequence[tuple[int, ...]], winners: Sequence[int]
+) -> str:
+    """What each player scored in each scenario of a campaign; the best single one decides."""
+    lines = tuple(f"{number}. {scenario}" for number, scenario in enumerate(scenarios, start=1))
+    best = tuple(max(own) for own in scores)
+    return "\nThe campaign:\n" + score_table(Scores(lines, tuple(players), tuple(scores), best, tuple(winners)), "Best")

@@ -41,6 +41,14 @@ class Game(Protocol):
         """A table with the state that was saved as data at a resting point."""
         ...
 
+    def carry_on(self, table: Any, options: Any) -> Any:
+        """The options of the next game of a campaign, after this one is over; its scenario is still to be named."""
+        ...
+
+    def campaign_winners(self, scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """Who has won a campaign, by the scores of each seat in each game."""
+        ...
+
     def check(self, table: Any) -> None:
         """Raise `Broken` when an invariant does not hold."""
         ...

@@ -47,10 +47,16 @@ def play_campaign(
         now = replace(now, scenario=scenario)
         table = GAME.table(cast, now, f"{seed}/{number}", make_players(number))
         games.append(table.play())
-        carried.append(tuple(carried_on(hero.injuries) for hero in table.state.heroes))
-        now = replace(now, heroes=heroes_of(table), quirk_cards=quirks_of(table), injuries=carried[-1])
+        now = carry_on(table, now)
+        carried.append(now.injuries)
     scores = [tuple(game.scores[seat] for game in games) for seat in range(players)]
     return CampaignResult(tuple(games), tuple(carried), tuple(max(own) for own in scores), winners(scores))
+
+
+def carry_on(table: HeroesTable, options: Options) -> Options:
+    """HW-379, HW-381: what the next scenario of a campaign begins with."""
+    injuries = tuple(carried_on(hero.injuries) for hero in table.state.heroes)
+    return replace(options, heroes=heroes_of(table), quirk_cards=quirks_of(table), injuries=injuries)
 
 
 def carried_on(injuries: int) -> int:

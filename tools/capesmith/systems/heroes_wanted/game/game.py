@@ -46,6 +46,16 @@ class HeroesWanted:
         play = cast.play(options.scenario)
         return HeroesTable(cast, play, options, restored(dict(data), play.ground.size), players)
 
+    def carry_on(self, table: HeroesTable, options: Options) -> Options:
+        from capesmith.systems.heroes_wanted.game.campaign import carry_on
+
+        return carry_on(table, options)
+
+    def campaign_winners(self, scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        from capesmith.systems.heroes_wanted.game.campaign import winners
+
+        return winners(scores)
+
     def check(self, table: HeroesTable) -> None:
         from capesmith.systems.heroes_wanted.game.invariants import check
 
