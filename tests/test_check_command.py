@@ -56,6 +56,13 @@ def inside(project: Write, monkeypatch: pytest.MonkeyPatch) -> Write:
 # --- exit codes -------------------------------------------------------------------------------------
 
 
+def test_what_is_not_well_formed_is_not_played_and_that_is_said(inside: Write) -> None:
+    inside({HEROES: FAULTY})
+    assert check("--deep").stdout.endswith("Not played: correct these errors first.\n")
+    assert "Not played" not in check().stdout
+    json.loads(check("--deep", "--format", "json").stdout)
+
+
 def test_clean_content_ends_in_0(inside: Write) -> None:
     inside({HEROES: CLEAN})
     done = check()

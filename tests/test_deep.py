@@ -119,6 +119,8 @@ NEVER = [
     ("no-rest-replaced", when("instead-of", "{rest: you}", "{move: 1}"), "DEP004", "{rest"),
     ("no-such-roll", when("after", "{roll: 7+, by: you}", "{move: 1}"), "DEP004", "{roll"),
     ("no-escape-of-mirrors", headline("{happened: {ko: mirror, by: you}, times: 8+}"), "DEP005", "{happened"),
+    ("more-than-the-box-has", headline("{happened: {ko: henchman, by: you}, times: 21+}"), "DEP005", "{happened"),
+    ("more-minions-than-there-are", headline("{happened: {ko: minion, by: you}, times: 61+}"), "DEP005", "{happened"),
     ("not-with-itself", headline("{headline: 5+}"), "DEP005", "{headline"),
     ("uses-itself", hero_a("tech", "- use-power: superpower"), "DEP011", "use-power"),
 ]  # fmt: skip
@@ -321,6 +323,18 @@ def test_what_only_shows_in_play(project: Write, files: dict[str, str], code: st
     found = found_in(root)
     assert [one.code for one in found] == [code]
     assert marked(root, found[0]).startswith(at)
+
+
+def test_a_scenario_is_not_blamed_for_a_villain_nobody_can_hurt(project: Write) -> None:
+    root = project({CARDS: IMMUNE, **street()})
+    assert [one.file for one in found_in(root) if one.code == "DEP009"] == [CARDS]
+
+
+@pytest.mark.usefixtures("unrehearsed")
+@pytest.mark.parametrize("times", ["20+", "{fame: 999+}"])
+def test_a_hard_headline_is_not_a_hopeless_one(project: Write, times: str) -> None:
+    asked = times if "fame" in times else f"{{happened: {{ko: henchman, by: you}}, times: {times}}}"
+    assert found_in(project(headline(asked))) == []
 
 
 def test_the_number_of_rehearsals_is_told(project: Write) -> None:

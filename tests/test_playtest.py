@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -130,6 +134,34 @@ def test_ctrl_c_stops_the_workers_and_keeps_what_they_finished():
     assert played.interrupted
     assert 0 < len(played.rows) < 400
     assert all(row.result is not None for row in played.rows)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals to a group of processes")
+def test_two_ctrl_c_end_a_parallel_batch_and_leave_no_worker_behind():
+    words = ["playtest", "heroes-wanted", "--games", "3000", "--jobs", "2"]
+    batch = subprocess.Popen(
+        [sys.executable, "-m", "capesmith.cli.main", *words],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    time.sleep(4)
+    for _ in range(2):
+        os.killpg(batch.pid, signal.SIGINT)
+        time.sleep(0.3)
+    _, complaints = batch.communicate(timeout=60)
+    assert batch.returncode == 130
+    assert "Traceback" not in complaints
+    assert _all_gone(batch.pid)
+
+
+def _all_gone(group: int) -> bool:
+    """Whether no process of a group is left, a moment later."""
+    for _ in range(50):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def test_a_worker_that_dies_costs_one_game(monkeypatch):

@@ -25,7 +25,7 @@ def run(paths: list[Path], system: str | None, format: str, *, strict: bool, dee
     for path in paths:
         if not path.exists():
             return complain(f"{path}: there is no such file or folder")
-    report = _checked(paths, system, deep=deep)
+    report, played = _checked(paths, system, deep=deep)
     if report is None:
         return complain(
             "there is no project here",
@@ -34,26 +34,30 @@ def run(paths: list[Path], system: str | None, format: str, *, strict: bool, dee
     summary = Summary(report.files, report.cards, report.scenarios, report.errors, report.warnings)
     colour = format == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     say(render(report.diagnostics, summary, format, colour=colour, version=__version__))
+    if deep and format == "text" and not played:
+        say("Not played: correct these errors first.\n")
     return 1 if report.errors or (strict and report.warnings) else 0
 
 
-def _checked(paths: list[Path], system: str | None, *, deep: bool) -> Report | None:
-    """The report on these paths; what is not even well-formed is not played."""
+def _checked(paths: list[Path], system: str | None, *, deep: bool) -> tuple[Report | None, bool]:
+    """The report on these paths, and whether they were played: what is not even well-formed is not."""
     start = paths[0].resolve() if paths else Path.cwd()
     root = find_root(start if start.is_dir() else start.parent)
     if root is not None and all(path.resolve().is_relative_to(root) for path in paths):
         systems = None if system is None else (system,)
         report = check_project(root, only=paths, systems=systems)
-        if deep and not report.errors:
+        played = deep and not report.errors
+        if played:
             from capesmith.check.deep import deep_project
 
             deep_project(report, root, only=paths, systems=systems)
-        return report
+        return report, played
     if paths and system is not None:
         report = check_loose(paths, system)
-        if deep and not report.errors:
+        played = deep and not report.errors
+        if played:
             from capesmith.check.deep import deep_loose
 
             deep_loose(report, paths, system)
-        return report
-    return None
+        return report, played
+    return None, False

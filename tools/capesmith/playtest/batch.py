@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import field
 from itertools import groupby
 from pathlib import Path
@@ -24,6 +26,7 @@ from capesmith.systems.load import load
 
 MOST_IN_CHUNK = 25
 PATIENCE = 0.2  # seconds between two looks for Ctrl-C
+LAST_GAMES = 20.0  # seconds that games under way get after Ctrl-C
 
 Bot = Callable[[Game, int | str, int], Player]
 Counts = list[list[int]]
@@ -233,20 +236,71 @@ def _pooled(setting: Setting, chunks: list[Chunk], jobs: int, ledger: Ledger) ->
     """Play chunks in a pool of processes; the chunks that were lost with a worker come back."""
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)) or 1, context, _begin, (setting, stop))
-    waiting: dict[Future[Any], Chunk] = {pool.submit(_play_chunk, chunk): chunk for chunk in chunks}
+    waiting: dict[Future[Any], Chunk] = {}
     lost: list[Chunk] = []
-    try:
-        while waiting:
-            done, _ = wait(waiting, timeout=PATIENCE, return_when="FIRST_COMPLETED")
-            _collect(done, waiting, ledger, lost)
-    except KeyboardInterrupt:
-        stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)
-        _collect({future for future in waiting if not future.cancelled()}, waiting, ledger, lost)
-        raise
-    pool.shutdown(wait=True)
+    with _counted_ctrl_c() as presses:
+        pool = ProcessPoolExecutor(min(jobs, len(chunks)) or 1, context, _begin, (setting, stop))
+        try:
+            with _deaf_children():
+                for chunk in chunks:
+                    waiting[pool.submit(_play_chunk, chunk)] = chunk
+            while waiting:
+                if presses:
+                    raise KeyboardInterrupt
+                done, _ = wait(waiting, timeout=PATIENCE, return_when="FIRST_COMPLETED")
+                _collect(done, waiting, ledger, lost)
+        except KeyboardInterrupt:
+            stop.set()
+            _break_off(pool, waiting, ledger, presses)
+            raise
+        pool.shutdown(wait=True)
     return lost
+
+
+@contextmanager
+def _counted_ctrl_c() -> Iterator[list[int]]:
+    """Ctrl-C only counts while processes are about: raised at the wrong moment, it would leave them behind."""
+    presses: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield presses
+        return
+    before = signal.signal(signal.SIGINT, lambda number, _: presses.append(number))
+    try:
+        yield presses
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes that start now do not hear Ctrl-C, not even before they begin; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _break_off(pool: ProcessPoolExecutor, waiting: dict[Future[Any], Chunk], ledger: Ledger, presses: list[int]) -> None:
+    """Each worker finishes its game; whoever presses Ctrl-C again, or waits too long, sees them ended at once."""
+    workers = list((pool._processes or {}).values())  # a pool has no other way to end them
+    until = time.monotonic() + LAST_GAMES
+    for future in waiting:
+        future.cancel()
+    left = {future for future in waiting if not future.cancelled()}
+    while left and len(presses) < 2 and time.monotonic() < until:
+        left = wait(left, timeout=PATIENCE).not_done
+    finished = {future for future in waiting if future.done() and not future.cancelled()}
+    for worker in workers if left else ():
+        worker.kill()
+    pool.shutdown(wait=True, cancel_futures=True)
+    for worker in workers:
+        worker.join()
+    ledger.told = None
+    _collect(finished, waiting, ledger, [])
 
 
 def _collect(done: set[Future[Any]], waiting: dict[Future[Any], Chunk], ledger: Ledger, lost: list[Chunk]) -> None:

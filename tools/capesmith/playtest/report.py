@@ -22,7 +22,8 @@ def report(title: str, found: Mapping[str, Any]) -> str:
     lines.append("")
     pace = f"{found['decisions_per_second']:,.0f} per second"
     lines.append(f"{found['decisions']:,} decisions in {found['seconds']:.1f} s: {pace}.")
-    lines.append(f"Digest {found['digest']}.")
+    if "digest" in found:
+        lines.append(f"Digest {found['digest']}.")
     if found["interrupted"]:
         lines.append("Stopped early: only the games above were finished.")
     return "\n".join([*lines, *_errors(found["errors"])]) + "\n"

@@ -82,6 +82,8 @@ def statistics(played: Played) -> dict[str, Any]:
     found["seconds"] = round(played.seconds, 3)
     found["decisions_per_second"] = round(found["decisions"] / played.seconds, 1) if played.seconds else 0.0
     found["interrupted"] = played.interrupted
+    if played.interrupted:
+        del found["digest"]  # it depends on the moment of the stop, so nobody can compare it
     found["cells"] = [
         {"scenario": scenario, "players": players, **summary(rows)}
         for (scenario, players), rows in by_cell(played.rows)

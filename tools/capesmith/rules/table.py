@@ -15,6 +15,8 @@ from capesmith.source.record import record
 
 MOST_DECISIONS = 50_000
 MOST_TRIGGERS = 200
+MOST_NESTED = 60
+MOST_LABOUR = 100_000
 
 
 class GameOver(Exception):
@@ -58,6 +60,7 @@ class Table:
         self.players = list(players)
         self.choices: list[int] = []
         self.began = 0  # how many choices were made before this segment
+        self.laboured = 0
         self.resting: Any = None  # a copy of the state at the beginning of the segment
         self.keeps_resting = any(getattr(player, "looks_ahead", False) for player in players)
         self.watch: Watch | None = None
@@ -95,6 +98,7 @@ class Table:
     def advance(self) -> None:
         """Play one segment, with everything that is switched on around it."""
         self.began = len(self.choices)
+        self.laboured = 0
         if self.keeps_resting:
             self.resting = self.state.clone()
         if self.at_segment is not None:
@@ -120,6 +124,12 @@ class Table:
         made = self.again(self.resting.clone(), [script] * len(self.players))
         made.keeps_resting = False
         return made
+
+    def labour(self) -> None:
+        """Count work that asks nobody anything: a text that repeats without end is found out."""
+        self.laboured += 1
+        if self.laboured > MOST_LABOUR:
+            raise Endless(f"a text repeats more than {MOST_LABOUR} times")
 
     def tell(self, word: str, *facts: Any) -> None:
         """Tell whoever watches; a game without watchers tells nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Range, Role, Rule, Step, Steps, Trigger
@@ -49,7 +48,7 @@ def step(k: Compiler, node: Step) -> Run:
     """One step with its modifiers."""
     k.at = node.at or k.at
     run = _performed(k, node)
-    guard = None if node.if_ is None else k.condition(node.if_)
+    guard = None if node.if_ is None or isinstance(node, Trigger) else k.condition(node.if_)
     if node.who is not None and main_of(node) != "who" and not isinstance(node, Choose | May | Rule):
         run = _by_others(k, node, run)
     if node.name is not None and not isinstance(node, Roll):
@@ -129,18 +128,22 @@ def _may(k: Compiler, node: May) -> Run:
     def may(t: Table, c: Context) -> bool:
         if can is not None and not can(t, c):
             return False
-        if who is not None:
-            seats = [thing for thing in who(t, c) if 0 <= thing < len(t.players)]
-            if not seats:
-                return False
-            seat = seats[0]
-        else:
-            seat = c.chooser if c.chooser >= 0 else c.you
+        seat = c.chooser if c.chooser >= 0 else c.you
         if seat < 0:
             return run(t, c)
         return bool(t.choose(seat, prompt, (YES, NO))) and run(t, c)
 
-    return may
+    if who is None:
+        return may
+
+    def each_may(t: Table, c: Context) -> bool:
+        done = False
+        for seat in who(t, c):
+            if 0 <= seat < len(t.players):
+                done = may(t, c.acting(seat)) or done
+        return done
+
+    return each_may
 
 
 def _choose(k: Compiler, node: Choose) -> Run:
@@ -173,11 +176,7 @@ def _choose(k: Compiler, node: Choose) -> Run:
         for seat in who(t, c):
             if not 0 <= seat < len(t.players):
                 continue
-            inner = c.copy()
-            inner.chooser = inner.it = seat
-            if inner.you < 0:
-                inner.you = inner.figure = seat
-            done = pick(t, inner) or done
+            done = pick(t, c.acting(seat)) or done
         return done
 
     return each_chooses
@@ -203,6 +202,7 @@ def _repeat(k: Compiler, node: Repeat) -> Run:
     def repeat(t: Table, c: Context) -> bool:
         done = False
         for _ in range(times(t, c)):
+            t.labour()
             if run(t, c):
                 done = True
         return done
@@ -244,12 +244,12 @@ def _roll(k: Compiler, node: Roll) -> Run:
         dice = t.roll(c, wanted)
         c.dice = sum(dice)
         c.die = dice[-1] if dice else 0
-        if name is not None:
-            c.name(name, c.dice)
         if reading == "each":
             read = dice
         else:
             read = [sum(dice) if reading == "sum" else max(dice) if reading == "highest" else min(dice)]
+        if name is not None:
+            c.name(name, sum(read))
         for die in read:
             c.die = die
             for holds, run in rows:
@@ -268,6 +268,8 @@ def _roll(k: Compiler, node: Roll) -> Run:
 
 def _rule(k: Compiler, node: Rule) -> Run:
     if node.to == Role("that"):
+        if node.word != "add" or any(stat != "damage" for stat, _ in node.stats):
+            raise Unplayable("only DMG can be added to what is happening", node.at)
         stats = [amount if isinstance(amount, str) else k.amount(amount) for _, amount in node.stats]
 
         def bend(t: Table, c: Context) -> bool:
@@ -292,7 +294,7 @@ def _rule(k: Compiler, node: Rule) -> Run:
 
 
 def _waiting(k: Compiler, node: Trigger) -> Run:
-    trigger = WaitingTrigger(k, replace(node, if_=None))
+    trigger = WaitingTrigger(k, node)
 
     def wait(t: Table, c: Context) -> bool:
         t.wait_for(trigger, c)

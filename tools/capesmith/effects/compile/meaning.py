@@ -34,6 +34,8 @@ class Meaning(Protocol):
     verbs: Mapping[type[Step], Callable[[Compiler, Any], Run]]
     declinable: frozenset[str]  # verbs whose main choice may be "none"
     possible: Mapping[type[Step], Callable[[Compiler, Any], Test | None]]  # whether a verb can be done now
+    card_kinds: frozenset[str]  # kinds that are cards of a seat
+    announced: frozenset[str]  # events that are announced, so that they can be replaced, bent or cancelled
     spans: Sequence[str]
     seats: int  # the most seats a game can have
 

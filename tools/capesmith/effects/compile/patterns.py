@@ -139,13 +139,14 @@ class Tally:
     The numbers lie in the state, `seats * seats` or fewer cells from `base` on; the tally itself never changes.
     """
 
-    __slots__ = ("base", "cells", "contexts", "local", "matches", "own", "seats", "span", "total", "word")
+    __slots__ = ("base", "bit", "cells", "contexts", "local", "matches", "own", "seats", "span", "total", "word")
 
     def __init__(self, k: Compiler, node: Pattern, span: str, total: bool) -> None:
         if not isinstance(node, Pattern):
             raise Unplayable("a moment is nothing that can be counted")
         self.word = node.word
         self.span = span
+        self.bit = 1 << list(k.meaning.spans).index(span)
         self.total = total
         self.seats = k.meaning.seats
         self.local = "by" if _role_of(node.by) in _LOCAL else "object" if _role_of(node.object) in _LOCAL else ""
@@ -158,6 +159,8 @@ class Tally:
 
     def note(self, t: Table, e: Event) -> bool:
         """Count an event that has happened; false when it is not one of these."""
+        if not t.state.open & self.bit:
+            return False
         if self.own == "by":
             by = e.by
             return 0 <= by < self.seats and self.matches(t, self.contexts[by], e) and self._add(t, e, by)

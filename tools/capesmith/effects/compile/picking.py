@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.ast import FirstOf, Role, Selector, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Table, Things
@@ -26,6 +26,8 @@ def chosen(
 
     It also says who the `others` are: the rest of those the step could have meant at any distance.
     """
+    if isinstance(node, FirstOf):
+        return _first_that_finds(k, node, prompt, decline=decline, measure=measure, legal=legal)
     found = candidates(k, node, measure, reach)
     if legal is not None:
         everything = found
@@ -44,6 +46,24 @@ def chosen(
         taken = pick(t, c, found(t, c))
         c.others = [thing for thing in rest(t, c) if thing not in taken]
         return taken
+
+    return run
+
+
+def _first_that_finds(
+    k: Compiler, node: FirstOf, prompt: Prompt, *, decline: bool, measure: str, legal: Fits | None
+) -> Things:
+    """Choose by the first selector that finds anything."""
+    ways = [
+        (candidates(k, choice, measure), chosen(k, choice, prompt, decline=decline, measure=measure, legal=legal))
+        for choice in node.choices
+    ]
+
+    def run(t: Table, c: Context) -> list[int]:
+        for finds, picks in ways:
+            if any(legal is None or legal(t, c, thing) for thing in finds(t, c)):
+                return picks(t, c)
+        return []
 
     return run
 
@@ -85,12 +105,14 @@ def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
     if quantity == "each":
         return lambda t, c, things: list(things)
     if quantity in ("most", "fewest", "closest", "farthest"):
-        if node.ties == "choose":
-            quantity = "one"
-        elif node.ties == "random":
+        if node.ties == "random":
             quantity = "random"
-        else:
+        elif node.ties == "all":
             return lambda t, c, things: list(things)
+        else:  # the owner chooses among those tied; texts that nobody owns mean all of them
+            one_of_them = _picker(k, replace(node, quantity="one", ties=None), prompt, decline)
+            chooses = node.ties == "choose"
+            return lambda t, c, things: one_of_them(t, c, things) if chooses or c.you >= 0 else list(things)
     if quantity == "random":
         return lambda t, c, things: [things[t.chance(len(things))]] if things else []
     if quantity == "one":

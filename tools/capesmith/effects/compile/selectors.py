@@ -76,7 +76,7 @@ def _some(k: Compiler, node: Some, measure: str, reach: Number | None) -> Things
             return _each_measured(k, node, within or constant(FAR), beyond, measure)
         base, rest = k.meaning.near(node, origin, within or constant(FAR), beyond, measure)
     rest = replace(rest, within=None, beyond=None, from_=None)
-    not_you = k.meaning.people(node.kinds) and node.quantity not in ("most", "fewest")
+    not_you = k.meaning.people(node.kinds) and node.quantity not in ("most", "fewest", "each")
     if node.chosen_by is None and bare(rest):
         return _without_owner(base) if not_you else base
     fits = filters(k, rest)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import Moment, Role, Rule, Some, Trigger
+from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Several, Some, Step, Steps, Trigger
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Run, Table, Test
+from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Unplayable
 from capesmith.effects.compile.patterns import Matches, mentions, pattern
-from capesmith.effects.compile.selectors import candidates, filters
+from capesmith.effects.compile.selectors import bare, candidates, filters
+from capesmith.effects.verbs.hand import Cancel, Redirect
 from capesmith.rules.event import Event
 
 if TYPE_CHECKING:
@@ -24,7 +26,9 @@ class StandingRule:
         "base",
         "fits",
         "id",
+        "of_cards",
         "own_cards",
+        "static",
         "stats",
         "to_card",
         "until",
@@ -43,6 +47,8 @@ class StandingRule:
         )
         to = node.to if node.to is not None else node.who
         self.to_card = to is None or to == Role("this")
+        self.static = to is None or to == Role("this") or (isinstance(to, Some) and _printed_only(to))
+        self.of_cards = _speaks_of_cards(k, to)
         self.own_cards = isinstance(to, Some) and to.owner == Role("you")
         self.who = None if to is None else candidates(k, to)
         self.fits: Fits = _means(k, to)
@@ -51,6 +57,24 @@ class StandingRule:
         self.until = node.until
         self.base = node
         self.at = node.at
+
+
+def _speaks_of_cards(k: Compiler, node: Any) -> bool:
+    """Whether a rule is about cards rather than figures; one without a name for it is about what it is printed on."""
+    if isinstance(node, Role):
+        kind = k.vocabulary.roles.get(node.word, {}).get("kind")
+        return node.word == "this" or kind in k.meaning.card_kinds
+    if isinstance(node, Several):
+        return any(_speaks_of_cards(k, role) for role in node.roles)
+    if isinstance(node, FirstOf):
+        return any(_speaks_of_cards(k, choice) for choice in node.choices)
+    return node is None or any(kind in k.meaning.card_kinds for kind in node.kinds)
+
+
+def _printed_only(node: Some) -> bool:
+    """Whether a selector looks at nothing but what is printed on cards and whose they are."""
+    rest = replace(node, owner=None if node.owner == Role("you") else node.owner, attributes=())
+    return bare(rest) and all(isinstance(value, str | int) for _, values in node.attributes for value in values)
 
 
 def _means(k: Compiler, node: Any) -> Fits:
@@ -69,6 +93,18 @@ def _means(k: Compiler, node: Any) -> Fits:
 
 def _never(t: Table, c: Context, e: Event) -> bool:
     return False
+
+
+def _demand_after(node: Trigger, event: str) -> None:
+    """An event that the rules do not announce can only be reacted to: it cannot be replaced, cancelled or bent."""
+    if node.word == "instead-of":
+        raise Unplayable(f"nothing can happen instead of “{event}”", node.at)
+    if _has(node.do, Cancel, Redirect) or mentions(node.do, "that"):
+        raise Unplayable(f"“{event}” cannot be changed any more when this is read", node.at)
+
+
+def _has(steps: Steps, *verbs: type[Step]) -> bool:
+    return any(isinstance(step, verbs) or _has(getattr(step, "do", ()), *verbs) for step in steps)
 
 
 class WaitingTrigger:
@@ -91,6 +127,8 @@ class WaitingTrigger:
         self.event = "" if isinstance(node.event, Moment) else node.event.word
         self.matches: Matches = _never if isinstance(node.event, Moment) else pattern(k, node.event)
         self.seen_in = ""
+        if self.event and self.event not in k.meaning.announced:
+            _demand_after(node, self.event)
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self
         self.if_: Test | None = None if node.if_ is None else k.condition(node.if_)

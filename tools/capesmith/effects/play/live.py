@@ -63,6 +63,7 @@ class LiveTexts:
         self.announced: frozenset[str] = frozenset()
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
         self.restless = 0  # bits of what is looked at after every text
+        self.offered_after: frozenset[str] = frozenset()  # events after which abilities are offered
         self.noticing = False  # whether the system listens to everything that happens
         self._bends: list[tuple[str, Bend]] = []
 
@@ -116,9 +117,9 @@ class LiveTexts:
         cards, card_stats = list(cards), set(card_stats)
         for stat, bend in self._bends:
             on_card = False
-            if stat in card_stats:
+            if stat in card_stats and bend.rule.of_cards:
                 for card in self._about(bend, cards):
-                    if bend.rule.fits(t, bend.context, card):
+                    if not bend.rule.static or bend.rule.fits(t, bend.context, card):
                         on_card = True
                         self.cards.setdefault(stat, {}).setdefault(card, []).append(bend)
             if not on_card:

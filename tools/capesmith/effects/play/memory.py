@@ -18,7 +18,9 @@ OWN_MOMENTS = ("end-of-your-", "start-of-your-", "your-")
 class Remembers(Protocol):
     """What a state needs so that texts can be played."""
 
-    spans: list[int]  # one number per span, raised when the span begins
+    stamps: int  # the last number given to a span; it only grows
+    spans: list[int]  # the number of each span that is on, or was last
+    open: int  # bits: the spans that are on
     used: dict[int, int]  # limits: the number of the span they were used in
     tally: list[int]
     timed: list[tuple[Any, ...]]
@@ -35,10 +37,19 @@ def use(t: TextTable, key: int, stamp: int) -> None:
 
 def begin_span(t: TextTable, span: str) -> None:
     """A span begins: limits of the last one are free again, its tallies start at 0."""
-    state = t.state
-    state.spans[t.span_numbers[span]] += 1
+    state, number = t.state, t.span_numbers[span]
+    state.stamps += 1
+    state.spans[number] = state.stamps
+    state.open |= 1 << number
     for cell in t.live.span_cells.get(span, ()):
         state.tally[cell] = 0
+
+
+def end_span(t: TextTable, span: str) -> None:
+    """A span is over: what happens from here on is no part of it."""
+    t.state.open &= ~(1 << t.span_numbers[span])
+    for cell in t.live.span_cells.get(span, ()):
+        t.state.tally[cell] = 0
 
 
 def tallies_of(t: TextTable, span: str) -> list[tuple[int, int]]:
@@ -77,12 +88,17 @@ def expire(t: TextTable, word: str, seat: int) -> None:
         elif skip:
             kept.append((*entry[:6], skip - 1))
     t.state.timed = kept
-    t.state.waiting = [entry for entry in t.state.waiting if entry[5] != word]
+    t.state.waiting = [entry for entry in t.state.waiting if not _waits_no_more(entry, word, seat)]
+
+
+def _waits_no_more(entry: tuple[Any, ...], word: str, seat: int) -> bool:
+    return bool(entry[5] == word and (entry[1] == seat or not word.startswith(OWN_MOMENTS)))
 
 
 def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
     """A trigger that a text sets up waits for its first time: trigger, owner, figure, card, `it`, its moment."""
-    entry = (trigger.id, c.you, c.figure, c.card, c.it, trigger.until or "")
+    until = (trigger.until or "").replace("end-of-next-", "end-of-your-")
+    entry = (trigger.id, c.you, c.figure, c.card, c.it, until)
     if entry not in t.state.waiting:
         t.state.waiting.append(entry)
 

@@ -12,7 +12,7 @@ from capesmith.effects.play import memory
 from capesmith.effects.play.live import Bend, LiveTexts, LiveTrigger
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.table import MOST_TRIGGERS, Endless, Table
+from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless, Table
 
 PAY = Prompt("pay", "pay its cost")
 ORDER = Prompt("trigger", "which comes first")
@@ -34,6 +34,7 @@ class TextTable(Table):
         self.offered: list[Any] = []  # what the last question about the order of triggers was about
         self.acting = NOBODY
         self.news = -1  # bits of what may have come true
+        self.depth = 0  # triggers inside triggers
         self.hears_all = False  # make an event of everything, for whoever looks on
         self.counts: list[list[int]] | None = None
 
@@ -61,8 +62,8 @@ class TextTable(Table):
         """1 while a seat is in such a span of its own."""
         return 0
 
-    def offer(self, e: Event, seat: int) -> None:
-        """Ask a seat about abilities it may use on an event that is about to happen."""
+    def offer(self, e: Event, seat: int, word: str = "when") -> None:
+        """Ask a seat about abilities it may use on an event that is about to happen, or has happened (`after`)."""
 
     def noticed(self, word: str, e: Event | None, seat: int = NOBODY) -> None:
         """Something happened, or a moment came, that is no business of triggers."""
@@ -85,7 +86,9 @@ class TextTable(Table):
             for bend in bends or ():
                 if side and (side == "own") != (bend.context.you >= 0):
                     continue
-                if bends is on_piece and not (thing >= 0 and bend.rule.fits(self, bend.context, thing)):
+                if (bends is on_piece or not bend.rule.static) and not (
+                    thing >= 0 and bend.rule.fits(self, bend.context, thing)
+                ):
                     continue
                 amount = self._bent(bend, against)
                 if amount is None:
@@ -126,6 +129,14 @@ class TextTable(Table):
             return False, 0
         return rule.word == "set", sum(amount(self, c) for amount in amounts)
 
+    def bends(self, stat: str) -> bool:
+        """Whether any rule in force speaks of a number."""
+        return stat in self.live.pieces or stat in self.live.cards or bool(self.state.timed)
+
+    def forbids(self, word: str) -> bool:
+        """Whether any rule in force may forbid this."""
+        return word in self.live.bans or bool(self.state.timed)
+
     def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
         """Whether a rule in force forbids this; `cannot` beats everything."""
         for bend in self.live.bans.get(word, ()):
@@ -160,15 +171,23 @@ class TextTable(Table):
         """Something is about to happen: it may be replaced, bent or cancelled.
 
         Gives the amount it happens with, or -1 when it does not happen now."""
-        if word not in self.live.announced:
+        if word not in self.live.announced and not self.state.waiting:
             return amount
-        e = Event(word, object, by, amount, place, source=source, faces=faces)
+        e = Event(word, object, by, amount, self.place(place, by, object), source=source, faces=faces)
         e.perform = perform
+        return e.amount if self.comes_to_pass(e) else -1
+
+    def comes_to_pass(self, e: Event, asked: int = NOBODY) -> bool:
+        """Whether an announced event happens now, as it has been bent; `asked` was asked before."""
         if self.replaced(e):
-            return -1
-        self.interrupt(e, "before")
-        self.interrupt(e)
-        return -1 if e.cancelled else e.amount
+            return False
+        self.interrupt(e, "before", asked)
+        self.interrupt(e, "when", asked)
+        return not e.cancelled
+
+    def place(self, place: int, by: int, object: int) -> int:
+        """Where an event happens that does not say so itself."""
+        return place
 
     def happened(
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
@@ -176,7 +195,7 @@ class TextTable(Table):
     ) -> None:  # fmt: skip
         """Something has happened; no event is made of what nobody listens to."""
         if word in self.live.heard or self.hears_all or self.state.waiting:
-            e = Event(word, object, by, amount, place)
+            e = Event(word, object, by, amount, place if place >= 0 else self.place(place, by, object))
             if faces:
                 e.faces = faces
             if loser >= 0:
@@ -205,10 +224,12 @@ class TextTable(Table):
         waiting = live.after.get(word)
         if waiting is not None:
             for one in waiting:
-                if one.trigger.matches(self, one.context, e) and self._ready(one, e) and not self._waits(one):
+                if self._set_off(one, e) and not self._waits(one):
                     self.queue.append((one, e, self.whose(one, e)))
         if self.state.waiting:
             self._awaited(e)
+        if word in live.offered_after:
+            self._offer_all(e, "after")
         if live.noticing:
             self.noticed(word, e)
 
@@ -222,6 +243,20 @@ class TextTable(Table):
         if trigger.if_ is None:
             return True
         return trigger.if_(self, self._context(one, e))
+
+    def _set_off(self, one: LiveTrigger, e: Event) -> bool:
+        """Whether an event sets a trigger off; it is remembered as the first of its span even if it does not."""
+        trigger = one.trigger
+        if not trigger.matches(self, one.context, e):
+            return False
+        ready = self._ready(one, e)
+        if trigger.seen_in and not ready:
+            self._see(one)
+        return ready
+
+    def _see(self, one: LiveTrigger) -> None:
+        trigger = one.trigger
+        memory.use(self, -(trigger.id * 16 + one.you + 2), self.stamp(trigger.seen_in))
 
     def _waits(self, one: LiveTrigger) -> bool:
         """Whether a trigger with a limit is in the queue already: it will be done once, whatever happens more."""
@@ -237,7 +272,7 @@ class TextTable(Table):
         """Triggers that a text set up, waiting for their first time."""
         for entry in list(self.state.waiting):
             trigger = self.compiler.triggers[entry[0]]
-            if trigger is not None and trigger.event == e.word:
+            if trigger is not None and trigger.event == e.word and trigger.word == "after":
                 one = LiveTrigger(trigger, entry[1], entry[2], entry[3])
                 one.context.it = entry[4]
                 if trigger.matches(self, one.context, e):
@@ -269,11 +304,19 @@ class TextTable(Table):
             if not trigger.payable(self, c) or (one.you >= 0 and not self.choose(one.you, PAY, (1, 0))):  # type: ignore[misc]
                 return False
             trigger.cost(self, c)
+        limit = trigger.id * 16 + one.you + 1
+        before = self.state.used.get(limit)
+        if trigger.once_per is not None:  # used up when it begins, so that it cannot set itself off
+            memory.use(self, limit, self.stamp(trigger.once_per))
+        self.depth += 1
+        if self.depth > MOST_NESTED:
+            raise Endless(f"{trigger.label} sets itself off again and again")
         done = trigger.body is None or trigger.body(self, c)
-        if done and trigger.once_per is not None:
-            self.use(trigger.id, one.you, trigger.once_per)
+        self.depth -= 1
+        if not done and trigger.once_per is not None:
+            memory.use(self, limit, -1 if before is None else before)
         if trigger.seen_in:
-            memory.use(self, -(trigger.id * 16 + one.you + 2), self.stamp(trigger.seen_in))
+            self._see(one)
         return done
 
     def interrupt(self, e: Event, word: str = "when", asked: int = NOBODY) -> None:
@@ -282,15 +325,34 @@ class TextTable(Table):
         waiting = (live.when if word == "when" else live.before).get(e.word)
         if waiting is not None:
             for one in waiting:
-                if one.trigger.matches(self, one.context, e) and self._ready(one, e):
+                if self._set_off(one, e):
                     self.tell("trigger", one, e)
                     self.resolve(one, e)
+        for one in self._set_up(e, word):
+            self.tell("trigger", one, e)
+            self.resolve(one, e)
         if word == "when" and e.word in live.announced:
-            seats = len(self.players)
-            if 0 <= e.by < seats and e.by != asked:
-                self.offer(e, e.by)
-            if 0 <= e.object < seats and e.object not in (e.by, asked):
-                self.offer(e, e.object)
+            self._offer_all(e, "when", asked)
+
+    def _set_up(self, e: Event, word: str) -> list[LiveTrigger]:
+        """Triggers that texts have set up and this event sets off; they wait no longer."""
+        found = []
+        for entry in list(self.state.waiting):
+            trigger = self.compiler.triggers[entry[0]]
+            if trigger is not None and trigger.event == e.word and trigger.word == word:
+                one = LiveTrigger(trigger, entry[1], entry[2], entry[3])
+                one.context.it = entry[4]
+                if self._set_off(one, e):
+                    memory.drop_waiting(self, entry)
+                    found.append(one)
+        return found
+
+    def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
+        """Ask everybody who may use an ability on this event: who causes it, whom it happens to, then the others."""
+        seats = range(len(self.players))
+        for seat in dict.fromkeys((e.by, e.object, *seats)):
+            if seat in seats and seat != asked:
+                self.offer(e, seat, word)
 
     def replaced(self, e: Event) -> bool:
         """Whether something happens instead of this event; each text replaces an event at most once."""
@@ -306,13 +368,16 @@ class TextTable(Table):
                 return True
             if self.resolve(one, e) or trigger.cost is None:
                 return True
+        for one in self._set_up(e, "instead-of"):
+            self.resolve(one, e)
+            return True
         return False
 
     def proceed(self, e: Event) -> bool:
         """The event happens after all, inside the text that replaced it; others may still replace it."""
         if e.perform is None:
             return False
-        if not self.replaced(e):
+        if self.comes_to_pass(e):
             e.perform()
         return True
 
@@ -325,21 +390,28 @@ class TextTable(Table):
 
     def moment(self, word: str, seat: int = NOBODY) -> None:
         """A point in time comes: its triggers, then what ends with it."""
-        for one in self.live.moments.get(word, ()):
-            if one.trigger.yours and one.you != seat:
-                continue
-            if self._ready(one, None):
-                self.tell("trigger", one, None)
-                self.resolve(one, None)
+        waiting = [one for one in self.live.moments.get(word, ()) if not one.trigger.yours or one.you == seat]
         for entry in list(self.state.waiting):
             trigger = self.compiler.triggers[entry[0]]
             if trigger is not None and trigger.moment == word and (entry[1] == seat or not trigger.yours):
                 memory.drop_waiting(self, entry)
-                self.resolve(LiveTrigger(trigger, entry[1], entry[2], entry[3]), None)
+                waiting.append(LiveTrigger(trigger, entry[1], entry[2], entry[3]))
+        self._in_order([(one, None, self.whose(one, None)) for one in waiting if self._ready(one, None)])
         if self.state.timed or self.state.waiting:
             memory.expire(self, word, seat)
         if self.live.noticing:
             self.noticed(word, None, seat)
+
+    def _in_order(self, waiting: list[Waiting]) -> None:
+        """Resolve the triggers of a moment at once: seat after seat, each in the order its owner likes."""
+        for seat in self.order() if waiting else ():
+            mine = [entry for entry in waiting if entry[2] == seat]
+            while mine:
+                self.offered = list(mine)
+                index = self.choose(seat, ORDER, range(len(mine))) if len(mine) > 1 else 0
+                one, e, _ = mine.pop(index)
+                self.tell("trigger", one, e)
+                self.resolve(one, e)
 
     def settle(self) -> None:
         """Resolve what waits, one by one, and look again after each."""

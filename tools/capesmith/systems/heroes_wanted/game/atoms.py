@@ -12,6 +12,7 @@ from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_wanted.game.pieces import (
     BACK_OF,
+    COUNTER_TILE,
     HP_TOKENS,
     MASKS,
     held_by,
@@ -114,6 +115,7 @@ def untuck(t: HeroesTable, seat: int, number: int) -> None:
     else:
         hero.hand |= 1 << number
     t.tell("gain-action", seat, number)
+    t.renew()
 
 
 def turn_down(t: HeroesTable, seat: int) -> None:
@@ -261,7 +263,7 @@ def reveal_counter(t: HeroesTable) -> int:
     state.revealed.append(number)
     state.counter = number
     t.tell("counter", number)
-    t.happened("reveal", amount=number, faces="counter")
+    t.happened("reveal", COUNTER_TILE, amount=number, faces="counter")
     return number
 
 

@@ -11,7 +11,7 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game import atoms
-from capesmith.systems.heroes_wanted.game.defence import defend, ko_hero
+from capesmith.systems.heroes_wanted.game.defence import defend, ko_hero, lowered
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
@@ -19,17 +19,18 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     HENCHMEN,
     KIND_OF,
     MASKS,
+    MINIONS,
     PIECES,
     UNDERLING_HP,
     VILLAIN,
     VILLAIN_MASK,
 )
+from capesmith.systems.heroes_wanted.game.values import KO_FAME
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 CHARACTERS = MASKS["character"]
-KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
 REVEALING = HENCHMEN | VILLAIN_MASK  # whose order matters where a henchman may turn out to be the villain
 FIRST_HIT = Prompt("order", "who is hit first")
 
@@ -40,18 +41,37 @@ def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, 
     `reaches_villain` is false for an effect that can only hit minions and heroes (HW-335).
     """
     if t.gathering is not None and c.you < 0:
-        t.gathering.update((seat, t.gathering.get(seat, 0) + n) for seat, n in zip(targets, amounts, strict=True))
-        return bool(targets)
-    by = c.you if c.you >= 0 else c.event.by if c.event is not None and c.plain else c.figure
+        return gather(t, c, targets, amounts)
     if c.you >= 0 and not c.plain:
-        if c.card >= 0 or t.live.pieces.get("damage") or t.state.timed:
+        if c.card >= 0 or t.bends("damage"):
             amounts = [
-                t.number("damage", amount, c.card, by, target, side="own")
+                t.number("damage", amount, c.card, c.you, target, side="own")
                 for amount, target in zip(amounts, targets, strict=True)
             ]
         more = boosted(t, c, targets, amounts)
         if more:
             amounts = [amount + more for amount in amounts]
+    return strike(t, c, targets, amounts, reaches_villain=reaches_villain)
+
+
+def gather(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) -> bool:
+    """HW-215: DMG of the villain's attack joins the totals of the heroes; nobody else has a total."""
+    totals = t.gathering
+    assert totals is not None
+    rest = []
+    for target, amount in zip(targets, amounts, strict=True):
+        if target < len(t.seats):
+            totals[target] = totals.get(target, 0) + max(0, amount)
+        else:
+            rest.append((target, amount))
+    if rest:
+        strike(t, c, [target for target, _ in rest], [amount for _, amount in rest])
+    return bool(targets)
+
+
+def strike(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, reaches_villain: bool = True) -> bool:
+    """DMG whose amounts are settled, target by target."""
+    by = c.you if c.you >= 0 else c.event.by if c.event is not None and c.plain else c.figure
     if len(targets) > 1:
         targets, amounts = in_order(t, c, targets, amounts)
     done = False
@@ -79,8 +99,8 @@ def in_order(t: HeroesTable, c: Context, targets: list[int], amounts: list[int])
     n = len(t.seats)
     others = [target for target in targets if target >= n]
     heroes = [target for target in targets if target < n]
-    if c.you >= 0 and "ko" in t.live.instead and sum(REVEALING >> target & 1 for target in others) > 1:
-        others = chosen_order(t, c.you, others)  # HW-350
+    if c.you >= 0:
+        others = chosen_order(t, c.you, others)
     if len(heroes) > 1:
         first = t.state.first if c.you < 0 else (c.you + 1) % n
         heroes = [seat for seat in t.clockwise(first) if seat in heroes]
@@ -88,9 +108,17 @@ def in_order(t: HeroesTable, c: Context, targets: list[int], amounts: list[int])
     return ordered, [amount_of[target] for target in ordered]
 
 
+def order_matters(t: HeroesTable, targets: list[int]) -> bool:
+    """HW-350: where a henchman may turn out to be the villain; HW-136: the villain's texts leave with him."""
+    if VILLAIN in targets and any(MINIONS >> target & 1 for target in targets):
+        return True
+    return "ko" in t.live.instead and sum(REVEALING >> target & 1 for target in targets) > 1
+
+
 def chosen_order(t: HeroesTable, seat: int, targets: list[int]) -> list[int]:
+    """HW-134: one after the other, as long as it makes a difference."""
     left, ordered = list(targets), []
-    while len(left) > 1:
+    while order_matters(t, left):
         one = t.choose(seat, FIRST_HIT, left)
         left.remove(one)
         ordered.append(one)
@@ -99,10 +127,14 @@ def chosen_order(t: HeroesTable, seat: int, targets: list[int]) -> list[int]:
 
 def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_villain: bool) -> bool:
     """DMG to one character (HW-090)."""
+    if 0 <= by < len(t.seats) and (target == VILLAIN or not c.plain):  # HW-132: the villain's cards come last
+        amount = t.number("damage", amount, c.card, by, target, side="villain")
     if target < len(t.seats):
         return harm(t, target, amount, by)
     if target == VILLAIN:
         return wound_villain(t, c, amount, by)
+    if t.bends("damage-taken"):
+        amount = t.number("damage-taken", amount, NOBODY, target, by)
     e = Event("damage", target, by, amount, t.state.where[target] + SPACES, source=c.card, origin=c.origin)
     t.interrupt(e, asked=by)
     if e.cancelled or e.amount <= 0:
@@ -116,7 +148,7 @@ def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_v
 
 def minion_hp(t: HeroesTable, piece: int) -> int:
     base = HENCHMAN_HP if HENCHMEN >> piece & 1 else UNDERLING_HP
-    return t.number("hp", base, NOBODY, piece) if "hp" in t.live.pieces else base
+    return t.number("hp", base, NOBODY, piece) if t.bends("hp") else base
 
 
 def would_ko(t: HeroesTable, piece: int, by: int, amount: int, card: int = NOBODY) -> None:
@@ -133,8 +165,7 @@ def ko_minion(t: HeroesTable, piece: int, by: int) -> None:
     t.tell("ko", by, piece, place)
     atoms.lift(t, piece, hero)
     if hero >= 0:
-        fame = t.number("ko-fame", KO_FAME[kind], NOBODY, piece) if "ko-fame" in t.live.pieces else KO_FAME[kind]
-        gain_fame(t, hero, fame)
+        gain_fame(t, hero, t.number("ko-fame", KO_FAME[kind], NOBODY, piece))
     t.happened("ko", piece, by, place=place + SPACES)
 
 
@@ -150,8 +181,7 @@ def ko_token(t: HeroesTable, piece: int, by: int) -> None:
 
 def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
     """HW-126 to HW-132: what the villain's own cards change comes last, and never below 0."""
-    amount = t.number("damage", amount, c.card, by, VILLAIN, side="villain") if c.card >= 0 else amount
-    if amount > 0 and "damage-taken" in t.live.pieces:
+    if amount > 0 and t.bends("damage-taken"):
         amount = t.number("damage-taken", amount, NOBODY, VILLAIN, by)
     e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, source=c.card, origin=c.origin)
     t.interrupt(e, asked=by)
@@ -191,16 +221,18 @@ def fell_villain(t: HeroesTable, by: int) -> None:
 
 def harm(t: HeroesTable, seat: int, amount: int, by: int) -> bool:
     """HW-148: DMG to a hero by another hero, a villain's text or the board, defended at once."""
+    if by >= 0 and t.bends("damage-taken"):
+        (amount,) = lowered(t, seat, [([by], amount)])
     return defend(t, seat, amount, by, ((by, amount),))
 
 
 def legal_target(t: HeroesTable, c: Context, target: int) -> bool:
     """HW-154: a KO'ed hero cannot be dealt DMG; and what rules in force forbid."""
-    if not 0 <= target < PIECES or not CHARACTERS >> target & 1 or t.state.where[target] < 0:
+    if not 0 <= target < PIECES or not CHARACTERS >> target & 1 or t.state.where[target] < 0 or target == c.you:
         return False
     if target < len(t.seats) and t.state.heroes[target].koed:
         return False
-    if "damage" not in t.live.bans and not t.state.timed:
+    if not t.forbids("damage"):
         return True
     who = c.you if c.you >= 0 else c.figure
     if who < 0 and c.event is not None and c.event.word == "ko":
@@ -211,10 +243,12 @@ def legal_target(t: HeroesTable, c: Context, target: int) -> bool:
 def knock_out(t: HeroesTable, c: Context, targets: Sequence[int]) -> bool:
     """HW-121: KO without DMG, with the usual fame."""
     by = c.you if c.you >= 0 else c.event.by if c.event is not None else NOBODY
+    if len(targets) > 1:
+        targets, _ = in_order(t, c, list(targets), [0] * len(targets))
     done = False
     for target in targets:
         kind = KIND_OF[target]
-        if t.state.where[target] < 0:
+        if t.state.where[target] < 0 or (kind == "hero" and t.state.heroes[target].koed):
             continue
         done = True
         if kind in ("underling", "henchman"):
@@ -222,8 +256,7 @@ def knock_out(t: HeroesTable, c: Context, targets: Sequence[int]) -> bool:
         elif kind == "villain":
             ko_villain(t, by)
         elif kind == "hero":
-            if not t.state.heroes[target].koed:
-                ko_hero(t, target, by)
+            ko_hero(t, target, by)
         else:
             would_ko(t, target, by, 0, c.card)
     return done

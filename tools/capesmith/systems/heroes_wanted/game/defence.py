@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number
+from capesmith.effects.compile.standing import StandingRule
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, card_ref
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
-from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
+from capesmith.systems.heroes_wanted.game.values import KO_FAME
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -22,7 +24,6 @@ DEFEND = Prompt("defend", "discard an action to defend")
 BLOCK = Prompt("block", "use its BLOCK ability")
 Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
 MINIONS_TOGETHER = -2
-KO_FAME = 4  # HW-149
 
 
 def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> bool:
@@ -30,8 +31,8 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> b
     hero = t.state.heroes[seat]
     if amount <= 0 or hero.koed:  # HW-145, HW-154
         return False
-    if "damage-taken" in t.live.pieces and len(shares) == 1 and by >= 0:
-        amount = reduced(t, seat, by, amount)
+    if t.bends("damage-taken"):  # what speaks of no attacker counts once, on the total
+        amount = t.number("damage-taken", amount, NOBODY, seat)
         if amount <= 0:
             return False
     e = Event("damage", seat, by, amount + hero.injuries, t.state.where[seat] + SPACES)  # HW-143, HW-144
@@ -51,9 +52,42 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> b
     return True
 
 
-def reduced(t: HeroesTable, seat: int, by: int, amount: int) -> int:
-    """A share of the DMG as the hero's own rules lower it (Frozen, Sneaky)."""
-    return t.number("damage-taken", amount, NOBODY, seat, by) if amount > 0 else 0
+def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[Sequence[int], int]]) -> list[int]:
+    """The DMG of each group of attackers as rules against them bend it (Frozen, Sneaky).
+
+    Each rule counts once, on the groups that deal any DMG and that it speaks of.
+    """
+    left = [max(0, amount) for _, amount in groups]
+    for rule, c, amount in _against_somebody(t, seat):
+        means = rule.against
+        assert means is not None
+        meant = [
+            number
+            for number, (pieces, _) in enumerate(groups)
+            if left[number] > 0 and any(means(t, c, piece) for piece in pieces)
+        ]
+        if not meant:
+            continue
+        more = amount(t, c) - (sum(left[number] for number in meant) if rule.word == "set" else 0)
+        for number in meant:
+            taken = max(more, -left[number])
+            left[number] += taken
+            more -= taken
+    return left
+
+
+def _against_somebody(t: HeroesTable, seat: int) -> Iterator[tuple[StandingRule, Context, Number]]:
+    """The rules in force on the DMG this hero is dealt by certain attackers."""
+    for bend in t.live.pieces.get("damage-taken", ()):
+        rule, c = bend.rule, bend.context
+        if rule.against is not None and rule.fits(t, c, seat) and (rule.while_ is None or rule.while_(t, c)):
+            yield rule, c, bend.amount
+    for entry in t.state.timed:
+        rule = t.compiler.rules[entry[0]]
+        if rule.against is not None and seat in entry[2]:
+            for stat, amount in rule.stats:
+                if stat == "damage-taken":
+                    yield rule, Context(entry[1], entry[3]), amount
 
 
 def cover(t: HeroesTable, seat: int, total: int) -> bool:
@@ -121,10 +155,5 @@ def fell_hero(t: HeroesTable, seat: int, by: int) -> None:
             atoms.detach_token(t, other)
     gain_injury(t, seat)
     if 0 <= by < len(t.seats) and by != seat:
-        gain_fame(t, by, KO_FAME)
+        gain_fame(t, by, t.number("ko-fame", KO_FAME["hero"], NOBODY, seat))
     t.happened("ko", seat, by, place=t.state.where[seat] + SPACES)
-
-
-def attacker(villain: int, minions: int) -> int:
-    """Who deals a total of the attack step: the villain whenever he has a share in it."""
-    return VILLAIN if villain > 0 else MINIONS_TOGETHER if minions > 0 else NOBODY

@@ -16,6 +16,7 @@ from capesmith.rules.refs import (
     is_space,
 )
 from capesmith.systems.heroes_wanted.game.pieces import (
+    COUNTER_TILE,
     EVENT_KINDS,
     HENCHMEN,
     MASKS,
@@ -27,9 +28,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
 
 if TYPE_CHECKING:
     pass
-
-
-COUNTER_TILE = TILES + 500
 
 
 def kinds_mask(kinds: tuple[str, ...]) -> int | None:

@@ -75,7 +75,9 @@ class Live(LiveTexts):
         offers = [one.trigger.event for seat in t.seats for _, one in (*self.boosts[seat], *self.spent[seat])]
         cards = [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
         self.finish(t, cards, CARD_STATS, offers)
-        self.heard = self.heard | frozenset(self.quirks)
+        after = [one for seat in t.seats for _, one in (*self.boosts[seat], *self.spent[seat])]
+        self.offered_after = frozenset(one.trigger.event for one in after if one.trigger.word == "after")
+        self.heard = self.heard | frozenset(self.quirks) | self.offered_after
         self.noticing = bool(self.quirks)
 
     def _await(self, awaited: tuple[bool, tuple[str, ...]], text: Text, bit: int) -> None:
@@ -136,6 +138,8 @@ class Live(LiveTexts):
                     self.add(text, seat, seat, t.card_called(seat, power.slot))
         playset = t.playsets[seat]
         for number, action in enumerate(playset.actions):
+            if hero.tucked >> number & 1:  # under the mat it is not in play yet
+                continue
             card = card_ref(seat, number)
             for text in cast.standing[action.id]:
                 if text.container in ("boost", "spent"):

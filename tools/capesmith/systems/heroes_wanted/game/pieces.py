@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from capesmith.rules.refs import AREAS, SPACES
+from capesmith.rules.refs import AREAS, TILES
 from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES
 
 SEATS: Final = MOST_HEROES
@@ -60,6 +60,7 @@ ACHIEVEMENTS: Final = AREAS + 300
 BOARD: Final = AREAS + 400
 IN_SUPPLY: Final = AREAS + 401
 BELT: Final = AREAS + 402
+COUNTER_TILE: Final = TILES + 500  # the stack of counter tokens
 ZONE: Final = AREAS + 500  # + number of the zone
 
 
@@ -76,7 +77,3 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
-
-
-def space_ref(space: int) -> int:
-    return SPACES + space

@@ -19,6 +19,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     ACHIEVEMENTS,
     BELT,
     BOARD,
+    COUNTER_TILE,
     DISCARD,
     HAND,
     IN_SUPPLY,
@@ -31,9 +32,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
 
 if TYPE_CHECKING:
     pass
-
-
-from capesmith.systems.heroes_wanted.game.finding import COUNTER_TILE
 
 
 def own_card(t: Table, c: Context, id: str) -> list[int]:

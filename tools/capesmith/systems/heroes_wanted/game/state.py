@@ -16,6 +16,12 @@ SETUP, VILLAINS, COUNTERS, DICE, QUIRKS, CHANCE = range(len(PURPOSES))
 SPANS = ("action", "attack", "go", "hero-phase", "villain-phase", "turn", "game")
 
 
+# What the rules announce before it happens, so that texts can replace, bend or cancel it.
+ANNOUNCED = frozenset(
+    ("damage", "roll", "rest", "ko", "gain", "lose", "become-first-hero", "take", "remove", "retrieve", "play")
+)
+
+
 class Hero:
     """One hero: the two half-cards, the personal set of actions, the mat."""
 
@@ -55,9 +61,9 @@ class State:
 
     __slots__ = (
         "active", "board", "counter", "counters", "deck_a", "deck_b", "ending", "escaped", "first", "full_hp",
-        "headlines", "heroes", "hp", "on", "outcome", "places", "ranks", "revealed", "set_aside", "spans", "stage",
-        "start", "step", "streams", "supply", "tally", "threat", "timed", "turn", "used", "villain_a", "villain_b",
-        "villain_number", "waiting", "where",
+        "headlines", "heroes", "hp", "on", "open", "outcome", "places", "ranks", "revealed", "set_aside", "spans",
+        "stage", "stamps", "start", "step", "streams", "supply", "tally", "threat", "timed", "turn", "used",
+        "villain_a", "villain_b", "villain_number", "waiting", "where",
     )  # fmt: skip
 
     def __init__(self, seats: int, spaces: int, cells: int, chance: list[Stream]) -> None:
@@ -86,7 +92,9 @@ class State:
         self.ending = ""  # how the game ends when the turn is over
         self.outcome = ""  # how it ended
         self.ranks: list[int] = []  # the final score of each seat
+        self.stamps = 0
         self.spans = [0] * len(SPANS)
+        self.open = (1 << len(SPANS)) - 1
         self.used: dict[int, int] = {}
         self.tally = [0] * cells
         self.timed: list[tuple[Any, ...]] = []
@@ -104,6 +112,7 @@ class State:
         made.first, made.start, made.active = self.first, self.start, self.active
         made.stage, made.step, made.turn, made.threat = self.stage, self.step, self.turn, self.threat
         made.escaped, made.ending, made.outcome, made.ranks = self.escaped, self.ending, self.outcome, self.ranks[:]
+        made.stamps, made.open = self.stamps, self.open
         made.spans, made.used, made.tally = self.spans[:], dict(self.used), self.tally[:]
         made.timed, made.waiting = self.timed[:], self.waiting[:]
         made.streams = [stream.clone() for stream in self.streams]

@@ -12,16 +12,15 @@ from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, MARKERS, SPACES, card_of, card_ref, is_card
-from capesmith.rules.table import Endless, GameOver, Result
+from capesmith.rules.table import MOST_NESTED, Endless, GameOver, Result
 from capesmith.systems.heroes_wanted.game import atoms, headlines, scoring, turn
 from capesmith.systems.heroes_wanted.game.cast import Action, Cast, Play, Playset
 from capesmith.systems.heroes_wanted.game.live import ALL_NEWS, ENDS, Live
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.state import CHANCE, DICE, QUIRKS, SPANS, State
+from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, DICE, QUIRKS, SPANS, State
 
 BOOST = Prompt("boost", "discard it for its BOOST")
-MOST_NESTED = 40
 SPENT = Prompt("boost", "use its SPENT ability")
 
 
@@ -36,9 +35,7 @@ class HeroesTable(TextTable):
     system = "heroes-wanted"
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     floors: ClassVar = {"move": 1}
-    announces = frozenset(
-        ("damage", "roll", "rest", "ko", "gain", "lose", "become-first-hero", "take", "remove", "retrieve", "play")
-    )
+    announces = ANNOUNCED
     live: Live
 
     def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
@@ -97,7 +94,7 @@ class HeroesTable(TextTable):
         state, cast = self.state, self.cast
         self.deal_playsets()
         villain = (state.villain_a, state.villain_b) if self.villain_in_play() else ()
-        heroes = tuple((hero.a, hero.b, hero.quirk) for hero in state.heroes)
+        heroes = tuple((hero.a, hero.b, hero.quirk, hero.tucked) for hero in state.heroes)
         key = (self.scenario.sheet.id, heroes, villain, tuple(state.headlines), self.options.quirks > 0)
         live = cast.lives.get(key)
         if live is None:
@@ -203,23 +200,33 @@ class HeroesTable(TextTable):
     def is_in(self, span: str, seat: int) -> int:
         return int(span == "go" and self.state.stage == "go" and self.state.active == seat)
 
-    def offer(self, e: Event, seat: int) -> None:
+    def place(self, place: int, by: int, object: int) -> int:
+        """An event without a place of its own happens where the one is who causes it, or whom it happens to."""
+        if place >= 0:
+            return place
+        space = self.space_of(by) if 0 <= by < SPACES else self.space_of(object) if 0 <= object < SPACES else -1
+        return SPACES + space if space >= 0 else place
+
+    def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """BOOST from hand or SPENT from the pile, to the hero it concerns (HW-101 to HW-104, HW-360, HW-362)."""
         hero = self.state.heroes[seat]
         for number, one in self.live.boosts[seat]:
-            if hero.hand >> number & 1 and self._usable(one, e) and self._taken(seat, BOOST, number):
+            if hero.hand >> number & 1 and self._usable(one, e, word) and self._taken(seat, BOOST, number):
                 self.tell("boost", seat, number)
                 atoms.spend(self, seat, number)  # HW-105
                 self.resolve(one, e)
                 self.happened("boost", by=seat)
         for number, one in self.live.spent[seat]:
-            if number in hero.pile and not hero.koed and self._usable(one, e) and self._taken(seat, SPENT, number):
+            there = number in hero.pile and not hero.koed
+            if there and self._usable(one, e, word) and self._taken(seat, SPENT, number):
                 self.tell("spent", seat, number)
                 self.resolve(one, e)
 
-    def _usable(self, one: LiveTrigger, e: Event) -> bool:
+    def _usable(self, one: LiveTrigger, e: Event, word: str) -> bool:
         trigger = one.trigger
-        return trigger.event == e.word and trigger.matches(self, one.context, e) and self._ready(one, e)
+        if trigger.event != e.word or (trigger.word == "after") != (word == "after"):
+            return False
+        return trigger.matches(self, one.context, e) and self._ready(one, e)
 
     def _taken(self, seat: int, prompt: Prompt, number: int) -> bool:
         return self.choose(seat, prompt, (card_ref(seat, number), NOBODY)) >= 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.event import Event
 from capesmith.rules.refs import card_ref
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms
@@ -17,6 +17,7 @@ from capesmith.systems.heroes_wanted.game.setup import set_up
 from capesmith.systems.heroes_wanted.game.villain import villain_phase_step
 
 if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.cast import Action
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 MOST_TURNS = 200  # the Asylum's track loops: where nobody lays a hand on anybody, the simulator calls the game off
@@ -88,6 +89,8 @@ def go(t: HeroesTable, seat: int) -> None:
         t.moment("end-of-go", seat)
         t.moment("end-of-your-go", seat)
         t.settle()
+    memory.end_span(t, "action")
+    memory.end_span(t, "go")
 
 
 def play_card(t: HeroesTable, seat: int, number: int) -> None:
@@ -95,8 +98,13 @@ def play_card(t: HeroesTable, seat: int, number: int) -> None:
     action, card = t.playsets[seat].actions[number], card_ref(seat, number)
     t.tell("play", seat, number)
     atoms.spend(t, seat, number)
-    if t.announce("play", card, seat, perform=lambda: None) < 0:
-        return
+    perform = partial(carry_out, t, seat, action, card)
+    if t.announce("play", card, seat, perform=perform) >= 0:
+        perform()
+
+
+def carry_out(t: HeroesTable, seat: int, action: Action, card: int) -> None:
+    """The text of a card that is being played."""
     if action.play is not None and action.play.run is not None:
         action.play.run(t, Context(seat, seat, card))
     t.happened("play", card, seat)
@@ -105,11 +113,16 @@ def play_card(t: HeroesTable, seat: int, number: int) -> None:
 def rest(t: HeroesTable, seat: int) -> None:
     """HW-160 to HW-164."""
     t.tell("rest", seat)
-    e = Event("rest", seat, seat, t.state.heroes[seat].hand.bit_count())
-    t.interrupt(e)
+    cards = t.state.heroes[seat].hand.bit_count()
+    perform = partial(rested, t, seat, cards)
+    if t.announce("rest", seat, seat, cards, perform=perform) >= 0:
+        perform()
+
+
+def rested(t: HeroesTable, seat: int, cards: int) -> None:
     atoms.rest_cards(t, seat)
     t.moment("your-next-rest", seat)
-    t.emit(e)
+    t.happened("rest", seat, seat, cards)
 
 
 def end_hero_phase(t: HeroesTable) -> None:
@@ -118,6 +131,7 @@ def end_hero_phase(t: HeroesTable) -> None:
     if t.timely():
         t.moment("end-of-hero-phase")
         t.settle()
+    memory.end_span(t, "hero-phase")
     atoms.set_stage(t, "villain")
     memory.begin_span(t, "villain-phase")
     t.tell("villain-phase")
@@ -142,6 +156,7 @@ def end_turn(t: HeroesTable) -> None:
         t.moment("end-of-villain-phase")
         t.moment("end-of-turn")
         t.settle()
+    memory.end_span(t, "villain-phase")
     if t.state.ending:
         atoms.set_outcome(t, t.state.ending)
         raise GameOver
@@ -152,11 +167,16 @@ def end_turn(t: HeroesTable) -> None:
 
 
 def end_of_game(t: HeroesTable) -> None:
-    """HW-243: End Game Scoring."""
-    t.queue = []
-    with suppress(GameOver):  # it is over already
+    """HW-242, HW-243: what is still pending, then End Game Scoring. Nothing changes any more how the game ended."""
+    outcome = t.state.outcome
+    with suppress(GameOver):
+        t.settle()
+    with suppress(GameOver):
         t.moment("end-of-game")
+        t.settle()
+    t.queue = []
     atoms.set_ranks(t, final_scores(t))
+    atoms.set_outcome(t, outcome)
     t.queue = []
     t.tell("end", t.state.outcome)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.effects.ast import Compared, Range
 from capesmith.effects.compile.context import Context
@@ -32,8 +32,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     held_by,
 )
 
-if TYPE_CHECKING:
-    pass
+KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
 
 
 def spent(t: Table, c: Context, thing: int) -> bool:
@@ -105,9 +104,20 @@ def hp(t: Table, c: Context, thing: int) -> int:
     return int(t.number("hp", HENCHMAN_HP if HENCHMEN >> thing & 1 else UNDERLING_HP, NOBODY, thing))
 
 
-def minion_damage(t: Table, piece: int) -> int:
+def minion_damage(t: Table, piece: int, hero: int = NOBODY) -> int:
+    """HW-212: 1 for an underling, 2 for a henchman, as the rules in force bend it."""
     base = 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
-    return int(t.number("damage", base, NOBODY, piece)) if base else 0
+    return int(t.number("damage", base, NOBODY, piece, hero)) if base else 0
+
+
+def ko_fame(t: Table, c: Context, thing: int) -> int:
+    return int(t.number("ko-fame", KO_FAME.get(KIND_OF[thing], 0), NOBODY, thing)) if 0 <= thing < PIECES else 0
+
+
+def own_reach(t: Table, c: Context, thing: int) -> int:
+    """HW-212: a minion has RNG 1; nobody else has a range of his own."""
+    base = 1 if 0 <= thing < PIECES and MINIONS >> thing & 1 else 0
+    return int(t.number("range", base, NOBODY, thing))
 
 
 VALUES: dict[str, NumberOf] = {

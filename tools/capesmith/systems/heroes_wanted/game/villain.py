@@ -11,7 +11,7 @@ from capesmith.rules.refs import SPACES
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, movement
 from capesmith.systems.heroes_wanted.game.attacks import Attack
-from capesmith.systems.heroes_wanted.game.defence import attacker, defend, reduced
+from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, defend, lowered
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN, bits
 from capesmith.systems.heroes_wanted.game.values import minion_damage
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
@@ -97,6 +97,13 @@ def villain_phase_step(t: HeroesTable, step: int) -> None:
     t.settle()
 
 
+def turn_back_threat(t: HeroesTable, steps: int) -> bool:
+    """The token goes back, at most to the start; nothing is resolved there."""
+    before = t.state.threat
+    atoms.set_threat(t, max(0, before - steps))
+    return t.state.threat != before
+
+
 def advance_threat(t: HeroesTable, steps: int) -> None:
     """HW-054 to HW-056, HW-233 to HW-235: step by step, resolving where the token lands."""
     track = t.scenario.track
@@ -110,7 +117,8 @@ def advance_threat(t: HeroesTable, steps: int) -> None:
         t.happened("threat-step", amount=step, faces=colour)
         if colour != NOTHING_HAPPENS:
             resolve_colour(t, colour)
-        elif t.options.hard and t.villain_in_play() and t.ground.arrows_lead:  # HW-385: on white steps, too
+        elif t.options.hard and t.in_villain_phase and t.villain_in_play() and t.ground.arrows_lead:
+            # HW-385: in the Villain Phase he moves on white steps, too
             movement.villain_along_arrows(t, 1)
 
 
@@ -138,42 +146,42 @@ def attack_step(t: HeroesTable) -> None:
     for seat in t.clockwise(t.state.first):  # HW-058
         if t.state.heroes[seat].koed:  # HW-154
             continue
-        minions = minion_share(t, seat)
+        minions, dealing = minion_share(t, seat)
         own = attack.share(t, seat)
-        if minions and "damage-taken" in t.live.pieces:
-            minions = reduced(t, seat, some_minion(t, seat), minions)
-        if own and "damage-taken" in t.live.pieces:
-            own = reduced(t, seat, VILLAIN, own)
-        by = attacker(own, minions)
-        defend(t, seat, minions + own, by, ((VILLAIN, own), (-2, minions)))  # HW-215
+        if (minions or own) and t.bends("damage-taken"):
+            own, minions = lowered_shares(t, seat, own, minions, dealing)
+        by = VILLAIN if own > 0 else (dealing & -dealing).bit_length() - 1  # one of the minions stands for all
+        shares: Shares = ((VILLAIN, own), (MINIONS_TOGETHER, minions))
+        defend(t, seat, minions + own, by, shares)  # HW-215
         t.settle()
     if t.timely():
         t.moment("end-of-attack")
 
 
-def minion_share(t: HeroesTable, seat: int) -> int:
-    """HW-212, HW-213, HW-217: what the minions in range deal now."""
-    live, on, here = t.live, t.state.on, t.state.where[seat]
-    farther = "range" in live.pieces or bool(t.state.timed)
+def lowered_shares(t: HeroesTable, seat: int, own: int, minions: int, dealing: int) -> tuple[int, int]:
+    """The shares of the villain and the minions, as rules against one or the other bend them."""
+    underlings, henchmen = bits(dealing & UNDERLINGS), bits(dealing & HENCHMEN)
+    weak = sum(minion_damage(t, piece, seat) for piece in underlings)
+    villain, *rest = lowered(t, seat, (((VILLAIN,), own), (henchmen, minions - weak), (underlings, weak)))
+    return villain, sum(rest)
+
+
+def minion_share(t: HeroesTable, seat: int) -> tuple[int, int]:
+    """HW-212, HW-213, HW-217: what the minions in range deal now, and the bits of those who deal it."""
+    on, here = t.state.on, t.state.where[seat]
+    farther = t.bends("range")
     near = 0
     for space in t.ground.disc(FARTHEST_MINION if farther else 1)[here]:
         near |= on[space]
-    if not farther and "damage" not in live.pieces and "damage" not in live.bans:
-        return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count()
+    near &= MINIONS
+    if not farther and not t.bends("damage") and not t.forbids("damage"):
+        return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count(), near
     rows, where = t.ground.side.grid.reach.rows[here], t.state.where
-    total = 0
-    for piece in bits(near & MINIONS):
+    total = dealing = 0
+    for piece in bits(near):
         if farther and rows[where[piece]] > t.number("range", 1, NOBODY, piece):
             continue
-        if not t.banned("damage", piece, seat):
-            total += minion_damage(t, piece)
-    return total
-
-
-def some_minion(t: HeroesTable, seat: int) -> int:
-    """A minion in range, to stand for all of them where a rule speaks of minions together (Frozen)."""
-    near = 0
-    for space in t.ground.disc(2)[t.state.where[seat]]:
-        near |= t.state.on[space]
-    near &= MINIONS
-    return (near & -near).bit_length() - 1 if near else NOBODY
+        amount = 0 if t.banned("damage", piece, seat) else minion_damage(t, piece, seat)
+        if amount > 0:
+            total, dealing = total + amount, dealing | 1 << piece
+    return total, dealing

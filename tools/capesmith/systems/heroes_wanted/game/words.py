@@ -31,7 +31,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     bits,
     held_by,
 )
-from capesmith.systems.heroes_wanted.game.state import SPANS
+from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -54,7 +54,17 @@ from capesmith.systems.heroes_wanted.game.finding import (
     within_any,
 )
 from capesmith.systems.heroes_wanted.game.places import ROLES, inside, zone
-from capesmith.systems.heroes_wanted.game.values import CONDITIONS, STATES, VALUES, holds, hp, minion_damage, number
+from capesmith.systems.heroes_wanted.game.values import (
+    CONDITIONS,
+    STATES,
+    VALUES,
+    holds,
+    hp,
+    ko_fame,
+    minion_damage,
+    number,
+    own_reach,
+)
 
 
 class Words:
@@ -62,6 +72,8 @@ class Words:
 
     # HW-091, HW-209: these may be left out; whatever is not listed must be done (HW-092).
     declinable = frozenset(("move", "damage", "retrieve", "knock-out", "attach"))
+    card_kinds = frozenset(("action",))
+    announced = ANNOUNCED
     spans: Sequence[str] = SPANS
     seats = SEATS
 
@@ -253,6 +265,10 @@ class Words:
             )
         if word == "damage":
             return lambda t, c, thing: minion_damage(t, thing) if 0 <= thing < PIECES else 0
+        if word == "ko-fame":
+            return ko_fame
+        if word == "range":
+            return own_reach
         return lambda t, c, thing: t.number(word, 0, NOBODY, thing)
 
     def condition(self, word: str) -> Test:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from capesmith.effects.abilities import walk_steps
@@ -24,6 +25,7 @@ from capesmith.effects.ast import (
     Step,
 )
 from capesmith.effects.verbs.board import Place, Remove
+from capesmith.effects.verbs.holdings import Lose
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.fitting import set_up
@@ -34,8 +36,9 @@ from capesmith.systems.heroes_wanted.verbs import DrawVillain, VillainMoves
 
 MANY: Final = 9999
 DIE: Final = 6
+MINIONS: Final = ("underling", "henchman")
 _LEAVES: Final = {
-    "minion": ("underling", "henchman"),
+    "minion": MINIONS,
     "event-token": EVENT_KINDS,
     "character": ("hero", "villain", "underling", "henchman"),
 }
@@ -54,6 +57,7 @@ class World:
     def __init__(self) -> None:
         self.most: dict[str, int] = dict.fromkeys(BOX, 0)  # of each piece, how many there ever are
         self.returning: set[str] = set()  # pieces that go back to the supply and may come again
+        self.given_back: set[str] = set()  # pieces that heroes may have to put back out of what they hold
         self.places: set[str] = set()  # zones, icons, and words such as "belt"
         self.colours: set[str] = set()
         self.counters: set[int] = set()
@@ -65,6 +69,7 @@ class World:
         """Everything the other has as well."""
         self.most = {kind: max(number, other.most[kind]) for kind, number in self.most.items()}
         self.returning |= other.returning
+        self.given_back |= other.given_back
         self.places |= other.places
         self.colours |= other.colours
         self.counters |= other.counters
@@ -90,6 +95,7 @@ def world_of(sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability] = 
             world.most.update({kind: BOX[kind] for kind, _ in step.what if kind in BOX})
     everything = list(_steps([*sheet.abilities(), *texts]))
     world.returning = {kind for step in everything if isinstance(step, Remove) for kind in _removed(step, world)}
+    world.given_back = {kind for text in (*sheet.abilities(), *texts) for kind in _given_back(text)}
     world.places = {*board.zones, *(icon for space in board.spaces for icon in space.icons)}
     for word, there in (
         ("belt", board.belt), ("room", board.rooms), ("cell", board.cells), ("trash-can", board.with_icon("TC")),
@@ -119,6 +125,29 @@ def _removed(step: Remove, world: World) -> tuple[str, ...]:
     if isinstance(step.what, Some):
         return _leaves(step.what.kinds)
     return tuple(kind for kind, number in world.most.items() if number)  # "it" may be any piece of this scenario
+
+
+def _given_back(text: Ability) -> tuple[str, ...]:
+    """What a text may take from those who hold it; where it says "it", that may be anything the text speaks of."""
+    removing = [step for step in walk_steps(text.steps) if isinstance(step, Remove | Lose)]
+    found = [kind for step in removing if isinstance(step.what, tuple) for kind, _ in step.what]
+    if any(not isinstance(step.what, tuple) for step in removing):
+        found += _spoken_of(text.steps)
+    return _leaves(found)
+
+
+def _spoken_of(node: Any) -> Iterator[str]:
+    """Every kind that is named in a part of a text, by a word or by a selector."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from _spoken_of(part)
+    elif is_dataclass(node) and not isinstance(node, type):
+        if isinstance(node, Some):
+            yield from node.kinds
+        elif isinstance(node, Role):
+            yield node.word
+        for part in fields(node):
+            yield from _spoken_of(getattr(node, part.name))
 
 
 def _leaves(kinds: Sequence[str]) -> tuple[str, ...]:
@@ -238,7 +267,9 @@ class Possible:
             return ""
         kinds = _leaves(event.object.kinds if isinstance(event.object, Some) else _role_kind(event.object))
         if event.word in ("ko", "rescue", "take") and kinds and all(kind in BOX for kind in kinds):
-            if any(kind in self.world.returning for kind in kinds):
+            # KO'ed minions stay with the heroes, so none of them is KO'ed twice
+            again = self.world.given_back if set(kinds) <= set(MINIONS) else self.world.returning
+            if any(kind in again for kind in kinds):
                 return ""
             total = sum(self.world.most[kind] for kind in kinds)
             return _only(total, self.v.kinds[kinds[0]].many if len(kinds) == 1 else "of them") if times > total else ""

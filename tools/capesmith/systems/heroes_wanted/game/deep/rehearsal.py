@@ -238,12 +238,17 @@ class Rehearsal:
         return dict(sorted(found.items(), key=lambda item: len(item[0][1])))  # outer steps first
 
     def _never_hurt(self) -> Iterator[Finding]:
-        villains = (card.where for card in (*self.cast.villain_as, *self.cast.villain_bs))
-        for where in (*villains, *self.stages.values()):
-            tries, hits = self.hurt.get(_key(where), (0, 0)) if self.own(where) else (0, 0)
-            if tries >= OFTEN and not hits:
-                message = f"no basic action can hurt this villain: {tries} hits of {BASIC_DAMAGE} DMG did nothing"
-                yield where, Note("DEP009", message, "leave heroes a way to hurt him", where.path or ("villain",))
+        """Villains nobody can hurt; a scenario is only to blame where no card of the villain is."""
+        villains = [card.where for card in (*self.cast.villain_as, *self.cast.villain_bs)]
+        guilty = [where for where in villains if self._unhurt(where)]
+        for where in guilty or [where for where in self.stages.values() if self._unhurt(where)]:
+            tries = self.hurt[_key(where)][0]
+            message = f"no basic action can hurt this villain: {tries} hits of {BASIC_DAMAGE} DMG did nothing"
+            yield where, Note("DEP009", message, "leave heroes a way to hurt him", where.path or ("villain",))
+
+    def _unhurt(self, where: Where) -> bool:
+        tries, hits = self.hurt.get(_key(where), (0, 0)) if self.own(where) else (0, 0)
+        return tries >= OFTEN and not hits
 
     def seen_enough(self) -> bool:
         """Whether everything has happened that can be seen in a rehearsal."""

@@ -6,29 +6,28 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test
+from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.patterns import mentions
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
 from capesmith.rules.choosing import Prompt
-from capesmith.systems.heroes_wanted.game import atoms, holdings
-from capesmith.systems.heroes_wanted.game.damage import deal, knock_out, legal_target
-from capesmith.systems.heroes_wanted.game.pieces import (
-    MASKS,
-    SEATS,
-    VILLAIN,
-)
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.damage import boosted, deal, knock_out, legal_target, strike
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MASKS, VILLAIN
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.targets import on_the_board, who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import on_the_board, only, who_acts
 
+CHARACTERS = ("character", "hero", "villain", "minion", "underling", "henchman")
+ALL_HP = 99
 SHARE = Prompt("target", "who gets the next DMG", "damage")
 
 
 def _damage(k: Compiler, step: Damage) -> Run:
     """HW-090, HW-091: the named kinds only, and it may be left out."""
+    only(k, step, step.to, CHARACTERS, "only characters can be dealt DMG")
     find = k.main(step.to, step, legal=legal_target)
     amount = k.amount(step.amount)
     kinds = (
@@ -71,15 +70,20 @@ def _carried(c: Context) -> Context:
 
 
 def _shared_out(t: Table, c: Context, targets: list[int], total: int, reaches: bool) -> bool:
-    """One total, divided as the chooser likes: point by point."""
+    """One total, raised by bonuses and BOOST (HW-135), then divided as the chooser likes: point by point."""
+    if c.you < 0:
+        return deal(t, c, targets[:1], [total], reaches_villain=reaches)
+    if not c.plain and total > 0:
+        total = t.number("damage", total, c.card, c.you, side="own")
+        total += boosted(t, c, targets, [total])
     shares = dict.fromkeys(targets, 0)
     for _ in range(total):
-        target = targets[0] if c.you < 0 else t.choose(c.you, SHARE, targets)
-        shares[target] += 1
-    return deal(t, c, targets, [shares[target] for target in targets], reaches_villain=reaches)
+        shares[t.choose(c.you, SHARE, targets)] += 1
+    return strike(t, c, targets, [shares[target] for target in targets], reaches_villain=reaches)
 
 
 def _ko(k: Compiler, step: KnockOut) -> Run:
+    only(k, step, step.what, (*CHARACTERS, *EVENT_KINDS, "event-token"), "only characters and tokens can be KO'ed")
     find = k.main(step.what, step, legal=on_the_board)
 
     def ko(t: Table, c: Context) -> bool:
@@ -91,19 +95,20 @@ def _ko(k: Compiler, step: KnockOut) -> Run:
 
 
 def _heal(k: Compiler, step: Heal) -> Run:
+    """HW-129: HP come back to the villain; nobody else has any to recover."""
+    if step.who is None:
+        raise Unplayable("say who recovers HP: only the villain can", step.at)
+    only(k, step, step.who, ("villain",), "only the villain can recover HP")
     who = who_acts(k, step)
     number = None if step.amount == "all" else k.amount(step.amount)  # type: ignore[arg-type]
 
     def heal(t: Table, c: Context) -> bool:
-        done = False
-        for piece in who(t, c):
-            amount = 99 if number is None else number(t, c)
-            if piece == VILLAIN:
-                done = (t.villain_in_play() and atoms.give_hp(t, amount) > 0) or done
-            elif 0 <= piece < SEATS:
-                for _ in range(min(amount, t.state.heroes[piece].injuries)):
-                    done = holdings.lose_injury(t, piece) or done
-        return done
+        if VILLAIN not in who(t, c) or not t.villain_in_play():
+            return False
+        before, c.target = c.target, VILLAIN
+        amount = ALL_HP if number is None else number(t, c)
+        c.target = before
+        return amount > 0 and atoms.give_hp(t, amount) > 0
 
     return heal
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test
+from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Take
 from capesmith.rules.refs import is_piece
@@ -24,37 +24,41 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.targets import who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import only, who_acts
+
+
+GAINED = ("fame", "injury", "underling", "henchman", *EVENT_KINDS)
 
 
 def _gain(k: Compiler, step: Gain) -> Run:
     who = who_acts(k, step)
-    things = [(word, k.amount(number)) for word, number in step.what if number != "all"]  # type: ignore[arg-type]
+    for word, number in step.what:
+        if number == "all":
+            raise Unplayable(f"nobody can say how much “all” {word} is", step.at)
+        if word not in GAINED:
+            raise Unplayable(f"“{word}” cannot be gained", step.at)
+    things = [(word, k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def gain(t: Table, c: Context) -> bool:
-        done = False
+        done, before = False, c.target
         for seat in who(t, c):
-            if not 0 <= seat < len(t.seats):
-                continue
-            for word, number in things:
-                amount = number(t, c)
-                if amount <= 0:
-                    continue
-                if word == "fame":
-                    done = holdings.gain_fame(t, seat, amount) or done
-                elif word == "injury":
-                    for _ in range(amount):
-                        done = holdings.gain_injury(t, seat) or done
-                else:
-                    done = _gain_pieces(t, seat, word, amount) or done
+            if 0 <= seat < len(t.seats):
+                c.target = seat
+                for word, number in things:
+                    done = _gained(t, seat, word, number(t, c)) or done
+        c.target = before
         return done
 
     return gain
 
 
-def _gain_pieces(t: Table, seat: int, word: str, amount: int) -> bool:
-    if word not in MASKS:
+def _gained(t: Table, seat: int, word: str, amount: int) -> bool:
+    if amount <= 0:
         return False
+    if word == "fame":
+        return holdings.gain_fame(t, seat, amount)
+    if word == "injury":
+        return any([holdings.gain_injury(t, seat) for _ in range(amount)])
     taken = bits(t.state.supply & MASKS[word])[: min(amount, atoms.supply_of(t, word))]
     for piece in taken:
         atoms.lift(t, piece, seat)
@@ -63,14 +67,19 @@ def _gain_pieces(t: Table, seat: int, word: str, amount: int) -> bool:
 
 
 def _lose(k: Compiler, step: Lose) -> Run:
+    for word, _ in step.what:
+        if word not in GAINED:
+            raise Unplayable(f"“{word}” cannot be lost", step.at)
     who = who_acts(k, step)
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def lose(t: Table, c: Context) -> bool:
-        done = True
+        done, before = True, c.target
         for seat in who(t, c):
+            c.target = seat
             for word, number in things:
                 done = (0 <= seat < len(t.seats) and _lost(t, c, seat, word, number)) and done
+        c.target = before
         return done
 
     return lose
@@ -85,7 +94,7 @@ def _lost(t: Table, c: Context, seat: int, word: str, number: Number | None) -> 
         amount = hero.injuries if number is None else number(t, c)
         healed = sum(holdings.lose_injury(t, seat) for _ in range(amount))
         return 0 < amount == healed
-    held = [piece for piece in bits(MASKS.get(word, 0)) if t.state.where[piece] == held_by(seat)]
+    held = _held(t, seat, word)
     amount = len(held) if number is None else number(t, c)
     for piece in held[:amount]:
         atoms.lift(t, piece)
@@ -93,8 +102,13 @@ def _lost(t: Table, c: Context, seat: int, word: str, number: Number | None) -> 
     return 0 < amount <= len(held)
 
 
+def _held(t: Table, seat: int, word: str) -> list[int]:
+    return [piece for piece in bits(MASKS[word]) if t.state.where[piece] == held_by(seat)]
+
+
 def _take(k: Compiler, step: Take) -> Run:
     """HW-255, HW-260, HW-325, HW-326: a token goes to the Achievements, for no fame yet; a bystander is rescued."""
+    only(k, step, step.what, (*EVENT_KINDS, "event-token"), "only tokens on the board can be taken")
     find = k.main(step.what, step)
 
     def take(t: Table, c: Context) -> bool:
@@ -126,12 +140,15 @@ def _advance(k: Compiler, step: Advance) -> Run:
     parts = [number if isinstance(number, str) else k.amount(number) for _, number in step.what]
 
     def advance(t: Table, c: Context) -> bool:
+        done = False
         for number in parts:
-            if number == "start":
-                atoms.set_threat(t, 0)  # HW-343
-            else:
-                villain.advance_threat(t, number(t, c))  # type: ignore[operator]
-        return True
+            steps = -t.state.threat if isinstance(number, str) else number(t, c)  # HW-343: back to the start
+            if steps > 0:
+                villain.advance_threat(t, steps)
+                done = True
+            elif steps < 0:
+                done = villain.turn_back_threat(t, -steps) or done
+        return done
 
     return advance
 
@@ -161,7 +178,9 @@ def _can_lose(k: Compiler, step: Lose) -> Test:
                 return False
             hero = t.state.heroes[seat]
             for word, number in things:
-                has = hero.fame if word == "fame" else hero.injuries if word == "injury" else 99
+                has = (
+                    hero.fame if word == "fame" else hero.injuries if word == "injury" else len(_held(t, seat, word))
+                )
                 if has < (1 if number is None else number(t, c)):
                     return False
         return True

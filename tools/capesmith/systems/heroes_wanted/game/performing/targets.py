@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import Step
+from capesmith.effects.ast import FirstOf, Role, Selector, Several, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
+from capesmith.effects.compile.meaning import Table, Unplayable
 from capesmith.effects.compile.picking import chosen
+from capesmith.effects.vocabulary import BOUND_NAMES
 from capesmith.rules.refs import is_piece
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
+
+BOUND = ("it", "them", "others", "target", "actor", "this", *BOUND_NAMES)  # what the text says before decides
 
 
 def who_acts(k: Compiler, step: Step) -> Any:
@@ -25,6 +28,24 @@ def who_acts(k: Compiler, step: Step) -> Any:
         return found
 
     return who
+
+
+def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], message: str) -> None:
+    """Refuse a selector that speaks of other kinds of things; what a bound word means is seen at the table."""
+    if isinstance(node, FirstOf):
+        for choice in node.choices:
+            only(k, step, choice, kinds, message)
+    elif isinstance(node, Several):
+        for role in node.roles:
+            only(k, step, role, kinds, message)
+    elif isinstance(node, Some):
+        if not set(node.kinds) <= set(kinds):
+            raise Unplayable(message, step.at)
+    elif node == Role("you"):
+        if "hero" not in kinds:
+            raise Unplayable(message, step.at)
+    elif node.word not in BOUND and k.vocabulary.roles.get(node.word, {}).get("kind", "") not in kinds:
+        raise Unplayable(message, step.at)
 
 
 def on_the_board(t: Table, c: Context, thing: int) -> bool:

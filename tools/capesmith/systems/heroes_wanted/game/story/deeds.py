@@ -8,7 +8,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.event import Event
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
-from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
+from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.story import names, phrases
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
@@ -172,7 +172,7 @@ class Deeds(Teller):
         self.facing.add(seat)
 
     def _from(self, by: int, shares: Sequence[tuple[int, int]]) -> str:
-        if by == MINIONS_TOGETHER:
+        if by >= 0 and MINIONS >> by & 1:
             return " from the minions"
         if by != VILLAIN:
             return ""
