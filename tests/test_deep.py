@@ -116,7 +116,7 @@ NEVER = [
     ("beyond-the-track", after_rest("- if: {threat: 40+}\n  move: 2"), "DEP003", "{threat"),
     ("all-of-it", after_rest("- if: {all: [{hand: 1+}, {box: 9+}]}\n  move: 2"), "DEP003", "{all"),
     ("either", after_rest("- if: {any: [{mirror: 8+}, {box: 9+}]}\n  move: 2"), "DEP003", "{any"),
-    ("no-rest-replaced", when("instead-of", "{rest: you}", "{move: 1}"), "DEP004", "{rest"),
+    ("no-roll-replaced", when("instead-of", "{roll: 6, by: you}", "{move: 1}"), "DEP004", "{roll"),
     ("no-such-roll", when("after", "{roll: 7+, by: you}", "{move: 1}"), "DEP004", "{roll"),
     ("no-escape-of-mirrors", headline("{happened: {ko: mirror, by: you}, times: 8+}"), "DEP005", "{happened"),
     ("more-than-the-box-has", headline("{happened: {ko: henchman, by: you}, times: 21+}"), "DEP005", "{happened"),

@@ -179,7 +179,7 @@ def test_a_game_that_was_left_can_be_replayed(tmp_path):
 
 
 def test_the_command_writes_and_replays(tmp_path):
-    path = tmp_path / "deep" / "game.json"
+    path = tmp_path / "game.json"
     arguments = ["play", "heroes-wanted", "--bots", "random", "--players", "2", "--seed", "4"]
     first = CliRunner().invoke(app, [*arguments, "--log", str(path)])
     again = replayed(path)
@@ -191,7 +191,8 @@ def test_until_shows_the_state(saved):
     result = replayed(saved, "--until", "30")
     assert result.exit_code == 0
     assert "── After decision 30 of " in result.stdout and "/A1  \\" in result.stdout and " →" in result.stdout
-    assert replayed(saved, "--until", "99999").exit_code == 2
+    beyond = replayed(saved, "--until", "99999")
+    assert beyond.exit_code == 2 and "--until takes 0 to " in beyond.stderr
 
 
 def test_nothing_depends_on_the_order_of_hashes(tmp_path):
@@ -387,6 +388,25 @@ def test_options_nobody_can_play_with(saved, options):
     result = damaged(saved, lambda data: data.update({"options": options}))
     assert result.exit_code == 1, result.output
     assert len(result.stderr.splitlines()) == 1 and "Error" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"wings": 2}, "there is no option “wings”"),
+        ({"players": 99}, "“players” is a number from 1 to 5"),
+        ({"players": True}, "“players” is a number from 1 to 5"),
+        ({"scenario": 3}, "“scenario” is the id of a scenario"),
+        ({"scenario": "nowhere"}, "there is no scenario “nowhere”"),
+        ({"quirks": "often"}, "“quirks” is a number from 0 to 1"),
+        ({"players": 2, "heroes": [["bot", "barefoot"]]}, "“heroes” has 1 for 2 players"),
+        ({"players": 2, "villain": ["beast", "nobody"]}, "there is no villain-b “nobody”"),
+        ({"players": 5}, "the game is for 5, and it names "),
+    ],
+)
+def test_what_is_wrong_with_options_is_said_in_a_sentence(saved, options, says):
+    result = damaged(saved, lambda data: data.update({"options": options}))
+    assert result.exit_code == 1 and says in result.stderr
 
 
 def test_an_unknown_system(saved):

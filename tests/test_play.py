@@ -299,6 +299,11 @@ def test_the_seed_deals_the_heroes_nobody_asked_for():
         (["--quirks", "2"], "2 is no chance of a lapse", "0 to 1"),
         (["--interactive", "--seat", "4"], "there is no seat 4", "1 to 3"),
         (["--log", "."], "is a folder", "name of a file"),
+        (["--log", "no/such/game.json"], "there is no folder no/such", "name of a file"),
+        (["--log", os.devnull], "not an ordinary file", "name of a file"),
+        (["--seat", "2"], "--seat is for a person", "--interactive"),
+        (["--hero", "humbel+jellyfish"], 'there is no hero-b "humbel"', 'did you mean "humble"?'),
+        (["-p", "1", "--hero", "bot+barefoot", "--hero", "star+mighty"], "2 heroes for 1 player\n", "--players"),
     ],
 )
 def test_what_there_is_not(arguments, message, hint):
@@ -306,6 +311,63 @@ def test_what_there_is_not(arguments, message, hint):
     assert result.exit_code == 2
     assert message in result.stderr and hint in result.stderr
     assert len(result.stderr.splitlines()) == 2
+
+
+def test_a_headline_may_be_called_without_its_kind():
+    assert play("--quiet", "--bots", "random", "--headline", "ten-fame").exit_code == 0
+    unknown = play("--headline", "zzzzz").stderr.splitlines()
+    assert "headline-ten-fame" in " ".join(unknown) and "…" not in " ".join(unknown)
+    assert len(unknown) > 2 and all(len(line) <= 80 for line in unknown)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--scenario", "asylum", "--first-game"], "--first-game changes nothing in asylum"),
+        (["--hard"], "--hard changes nothing in littering"),
+        (["--scenario", "asylum", "--hard"], ""),
+        (["--first-game"], ""),
+    ],
+)
+def test_an_option_that_does_nothing_is_remarked_on(arguments, says):
+    result = play("--quiet", "--bots", "random", "--players", "2", *arguments)
+    assert result.exit_code == 0
+    assert result.stderr == (f"capesmith: {says}\n" if says else "")
+
+
+@pytest.mark.parametrize("word", ["Q", "quit", "EXIT"])
+def test_leaving_by_any_word(word):
+    result = CliRunner().invoke(app, ["play", "heroes-wanted", "-i"], input=f"?\nS\nU\n{word}\n")
+    assert result.exit_code == 0 and "You leave the table after 0 decisions." in result.stdout
+    shown = result.stdout
+    assert "There is nothing to take back yet." in shown and "/A1" in shown
+    assert shown.index("LITTERING, LOITERING") < shown.index("Which Hero A do you keep?")
+    assert shown.count("LITTERING, LOITERING") == 1
+
+
+# --- the commentary ----------------------------------------------------------------------------------
+
+
+def told(scenario: str, seed: str) -> str:
+    return " ".join(play("--scenario", scenario, "--bots", "random", "--seed", seed).stdout.split())
+
+
+def test_an_unmasking_tells_the_damage_once():
+    text = told("asylum", "3")
+    assert "The counter says 1: that was no henchman!" in text
+    assert "only a henchman after all" in text
+    for before in text.split(" The counter says ")[:-1]:
+        assert " DMG" not in before.rsplit(" goes for a henchman", 1)[-1]
+
+
+def test_the_end_names_its_reason():
+    assert "That settles it (the villain was KO’ed): the game ends with this turn" in " ".join(
+        play("--seed", "3").stdout.split()
+    )
+
+
+def test_a_threat_step_is_named_as_the_source_of_its_damage():
+    assert "DMG from “Explosion " in told("bootleg", "3")
 
 
 def test_an_unknown_system():

@@ -124,6 +124,7 @@ def test_ctrl_c_keeps_what_is_finished():
     assert played.interrupted
     assert len(played.rows) == 3
     assert statistics(played)["interrupted"]
+    assert "digest" not in statistics(played)
 
 
 def test_ctrl_c_stops_the_workers_and_keeps_what_they_finished():
@@ -182,6 +183,23 @@ def die_at_one(chunk: Chunk):
         for index in range(chunk.first, chunk.last)
     ]
     return rows, None
+
+
+@pytest.mark.parametrize("out", [".", "no/such/report.txt", os.devnull])
+def test_a_report_that_cannot_be_written_is_noticed_before_the_games(out):
+    result = run("--games", "1000000", "--out", out)
+    assert result.exit_code == 2 and result.stderr.startswith(f"capesmith: {out}: ")
+
+
+def test_a_report_is_not_lost_when_writing_fails_after_all(tmp_path, monkeypatch):
+    from capesmith.cli import playtesting
+
+    def full(path, text):
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(playtesting, "write_whole", full)
+    result = run("--games", "1", "--scenario", "littering", "--jobs", "1", "--out", str(tmp_path / "report.txt"))
+    assert result.exit_code == 0 and "no space left on device" in result.stderr and "Digest" in result.stdout
 
 
 # --- numbers ---------------------------------------------------------------------------------------------

@@ -269,3 +269,43 @@ def test_nobody_is_hit_by_his_own_damage(made: Make) -> None:
     s = made("beef bot E4, beef bot E4", ("strike", "play", "{damage: 2, to: {each: hero, within: 1}}"))
     s.play(0, "strike", "1 defend: costume")
     assert s.dealt(0) == []
+
+
+# --- damage on its way ----------------------------------------------------------------------------------
+
+
+def test_damage_can_be_redirected(made: Make) -> None:
+    text = "[{when: {damage: you}, do: {redirect: that, to: {one: hero}}}]"
+    s = made("barefoot bot E4, beef bot E5", ("barefoot", "triggers", text))
+    s.hit(0, 3, "1 defend: costume", by=5)
+    assert (s.dealt(0), s.dealt(1)) == ([], [3])
+
+
+def test_something_can_happen_instead_of_damage(made: Make) -> None:
+    text = "[{instead-of: {damage: you}, do: {gain: {fame: 2}}}]"
+    s = made("barefoot bot E4, beef bot", ("barefoot", "triggers", text))
+    s.hit(0, 3, by=5)
+    assert (s.dealt(0), fames(s)[0]) == ([], 2)
+
+
+def test_damage_may_happen_after_all(made: Make) -> None:
+    text = "[{instead-of: {damage: you}, do: [{gain: {fame: 2}}, proceed]}]"
+    s = made("barefoot bot E4, beef bot", ("barefoot", "triggers", text))
+    s.hit(0, 3, "0 defend: costume", by=5)
+    assert (s.dealt(0), fames(s)[0]) == ([3], 2)
+
+
+def test_a_villain_who_falls_before_he_gets_away_has_fallen(made: Make) -> None:
+    """HW-246, in one text."""
+    s = made("beef bot E4, beef bot A1", ("strike", "play", "[{ko: villain}, {advance: {threat: 1}}]"))
+    atoms.set_threat(s.t, len(s.t.scenario.track.steps))
+    s.say_yes()
+    s.new_turn()
+    s.advance("0 go: strike")
+    assert s.state.outcome == "score"
+
+
+@pytest.mark.parametrize("word", ["can: damage", "must: move", "ignore: damage"])
+def test_rule_words_without_a_meaning_here_are_refused(made: Make, word: str) -> None:
+    with pytest.raises(Unplayable):
+        made("barefoot bot E4, beef bot", ("barefoot", "always", f"[{{{word}}}]"))

@@ -177,11 +177,12 @@ def play(
     ] = "greedy",
     seed: Annotated[str, typer.Option("--seed", help="The same seed, the same game.")] = "1",
     interactive: Annotated[bool, typer.Option("--interactive", "-i", help="Take a seat yourself.")] = False,
-    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Your seat, with -i; 1 if not given.")] = None,
     hero: Annotated[
-        list[str] | None, typer.Option("--hero", metavar="A+B", help="A hero by both halves; the first is seat 1.")
+        list[str] | None,
+        typer.Option("--hero", metavar="B+A", help="A hero, such as barefoot+bot; the first is seat 1."),
     ] = None,
-    villain: Annotated[str | None, typer.Option("--villain", metavar="A+B", help="The villain, both halves.")] = None,
+    villain: Annotated[str | None, typer.Option("--villain", metavar="B+A", help="The villain, both halves.")] = None,
     headline: Annotated[
         list[str] | None, typer.Option("--headline", metavar="ID", help="A headline tile instead of random ones.")
     ] = None,
@@ -197,17 +198,18 @@ def play(
     """Play one game in the terminal, told as it goes."""
     from capesmith.cli.playing import run, run_campaign
     from capesmith.cli.seating import Wishes
+    from capesmith.cli.speech import complain
 
     wishes = Wishes(
         scenario=scenario, players=players, bots=bots, seed=seed, first_game=first_game, quirks=quirks,
         heroes=hero or (), villain=villain, headlines=headline or (), hard=hard,
-        seat=seat - 1 if interactive else None,
+        seat=(1 if seat is None else seat) - 1 if interactive else None,
     )  # fmt: skip
+    if seat is not None and not interactive:
+        raise typer.Exit(complain("--seat is for a person", "add --interactive to take a seat yourself"))
     if campaign is None:
         raise typer.Exit(run(system, wishes, quiet=quiet, log=log))
     if scenario is not None or log is not None:
-        from capesmith.cli.speech import complain
-
         raise typer.Exit(complain("--campaign goes with neither --scenario nor --log", "a log holds one game"))
     raise typer.Exit(run_campaign(system, wishes, campaign, quiet=quiet))
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.playtesting import Wrong, one_of
+from capesmith.cli.playtesting import Wrong, demand_writable, one_of
 from capesmith.cli.seating import PERSON, Wishes, box_here, cast_of, game_of, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
@@ -37,7 +36,7 @@ def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
         options = set_up(found, game, box, ready, wishes)
         names = seats(wishes)
         if log is not None:
-            _demand_writable(log)
+            demand_writable(log, "--log")
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
     session = Session(game, ready, options, wishes.seed, names, quiet=quiet, own=own)
@@ -50,15 +49,6 @@ def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
         made.save(log)
         say(f"The game is in {log}.\n")
     return code
-
-
-def _demand_writable(log: Path) -> None:
-    """Better said before the game than after it."""
-    if log.is_dir():
-        raise Wrong(f"{log} is a folder", "--log takes the name of a file")
-    folder = log.parent
-    if folder.exists() and not os.access(folder, os.W_OK):
-        raise Wrong(f"nothing can be written to {folder}", "--log takes the name of a file you may write")
 
 
 def run_campaign(system: str, wishes: Wishes, scenarios: str, *, quiet: bool) -> int:

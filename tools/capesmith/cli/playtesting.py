@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.cli.speech import complain, game_called, home, remark, say
 from capesmith.content.project import read_project
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.batch import Cell, Played, Setting, play_batch
@@ -20,7 +20,7 @@ from capesmith.playtest.report import coverage_report, report
 from capesmith.playtest.statistics import statistics
 from capesmith.rules.game import Game
 from capesmith.source.diagnostic import suggestion
-from capesmith.source.files import write_whole
+from capesmith.source.files import unwritable, write_whole
 from capesmith.systems.base import System
 from capesmith.systems.load import load
 
@@ -51,6 +51,8 @@ def run(
             raise Wrong(f"there is nothing to see in {games} games", "--games 1 or more")
         if not 0 <= quirks <= 1:
             raise Wrong(f"{quirks:g} is no chance of a lapse", "--quirks 0 leaves quirks out, 1 is a lapse every time")
+        if out is not None:
+            demand_writable(out, "--out")
         game, cast = ready(found, trace=coverage)
         cells = [
             Cell(id, number, games)
@@ -60,6 +62,9 @@ def run(
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
     options = {**({"quirks": quirks} if quirks else {}), **({"first_game": True} if first_game else {})}
+    unmoved = {cell.scenario for cell in cells if game.options({**options, "scenario": cell.scenario}).idle(cast)}
+    if unmoved:
+        remark(f"--first-game changes nothing in {', '.join(sorted(unmoved))}")
     setting = Setting(found.id, str(home()), bot, seed, options, check, coverage)
     with progress(games * len(cells)) as told:
         played = play_batch(setting, cells, jobs=jobs or os.cpu_count() or 1, told=told)
@@ -73,12 +78,26 @@ def run(
         text = report(found.title, data)
         if coverage and played.counts is not None:
             text += coverage_report(fired(nodes, played.counts))
-    if out is None:
-        say(text)
-    else:
-        write_whole(out, text)
-        say(f"The report is in {out}.\n")
+    _hand_over(text, out)
     return 130 if played.interrupted else 1 if data["errors"] else 0
+
+
+def _hand_over(text: str, out: Path | None) -> None:
+    """To the file, or to the screen; a long batch must not be lost because a disk is full."""
+    if out is not None:
+        try:
+            write_whole(out, text)
+            say(f"The report is in {out}.\n")
+            return
+        except OSError as error:
+            complain(f"{out}: {(error.strerror or str(error)).lower()}", "so the report is printed instead")
+    say(text)
+
+
+def demand_writable(path: Path, option: str) -> None:
+    """Better said before the games than after them."""
+    if reason := unwritable(path):
+        raise Wrong(f"{path}: {reason}", f"{option} takes the name of a file, in a folder that is there")
 
 
 def one_of(what: str, word: str, known: Any) -> None:

@@ -29,7 +29,7 @@ def run(path: Path, *, until: int | None, quiet: bool) -> int:
     if found is None:
         return FAILED
     if until is not None and not 0 <= until <= len(log.choices):
-        return complain(f"there is no decision {until}", f"the log has decisions 1 to {len(log.choices)}")
+        return complain(f"there is no decision {until}", f"--until takes 0 to {len(log.choices)}")
     try:
         game, (box, _) = game_of(found), box_here(found)
         demand_same(log, game, identity(box))

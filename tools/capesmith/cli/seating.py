@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.cli.playtesting import Wrong, one_of
+from capesmith.cli.speech import remark
 from capesmith.content.model import Box
 from capesmith.content.project import find_root, read_project, shipped_root
 from capesmith.effects.compile.meaning import Unplayable
@@ -87,6 +88,8 @@ def set_up(found: System, game: Game, box: Box, cast: Any, wishes: Wishes) -> di
     if wishes.headlines:
         data["headlines"] = [_card(box, "headline", id) for id in wishes.headlines]
         _demand_different("headline", data["headlines"])
+    for name in game.options(data).idle(cast):
+        remark(f"--{name.replace('_', '-')} changes nothing in {scenario}")
     return data
 
 
@@ -94,7 +97,8 @@ def _heroes(found: System, box: Box, wishes: Wishes) -> list[list[str]]:
     """The heroes that were asked for take the first seats; the seed deals the rest."""
     pairs = [_pair(found, box, "hero", word) for word in wishes.heroes]
     if len(pairs) > wishes.players:
-        raise Wrong(f"{len(pairs)} heroes for {wishes.players} players", "--players says how many play")
+        many = f"{wishes.players} player{'' if wishes.players == 1 else 's'}"
+        raise Wrong(f"{len(pairs)} heroes for {many}", "--players says how many play")
     chance = Stream(stream_seed(wishes.seed, "heroes"))
     for place, kind in enumerate(_kinds(found, "hero")):
         _demand_different(kind, [pair[place] for pair in pairs])
@@ -112,17 +116,19 @@ def _kinds(found: System, word: str) -> list[str]:
 
 
 def _pair(found: System, box: Box, word: str, wanted: str) -> list[str]:
-    """`bot+barefoot` as the ids of both halves; the order does not matter where it is clear."""
+    """`barefoot+bot` as the ids of both halves, in the order of their kinds; they may be written in any order."""
     kinds = _kinds(found, word)
     parts = [part.strip() for part in wanted.split("+")]
     if len(parts) != len(kinds):
-        example = "+".join(_ids(box, kind)[0] for kind in kinds if _ids(box, kind))
+        example = "+".join(_ids(box, kind)[0] for kind in reversed(kinds) if _ids(box, kind))
         raise Wrong(f'"{wanted}" is not the two halves of a {word}', f"write it like {example}")
-    if any(part not in _ids(box, kind) for part, kind in zip(parts, kinds, strict=True)):
-        turned = parts[::-1]
-        if all(part in _ids(box, kind) for part, kind in zip(turned, kinds, strict=True)):
-            return turned
-    return [_card(box, kind, part) for part, kind in zip(parts, kinds, strict=True)]
+    meant = max((parts, parts[::-1]), key=lambda order: sum(map(_sense, order, (_ids(box, kind) for kind in kinds))))
+    return [_card(box, kind, part) for part, kind in zip(meant, kinds, strict=True)]
+
+
+def _sense(word: str, known: list[str]) -> int:
+    """How well a word fits among these: it is one of them, or near to one, or neither."""
+    return 3 if word in known else 1 if suggestion(word, known) else 0
 
 
 def _ids(box: Box, kind: str) -> list[str]:
@@ -130,10 +136,13 @@ def _ids(box: Box, kind: str) -> list[str]:
 
 
 def _card(box: Box, kind: str, id: str) -> str:
+    """The id of a card; the word for its kind may be left out at its beginning."""
     known = _ids(box, kind)
-    if id not in known:
-        raise Wrong(f'there is no {kind} "{id}"', suggestion(id, known) or f"there are {listing(known)}")
-    return id
+    for whole in (id, f"{kind}-{id}"):
+        if whole in known:
+            return whole
+    near = suggestion(id, known) or suggestion(f"{kind}-{id}", known)
+    raise Wrong(f'there is no {kind} "{id}"', near or f"there are {listing(known, limit=len(known))}")
 
 
 def _demand_different(kind: str, ids: Sequence[str]) -> None:

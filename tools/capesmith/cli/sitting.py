@@ -17,6 +17,7 @@ Answer with a number, or with the beginning of an option. Besides:
   ?        the texts of your cards, the villain, the headlines and the track
   ? NAME   the text of one card
   u        take back your last choice
+  h        this help
   q        leave the game"""
 
 
@@ -74,17 +75,18 @@ class Person:
         """The index of the option that is meant; None when the line was a request or is not understood."""
         teller = self.teller
         assert teller is not None
-        if line == "q":
+        word = line.casefold()
+        if word in ("q", "quit", "exit"):
             raise Left
-        if line == "u":
+        if word == "u":
             if self.own:
                 raise Undone(table.choices[: self.own.pop()])
             self.printer.verbatim("There is nothing to take back yet.")
-        elif line == "s":
+        elif word == "s":
             self.printer.verbatim(teller.map())
         elif line.startswith("?"):
             self.printer.verbatim(_explained(teller, seat, line[1:].strip()))
-        elif line in ("", "h", "help"):
+        elif word in ("", "h", "help"):
             self.printer.verbatim(HELP)
         else:
             return self._meant(texts, line)
@@ -127,7 +129,8 @@ def numbered(texts: Sequence[str]) -> str:
 
 def _explained(teller: Storyteller, seat: int, name: str) -> str:
     if not name:
-        return "\n".join(_entry(title, text) for title, text in teller.texts(seat))
+        entries = [_entry(title, text) for title, text in teller.texts(seat)]
+        return "\n".join(entries) or "There are no cards on the table yet; ? and a name tells the text of any card."
     found = teller.text_of(name)
     return f"There is no card “{name}”." if found is None else _entry(*found)
 

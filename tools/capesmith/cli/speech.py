@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from pathlib import Path
 
 from capesmith.content.project import find_root, shipped_root
@@ -17,8 +19,15 @@ def complain(message: str, hint: str = "") -> int:
     """Say what is wrong with the call; the exit code for wrong usage."""
     print(f"capesmith: {message}", file=sys.stderr)
     if hint:
-        print(f"  {hint}", file=sys.stderr)
+        wide = max(40, shutil.get_terminal_size((80, 24)).columns)
+        lines = textwrap.wrap(hint, wide - 2, break_long_words=False, break_on_hyphens=False)
+        print("\n".join(f"  {line}" for line in lines), file=sys.stderr)
     return USAGE
+
+
+def remark(message: str) -> None:
+    """Something worth knowing that is no reason to stop."""
+    print(f"capesmith: {message}", file=sys.stderr)
 
 
 def say(text: str) -> None:

@@ -284,7 +284,9 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _break_off(pool: ProcessPoolExecutor, waiting: dict[Future[Any], Chunk], ledger: Ledger, presses: list[int]) -> None:
+def _break_off(
+    pool: ProcessPoolExecutor, waiting: dict[Future[Any], Chunk], ledger: Ledger, presses: list[int]
+) -> None:
     """Each worker finishes its game; whoever presses Ctrl-C again, or waits too long, sees them ended at once."""
     workers = list((pool._processes or {}).values())  # a pool has no other way to end them
     until = time.monotonic() + LAST_GAMES

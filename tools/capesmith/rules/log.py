@@ -173,9 +173,14 @@ class Replay:
         script = Script(self.choices)
         try:
             options = game.options(log.options)
-            self.table = game.table(cast, options, log.seed, [script] * max(game.players))
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise Damaged(f"the log is damaged: no game can be set up with its options ({error})") from None
+        except ValueError as error:
+            raise Damaged(f"the log is damaged: in its options, {error}") from None
+        wrong = options.unknown(cast)
+        if not wrong and len(log.players) != options.players:
+            wrong = f"the game is for {options.players}, and it names {len(log.players)} players"
+        if wrong:
+            raise Damaged(f"the log is damaged: {wrong}")
+        self.table = game.table(cast, options, log.seed, [script] * options.players)
         self.table.at_segment = self._compare
 
     def run(self, watch: Watch | None = None) -> Result | None:
@@ -192,7 +197,8 @@ class Replay:
                 raise Diverged(len(self.choices) + 1, "the recorded game was over, and this one goes on") from None
             return None
         except (Broken, Endless, KeyError, IndexError) as error:
-            raise Diverged(len(table.choices) + 1, f"the game cannot go on ({error})") from None
+            why = f" ({error})" if isinstance(error, Broken | Endless) else ""
+            raise Diverged(len(table.choices) + 1, f"the game cannot go on{why}") from None
         self._finish(result)
         return result
 

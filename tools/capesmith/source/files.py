@@ -127,10 +127,17 @@ def inside(root: Path, reference: str) -> bool:
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it appears whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write a file so that it appears whole or not at all; an `OSError` speaks of the file, not of how it is made."""
     data = content.encode("utf-8") if isinstance(content, str) else content
-    temporary = path.parent / f".{path.name[:40]}.{secrets.token_hex(8)}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = _beside(path)
     handle = os.open(temporary, _CREATE, 0o666)
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -143,6 +150,30 @@ def write_whole(path: Path, content: str | bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def _beside(path: Path) -> Path:
+    return path.parent / f".{path.name[:40]}.{secrets.token_hex(8)}"
+
+
+def unwritable(path: Path) -> str:
+    """Why a file cannot be written, in a few words; nothing if it can. Better known before the work than after it."""
+    folder = path.parent
+    try:
+        if path.is_dir():
+            return "this is a folder"
+        if not folder.is_dir():
+            return f"{folder} is not a folder" if folder.exists() else f"there is no folder {folder}"
+        if path.exists() and not path.is_file():
+            return "this is not an ordinary file"
+        if path.exists() and not os.access(path, os.W_OK):
+            return "you may not write to this file"
+        trial = _beside(path)
+        os.close(os.open(trial, _CREATE, 0o666))
+        trial.unlink()
+    except OSError as error:
+        return f"nothing can be written to {folder} ({(error.strerror or str(error)).lower()})"
+    return ""
 
 
 def _unread(name: str, code: str, message: str, hint: str) -> Document:

@@ -12,8 +12,8 @@ class Context:
     """One text in progress. Everything in it is an integer, or a list or record of integers."""
 
     __slots__ = (
-        "card", "chooser", "dice", "die", "event", "figure", "it", "names", "origin", "others",
-        "plain", "target", "them", "you",
+        "card", "chooser", "dice", "die", "event", "figure", "it", "names", "origin",
+        "others", "owner", "plain", "target", "them", "you",
     )  # fmt: skip
 
     def __init__(
@@ -25,7 +25,8 @@ class Context:
         it: int = NOBODY,
         origin: str = "",
     ) -> None:
-        self.you = you  # the seat that owns the text; nobody owns villains and boards
+        self.you = you  # the seat that acts: the owner of the text, unless it says who; nobody for villains and boards
+        self.owner = you
         self.figure = figure  # where distances are measured from
         self.card = card  # the card whose text this is
         self.event = event  # what `that` and `actor` speak of
@@ -45,7 +46,7 @@ class Context:
         made.them, made.others = self.them, self.others
         made.names = None if self.names is None else dict(self.names)
         made.target, made.die, made.dice = self.target, self.die, self.dice
-        made.chooser, made.plain = self.chooser, self.plain
+        made.chooser, made.plain, made.owner = self.chooser, self.plain, self.owner
         return made
 
     def acting(self, seat: int) -> Context:

@@ -39,6 +39,8 @@ class StandingRule:
     )
 
     def __init__(self, k: Compiler, node: Rule) -> None:
+        if node.word not in ("add", "set", "cannot"):
+            raise Unplayable(f"the rules of this game have no use for “{node.word}”", node.at)
         self.id = k.register_rule(self)
         self.word = node.word
         self.words = node.words

@@ -11,7 +11,7 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game import atoms
-from capesmith.systems.heroes_wanted.game.defence import defend, ko_hero, lowered
+from capesmith.systems.heroes_wanted.game.defence import UNOWNED, defend, ko_hero, lowered
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
@@ -127,23 +127,35 @@ def chosen_order(t: HeroesTable, seat: int, targets: list[int]) -> list[int]:
 
 def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_villain: bool) -> bool:
     """DMG to one character (HW-090)."""
-    if 0 <= by < len(t.seats) and (target == VILLAIN or not c.plain):  # HW-132: the villain's cards come last
+    if 0 <= by < len(t.seats) and (target == VILLAIN or not c.plain):  # HW-133: the villain's cards come last
         amount = t.number("damage", amount, c.card, by, target, side="villain")
     if target < len(t.seats):
-        return harm(t, target, amount, by)
+        return harm(t, target, amount, by, c)
     if target == VILLAIN:
         return wound_villain(t, c, amount, by)
     if t.bends("damage-taken"):
         amount = t.number("damage-taken", amount, NOBODY, target, by)
     e = Event("damage", target, by, amount, t.state.where[target] + SPACES, source=c.card, origin=c.origin)
-    t.interrupt(e, asked=by)
-    if e.cancelled or e.amount <= 0:
+    e.perform = partial(strike_minion, t, c, e, reaches_villain)
+    if not t.comes_to_pass(e, by):
         return False
-    t.tell("hit", by, target, e.amount)
+    return strike_minion(t, c, e, reaches_villain) if e.object == target else pass_on(t, c, e)
+
+
+def strike_minion(t: HeroesTable, c: Context, e: Event, reaches_villain: bool) -> bool:
+    """HW-124: enough DMG in one hit, or none at all."""
+    if e.amount <= 0 or t.state.where[e.object] < 0:
+        return False
+    t.tell("hit", e.by, e.object, e.amount)
     t.heard(e)
-    if e.amount >= minion_hp(t, target):  # HW-124
-        would_ko(t, target, by, e.amount if reaches_villain else 0, c.card)
+    if e.amount >= minion_hp(t, e.object):
+        would_ko(t, e.object, e.by, e.amount if reaches_villain else 0, c.card)
     return True
+
+
+def pass_on(t: HeroesTable, c: Context, e: Event) -> bool:
+    """DMG that a text has redirected hits somebody else, with all that he has to say about it."""
+    return e.amount > 0 and legal_target(t, Context(), e.object) and hit(t, c, e.object, e.amount, e.by, True)
 
 
 def minion_hp(t: HeroesTable, piece: int) -> int:
@@ -184,16 +196,24 @@ def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
     if amount > 0 and t.bends("damage-taken"):
         amount = t.number("damage-taken", amount, NOBODY, VILLAIN, by)
     e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, source=c.card, origin=c.origin)
-    t.interrupt(e, asked=by)
-    if e.cancelled or e.amount <= 0:
+    e.perform = partial(take_his_hp, t, e)
+    if not t.comes_to_pass(e, by):
         t.tell("hit-villain", by, 0, t.state.hp)
         return False
-    hero = by if 0 <= by < len(t.seats) else NOBODY
+    return take_his_hp(t, e) if e.object == VILLAIN else pass_on(t, c, e)
+
+
+def take_his_hp(t: HeroesTable, e: Event) -> bool:
+    """HW-126 to HW-128: HP to the hero's Achievements; the last one is a KO."""
+    if e.amount <= 0 or not t.villain_in_play():
+        t.tell("hit-villain", e.by, 0, t.state.hp)
+        return False
+    hero = e.by if 0 <= e.by < len(t.seats) else NOBODY
     e.amount = atoms.take_hp(t, e.amount, hero)
-    t.tell("hit-villain", by, e.amount, t.state.hp)
+    t.tell("hit-villain", e.by, e.amount, t.state.hp)
     t.heard(e)
     if t.state.hp <= 0:
-        ko_villain(t, by)
+        ko_villain(t, e.by)
     return True
 
 
@@ -219,11 +239,11 @@ def fell_villain(t: HeroesTable, by: int) -> None:
     t.renew()
 
 
-def harm(t: HeroesTable, seat: int, amount: int, by: int) -> bool:
+def harm(t: HeroesTable, seat: int, amount: int, by: int, c: Context = UNOWNED) -> bool:
     """HW-148: DMG to a hero by another hero, a villain's text or the board, defended at once."""
     if by >= 0 and t.bends("damage-taken"):
         (amount,) = lowered(t, seat, [([by], amount)])
-    return defend(t, seat, amount, by, ((by, amount),))
+    return defend(t, seat, amount, by, ((by, amount),), c)
 
 
 def legal_target(t: HeroesTable, c: Context, target: int) -> bool:

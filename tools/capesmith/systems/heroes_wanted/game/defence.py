@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number
@@ -24,9 +24,10 @@ DEFEND = Prompt("defend", "discard an action to defend")
 BLOCK = Prompt("block", "use its BLOCK ability")
 Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
 MINIONS_TOGETHER = -2
+UNOWNED: Final = Context()  # DMG that no text deals
 
 
-def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> bool:
+def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares, c: Context = UNOWNED) -> bool:
     """HW-138 to HW-147: one total, raised by injuries, covered card by card; true when any DMG was dealt."""
     hero = t.state.heroes[seat]
     if amount <= 0 or hero.koed:  # HW-145, HW-154
@@ -35,20 +36,32 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares) -> b
         amount = t.number("damage-taken", amount, NOBODY, seat)
         if amount <= 0:
             return False
-    e = Event("damage", seat, by, amount + hero.injuries, t.state.where[seat] + SPACES)  # HW-143, HW-144
-    t.interrupt(e, asked=by)
-    if e.cancelled or e.amount <= 0:
+    total = amount + hero.injuries  # HW-143, HW-144
+    e = Event("damage", seat, by, total, t.state.where[seat] + SPACES, source=c.card, origin=c.origin)
+    e.perform = partial(stand_it, t, seat, e, shares)
+    if not t.comes_to_pass(e, by):
         return False
+    if e.object != seat:
+        from capesmith.systems.heroes_wanted.game.damage import pass_on
+
+        return pass_on(t, c, e)
+    return stand_it(t, seat, e, shares)
+
+
+def stand_it(t: HeroesTable, seat: int, e: Event, shares: Shares) -> bool:
+    """The total is fixed (HW-146): the hero covers it, or is KO'ed."""
     total = e.amount
-    t.tell("dealt", seat, total, by, shares)
+    if total <= 0:
+        return False
+    t.tell("dealt", seat, total, e.by, shares)
     if cover(t, seat, total):
         t.tell("defended", seat, total)
         t.heard(e)
         t.happened("defend", seat, seat, total)
     else:
         t.heard(e)
-        if not hero.koed:  # HW-154
-            ko_hero(t, seat, by)
+        if not t.state.heroes[seat].koed:  # HW-154
+            ko_hero(t, seat, e.by)
     return True
 
 
@@ -131,12 +144,17 @@ def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
     tallies = memory.tallies_of(t, "action")
     t.queue, t.acting, t.news = [], seat, 0  # HW-174: only what this text brings about belongs inside
     memory.begin_span(t, "action")
-    run(t, c)  # type: ignore[operator]
-    t.happened("block", by=seat)
-    t.settle()
-    memory.leave_span(t, "action", stamp, tallies)
-    t.queue, t.acting = outer, acting
-    t.news |= news
+    try:
+        run(t, c)  # type: ignore[operator]
+        t.happened("block", by=seat)
+        t.settle()
+        if t.timely():
+            t.moment("end-of-action", seat)
+            t.settle()
+    finally:  # a game that ends in here still has what waited outside
+        memory.leave_span(t, "action", stamp, tallies)
+        t.queue, t.acting = [*outer, *t.queue], acting
+        t.news |= news
 
 
 def ko_hero(t: HeroesTable, seat: int, by: int) -> None:

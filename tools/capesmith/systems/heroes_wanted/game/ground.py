@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import atan2, sqrt, tau
 from typing import Final
 
-from capesmith.content.hexes import FAR, NOWHERE, Border, Measure
+from capesmith.content.hexes import NOWHERE, Border, Measure
 from capesmith.rules.field import Field
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.boards import ICONS, BoardSide
 
 WALK, CARRIED, DASHED, FLIGHT = "walk", "carried", "dashed-borders", "borders"
-_MOST: Final = {WALK: Border.OPEN, CARRIED: Border.OPEN, DASHED: Border.DASHED, FLIGHT: Border.SOLID}
+CARRIED_OVER: Final = {WALK: CARRIED, DASHED: "carried over dashed borders", FLIGHT: "carried over borders"}
+_MOST: Final = {
+    mode: most
+    for walker, most in ((WALK, Border.OPEN), (DASHED, Border.DASHED), (FLIGHT, Border.SOLID))
+    for mode in (walker, CARRIED_OVER[walker])
+}
 
 
 class Ground(Field):
@@ -38,7 +44,7 @@ class Ground(Field):
 
     def takes_doors(self, mode: str) -> bool:
         """HW-308: doors are for heroes; figures that others move walk past them."""
-        return mode != CARRIED
+        return mode not in CARRIED_OVER.values()
 
     def measure(self, word: str) -> Measure:
         """HW-077, HW-078: range goes through dashed borders, not through solid ones."""
@@ -52,10 +58,15 @@ class Ground(Field):
 
     def around(self, here: int, spaces: list[int]) -> list[int]:
         """Spaces in the order of HW-221: nearest first, clockwise from north."""
-        ring = [here, *self.side.grid.beside[here]]
-        order = {space: index for index, space in enumerate(ring) if space != NOWHERE}
-        rows = self.rows("range")
-        return sorted(spaces, key=lambda space: (rows[here][space], order.get(space, FAR), space))
+        row = self.rows("range")[here]
+        return sorted(spaces, key=lambda space: (row[space], self.bearing(here, space), space))
+
+    def bearing(self, here: int, there: int) -> float:
+        """The direction of a space, clockwise from north; every second column lies half a hex lower."""
+        (x, y), (to_x, to_y) = (divmod(space, self.side.grid.width)[::-1] for space in (here, there))
+        right = (to_x - x) * sqrt(3) / 2
+        down = (to_y + (to_x & 1) / 2) - (y + (x & 1) / 2)
+        return round(atan2(right, -down) % tau, 6)
 
 
 def jumps_of(side: BoardSide) -> tuple[tuple[int, ...], ...]:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from capesmith.content.hexes import FAR
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_piece
 from capesmith.systems.heroes_wanted.game import atoms
-from capesmith.systems.heroes_wanted.game.ground import WALK
+from capesmith.systems.heroes_wanted.game.ground import WALK, Ground
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN, bits
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
+Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
 ORDER = Prompt("trigger", "which comes first")
 
 
 def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
     """HW-062, HW-071, HW-073: one MOVE, in one piece; staying where he is ends his movement, too."""
     here = t.state.where[seat]
-    if "enter" in t.live.bans:
+    if t.forbids("enter"):
         ends = tuple(space for space in ends if space == here or not t.banned("enter", SPACES + space, seat))
     there = t.choose(seat, prompt, [SPACES + space for space in ends]) - SPACES
     t.tell("move", seat, here, there)
@@ -56,12 +59,39 @@ def mode_of(ignoring: tuple[str, ...]) -> str:
     return ignoring[0] if ignoring else WALK
 
 
-def shove(t: HeroesTable, c: Context, piece: int, steps: int, goal: int, sign: int, prompt: Prompt) -> bool:
-    """HW-072: moved by something else; each step leads nearer (1) or away (-1)."""
+def guided(ground: Ground, here: int, steps: int, guides: Guides, mode: str) -> tuple[int, ...]:
+    """Where a movement may end whose every step does what all its guides ask; doors still take one along."""
+    if len(guides) == 1:
+        goal, sign = guides[0]
+        return (ground.toward if sign > 0 else ground.away)(here, steps, goal, mode)
+    ends, ring = [here], [here]
+    for _ in range(steps):
+        outer: list[int] = []
+        for space in ring:
+            led = [_led(ground, space, guide, mode) for guide in guides]
+            outer += [end for end in led[0] if all(end in ways for ways in led[1:]) and end not in (*ends, *outer)]
+        ring = outer
+        ends += [end for end in ring if ground.free[end]]
+    return tuple(ends)
+
+
+def _led(ground: Ground, space: int, guide: tuple[int, int], mode: str) -> list[int]:
+    """Where one step nearer to a goal, or away from it, comes out."""
+    goal, sign = guide
+    rows = ground.rows("walk") if ground.rows("walk")[space][goal] < FAR else ground.rows("flight")
+    ways = [other for other in ground.ways(space, mode) if (rows[space][goal] - rows[other][goal]) * sign > 0]
+    return [end for other in ways for end in ground.jumps[other] or (other,)]
+
+
+def shove(t: HeroesTable, c: Context, piece: int, steps: int, guides: Guides, prompt: Prompt, mode: str = WALK) -> bool:
+    """HW-072: moved by something else; each step leads nearer (1) or away (-1), as all guides ask."""
     done = False
     for _ in range(steps):
         here = t.state.where[piece]
-        ends = t.ground.shoves(here, goal, sign) if here >= 0 else ()
+        if here < 0:
+            break
+        led = [t.ground.shoves(here, goal, sign, mode) for goal, sign in guides]
+        ends = [space for space in led[0] if all(space in others for others in led[1:])]
         if not ends:
             break
         if c.you >= 0:

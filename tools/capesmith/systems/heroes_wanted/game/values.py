@@ -105,7 +105,7 @@ def hp(t: Table, c: Context, thing: int) -> int:
 
 
 def minion_damage(t: Table, piece: int, hero: int = NOBODY) -> int:
-    """HW-212: 1 for an underling, 2 for a henchman, as the rules in force bend it."""
+    """HW-212, HW-213: 1 for an underling, 2 for a henchman, as the rules in force bend it."""
     base = 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
     return int(t.number("damage", base, NOBODY, piece, hero)) if base else 0
 
@@ -115,7 +115,7 @@ def ko_fame(t: Table, c: Context, thing: int) -> int:
 
 
 def own_reach(t: Table, c: Context, thing: int) -> int:
-    """HW-212: a minion has RNG 1; nobody else has a range of his own."""
+    """HW-212, HW-213: a minion has RNG 1; nobody else has a range of his own."""
     base = 1 if 0 <= thing < PIECES and MINIONS >> thing & 1 else 0
     return int(t.number("range", base, NOBODY, thing))
 

@@ -124,6 +124,7 @@ def advance_threat(t: HeroesTable, steps: int) -> None:
 
 def villain_gets_away(t: HeroesTable) -> NoReturn:
     """HW-234, HW-235, HW-246: the game ends at once; after a KO in the same turn it ends as a KO."""
+    t.check_end()
     atoms.set_threat(t, len(t.scenario.track.steps) + 1)
     t.tell("gone" if not t.state.ending else "too-late")
     atoms.set_outcome(t, t.state.ending or "escaped")
@@ -156,6 +157,7 @@ def attack_step(t: HeroesTable) -> None:
         t.settle()
     if t.timely():
         t.moment("end-of-attack")
+    memory.end_span(t, "attack")
 
 
 def lowered_shares(t: HeroesTable, seat: int, own: int, minions: int, dealing: int) -> tuple[int, int]:

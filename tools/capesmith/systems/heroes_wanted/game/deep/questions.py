@@ -28,7 +28,7 @@ Finding = tuple[Where, Note]
 Own = Callable[[Where], bool]
 
 # What really comes up at the table. Tests hold these lists to the code.
-REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", "retrieve", "take")
+REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", "rest", "retrieve", "take")
 MOMENTS: Final = (
     "start-of-turn", "end-of-turn", "start-of-hero-phase", "end-of-hero-phase", "start-of-villain-phase",
     "end-of-villain-phase", "start-of-attack", "end-of-attack", "start-of-go", "end-of-go", "start-of-your-go",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Things, Unplayable
-from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms, movement, villain
-from capesmith.systems.heroes_wanted.game.ground import CARRIED
+from capesmith.systems.heroes_wanted.game.ground import CARRIED_OVER
 from capesmith.systems.heroes_wanted.game.pieces import (
     BOARD,
     EVENT_KINDS,
@@ -36,55 +37,80 @@ PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply a
 
 
 def _move(k: Compiler, step: Move) -> Run:
-    amount, mode = k.amount(step.amount), movement.mode_of(step.ignoring)
-    toward = None if step.toward is None else candidates(k, step.toward)
-    away = None if step.away_from is None else candidates(k, step.away_from)
-    goal = toward or away
-    prompt = k.prompt("move", step)
+    amount, mode, prompt = k.amount(step.amount), movement.mode_of(step.ignoring), k.prompt("move", step)
+    guides = _guides(k, step)
     if step.who is None or step.who == Role("you"):
 
         def move(t: Table, c: Context) -> bool:
             seat = c.you
-            if seat < 0 or ("move" in t.live.bans and t.banned("move", seat)):
+            if seat < 0 or (t.forbids("move") and t.banned("move", seat)):
                 return False
             steps = movement.steps_of(t, c, seat, amount(t, c))
-            here, ground = t.state.where[seat], t.ground
-            if goal is None:
-                ends = ground.moves(here, steps, mode)
-            else:
-                goals = _goals(t, c, goal)
-                if not goals:
-                    return False
-                bent = ground.toward if toward is not None else ground.away
-                ends = bent(here, steps, goals[0], mode)
+            if guides is None:
+                return movement.move_hero(t, c, seat, t.ground.moves(t.state.where[seat], steps, mode), prompt)
+            leading = guides(t, c)
+            if leading is None:
+                return False
+            ends = movement.guided(t.ground, t.state.where[seat], steps, leading, mode)
             return movement.move_hero(t, c, seat, ends, prompt)
 
         return move
     who = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
     where = k.prompt("space", step)
 
-    def shoved(t: Table, c: Context) -> bool:
+    def moved(t: Table, c: Context) -> bool:
         pieces, done = [thing for thing in who(t, c) if on_the_board(t, c, thing)], False
         c.bind(pieces)
-        steps = amount(t, c)
-        goals = _goals(t, c, goal)
+        leading = None if guides is None else guides(t, c)
+        if guides is not None and leading is None:
+            return False
+        before = c.target
         for piece in pieces:
-            if piece == c.you and not goals:
-                done = (
-                    movement.move_hero(t, c, piece, t.ground.moves(t.state.where[piece], steps, mode), prompt) or done
-                )
-            elif goals:
-                done = movement.shove(t, c, piece, steps, goals[0], 1 if toward is not None else -1, where) or done
-            elif t.state.where[piece] >= 0:
-                done = _shifted(t, c, piece, t.ground.moves(t.state.where[piece], steps, CARRIED), where) or done
+            c.target = piece
+            steps = amount(t, c)
+            if leading is not None:
+                done = movement.shove(t, c, piece, steps, leading, where, mode) or done
+            elif piece < len(t.seats):
+                done = _walks(t, c, piece, steps, mode, prompt) or done
+            else:
+                ends = t.ground.moves(t.state.where[piece], steps, CARRIED_OVER[mode])
+                done = _shifted(t, c, piece, ends, where) or done
+        c.target = before
         return done
 
-    return shoved
+    return moved
 
 
-def _goals(t: Table, c: Context, goal: Things | None) -> list[int]:
-    """The spaces a move leads toward or away from."""
-    return [] if goal is None else [space for space in map(t.space_of, goal(t, c)) if space >= 0]
+def _walks(t: Table, c: Context, seat: int, steps: int, mode: str, prompt: Prompt) -> bool:
+    """HW-070: a hero whom a text lets MOVE goes where he likes, under the rules of his own MOVE."""
+    if t.forbids("move") and t.banned("move", seat):
+        return False
+    own = c if seat == c.you else Context(seat, seat)
+    ends = t.ground.moves(t.state.where[seat], movement.steps_of(t, own, seat, steps), mode)
+    return movement.move_hero(t, own, seat, ends, prompt)
+
+
+def _guides(k: Compiler, step: Move) -> Callable[[Table, Context], movement.Guides | None] | None:
+    """The spaces every step leads toward (1) or away from (-1); where there are several, one is chosen."""
+    prompt = k.prompt("space", step)
+    parts = [
+        (chosen(k, node, k.prompt("target", step)), sign)
+        for node, sign in ((step.toward, 1), (step.away_from, -1))
+        if node is not None
+    ]
+    if not parts:
+        return None
+
+    def guides(t: Table, c: Context) -> movement.Guides | None:
+        found = []
+        for goal, sign in parts:
+            spaces = list(dict.fromkeys(SPACES + space for space in map(t.space_of, goal(t, c)) if space >= 0))
+            if not spaces:
+                return None
+            found.append((ask(t, c, prompt, spaces) - SPACES, sign))
+        return found
+
+    return guides
 
 
 def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
@@ -169,6 +195,7 @@ def _remove(k: Compiler, step: Remove) -> Run:
     _only_pieces(step, (*PLACED, "power-token"))
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
     source = None if step.from_ is None else candidates(k, step.from_)
+    prompt = k.prompt("target", step)
 
     def remove_things(t: Table, c: Context) -> bool:
         done = False
@@ -178,11 +205,23 @@ def _remove(k: Compiler, step: Remove) -> Run:
                 done = (c.you >= 0 and _removed(t, c, MARKERS + c.you)) or done
                 continue
             pieces = [piece for piece in bits(MASKS[word]) if any(_at(t, piece, place) for place in places)]
-            for piece in pieces if number is None else pieces[: number(t, c)]:
+            for piece in pieces if number is None else _some_of(t, c, pieces, number(t, c), prompt):
                 done = _removed(t, c, piece) or done
         return done
 
     return remove_things
+
+
+def _some_of(t: Table, c: Context, pieces: list[int], number: int, prompt: Prompt) -> list[int]:
+    """So many of these, as the owner of the text likes; those in one place are alike."""
+    left: list[int] = list(pieces)
+    taken: list[int] = []
+    while left and len(taken) < number:
+        alike = {t.state.where[piece]: piece for piece in reversed(left)}
+        piece = ask(t, c, prompt, sorted(alike.values()))
+        left.remove(piece)
+        taken.append(piece)
+    return taken
 
 
 def _at(t: Table, piece: int, place: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,8 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
     """HW-086 to HW-089, HW-112, HW-113, HW-155: spent actions back to hand, as many as he likes of them."""
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, top = k.prompt("card", step), step.pile == "top"
+    prompt, top, by_chance = k.prompt("card", step), step.pile == "top", _by_chance(step.what)
+    chooser = _chooser(step.what)
 
     def retrieve(t: Table, c: Context) -> bool:
         seat = c.you
@@ -35,10 +37,11 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
             return False
         most = 99 if number is None else number(t, c)
         pile = t.state.heroes[seat].pile
+        base = card_ref(seat, 0)
         if top:
-            taken = pile[-most:] if most > 0 else []
+            fitting = [number for number in reversed(pile) if fits(t, c, base + number)]
+            taken = fitting[: max(0, most)]
         else:
-            base = card_ref(seat, 0)
             left = [
                 card
                 for card in range(base, base + len(t.playsets[seat].actions))
@@ -46,12 +49,14 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
             ]
             taken = []
             while left and len(taken) < most:
-                card = t.choose(seat, prompt, [*left, NONE])
+                if by_chance:
+                    card = left[t.chance(len(left))]
+                else:
+                    card = t.choose(chooser(c), prompt, [*left, NONE])
                 if card == NONE:
                     break
                 left.remove(card)
                 taken.append(card - base)
-        taken = list(taken)
         if (
             not taken
             or t.announce("retrieve", by=seat, amount=len(taken), perform=partial(atoms.take_back, t, seat, taken)) < 0
@@ -70,6 +75,17 @@ def _how_many(k: Compiler, what: Some) -> Number | None:
     return constant(1) if what.quantity == "one" else None
 
 
+def _by_chance(what: Some) -> bool:
+    return what.chosen_by == "chance"
+
+
+def _chooser(what: Some) -> Callable[[Context], int]:
+    """Who says which cards: who has them; with `chosen-by: you` the owner of the text."""
+    if what.chosen_by == "you":
+        return lambda c: c.owner if c.owner >= 0 else c.you
+    return lambda c: c.you
+
+
 def _card_fits(k: Compiler, what: Some) -> Any:
     rest = replace(what, number=None, in_=None, owner=None, chosen_by=None)
     return (lambda t, c, card: True) if bare(rest) else k.filters(rest)
@@ -78,25 +94,25 @@ def _card_fits(k: Compiler, what: Some) -> Any:
 def _discard(k: Compiler, step: Discard) -> Run:
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, by_chance = k.prompt("card", step), step.what.chosen_by == "chance"
+    prompt, by_chance, chooser = k.prompt("card", step), _by_chance(step.what), _chooser(step.what)
 
     def discard(t: Table, c: Context) -> bool:
         if c.you < 0:
             return False
         left = [card for card in t.hand(c.you) if fits(t, c, card)]
         wanted = len(left) if number is None else number(t, c)
-        return discard_cards(t, c.you, left, wanted, prompt, by_chance=by_chance)
+        return discard_cards(t, c.you, left, wanted, prompt, chooser(c), by_chance=by_chance)
 
     return discard
 
 
 def discard_cards(
-    t: Table, seat: int, cards: list[int], wanted: int, prompt: Prompt, *, by_chance: bool = False
+    t: Table, seat: int, cards: list[int], wanted: int, prompt: Prompt, chooser: int, *, by_chance: bool = False
 ) -> bool:
     """HW-102, HW-105: to the top of the pile, without their stamina; done when all of it was discarded."""
     left, taken = list(cards), 0
     while left and taken < wanted:
-        card = left[t.chance(len(left))] if by_chance else t.choose(seat, prompt, left)
+        card = left[t.chance(len(left))] if by_chance else t.choose(chooser, prompt, left)
         left.remove(card)
         t.tell("discard", seat, card_of(card)[1])
         atoms.spend(t, seat, card_of(card)[1])
@@ -108,7 +124,7 @@ def _play(k: Compiler, step: Play) -> Run:
     """HW-108: play a further card from hand, in full, now."""
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt = k.prompt("card", step)
+    prompt, by_chance, chooser = k.prompt("card", step), _by_chance(step.what), _chooser(step.what)
 
     def play(t: Table, c: Context) -> bool:
         if c.you < 0:
@@ -118,7 +134,8 @@ def _play(k: Compiler, step: Play) -> Run:
             cards = [card for card in t.hand(c.you) if card != c.card and fits(t, c, card)]
             if not cards:
                 break
-            t.play_card(c.you, card_of(t.choose(c.you, prompt, cards))[1])
+            card = cards[t.chance(len(cards))] if by_chance else t.choose(chooser(c), prompt, cards)
+            t.play_card(c.you, card_of(card)[1])
             played += 1
         return played > 0
 
@@ -168,7 +185,7 @@ def price(k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
         hero = t.state.heroes[c.you]
         if word == "discard":
             cards = t.hand(c.you)
-            return discard_cards(t, c.you, cards, wanted(t, c, len(cards)), PAY_WITH)
+            return discard_cards(t, c.you, cards, wanted(t, c, len(cards)), PAY_WITH, c.you)
         if word == "fame":
             amount = wanted(t, c, hero.fame)
             return holdings.lose_fame(t, c.you, amount)

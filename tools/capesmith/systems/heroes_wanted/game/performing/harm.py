@@ -82,9 +82,14 @@ def _shared_out(t: Table, c: Context, targets: list[int], total: int, reaches: b
     return strike(t, c, targets, [shares[target] for target in targets], reaches_villain=reaches)
 
 
+def _somebody_else(t: Table, c: Context, thing: int) -> bool:
+    """HW-081: a hero is never the target of his own effect."""
+    return thing != c.you and on_the_board(t, c, thing)
+
+
 def _ko(k: Compiler, step: KnockOut) -> Run:
     only(k, step, step.what, (*CHARACTERS, *EVENT_KINDS, "event-token"), "only characters and tokens can be KO'ed")
-    find = k.main(step.what, step, legal=on_the_board)
+    find = k.main(step.what, step, legal=_somebody_else)
 
     def ko(t: Table, c: Context) -> bool:
         targets = find(t, c)
@@ -95,7 +100,7 @@ def _ko(k: Compiler, step: KnockOut) -> Run:
 
 
 def _heal(k: Compiler, step: Heal) -> Run:
-    """HW-129: HP come back to the villain; nobody else has any to recover."""
+    """HP come back to the villain; nobody else has any to recover."""
     if step.who is None:
         raise Unplayable("say who recovers HP: only the villain can", step.at)
     only(k, step, step.who, ("villain",), "only the villain can recover HP")
@@ -119,7 +124,7 @@ def _can_damage(k: Compiler, step: Damage) -> Test:
 
 
 def _can_ko(k: Compiler, step: KnockOut) -> Test:
-    found = k.possible_targets(step.what, step, on_the_board)
+    found = k.possible_targets(step.what, step, _somebody_else)
     return lambda t, c: bool(found(t, c))
 
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 from capesmith.systems.heroes_wanted.game.performing.targets import only, who_acts
 
-
 GAINED = ("fame", "injury", "underling", "henchman", *EVENT_KINDS)
 
 
@@ -58,7 +57,7 @@ def _gained(t: Table, seat: int, word: str, amount: int) -> bool:
     if word == "fame":
         return holdings.gain_fame(t, seat, amount)
     if word == "injury":
-        return any([holdings.gain_injury(t, seat) for _ in range(amount)])
+        return sum(holdings.gain_injury(t, seat) for _ in range(amount)) > 0
     taken = bits(t.state.supply & MASKS[word])[: min(amount, atoms.supply_of(t, word))]
     for piece in taken:
         atoms.lift(t, piece, seat)
@@ -178,9 +177,7 @@ def _can_lose(k: Compiler, step: Lose) -> Test:
                 return False
             hero = t.state.heroes[seat]
             for word, number in things:
-                has = (
-                    hero.fame if word == "fame" else hero.injuries if word == "injury" else len(_held(t, seat, word))
-                )
+                has = hero.fame if word == "fame" else hero.injuries if word == "injury" else len(_held(t, seat, word))
                 if has < (1 if number is None else number(t, c)):
                     return False
         return True

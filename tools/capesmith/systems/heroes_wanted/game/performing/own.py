@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table
-from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.picking import chosen
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_wanted.game import atoms, movement, villain
 from capesmith.systems.heroes_wanted.verbs import (
@@ -33,7 +33,7 @@ def _become_first(k: Compiler, step: BecomeFirstHero) -> Run:
     def become(t: Table, c: Context) -> bool:
         if c.you < 0 or t.state.first == c.you:
             return False
-        if "become-first-hero" in t.live.bans and t.banned("become-first-hero", c.you):
+        if t.forbids("become-first-hero") and t.banned("become-first-hero", c.you):
             return False
         if t.announce("become-first-hero", by=c.you, perform=partial(atoms.seize_first, t, c.you)) < 0:
             return False
@@ -96,7 +96,7 @@ def _minions_move(k: Compiler, step: MinionsMove) -> Run:
 
 
 def _convey(k: Compiler, step: Convey) -> Run:
-    what, spaces = candidates(k, step.what), k.amount(step.spaces)
+    what, spaces = chosen(k, step.what, k.prompt("target", step)), k.amount(step.spaces)
     return lambda t, c: movement.convey(t, what(t, c), spaces(t, c))
 
 

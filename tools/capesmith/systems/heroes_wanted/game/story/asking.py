@@ -26,7 +26,7 @@ _ASKED: Final = {
     "card": "Which action?",
     "defend": "Which action do you discard to defend?",
     "block": "Do you use its BLOCK?",
-    "boost": "Do you use it?",
+    "boost": "Do you use it with this action?",
     "may": "Do you use it?",
     "pay": "Do you pay for it?",
     "option": "Which option?",
@@ -52,8 +52,18 @@ _DECLINED: Final = {"retrieve": "no more", "damage": "nobody", "move-to": "stay"
 def say_prompt(t: HeroesTable, seat: int, prompt: Prompt) -> str:
     """The question, with the card it comes from."""
     asked = _BY_VERB.get((prompt.kind, prompt.text), _ASKED.get(prompt.kind, f"{names.capital(prompt.text)}?"))
+    if prompt.kind in ("may", "pay"):
+        asked = _asked_for(t, prompt, asked)
     label = prompt.where if prompt.where and prompt.where != "cost" else ""
     return f"{label}: {asked}" if label and label != t.scenario.sheet.name else asked
+
+
+def _asked_for(t: HeroesTable, prompt: Prompt, asked: str) -> str:
+    """What it is that may be done, before the question whether it is."""
+    if prompt.node is None:
+        return f"Do you {prompt.text}?" if " " in prompt.text else asked
+    said = worded(t, getattr(prompt.node, "do", ()) or (prompt.node,))
+    return f"{said} {asked}" if said else asked
 
 
 def say_option(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
@@ -62,7 +72,7 @@ def say_option(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
     if kind == "go":
         return _go(t, seat, option)
     if kind in ("may", "pay"):
-        return _yes_or_no(t, prompt, option)
+        return "yes" if option else "no"
     if kind in ("block", "boost"):
         return _use(t, option)
     if kind == "option":
@@ -150,17 +160,6 @@ def _use(t: HeroesTable, option: int) -> str:
     action = t.playsets[owner].actions[number]
     lines = [line for line in look.card_lines(t, action.card) if line.startswith(("BLOCK", "BOOST", "SPENT"))]
     return f"yes, {action.name}: {' '.join(lines)}"
-
-
-def _yes_or_no(t: HeroesTable, prompt: Prompt, option: int) -> str:
-    if not option:
-        return "no"
-    node = prompt.node
-    if node is None:
-        return "yes"
-    steps = getattr(node, "do", ()) or (node,)
-    said = worded(t, steps)
-    return f"yes: {said}" if said else "yes"
 
 
 def _choice(t: HeroesTable, prompt: Prompt, option: int) -> str:

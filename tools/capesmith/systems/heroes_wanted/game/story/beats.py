@@ -18,7 +18,7 @@ _QUOTED = re.compile("“[^”]*”")
 class Beat:
     """One thing somebody does. Beats of the same kind that follow each other grow instead of piling up."""
 
-    __slots__ = ("fame", "injury", "kind", "lead", "left", "parts", "subject", "text")
+    __slots__ = ("fame", "injury", "kind", "lead", "left", "parts", "place", "subject", "text", "verb")
 
     def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
         self.subject = subject
@@ -29,6 +29,8 @@ class Beat:
         self.fame = 0
         self.injury = 0
         self.left = 0  # DMG that is still to be covered
+        self.place = ""  # where a move leads
+        self.verb = ""  # the word for it, where there is a choice
 
     def clause(self, words: str) -> str:
         """The words of the beat with what it was worth."""

@@ -11,7 +11,7 @@ from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.story import names, phrases
-from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
+from capesmith.systems.heroes_wanted.game.story.beats import DEFENCE, SENTENCE
 from capesmith.systems.heroes_wanted.game.story.teller import Teller
 
 
@@ -50,6 +50,15 @@ class Deeds(Teller):
         self.add(seat, "does", f"calls on the spent {names.card(self.t, seat, number)}")
 
     def on_block(self, seat: int, number: int) -> None:
+        last = self.last()
+        if (
+            last is not None
+            and last.kind in DEFENCE
+            and last.subject == seat
+            and last.parts[-1:] == [names.card(self.t, seat, number)]
+        ):
+            last.parts.append("its BLOCK")
+            return
         self.add(seat, "does", f"uses the BLOCK of {names.card(self.t, seat, number)}")
 
     def on_gain_action(self, seat: int, number: int) -> None:
@@ -65,9 +74,9 @@ class Deeds(Teller):
         room = ground.room_at[there]
         if room is not None and room != ground.room_at[here]:
             name = next(one.name for one in ground.side.rooms if one.number == room)
-            self.does(seat, phrases.MOVES_ROOM, room=name, there=place)
+            self.does(seat, phrases.MOVES_ROOM, room=name, there=place).place = place
         else:
-            self.does(seat, phrases.MOVES, there=place)
+            self.does(seat, phrases.MOVES, there=place).place = place
 
     def on_shoved(self, piece: int, here: int, there: int) -> None:
         if here == there:
@@ -91,7 +100,9 @@ class Deeds(Teller):
         self.grow(SENTENCE, "place", (kind, names.space(self.t, space)))
 
     def on_take(self, seat: int, piece: int) -> None:
-        self.grow(seat, "take", self._kind_and_place(piece), KIND_OF[piece])
+        kind, place = self._kind_and_place(piece)
+        shown = self._unless_there(seat, "take", place)
+        self.grow(seat, "take", (kind, shown), kind).place = "" if shown else place
 
     def on_smash(self, by: int, piece: int) -> None:
         if by >= 0:
@@ -114,6 +125,18 @@ class Deeds(Teller):
     def on_token_back(self, seat: int) -> None:
         self.sentence(f"the power token comes back to {names.hero(self.t, seat)}")
 
+    def _unless_there(self, seat: int, kind: str, place: str) -> str:
+        """A place, left out right after the move that led there; told after all once there are several."""
+        last = self.last()
+        if last is None or last.subject != seat or self.cause:
+            return place
+        if last.place == place:
+            return ""
+        if last.kind == kind and last.place:
+            last.parts = [(what, where or last.place) for what, where in last.parts]
+            last.place = ""
+        return place
+
     def _kind_and_place(self, piece: int) -> tuple[str, str]:
         where = self.t.state.where[piece]
         return KIND_OF[piece], names.space(self.t, where) if where >= 0 else "the table"
@@ -122,6 +145,7 @@ class Deeds(Teller):
 
     def on_hit(self, by: int, target: int, amount: int) -> None:
         whom = names.piece(self.t, target)
+        self.hit = target
         if by == VILLAIN or 0 <= by < len(self.t.seats):
             self.does(by, phrases.HITS, whom=whom, amount=amount).parts = [target]
         else:
@@ -134,7 +158,11 @@ class Deeds(Teller):
             reason = last.lead
             self.beats.pop()
         if by == VILLAIN or 0 <= by < len(self.t.seats):
-            beat = self.grow(by, "ko", (KIND_OF[piece], names.space(self.t, place)))
+            where = names.space(self.t, place)
+            shown = where if reason else self._unless_there(by, "ko", where)
+            beat = self.grow(by, "ko", (KIND_OF[piece], shown))
+            beat.place = "" if shown else where
+            beat.verb = beat.verb or self.fresh(by, phrases.KOS)
             beat.lead = beat.lead or reason
         else:
             self.sentence(f"{names.noun(KIND_OF[piece])} on {names.space(self.t, place)} is KO’ed")
@@ -175,7 +203,7 @@ class Deeds(Teller):
         if by >= 0 and MINIONS >> by & 1:
             return " from the minions"
         if by != VILLAIN:
-            return ""
+            return f" from {self.source}" if self.source else ""
         minions = any(who == MINIONS_TOGETHER and amount > 0 for who, amount in shares)
         return f" from {names.villain(self.t)}" + (" and the minions" if minions else "")
 
@@ -188,6 +216,7 @@ class Deeds(Teller):
         last.left = left
         if left <= 0:
             last.kind = "covers"
+            last.verb = self.fresh(seat, phrases.COVERS) if last.text[:1].isdigit() else ""
 
     def on_defended(self, seat: int, total: int) -> None:
         """The cards have told it."""

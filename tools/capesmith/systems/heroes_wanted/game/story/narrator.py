@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.compile.context import Context
+from capesmith.effects.wording.clauses import write_condition
+from capesmith.effects.wording.text import voice
+from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.story import Scores
+from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.story import look, names, phrases
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
@@ -13,6 +19,7 @@ from capesmith.systems.heroes_wanted.game.story.chart import chart
 from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
 from capesmith.systems.heroes_wanted.game.story.teller import Say
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
+from capesmith.systems.heroes_wanted.verbs import VillainMoves
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -26,8 +33,10 @@ class Narrator(Deeds):
     def __init__(self, table: HeroesTable, say: Say) -> None:
         super().__init__(table, say)
         self.begun = table.state.stage != "setup"
+        self.titled = self.begun
         self.rolls: list[str] = []
         self.lines: dict[tuple[int, str], int] = {}  # what each line of the scoring list gave each seat
+        self.settled = False  # whether it was said why the game ends
         self.struck = True  # whether somebody was hit in this attack
 
     @classmethod
@@ -49,10 +58,9 @@ class Narrator(Deeds):
 
     def on_setup(self) -> None:
         """The title page: what it is about, who is there, what the front page asks for."""
-        t, sheet = self.t, self.t.scenario.sheet
+        t = self.t
         self.begun = True
-        self.say(sheet.name.upper())
-        self.say(sheet.premise)
+        self.title()
         heroes = names.listed(f"{names.hero(t, s)} ({t.cast.hero_as[t.state.heroes[s].a].hero_type})" for s in t.seats)
         self.sentence(f"auditioning tonight: {heroes}")
         if self.rolls:
@@ -61,6 +69,13 @@ class Narrator(Deeds):
         front = names.listed(f"“{names.headline(t, place).name}”" for place in range(len(t.state.headlines)))
         self.sentence(f"the Tribune holds the front page for {front}")
         self.flush()
+
+    def title(self) -> None:
+        """What the game is about, said once: before the first question, or when everything is laid out."""
+        if not self.titled:
+            self.say(self.t.scenario.sheet.name.upper())
+            self.say(self.t.scenario.sheet.premise)
+        self.titled = True
 
     def on_starts(self, seat: int, space: int) -> None:
         self.grow(SENTENCE, "starts", (names.hero(self.t, seat), names.space(self.t, space)))
@@ -74,9 +89,14 @@ class Narrator(Deeds):
         cry = card.fields.get("catchphrase", "")
         said = f": “{cry}”" if cry else ""
         lead = "that was no henchman! " if self.t.state.stage != "setup" else ""
+        last = self.last()
+        if last is not None and last.kind == "counter":  # the villain is what the counter meant
+            self.beats.pop()
+            lead = f"the counter says {last.parts[0]}: {lead}"
         self.sentence(f"{lead}{names.villain(self.t)} steps out on {names.space(self.t, space)} with {hp} HP{said}")
 
     def on_turn(self, number: int) -> None:
+        self._after_threat()
         self._after_attack()
         self.heading(f"── Turn {number} ── {look.brief(self.t)}")
 
@@ -97,9 +117,18 @@ class Narrator(Deeds):
             name = threat.colours[colour].name
             shade = f" ({colour})" if colour != name.lower() else ""
             text = self.varied(phrases.LOUD).format(step=step, steps=len(threat.track), name=name, colour=shade)
-        self.sentence(text)
+            self.source = f"“{name}”"
+        self.sentence(text, "threat" if self.source else "said")
+
+    def _after_threat(self) -> None:
+        """A step with a name that did nothing at all."""
+        last = self.last()
+        if last is not None and last.kind == "threat":
+            self.sentence(self.varied(phrases.TO_NO_AVAIL))
+        self.source = ""
 
     def on_attack(self) -> None:
+        self._after_threat()
         self.flush()
         self.struck = False
         ability = self.t.cast.villain_as[self.t.state.villain_a].fields.get("ability", "")
@@ -107,6 +136,8 @@ class Narrator(Deeds):
 
     def on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
         self.struck = True
+        if by == MINIONS_TOGETHER:
+            self._after_threat()
         super().on_dealt(seat, total, by, shares)
 
     def _after_go(self) -> None:
@@ -122,14 +153,31 @@ class Narrator(Deeds):
     # --- the villain ----------------------------------------------------------------------------------
 
     def on_villain_moves(self, here: int, there: int) -> None:
+        if not self._step_moves_villain():
+            self._after_threat()
         last = self.last()
         if last is not None and 0 <= last.subject < VILLAIN:
             self.flush()
         if here != there:
             self.add(VILLAIN, "does", f"moves to {names.space(self.t, there)}")
 
+    def _step_moves_villain(self) -> bool:
+        """Whether the threat step in hand is what moves him; otherwise he goes of his own accord."""
+        threat = self.t.scenario.sheet.threat
+        colour = threat.colours.get(threat.track[self.t.state.threat - 1]) if self.t.state.threat else None
+        return colour is not None and any(isinstance(one, VillainMoves) for one in walk_steps(colour.ability.steps))
+
     def on_counter(self, number: int) -> None:
-        self.sentence(f"counter token {number} turns up")
+        """Where villains go about in disguise it tells who was hit; else it numbers a room (HW-309, HW-328)."""
+        if self.t.scenario.sheet.villain.start.how == "none":
+            last = self.last()
+            if last is not None and last.parts and last.parts[0] == self.hit:
+                last.text = f"goes for {names.piece(self.t, self.hit)}"  # what comes of the DMG is told in a moment
+            self.sentence(f"the counter says {number}: only a henchman after all", "counter").parts = [number]
+            return
+        self._after_threat()
+        room = next((one.name for one in self.t.ground.side.rooms if one.number == number), "")
+        self.sentence(f"the counter says {number}: the {room}" if room else f"the counter says {number}")
 
     def on_henchmen_move(self) -> None:
         self.sentence("the henchmen follow their arrows")
@@ -149,7 +197,20 @@ class Narrator(Deeds):
         self.sentence("the threat track has run out, but the villain lies where the heroes left him")
 
     def on_ending(self, result: str) -> None:
-        self.sentence("that settles it: the game ends with this turn")
+        why = self._why(result)
+        self.sentence(f"that settles it{f' ({why})' if why else ''}: the game ends with this turn")
+        self.settled = True
+
+    def _why(self, result: str) -> str:
+        """The condition of the scenario that has come true, in its own words (HW-240, HW-344 to HW-349)."""
+        for text, end in self.t.scenario.ends:
+            if end.result == result and text.if_ is not None and text.if_(self.t, Context()):
+                try:
+                    said = str(write_condition(end.if_, voice(self.t.cast.vocabulary, "board", {})))
+                except Unwordable:
+                    continue
+                return said.replace("'", "’")
+        return ""
 
     # --- headlines ------------------------------------------------------------------------------------
 
@@ -177,7 +238,10 @@ class Narrator(Deeds):
         self.lines[seat, line] = fame
 
     def on_end(self, outcome: str) -> None:
+        self._after_threat()
         self._after_attack()
+        if not self.settled and (why := self._why(outcome)):
+            self.sentence(f"that is the end of it: {why}")
         self.flush()
 
     def scores(self) -> Scores:
@@ -187,6 +251,12 @@ class Narrator(Deeds):
         return look.closing(self.t)
 
     # --- a look at the table --------------------------------------------------------------------------
+
+    def flush(self) -> None:
+        """Whoever is asked something before the game has begun hears first what it is about."""
+        if not self.begun:
+            self.title()
+        super().flush()
 
     def status(self, seat: int) -> str:
         return look.status(self.t, seat)

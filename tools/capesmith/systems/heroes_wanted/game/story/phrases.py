@@ -52,8 +52,9 @@ LOUD: Final = (
     "The threat track ticks to {step} of {steps}: {name}{colour}.",
     "Threat step {step} of {steps}: {name}{colour}!",
 )
+TO_NO_AVAIL: Final = ("Nothing comes of it.", "And yet nothing happens.", "For once, it harms nobody.")
 IN_VAIN: Final = ("just for show", "and nothing comes of it", "to no effect", "and that is that")
-_KO: Final = ("flattens", "knocks out", "drops", "puts away")
+KOS: Final = ("flattens", "knocks out", "drops", "puts away")
 _TURN_UP: Final = {"underling", "henchman", "bystander"}
 
 
@@ -65,8 +66,7 @@ def words(beat: Beat) -> str:
 
 def _ko(beat: Beat) -> str:
     """Minions KO'ed in a row; parts are (kind, space id)."""
-    verb = _KO[sum(map(ord, "".join(place for _, place in beat.parts))) % len(_KO)]
-    return f"{verb} {_crowd(beat)}"
+    return f"{beat.verb or KOS[0]} {_crowd(beat)}"
 
 
 def _crowd(beat: Beat) -> str:
@@ -75,7 +75,9 @@ def _crowd(beat: Beat) -> str:
     for kind, place in beat.parts:
         by_kind.setdefault(kind, []).append(place)
     return listed(
-        f"{noun(kind, len(places))} on {listed(dict.fromkeys(places))}"
+        noun(kind, len(places))
+        if not any(places)  # where the subject has just gone
+        else f"{noun(kind, len(places))} on {listed(dict.fromkeys(places))}"
         if len(set(places)) <= 4
         else f"{noun(kind, len(places))} on {len(set(places))} spaces"
         for kind, places in by_kind.items()
@@ -103,9 +105,7 @@ def _place(beat: Beat) -> str:
 
 def _covers(beat: Beat) -> str:
     """Cards discarded against DMG; text is the DMG, parts are the names of the cards."""
-    verbs = COVERS if beat.text[:1].isdigit() else ("covers",)
-    verb = verbs[sum(map(ord, beat.text + "".join(beat.parts))) % len(verbs)]
-    return f"{verb} {beat.text} with {listed(beat.parts)}"
+    return f"{beat.verb or COVERS[2]} {beat.text} with {listed(beat.parts)}"
 
 
 def _meets(beat: Beat) -> str:

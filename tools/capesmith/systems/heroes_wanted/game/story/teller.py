@@ -26,7 +26,10 @@ class Teller:
         self.told = 0  # events so far: the same words need not come twice in a row
         self.cause = ""  # the trigger that is being resolved, until something comes of it
         self.causer = SENTENCE
+        self.hit = SENTENCE  # who was hit last
+        self.source = ""  # the threat step that is being carried out
         self.only: Sequence[str] = ()  # the words that can come of it
+        self.said: dict[tuple[int, Sequence[str]], str] = {}  # the way each subject said a thing last
         self.facing: set[int] = set()  # heroes who were dealt DMG and have not discarded anything yet
 
     def flush(self) -> None:
@@ -78,10 +81,18 @@ class Teller:
         """Somebody does something, said in one of several ways."""
         if subject < 0:
             subject = SENTENCE
-        return self.add(subject, "does", self.varied(choices).format(**facts))
+        return self.add(subject, "does", self.fresh(subject, choices).format(**facts))
 
     def varied(self, choices: Sequence[str]) -> str:
         return pick(choices, self.t.state.turn, self.told)
+
+    def fresh(self, subject: int, choices: Sequence[str]) -> str:
+        """One of several ways to say it, but not the one the same subject was told with last."""
+        found = self.varied(choices)
+        if found == self.said.get((subject, choices)):
+            found = choices[(choices.index(found) + 1) % len(choices)]
+        self.said[subject, choices] = found
+        return found
 
     # --- triggers -------------------------------------------------------------------------------------
 
