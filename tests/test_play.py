@@ -348,12 +348,12 @@ def test_leaving_by_any_word(word):
 # --- the commentary ----------------------------------------------------------------------------------
 
 
-def told(scenario: str, seed: str) -> str:
+def commentary(scenario: str, seed: str) -> str:
     return " ".join(play("--scenario", scenario, "--bots", "random", "--seed", seed).stdout.split())
 
 
 def test_an_unmasking_tells_the_damage_once():
-    text = told("asylum", "3")
+    text = commentary("asylum", "3")
     assert "The counter says 1: that was no henchman!" in text
     assert "only a henchman after all" in text
     for before in text.split(" The counter says ")[:-1]:
@@ -367,7 +367,7 @@ def test_the_end_names_its_reason():
 
 
 def test_a_threat_step_is_named_as_the_source_of_its_damage():
-    assert "DMG from “Explosion " in told("bootleg", "3")
+    assert "DMG from “Explosion " in commentary("bootleg", "3")
 
 
 def test_an_unknown_system():

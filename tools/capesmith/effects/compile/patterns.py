@@ -139,7 +139,9 @@ class Tally:
     The numbers lie in the state, `seats * seats` or fewer cells from `base` on; the tally itself never changes.
     """
 
-    __slots__ = ("base", "bit", "cells", "contexts", "local", "matches", "own", "seats", "span", "total", "word")
+    __slots__ = (
+        "base", "bit", "cells", "contexts", "local", "matches", "own", "role", "seats", "span", "total", "word",
+    )  # fmt: skip
 
     def __init__(self, k: Compiler, node: Pattern, span: str, total: bool) -> None:
         if not isinstance(node, Pattern):
@@ -150,6 +152,7 @@ class Tally:
         self.total = total
         self.seats = k.meaning.seats
         self.local = "by" if _role_of(node.by) in _LOCAL else "object" if _role_of(node.object) in _LOCAL else ""
+        self.role = _role_of(node.by if self.local == "by" else node.object)
         free = _freed(node)
         self.own = "by" if node.by == Role("you") else "each" if mentions(node, "you") else ""
         self.matches = pattern(k, free)
@@ -196,9 +199,16 @@ class Tally:
             return lambda t, c: t.state.tally[base]
         if not self.local:
             return lambda t, c: t.state.tally[base + c.you] if c.you >= 0 else 0
-        if not self.own:
-            return lambda t, c: t.state.tally[base + c.target] if 0 <= c.target < seats else 0
-        return lambda t, c: t.state.tally[base + c.you * seats + c.target] if c.you >= 0 <= c.target < seats else 0
+        own, about_it = bool(self.own), self.role == "it"
+
+        def read(t: Table, c: Context) -> int:
+            """The number for the one it is asked about; figures that are no seats are not counted one by one."""
+            about = c.it if about_it else c.target
+            if not 0 <= about < seats or (own and c.you < 0):
+                return 0
+            return int(t.state.tally[base + (c.you * seats if own else 0) + about])
+
+        return read
 
 
 def _role_of(node: Any) -> str:

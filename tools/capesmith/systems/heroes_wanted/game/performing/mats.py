@@ -153,6 +153,9 @@ def _advance(k: Compiler, step: Advance) -> Run:
 
 
 def _end_game(k: Compiler, step: EndGame) -> Run:
+    """HW-348, HW-349: at once, or when the turn is complete."""
+    if step.at_end_of not in (None, "turn"):
+        raise Unplayable("the game ends at once or with the turn", step.at)
     result, when = step.result, step.at_end_of
 
     def end(t: Table, c: Context) -> bool:
