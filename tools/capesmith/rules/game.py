@@ -27,7 +27,8 @@ class Game(Protocol):
     def scenarios(self, cast: Any) -> list[str]: ...
 
     def options(self, data: Mapping[str, Any]) -> Any:
-        """Options from plain data; `ValueError` says what is wrong with it."""
+        """Options from plain data; `ValueError` says what is wrong with it. They can say what they name that a cast
+        does not have (`unknown(cast)`), and which of them do nothing there (`idle(cast)`)."""
         ...
 
     def table(
