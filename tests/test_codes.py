@@ -51,7 +51,7 @@ MARKED = {
     "SCN006": "doors",
     "SCN007": "place: {litter", "SCN008": "attack, advance", "SCH001": "id: sleepy",
     "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2",
-    "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{rest", "DEP005": "{happened",
+    "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{roll", "DEP005": "{happened",
     "DEP006": "none", "DEP007": "icons", "DEP008": "loop", "DEP009": "id: aunt", "DEP010": "after",
     "DEP011": "id: famous",
 }  # fmt: skip

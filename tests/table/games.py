@@ -76,6 +76,6 @@ def left_behind() -> list[str]:
     for one in gc.get_objects():
         if type(one) is Context:
             for name in Context.__slots__:
-                if name not in ("you", "figure", "card") and getattr(one, name) != getattr(fresh, name):
+                if name not in ("you", "owner", "figure", "card") and getattr(one, name) != getattr(fresh, name):
                     found.append(f"{name} of {one.you}, {one.figure}, {one.card} is {getattr(one, name)}")
     return found
