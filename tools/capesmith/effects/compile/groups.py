@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Range, Role, Rule, Step, Steps, Trigger
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
@@ -98,6 +98,12 @@ def _by_others(k: Compiler, node: Step, run: Run) -> Run:
     assert node.who is not None
     who = chosen(k, node.who, k.prompt("target", node))
 
+    return _for_themselves(who, run)
+
+
+def _for_themselves(who: Things, run: Run) -> Run:
+    """Each of these seats carries something out as if the text were its own."""
+
     def by_each(t: Table, c: Context) -> bool:
         done = False
         for seat in who(t, c):
@@ -123,7 +129,6 @@ def _do(k: Compiler, node: Do) -> Run:
 
 def _may(k: Compiler, node: May) -> Run:
     run, can, prompt = steps(k, node.do), possible(k, node.do[0]), k.prompt("may", node)
-    who = None if node.who is None else candidates(k, node.who)
 
     def may(t: Table, c: Context) -> bool:
         if can is not None and not can(t, c):
@@ -133,17 +138,7 @@ def _may(k: Compiler, node: May) -> Run:
             return run(t, c)
         return bool(t.choose(seat, prompt, (YES, NO))) and run(t, c)
 
-    if who is None:
-        return may
-
-    def each_may(t: Table, c: Context) -> bool:
-        done = False
-        for seat in who(t, c):
-            if 0 <= seat < len(t.players):
-                done = may(t, c.acting(seat)) or done
-        return done
-
-    return each_may
+    return may if node.who is None else _for_themselves(candidates(k, node.who), may)
 
 
 def _choose(k: Compiler, node: Choose) -> Run:
@@ -171,15 +166,7 @@ def _choose(k: Compiler, node: Choose) -> Run:
         return pick
     who = chosen(k, node.who, k.prompt("target", node))
 
-    def each_chooses(t: Table, c: Context) -> bool:
-        done = False
-        for seat in who(t, c):
-            if not 0 <= seat < len(t.players):
-                continue
-            done = pick(t, c.acting(seat)) or done
-        return done
-
-    return each_chooses
+    return _for_themselves(who, pick)
 
 
 def _for_each(k: Compiler, node: ForEach) -> Run:

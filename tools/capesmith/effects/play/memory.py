@@ -5,7 +5,7 @@ These and the atoms of a system are the only functions that change a state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
@@ -13,18 +13,6 @@ if TYPE_CHECKING:
     from capesmith.effects.play.table import TextTable
 
 OWN_MOMENTS = ("end-of-your-", "start-of-your-", "your-")
-
-
-class Remembers(Protocol):
-    """What a state needs so that texts can be played."""
-
-    stamps: int  # the last number given to a span; it only grows
-    spans: list[int]  # the number of each span that is on, or was last
-    open: int  # bits: the spans that are on
-    used: dict[int, int]  # limits: the number of the span they were used in
-    tally: list[int]
-    timed: list[tuple[Any, ...]]
-    waiting: list[tuple[Any, ...]]
 
 
 def count(t: TextTable, cell: int, amount: int) -> None:

@@ -30,11 +30,7 @@ class Action:
         "level",
         "name",
         "play",
-        "play_once",
-        "rules",
-        "spent",
         "stamina",
-        "triggers",
         "types",
     )
 
@@ -48,11 +44,6 @@ class Action:
         self.play = texts.get("play")
         self.block = texts.get("block")
         self.boosts = texts["boost"].triggers if "boost" in texts else []
-        self.spent = texts["spent"].triggers if "spent" in texts else []
-        self.triggers = [
-            trigger for text in texts.values() if text.container == "triggers" for trigger in text.triggers
-        ]
-        self.rules = [rule for text in texts.values() if text.container == "always" for rule in text.rules]
 
 
 class Power:

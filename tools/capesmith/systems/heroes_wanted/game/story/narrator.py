@@ -24,8 +24,6 @@ from capesmith.systems.heroes_wanted.verbs import VillainMoves
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-ALL_LOST = "all-lose"
-
 
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
