@@ -11,7 +11,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
 # A room may import from rooms further right, and from its own.
-ORDER = ["cli", "playtest", "check", "systems", "effects", "rules", "content", "source"]
+ORDER = ["cli", "press", "playtest", "check", "systems", "effects", "render", "rules", "content", "source"]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -1,0 +1,111 @@
+"""Textures that fill a box: halftone dots, rays, speed lines. Each is one outline per colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from capesmith.render.chance import Chance
+from capesmith.render.shapes import Box, Path, Step, polygon
+
+Density = Callable[[float, float], float]
+SMALLEST = 0.07  # of the pitch; smaller dots print as dirt
+
+
+def halftone(box: Sequence[float], pitch: float, density: Density, *, largest: float = 0.62, turn: float = 45) -> Path:
+    """Dots on a turned lattice; `density(u, v)` from 0 to 1 over the box, u to the right, v down.
+
+    The lattice hangs on the origin of the drawing, not on the box, so that neighbouring boxes agree.
+    """
+    x, y, w, h = box
+    c, s = math.cos(math.radians(turn)) * pitch, math.sin(math.radians(turn)) * pitch
+    corners = ((x, y), (x + w, y), (x, y + h), (x + w, y + h))
+    i_range = _span((px * c + py * s) / pitch**2 for px, py in corners)
+    j_range = _span((-px * s + py * c) / pitch**2 for px, py in corners)
+    steps: list[Step] = []
+    for i in i_range:
+        for j in j_range:
+            px, py = i * c - j * s, i * s + j * c
+            if x - pitch < px < x + w + pitch and y - pitch < py < y + h + pitch:
+                k = min(1.0, density((px - x) / w, (py - y) / h))
+                if k > 0:
+                    r = pitch * largest * math.sqrt(k)
+                    if r > SMALLEST * pitch:
+                        _dot(steps, px, py, r)
+    return Path(tuple(steps))
+
+
+def _span(values: object) -> range:
+    found = list(values)  # type: ignore[call-overload]
+    return range(math.floor(min(found)) - 1, math.ceil(max(found)) + 2)
+
+
+def _dot(steps: list[Step], x: float, y: float, r: float) -> None:
+    """A round dot in two curves: at this size nobody sees that it is not quite a circle."""
+    k = r * 1.3333
+    steps.append(("m", x - r, y))
+    steps.append(("c", x - r, y - k, x + r, y - k, x + r, y))
+    steps.append(("c", x + r, y + k, x - r, y + k, x - r, y))
+
+
+def rays(cx: float, cy: float, radius: float, count: int, *, turn: float = 0, share: float = 0.5) -> Path:
+    """Wedges from one point, each filling a share of its sector."""
+    path = Path(())
+    step = 2 * math.pi / count
+    for i in range(count):
+        a = math.radians(turn) + step * i
+        b = a + step * share
+        path += polygon(
+            (
+                (cx, cy),
+                (cx + radius * math.cos(a), cy + radius * math.sin(a)),
+                (cx + radius * math.cos(b), cy + radius * math.sin(b)),
+            )
+        )
+    return path
+
+
+def speed_lines(
+    cx: float, cy: float, inner: float, outer: float, count: int, chance: Chance, *, half_angle: float = 0.03
+) -> Path:
+    """Wedges that point inwards and leave the middle free."""
+    path = Path(())
+    for i in range(count):
+        a = 2 * math.pi * (i + chance.between(-0.35, 0.35)) / count
+        w = chance.between(0.25, 1) * half_angle
+        r = inner * chance.between(1, 1.55)
+        path += polygon(
+            (
+                (cx + r * math.cos(a), cy + r * math.sin(a)),
+                (cx + outer * math.cos(a - w), cy + outer * math.sin(a - w)),
+                (cx + outer * math.cos(a + w), cy + outer * math.sin(a + w)),
+            )
+        )
+    return path
+
+
+# Roofs as (share of the width, share of the height) between the two walls, and how often each is built.
+_ROOFS = (
+    (0.20, ((0.2, 1.0), (0.2, 1.08), (0.8, 1.08), (0.8, 1.0))),  # stepped
+    (0.32, ((0.5, 1.16),)),  # spire
+    (0.42, ((0.45, 1.0), (0.48, 1.25), (0.52, 1.25), (0.55, 1.0))),  # mast
+    (0.52, ((1.0, 1.1),)),  # slant
+    (1.00, ()),  # flat
+)
+
+
+def skyline(box: Sequence[float], chance: Chance, *, low: float, high: float, widths: tuple[float, float]) -> Path:
+    """Roofs from left to right, standing on the bottom of the box; heights and widths are shares of the box."""
+    x, y, w, h = box
+    base, at = y + h, x
+    path = Path(())
+    while at < x + w:
+        wide, high_up, kind = chance.between(*widths) * w, chance.between(low, high) * h, chance.unit()
+        roof = next(points for limit, points in _ROOFS if kind < limit)
+        corners = ((0, 0), (0, 1), *roof, (1, 1), (1, 0))
+        path += polygon([(at + u * wide, base - v * high_up) for u, v in corners])
+        at += wide
+    return path
+
+
+__all__ = ["Box", "Density", "halftone", "rays", "skyline", "speed_lines"]

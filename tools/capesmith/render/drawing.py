@@ -1,0 +1,68 @@
+"""Drawings: anything that is printed, with its size, its cut and its back, from a token to a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from capesmith.render.shapes import Box, Path, circle, rectangle, regular
+
+BLEED = 3.0
+SAFE = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The outline a piece is cut to: a rectangle with rounded corners, a circle, or a hexagon."""
+
+    width: float
+    height: float
+    shape: str = "rectangle"  # or "circle", "hexagon"
+    radius: float = 0.0
+
+    def outline(self, grow: float = 0.0) -> Path:
+        """The outline in the drawing's own millimetres, grown or (negative) shrunk."""
+        w, h = self.width, self.height
+        if self.shape == "circle":
+            return circle(w / 2, h / 2, w / 2 + grow)
+        if self.shape == "hexagon":
+            return regular(w / 2, h / 2, w / 2 + grow * 1.1547, 6)
+        return rectangle((-grow, -grow, w + 2 * grow, h + 2 * grow), max(0.0, self.radius + grow) if self.radius else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One printed face. `draw` takes a pen at the top left corner of the trim and may paint into the bleed."""
+
+    id: str
+    title: str
+    cut: Cut
+    draw: Callable[[Any], None] = field(compare=False)
+    fingerprint: str = ""  # changes whenever the printed face does
+    bleed: float = BLEED
+    words: tuple[str, ...] = ()  # the printed text, line by line, for tests and screen readers
+
+    @property
+    def width(self) -> float:
+        return self.cut.width
+
+    @property
+    def height(self) -> float:
+        return self.cut.height
+
+    @property
+    def bounds(self) -> Box:
+        """The drawing with its bleed."""
+        b = self.bleed
+        return Box(-b, -b, self.width + 2 * b, self.height + 2 * b)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A front, its back if it has one, and how many are wanted."""
+
+    front: Drawing
+    back: Drawing | None = None
+    copies: int = 1
+    deck: str = ""  # pieces of a deck stay together and get a bookmark

@@ -1,0 +1,51 @@
+"""What a game hands to the press: sections of things to print, made from a box in the game's look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as File
+from typing import Any
+
+from capesmith.content.model import Box
+from capesmith.render.drawing import Drawing, Piece
+from capesmith.render.look import Look
+
+SECTIONS = {
+    "cards": "all decks, fronts and backs",
+    "boards": "boards and tracks, whole and in tiles",
+    "tokens": "tokens, markers, standees, discs and dice",
+    "mats": "hero mats and player aids",
+    "boxes": "tuck boxes for the decks",
+    "rulebook": "the rulebook, and how to make the set",
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Order:
+    """What is to be printed, and in which look."""
+
+    game: Any  # the System
+    box: Box
+    look: Look
+    root: File  # pictures of the content lie below it
+    version: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Section:
+    """One part of a printed set: pieces for sheets, drawings larger than a sheet, and whole pages."""
+
+    name: str
+    pieces: tuple[Piece, ...] = ()
+    large: tuple[Drawing, ...] = ()
+    pages: tuple[Drawing, ...] = ()
+
+
+@dataclass(frozen=True)
+class Printing:
+    """How a game is printed: its look for a kind of ink, and a maker for each section it has."""
+
+    look: Callable[[str], Look]
+    makers: Mapping[str, Callable[[Order], Section]]

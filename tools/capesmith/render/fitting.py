@@ -1,0 +1,85 @@
+"""Making a text fit its box: full size, then smaller down to the floor, then tighter, then a plain report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.words import Line, Paragraph, broken
+
+STEP = 0.2  # points taken off at a time
+TIGHT = 0.94  # of the leading, as the last resort
+
+
+class Measure(NamedTuple):
+    """How a role of text is set: size, smallest size, distance of lines and of paragraphs, in points."""
+
+    size: float
+    floor: float
+    leading: float  # times the size
+    gap: float = 0.0  # extra between paragraphs, times the size
+
+
+class Fitted(NamedTuple):
+    """A text broken for its box, and what had to be done for that."""
+
+    lines: tuple[tuple[float, Line], ...]  # distance of the baseline from the first one, in mm
+    size: float  # points
+    height: float  # mm from the top of the first line's capitals to the bottom of the last line's descenders
+    step: str  # "full", "shrunk", "tight" or "overflow"
+    excess: tuple[float, float] = (0.0, 0.0)  # mm by which it is too wide, too high
+
+    @property
+    def fits(self) -> bool:
+        return self.step != "overflow"
+
+
+def fit(text: Sequence[Paragraph], measure: Measure, width: float, height: float, *, ascent: float = 0.72) -> Fitted:
+    """The text at the largest size that fits; `ascent` is the height of its capitals."""
+    size = measure.size
+    while True:
+        found = _set(text, measure, size, measure.leading, width, height, ascent)
+        if found.fits:
+            return found._replace(step="full" if size == measure.size else "shrunk")
+        smaller = round(size - STEP, 3)
+        if smaller < measure.floor - 1e-6:
+            break
+        size = smaller
+    tight = _set(text, measure, size, measure.leading * TIGHT, width, height, ascent)
+    return tight._replace(step="tight") if tight.fits else tight
+
+
+def _set(
+    text: Sequence[Paragraph], measure: Measure, size: float, leading: float, width: float, height: float,
+    ascent: float,
+) -> Fitted:  # fmt: skip
+    unit = size * MM_PER_POINT
+    lines: list[tuple[float, Line]] = []
+    too_wide = 0.0
+    y = 0.0
+    for index, paragraph in enumerate(text):
+        room = width / unit
+        found = broken(paragraph, room)
+        if found is None:
+            widest = max(word.width for word in paragraph.words) + paragraph.indent
+            too_wide = max(too_wide, (widest - room) * unit)
+            found = broken(paragraph, widest) or []
+        if index:
+            y += measure.gap * unit
+        for line in found:
+            lines.append((y, line))
+            y += leading * unit
+    used = (lines[-1][0] if lines else 0.0) + (ascent + 0.21) * unit
+    excess = (max(0.0, too_wide), max(0.0, used - height))
+    step = "overflow" if too_wide > 1e-6 or used > height + 1e-6 else "full"
+    return Fitted(tuple(lines), size, used, step, excess)
+
+
+def fit_line(width_at_1: float, size: float, floor: float, room: float) -> tuple[float, float]:
+    """The size in points at which one line fits the room in mm, and by how much it is still too wide."""
+    wanted = room / (width_at_1 * MM_PER_POINT) if width_at_1 else size
+    if wanted >= size:
+        return size, 0.0
+    size = max(floor, int(wanted * 20) / 20)
+    return size, max(0.0, width_at_1 * size * MM_PER_POINT - room)

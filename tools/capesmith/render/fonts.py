@@ -1,0 +1,85 @@
+"""Font files as measures: how wide a text is, which characters a face has, how high its capitals are."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from pathlib import Path as File
+from typing import Any
+
+from capesmith.render.shapes import Path
+
+MM_PER_POINT = 25.4 / 72
+
+
+class Face:
+    """One font file. Widths are in units of the type size; no kerning, because none is printed."""
+
+    def __init__(self, name: str, file: File) -> None:
+        self.name = name
+        self.file = file
+        self._outlines: dict[int, Path] = {}
+
+    @cached_property
+    def _font(self) -> Any:
+        from fontTools.ttLib import TTFont
+
+        return TTFont(self.file, lazy=True)
+
+    @cached_property
+    def _advances(self) -> dict[int, float]:
+        metrics, unit = self._font["hmtx"].metrics, self._font["head"].unitsPerEm
+        return {code: metrics[glyph][0] / unit for code, glyph in self._font.getBestCmap().items()}
+
+    def has(self, character: str) -> bool:
+        return ord(character) in self._advances
+
+    def missing(self, text: str) -> list[str]:
+        """The characters of a text that this face cannot print, each once."""
+        return [c for c in dict.fromkeys(text) if ord(c) not in self._advances and c not in "\n\t"]
+
+    def width(self, text: str) -> float:
+        """The width of a text at size 1; a character the face lacks counts as a space."""
+        advances = self._advances
+        try:
+            return sum([advances[ord(c)] for c in text])
+        except KeyError:
+            return sum(advances.get(ord(c), advances[32]) for c in text)
+
+    @cached_property
+    def cap_height(self) -> float:
+        """The height of a capital H at size 1, measured on its outline: font tables are often wrong."""
+        return self._top("H")
+
+    @cached_property
+    def x_height(self) -> float:
+        return self._top("x")
+
+    @cached_property
+    def digit_height(self) -> float:
+        return self._top("8")
+
+    def outline(self, text: str, tracking: float = 0.0) -> Path:
+        """The text as an outline at size 1 from the origin, y down: for edges and shadows under real text."""
+        whole = Path(())
+        x = 0.0
+        for character in text:
+            whole += self._glyph(ord(character)).moved(x, 0)
+            x += self.width(character) + tracking
+        return whole
+
+    def _glyph(self, code: int) -> Path:
+        if code not in self._outlines:
+            from capesmith.render.outlines import glyph_outline
+
+            self._outlines[code] = glyph_outline(self._font, code)
+        return self._outlines[code]
+
+    def _top(self, character: str) -> float:
+        glyph = self._font["glyf"][self._font.getBestCmap()[ord(character)]]
+        return float(glyph.yMax / self._font["head"].unitsPerEm)
+
+
+@lru_cache(maxsize=256)
+def face_in(folder: File, name: str) -> Face:
+    """The face of a font file in a folder, opened when first measured."""
+    return Face(name, folder / f"{name}.ttf")

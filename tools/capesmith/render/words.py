@@ -1,0 +1,153 @@
+"""Words of a text: runs of type and icons that must not be parted, and the lines they break into."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from capesmith.render.fonts import Face
+
+ICON_WIDTH = 1.18  # an inline icon in units of the type size
+_PARTS = re.compile(r"(\*\*|__|\[[a-z0-9-]+\])")
+_BULLET = "•"
+NBSP = "\u00a0"
+
+
+class Run(NamedTuple):
+    """Type of one face, or one icon."""
+
+    text: str
+    face: str
+    width: float
+    icon: str = ""
+
+
+class Word(NamedTuple):
+    """Runs that stay together, and the width of the space that may follow."""
+
+    runs: tuple[Run, ...]
+    width: float
+    space: float
+
+
+class Paragraph(NamedTuple):
+    """Words in a row; an indent in units of the type size for lines after a bullet."""
+
+    words: tuple[Word, ...]
+    indent: float = 0.0
+
+
+class Setting(NamedTuple):
+    """The faces a text is set in."""
+
+    regular: Face
+    bold: Face
+    italic: Face
+
+    def face(self, bold: bool, italic: bool) -> Face:
+        return self.bold if bold else self.italic if italic else self.regular
+
+
+class Line(NamedTuple):
+    """One line: runs with their distance from the left edge, all in units of the type size."""
+
+    runs: tuple[tuple[float, Run], ...]
+    width: float
+
+
+def paragraphs(text: str, setting: Setting) -> list[Paragraph]:
+    """Marked-up text as words: `**bold**`, `__italic__`, `[icon]`, a no-break space; one paragraph per line."""
+    return [paragraph(line, setting) for line in text.split("\n") if line.strip()]
+
+
+def paragraph(text: str, setting: Setting) -> Paragraph:
+    text = text.strip()
+    bulleted = text.startswith(_BULLET)
+    words: list[Word] = []
+    runs: list[Run] = []
+    bold = italic = False
+    space = setting.regular.width(" ")
+
+    def end_word() -> None:
+        if runs:
+            words.append(Word(tuple(runs), sum(run.width for run in runs), space))
+            runs.clear()
+
+    for part in _PARTS.split(text):
+        if part == "**":
+            bold = not bold
+        elif part == "__":
+            italic = not italic
+        elif part.startswith("[") and part.endswith("]"):
+            runs.append(Run("", "", ICON_WIDTH, part[1:-1]))
+        else:
+            face = setting.face(bold, italic)
+            for i, piece in enumerate(re.split(r"[ \t]+", part)):
+                if i:
+                    end_word()
+                if piece:
+                    said = piece.replace(NBSP, " ")
+                    runs.append(Run(said, face.name, face.width(said)))
+    end_word()
+    indent = words[0].width + space if bulleted and len(words) > 1 else 0.0
+    return Paragraph(tuple(words), indent)
+
+
+def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
+    """The paragraph in lines no wider than `width` (in type sizes), evenly filled; None if a word is too wide.
+
+    As few lines as possible; among those the ones with the least ragged edge, and no lonely last word.
+    """
+    words, n = paragraph.words, len(paragraph.words)
+    if not n:
+        return []
+    # best[i]: (lines, raggedness, where the line that ends before word i starts)
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(n + 1, 0.0, -1)] * n
+    for end in range(1, n + 1):
+        length = -words[end - 1].space
+        for start in range(end - 1, -1, -1):
+            length += words[start].width + words[start].space
+            room = width - (paragraph.indent if start else 0.0)
+            if length > room + 1e-9:
+                break
+            lines, ragged, _ = best[start]
+            slack = (room - length) / width
+            cost = slack * slack if end < n else 0.35 if end - start == 1 and start else 0.0
+            found = (lines + 1, ragged + cost, start)
+            if found[:2] < best[end][:2]:
+                best[end] = found
+    if best[n][0] > n:
+        return None
+    cuts, at = [n], n
+    while at:
+        at = best[at][2]
+        cuts.append(at)
+    cuts.reverse()
+    return [_line(words[a:b], paragraph.indent if a else 0.0) for a, b in pairwise(cuts)]
+
+
+def _line(words: Sequence[Word], indent: float) -> Line:
+    """Words set side by side; neighbours of one face become one run, with real spaces between them."""
+    runs: list[tuple[float, Run]] = []
+    x = indent
+    for index, word in enumerate(words):
+        for first, run in enumerate(word.runs):
+            gap = words[index - 1].space if index and not first else 0.0
+            x += gap
+            last = runs[-1][1] if runs else None
+            if last is not None and not run.icon and last.face == run.face:
+                # the space between is as wide in every weight of a family only by luck: it is set in the run's face
+                text = f"{last.text}{' ' if gap else ''}{run.text}"
+                runs[-1] = (runs[-1][0], Run(text, run.face, last.width + gap + run.width))
+            else:
+                if gap and last is not None and not last.icon:
+                    runs[-1] = (runs[-1][0], last._replace(text=last.text + " ", width=last.width + gap))
+                runs.append((x, run))
+            x += run.width
+    return Line(tuple(runs), x)
+
+
+def set_width(lines: Iterable[Line]) -> float:
+    return max((line.width for line in lines), default=0.0)

@@ -1,0 +1,1 @@
+"""How Heroes Wanted looks on paper: faces, boards, pieces, rulebook."""
