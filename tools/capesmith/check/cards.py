@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.check.effects import check_effects
+from capesmith.check.fitting import FitCheck
 from capesmith.check.texts import check_texts
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
@@ -14,10 +15,13 @@ from capesmith.source.files import inside
 from capesmith.source.notes import Note
 from capesmith.systems.base import System
 
+UNSAYABLE = ("TXT107", "TXT109", "TXT110")  # such a text cannot be measured
 PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 
 
-def check_card(card: Card, kind: CardKind, game: System, root: Path, names: Mapping[str, str]) -> list[Note]:
+def check_card(
+    card: Card, kind: CardKind, game: System, root: Path, names: Mapping[str, str], fits: FitCheck | None = None
+) -> list[Note]:
     """Everything that can be said about a card without looking at the others."""
     found: list[Note] = []
     at = card.where.path
@@ -25,12 +29,12 @@ def check_card(card: Card, kind: CardKind, game: System, root: Path, names: Mapp
         message = f"{card.name} has no {kind.flavour}"
         found.append(Note("CRD009", message, f"add {kind.flavour}: a line people will quote", at))
     if "art" in card.fields:
-        found += _check_art(card.fields["art"], (*at, "art"), root)
+        found += _check_art(card.fields["art"].file, (*at, "art"), root)
     if card.powers or card.abilities:
         found += check_effects(card, game.vocabulary)
-        found += check_texts(card, kind, game.vocabulary, names)
-    else:
-        found += check_texts(card, kind, game.vocabulary, names)
+    found += check_texts(card, kind, game.vocabulary, names)
+    if fits is not None and not any(note.code in UNSAYABLE for note in found):
+        found += fits(card)
     for check in game.card_checks:
         found += check(card)
     return found

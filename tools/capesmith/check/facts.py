@@ -9,6 +9,7 @@ from typing import Any
 
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
+from capesmith.check.fitting import fit_check
 from capesmith.check.verdict import schema_verdict
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.diagnostic import Diagnostic, DocPath
@@ -67,8 +68,9 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         return facts
     if sheet.deck is not None:
         kind = game.kinds[sheet.deck.kind]
+        fits = fit_check(game, root, names or {})
         for card in sheet.deck.cards:
-            notes += check_card(card, kind, game, root, names or {})
+            notes += check_card(card, kind, game, root, names or {}, fits)
     if sheet.scenario is not None:
         for ability in sheet.scenario.content.abilities():
             notes += check_ability(ability, game.vocabulary)

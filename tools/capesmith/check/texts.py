@@ -1,4 +1,4 @@
-"""Checks of words: markup, icon tokens, hand-written text against effects, and whether it fits the card."""
+"""Checks of words: markup, icon tokens, and hand-written text against effects."""
 
 from __future__ import annotations
 
@@ -59,20 +59,15 @@ def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, s
             odd.add(at)
             yield note
     env = voice(v, "owner" if kind.voice == "owner" else "enemy", names)
-    length = 0
     for block in blocks(card, kind):
         try:
-            lines = block.lines(env)
+            block.lines(env)
         except (Unwordable, KeyError):
             yield from _unsayable(block, env)
             return
         at = (*block.at, "text")
         if block.text is not None and at not in odd:
             yield from check_override(block, at, env)
-        length += len(block.heading) + sum(map(len, lines if block.text is None else [block.text]))
-    if kind.text_limit and length > kind.text_limit:
-        message = f"the text has {length} characters; about {kind.text_limit} fit on this card"
-        yield Note("TXT108", message, "fewer steps, or fewer words", card.where.path)
 
 
 def _printed(card: Card) -> Iterator[tuple[DocPath, str]]:

@@ -11,15 +11,14 @@ from typing import Any
 from capesmith.cli.speech import complain, game_called, home, say
 from capesmith.content.model import Box, Card
 from capesmith.content.project import read_project, shipped_root
-from capesmith.effects.wording.text import voice, write_ability
-from capesmith.effects.wording.voice import Unwordable
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.files import read_document
 from capesmith.systems.base import System
 from capesmith.systems.load import load
+from capesmith.systems.printed import card_text, names_in
 
 WIDTH = 64
-_WORDS = ("says", "text", "waiver", "notes", "flavour", "catchphrase", "art")
+_WORDS = ("says", "text", "waiver", "notes", "flavour", "catchphrase", "art", "emblem", "sound")
 
 
 def _box(game: System) -> tuple[Box, Path]:
@@ -38,12 +37,8 @@ def show_card(system: str, id: str) -> int:
     if card is None:
         known = [one.id for one in box.everything()]
         return complain(f'{game.title} has no card "{id}"', suggestion(id, known) or "capesmith list shows all cards")
-    say(_framed(_face(card, game, _names(box, game))) + _below(card, box, root))
+    say(_framed(_face(card, game, names_in(box, game))) + _below(card, box, root))
     return 0
-
-
-def _names(box: Box, game: System) -> dict[str, str]:
-    return {card.id: card.name for card in box.everything() if card.kind in game.names_from}
 
 
 def _face(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
@@ -64,27 +59,6 @@ def _stats(card: Card) -> str:
             text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
             shown.append(f"{key.replace('_', ' ')} {text}")
     return " · ".join(shown)
-
-
-def card_text(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
-    """The printed lines of a card: hand-written if there are any, generated otherwise."""
-    if card.fields.get("text"):
-        return str(card.fields["text"]).splitlines()
-    env = voice(game.vocabulary, game.kinds[card.kind].voice, names)
-    lines: list[str] = []
-    groups = [("", card.abilities), *((f"{_title(p.slot)}, {p.name}:", p.abilities) for p in card.powers)]
-    for heading, abilities in groups:
-        lines += [heading] if heading else []
-        for ability in abilities:
-            try:
-                lines += write_ability(ability, env)
-            except Unwordable:
-                lines.append("(these effects cannot be said in one clear sentence)")
-    return lines
-
-
-def _title(slot: str) -> str:
-    return " ".join(part.capitalize() for part in slot.split("-"))
 
 
 def _framed(lines: list[str]) -> str:
@@ -123,7 +97,7 @@ def list_cards(
         return complain(f'there is no deck "{deck}"', suggestion(deck, decks) or f"decks: {listing(decks, limit=30)}")
     if kind is not None and kind not in game.kinds:
         return complain(f'there is no kind "{kind}"', suggestion(kind, game.kinds) or f"kinds: {listing(game.kinds)}")
-    names = _names(box, game)
+    names = names_in(box, game)
     rows = []
     for card in cards:
         text = " ".join(card_text(card, game, names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Any, ClassVar
 
 from capesmith.content.model import Card, Deck, Power, Reference, Where
 from capesmith.source.notes import WRONG
@@ -16,20 +16,61 @@ from capesmith.source.shape import (
     Fields,
     Id,
     Integer,
+    ListOf,
     Schema,
     Text,
+    Type,
     fields_schema,
+    read_fields,
     shown,
     unknown_key,
 )
 
 MAX_COPIES = 60
+
+
+@record
+class Picture:
+    """A picture of the author's: its file inside the project, and the point that must stay in view."""
+
+    file: str
+    focus: tuple[int, int] = (50, 50)
+
+
+class _Art(Type):
+    """A path, or a map with a path and a focal point in per cent from the left and from the top."""
+
+    name = "picture"
+    FIELDS: ClassVar[Fields] = {
+        "file": Field("file", Text(200), "a picture, as a path inside the project", True, "art/sleepy.png"),
+        "focus": Field(
+            "focus", ListOf(Integer(0, 100), 2, 2), "what must stay in view: per cent from the left and from the top"
+        ),
+    }
+
+    def read(self, value: Any, r: Any) -> Any:
+        if isinstance(value, str):
+            text = Text(200).read(value, r)
+            return text if text is WRONG else Picture(text)
+        if not isinstance(value, dict):
+            return r.wrong("CRD003", f"a picture belongs here, not {shown(value)}", "art: art/sleepy.png")
+        found = read_fields(value, self.FIELDS, r, "art", codes=CARD_CODES)
+        return found if found is WRONG else Picture(**found)
+
+    def schema(self, v: Any) -> Schema:
+        return {"anyOf": [Text(200).schema(v), fields_schema(self.FIELDS, v)]}
+
+    def says(self) -> str:
+        return "a path, or a map of `file` and `focus`"
+
+
 NAME = Field("name", Text(60), "the name as printed", True, "Charge")
 COMMON: Fields = {
     "id": Field("id", Id(), "the card's own id, unique in the system", True, "charge"),
     "name": NAME,
     "copies": Field("copies", Integer(1, MAX_COPIES), "how many of this card are in the box; 1 if absent"),
-    "art": Field("art", Text(200), "a picture, as a path inside the project"),
+    "art": Field("art", _Art(), "a picture (PNG, JPEG or SVG), as a path inside the project", example="art/sleepy.png"),
+    "emblem": Field("emblem", Id(), "the icon on its emblem; one is chosen by the card's id if absent", example="owl"),
     "notes": Field("notes", Text(2000), "for designers; never printed"),
 }
 

@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from capesmith.render.fonts import MM_PER_POINT
-from capesmith.render.words import Line, Paragraph, broken
+from capesmith.render.words import (
+    Line,
+    Paragraph,
+    Setting,
+    broken,
+    in_sentences,
+    options_apart,
+    paragraphs,
+    without_icons,
+)
 
 STEP = 0.2  # points taken off at a time
-TIGHT = 0.94  # of the leading, as the last resort
+TIGHT = 0.92  # of the leading, as the last resort
 
 
 class Measure(NamedTuple):
@@ -42,12 +51,27 @@ def fit(text: Sequence[Paragraph], measure: Measure, width: float, height: float
         found = _set(text, measure, size, measure.leading, width, height, ascent)
         if found.fits:
             return found._replace(step="full" if size == measure.size else "shrunk")
-        smaller = round(size - STEP, 3)
-        if smaller < measure.floor - 1e-6:
+        if size <= measure.floor + 1e-6:
             break
-        size = smaller
+        size = max(measure.floor, round(size - STEP, 3))
     tight = _set(text, measure, size, measure.leading * TIGHT, width, height, ascent)
     return tight._replace(step="tight") if tight.fits else tight
+
+
+def wordings(text: str) -> tuple[tuple[str, bool], ...]:
+    """The ways to set a text, best first, and whether each may shrink: by sentences, flowing, without its icons."""
+    return (in_sentences(text), False), (options_apart(text), True), (options_apart(without_icons(text)), True)
+
+
+def fit_sentences(text: str, setting: Setting, measure: Measure, width: float, height: float) -> Fitted:
+    """The text with a line for each sentence if there is room for that, flowing on if not, and so on."""
+    ascent = setting.regular.cap_height
+    for said, shrinks in wordings(text):
+        limit = measure if shrinks else measure._replace(floor=measure.size)
+        found = fit(paragraphs(said, setting), limit, width, height, ascent=ascent)
+        if found.step in ("full", "shrunk"):
+            break
+    return found
 
 
 def _set(

@@ -34,8 +34,8 @@ class Face:
         return ord(character) in self._advances
 
     def missing(self, text: str) -> list[str]:
-        """The characters of a text that this face cannot print, each once."""
-        return [c for c in dict.fromkeys(text) if ord(c) not in self._advances and c not in "\n\t"]
+        """The characters of a text that this face cannot print, each once; invisible ones are another matter."""
+        return [c for c in dict.fromkeys(text) if ord(c) not in self._advances and c.isprintable() and c != "\ufffd"]
 
     def width(self, text: str) -> float:
         """The width of a text at size 1; a character the face lacks counts as a space."""

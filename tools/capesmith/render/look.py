@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.render.dress import Dresser, Keyword, keywords_from
 from capesmith.render.fitting import Measure
 from capesmith.render.fonts import Face, face_in
 from capesmith.render.icons import icon_in
@@ -45,7 +46,7 @@ class Look:
     fonts: Mapping[str, str]
     roles: Mapping[str, Role]
     sets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    keywords: Mapping[str, Any] = field(default_factory=dict)
+    keywords: tuple[Keyword, ...] = ()
     icon_names: Mapping[str, str] = field(default_factory=dict)
     ink: str = "full"
 
@@ -91,6 +92,10 @@ class Look:
     def has_icon(self, name: str) -> bool:
         return icon_in(self.folder / "icons", self.icon_names.get(name, name)) is not None
 
+    def dresser(self) -> Dresser:
+        """A dresser for the texts of one card."""
+        return Dresser(self.keywords)
+
     @cached_property
     def font_files(self) -> tuple[File, ...]:
         return tuple(sorted((self.folder / "fonts").glob("*.ttf")))
@@ -102,4 +107,5 @@ def look_from(data: Mapping[str, Any], folder: File, ink: str = "full") -> Look:
     palette, sets = dict(data["palette"]), {name: dict(of) for name, of in data.get("sets", {}).items()}
     if ink == "saver":
         palette |= data.get("saver", {})
-    return Look(folder, palette, data["fonts"], roles, sets, data.get("keywords", {}), data.get("icons", {}), ink)
+    keywords = keywords_from(data.get("keywords", ()))
+    return Look(folder, palette, data["fonts"], roles, sets, keywords, data.get("icons", {}), ink)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,8 +11,23 @@ from capesmith.render.fonts import Face
 
 ICON_WIDTH = 1.18  # an inline icon in units of the type size
 _PARTS = re.compile(r"(\*\*|__|\[[a-z0-9-]+\])")
+_SPACES = re.compile(r"[ \t]+")
 _BULLET = "•"
+# After a full stop before a capital (icons and bold marks may come between), and before a bullet.
+_SENTENCE = re.compile(r"(?<=[.!?]) (?=\*{0,2}[A-Z])|(?<=\S) (?=• )")
 NBSP = "\u00a0"
+_TIED_ICON = re.compile(NBSP + r"\[[a-z0-9-]+\]")
+
+
+class Span(NamedTuple):
+    """A stretch of marked-up text before it is measured, or one icon."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    icon: str = ""
+    link: str = ""  # where a click on it leads
+    marks: tuple[str, ...] = ()  # unseen notes that stay with its first word
 
 
 class Run(NamedTuple):
@@ -22,6 +37,8 @@ class Run(NamedTuple):
     face: str
     width: float
     icon: str = ""
+    link: str = ""
+    marks: tuple[str, ...] = ()
 
 
 class Word(NamedTuple):
@@ -62,37 +79,66 @@ def paragraphs(text: str, setting: Setting) -> list[Paragraph]:
     return [paragraph(line, setting) for line in text.split("\n") if line.strip()]
 
 
+def in_sentences(text: str) -> str:
+    """The same text with a line of its own for each sentence and each option: easier to play from."""
+    return _SENTENCE.sub("\n", text)
+
+
+def without_icons(text: str) -> str:
+    """The same text in words alone."""
+    return _TIED_ICON.sub("", text)
+
+
+def options_apart(text: str) -> str:
+    """The same text with a line of its own for each option only."""
+    return text.replace(" • ", "\n• ")
+
+
 def paragraph(text: str, setting: Setting) -> Paragraph:
     text = text.strip()
-    bulleted = text.startswith(_BULLET)
-    words: list[Word] = []
-    runs: list[Run] = []
+    words = composed(_spans(text), setting)
+    bulleted = text.startswith(_BULLET) and len(words) > 1
+    return Paragraph(words, words[0].width + words[0].space if bulleted else 0.0)
+
+
+def _spans(text: str) -> Iterator[Span]:
     bold = italic = False
-    space = setting.regular.width(" ")
-
-    def end_word() -> None:
-        if runs:
-            words.append(Word(tuple(runs), sum(run.width for run in runs), space))
-            runs.clear()
-
     for part in _PARTS.split(text):
         if part == "**":
             bold = not bold
         elif part == "__":
             italic = not italic
         elif part.startswith("[") and part.endswith("]"):
-            runs.append(Run("", "", ICON_WIDTH, part[1:-1]))
-        else:
-            face = setting.face(bold, italic)
-            for i, piece in enumerate(re.split(r"[ \t]+", part)):
-                if i:
-                    end_word()
-                if piece:
-                    said = piece.replace(NBSP, " ")
-                    runs.append(Run(said, face.name, face.width(said)))
+            yield Span("", icon=part[1:-1])
+        elif part:
+            yield Span(part, bold, italic)
+
+
+def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
+    """Spans as measured words; only a space or tab parts them."""
+    words: list[Word] = []
+    runs: list[Run] = []
+    space = setting.regular.width(" ")
+
+    def end_word() -> None:
+        if runs:
+            words.append(Word(tuple(runs), sum([run.width for run in runs]), space))
+            runs.clear()
+
+    for text, bold, italic, icon, link, marks in spans:
+        if icon:
+            runs.append(Run("", "", ICON_WIDTH, icon, link, marks))
+            continue
+        face = setting.face(bold, italic)
+        for i, piece in enumerate(_SPACES.split(text)):
+            if i:
+                end_word()
+            if piece:
+                said = piece.replace(NBSP, " ")
+                runs.append(Run(said, face.name, face.width(said), "", link, marks))
+                marks = ()
     end_word()
-    indent = words[0].width + space if bulleted and len(words) > 1 else 0.0
-    return Paragraph(tuple(words), indent)
+    return tuple(words)
 
 
 def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
@@ -137,10 +183,11 @@ def _line(words: Sequence[Word], indent: float) -> Line:
             gap = words[index - 1].space if index and not first else 0.0
             x += gap
             last = runs[-1][1] if runs else None
-            if last is not None and not run.icon and last.face == run.face:
+            if last is not None and not run.icon and last.face == run.face and last.link == run.link:
                 # the space between is as wide in every weight of a family only by luck: it is set in the run's face
                 text = f"{last.text}{' ' if gap else ''}{run.text}"
-                runs[-1] = (runs[-1][0], Run(text, run.face, last.width + gap + run.width))
+                width, marks = last.width + gap + run.width, last.marks + run.marks
+                runs[-1] = (runs[-1][0], Run(text, run.face, width, "", run.link, marks))
             else:
                 if gap and last is not None and not last.icon:
                     runs[-1] = (runs[-1][0], last._replace(text=last.text + " ", width=last.width + gap))

@@ -27,6 +27,8 @@ _FOR_READERS: Final = frozenset(
         "flavour",
         "catchphrase",
         "art",
+        "emblem",
+        "sound",
         "tips",
         "premise",
         "code",

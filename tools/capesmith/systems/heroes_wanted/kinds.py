@@ -188,6 +188,7 @@ KINDS: dict[str, CardKind] = {
                 "stamina": Field("stamina", Integer(1, 9), "the DMG it absorbs in defence (HW-083)", True, 3),
                 "types": Field("types", TYPES, "its action types, which other cards refer to (HW-084)", True),
                 "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
+                "sound": Field("sound", Text(12), "the sound it makes, printed in its picture", example="THUD!"),
                 **_FLAVOUR,
                 **_TEXT,
             },

@@ -1,0 +1,51 @@
+"""Whether a card's texts fit its printed face, measured on the very layout that will be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from capesmith.content.model import Box, Card
+from capesmith.render.edition import Order
+from capesmith.render.face.marks import Misfit, Unprintable
+from capesmith.source.diagnostic import DocPath
+from capesmith.source.notes import Note
+from capesmith.systems.base import System
+
+FitCheck = Callable[[Card], Iterator[Note]]
+
+
+def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | None:
+    """A check for the cards of one file; None for a game that is not printed yet."""
+    if game.printing is None or game.printing.layouts is None:
+        return None
+    order = Order(game, Box(game.id), game.printing.look("full"), root)
+    lay_out = game.printing.layouts(order, names)
+
+    def check(card: Card) -> Iterator[Note]:
+        laid = lay_out(card)
+        told: set[str] = set()
+        for problem in laid.problems if laid is not None else ():
+            if problem.source not in told:
+                told.add(problem.source)
+                yield _note(problem, _path(card, problem.source))
+
+    return check
+
+
+def _note(problem: Misfit | Unprintable, at: DocPath) -> Note:
+    if isinstance(problem, Unprintable):
+        shown = " ".join(f"“{character}”" for character in problem.characters)
+        message = f"{shown} cannot be printed: the type of this part does not have it"
+        return Note("TXT112", message, "write it in letters the Latin alphabet has, or use an [icon]", at)
+    over = [f"{much:.1f} mm too {how}" for much, how in ((problem.wide, "wide"), (problem.high, "high")) if much > 0]
+    what = "text" if problem.source.endswith(("text", "reaction", "line")) else problem.source.split(".")[-1]
+    message = f"the {what} is {' and '.join(over)} for the card, even at {problem.size:g} pt"
+    return Note("TXT108", message, "fewer or shorter words, or fewer steps", at)
+
+
+def _path(card: Card, source: str) -> DocPath:
+    """Where the words of a part were written; generated ones belong to the whole card."""
+    if source in ("name", "flavour", "catchphrase", "sound") and (source == "name" or source in card.fields):
+        return (*card.where.path, source)
+    return card.where.path

@@ -1,0 +1,1 @@
+"""Card faces as data: parts in millimetres, read from YAML, laid out with a card's values, then drawn."""

@@ -1,0 +1,44 @@
+"""Face files: those of a game, and a project's own in `faces/<system>/` that take their place."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path as File
+
+from capesmith.render.face.language import FaceLayout, read_face
+from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.files import read_document, yaml_files
+from capesmith.source.notes import WRONG, Notes, diagnose
+from capesmith.source.yaml import Document
+
+Faces = dict[str, FaceLayout]
+
+
+def read_faces(folder: File, root: File) -> tuple[Faces, list[Diagnostic]]:
+    """Every face in a folder, and what is wrong with the files."""
+    faces: Faces = {}
+    problems: list[Diagnostic] = []
+    for path in yaml_files(folder):
+        document: Document = read_document(path, root)
+        if document.readable:
+            notes = Notes()
+            face = read_face(document.data, notes)
+            diagnose(document, notes.found)
+            if face is not WRONG:
+                faces[face.id] = face
+        problems += document.problems
+    return faces, problems
+
+
+@lru_cache(maxsize=8)
+def shipped_faces(folder: File) -> Faces:
+    """The faces that come with a game, which have no mistakes."""
+    faces, problems = read_faces(folder, folder)
+    assert not problems, [f"{one.place}: {one.message}" for one in problems]
+    return faces
+
+
+def faces_for(look_folder: File, root: File, system: str) -> Faces:
+    """The faces of a game; a project's own stand in for those of the same name."""
+    own = root / "faces" / system
+    return {**shipped_faces(look_folder / "faces"), **(read_faces(own, root)[0] if own.is_dir() else {})}

@@ -1,0 +1,311 @@
+"""The language of face files: which parts a face can have, and how each is read. Schema and checks come from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
+from capesmith.source.shape import (
+    CARD_CODES,
+    Choice,
+    Field,
+    Fields,
+    Flag,
+    Id,
+    Integer,
+    ListOf,
+    Record,
+    Schema,
+    Text,
+    Type,
+    fields_schema,
+    read_fields,
+    shown,
+)
+
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+
+
+@record
+class Number(Type):
+    """A number that may have decimals."""
+
+    low: float = -1000.0
+    high: float = 1000.0
+    name: str = "number"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, int | float) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return float(value)
+        return r.wrong("CRD003", f"a number belongs here, not {shown(value)}", f"from {self.low:g} to {self.high:g}")
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "number", "minimum": self.low, "maximum": self.high}
+
+
+@record
+class Colour(Type):
+    """A colour: a name of the look, `#RRGGBB`, `{of: …, shade: …}`, or `{upon: …}` for what reads best on it."""
+
+    name: str = "colour"
+    FIELDS: ClassVar[Fields] = {
+        "of": Field("of", Text(60), "a colour to start from"),
+        "shade": Field("shade", Number(0, 2), "below 1 darker, above 1 lighter"),
+        "upon": Field("upon", Text(60), "ink or white, whichever reads better on this colour"),
+        "saver": Field("saver", Text(60), "the colour when ink is saved"),
+    }
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and value.strip():
+            return {"of": value.strip()}
+        if not isinstance(value, dict):
+            return r.wrong(
+                "CRD003", f"a colour belongs here, not {shown(value)}", 'ink, "#RRGGBB", {of: red, shade: 0.7}'
+            )
+        return read_fields(value, self.FIELDS, r, "colour", codes=CARD_CODES)
+
+    def schema(self, v: Any) -> Schema:
+        return {"anyOf": [{"type": "string"}, fields_schema(self.FIELDS, v)]}
+
+
+NUMBER, COLOUR = Number(), Colour()
+LENGTH = Number(0, 1000)
+POINT = ListOf(NUMBER, 2, 2)
+BOX = ListOf(NUMBER, 4, 4)
+WORDS = Text(400)
+ROLE = Text(40)
+
+
+class Flags(Type):
+    """One name of a value, or several that must all be there."""
+
+    name = "condition"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str):
+            return (value,)
+        return ListOf(Text(60)).read(value, r)
+
+    def schema(self, v: Any) -> Schema:
+        return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
+
+
+class Density(Type):
+    """How dense dots are: a sum of slopes over the box, each never below nothing."""
+
+    name = "density"
+    FIELDS: ClassVar[Fields] = {
+        "at": Field("at", NUMBER, "the density at the top left corner, or in the middle for a circle"),
+        "right": Field("right", NUMBER, "how much it grows to the right edge"),
+        "down": Field("down", NUMBER, "how much it grows to the bottom edge"),
+        "outwards": Field("outwards", NUMBER, "how much it grows away from the centre"),
+        "centre": Field("centre", POINT, "the centre, as shares of the box; the middle if absent"),
+    }
+
+    def read(self, value: Any, r: Notes) -> Any:
+        return ListOf(Record(self.FIELDS, "slope")).read(value if isinstance(value, list) else [value], r)
+
+    def schema(self, v: Any) -> Schema:
+        slope = fields_schema(self.FIELDS, v)
+        return {"anyOf": [slope, {"type": "array", "items": slope, "minItems": 1}]}
+
+
+class Parts(Type):
+    """Parts in the order they are drawn."""
+
+    name = "parts"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if not isinstance(value, list) or not value:
+            return r.wrong("CRD003", f"parts are a list, not {shown(value)}", "a dash per part")
+        found = []
+        for index, item in enumerate(value):
+            r.path.append(index)
+            found.append(_read_part(item, r))
+            r.path.pop()
+        return WRONG if WRONG in found else tuple(found)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/part"}}
+
+
+PARTS = Parts()
+SHAPES = {
+    "box": "a rectangle, with rounded corners if it has a radius",
+    "circle": "a circle around `at`",
+    "burst": "a comic-book burst around `at`",
+    "polygon": "corners, one after the other",
+    "line": "an open line through corners",
+    "bubble": "a speech bubble with a tail",
+}
+_COMMON: Fields = {
+    "name": Field("name", Text(40), "what this part is called in messages and on the overlay"),
+    "when": Field("when", Flags(), "only if the card has this"),
+    "unless": Field("unless", Flags(), "only if the card does not have this"),
+    "each": Field("each", Text(60), "once for each item of this list; the item's fields can be used"),
+    "step": Field("step", POINT, "how far each next item lies from the one before"),
+    "in": Field("ink", Choice("ink", ("full", "saver")), "only with this ink"),
+}
+_TYPE: Fields = {
+    "role": Field("role", ROLE, "the role of type, as the look defines it", True, "rules"),
+    "size": Field("size", Number(4, 200), "a size in points instead of the role's"),
+    "floor": Field("floor", Number(4, 200), "the smallest size, instead of the role's"),
+    "colour": Field("colour", COLOUR, "the colour; ink if absent"),
+    "align": Field("align", Choice("alignment", ("left", "centre", "right")), "left if absent"),
+    "capitals": Field("capitals", Flag(), "print it in capitals"),
+}
+_BOXED: Fields = {"box": Field("box", BOX, "left, top, width, height in mm from the trim", True)}
+_LINES: Fields = {
+    "fill": Field("fill", COLOUR, "the colour inside"),
+    "line": Field("line", COLOUR, "the colour of the outline"),
+    "width": Field("width", LENGTH, "the width of the outline in mm"),
+    "dash": Field("dash", ListOf(LENGTH, 2, 4), "dashes and gaps in mm"),
+    "band": Field("band", COLOUR, "a filled band; with the ink saver an outline in its colour"),
+}
+
+VERBS: dict[str, Fields] = {
+    "shape": {
+        "shape": Field("shape", Choice("shape", SHAPES), "what is drawn", True),
+        "box": Field("box", BOX, "left, top, width, height"),
+        "at": Field("at", POINT, "the centre"),
+        "radius": Field("radius", LENGTH, "of corners or of the circle"),
+        "outer": Field("outer", LENGTH, "of a burst: out to the points"),
+        "inner": Field("inner", LENGTH, "of a burst: in to the notches"),
+        "points": Field("points", Integer(3, 60), "of a burst: how many"),
+        "jitter": Field("jitter", Number(0, 0.5), "of a burst: how uneven"),
+        "stretch": Field("stretch", Number(0.2, 5), "of a burst: how much wider than high"),
+        "corners": Field("corners", ListOf(POINT, 2, 60), "of a polygon or line"),
+        "tail": Field("tail", POINT, "of a bubble: where the mouth is"),
+        **_LINES,
+    },
+    "halftone": {
+        "halftone": Field("halftone", COLOUR, "the colour of the dots", True),
+        **_BOXED,
+        "pitch": Field("pitch", Number(0.8, 10), "the distance of dots in mm; 2 if absent"),
+        "density": Field("density", Density(), "how dense, 0 to 1", True),
+    },
+    "rays": {
+        "rays": Field("rays", COLOUR, "the colour of the rays", True),
+        **_BOXED,
+        "at": Field("at", POINT, "where they come from", True),
+        "count": Field("count", Integer(4, 120), "how many; 36 if absent"),
+    },
+    "text": {
+        "text": Field("text", WORDS, "the text, with {names} of the card's values", True),
+        **_BOXED,
+        **_TYPE,
+        "place": Field("place", Choice("place", ("top", "middle", "bottom")), "where in the box; top if absent"),
+        "flow": Field("flow", Flag(), "let sentences follow one another, even if each had room for a line"),
+        "leading": Field("leading", Number(0.8, 3), "the distance of lines, times the size"),
+    },
+    "line": {
+        "line": Field("line", WORDS, "one line of text, with {names}", True),
+        "at": Field("at", POINT, "the start (or middle, or end) of its baseline", True),
+        "room": Field("room", LENGTH, "how long it may be in mm", True),
+        **_TYPE,
+        "turn": Field("turn", Number(-180, 180), "degrees clockwise; -90 reads upwards"),
+        "edge": Field("edge", COLOUR, "an outline around the letters"),
+        "edge-width": Field("edge_width", LENGTH, "its width in mm"),
+        "shadow": Field("shadow", COLOUR, "a hard shadow below and right"),
+    },
+    "icon": {
+        "icon": Field("icon", Text(60), "the icon's name", True),
+        "at": Field("at", POINT, "the centre", True),
+        "size": Field("size", LENGTH, "its side in mm", True),
+        "colour": Field("colour", COLOUR, "ink if absent"),
+        "edge": Field("edge", COLOUR, "an outline around it"),
+        "edge-width": Field("edge_width", LENGTH, "its width in mm"),
+        "turn": Field("turn", Number(-180, 180), "degrees clockwise"),
+    },
+    "draw": {
+        "draw": Field("draw", Text(40), "a picture that the game knows how to draw", True),
+        **_BOXED,
+        "with": Field("details", Text(200), "a detail for it"),
+    },
+    "panels": {
+        "panels": Field(
+            "panels", Text(60), "a list of the card's: one panel for each item, with its title and text", True
+        ),
+        **_BOXED,
+        "gap": Field("gap", LENGTH, "between panels, in mm"),
+        "band": Field("band", COLOUR, "the colour behind the title", True),
+        "title-role": Field("title_role", ROLE, "the role of the title", True),
+        "title-colour": Field("title_colour", COLOUR, "its colour", True),
+        "title-room": Field("title_room", LENGTH, "how wide the title may be; the rest of its band is for marks"),
+        "role": Field("role", ROLE, "the role of the text", True),
+        "marks": Field("marks", PARTS, "parts drawn from the top right corner of each panel"),
+        "under": Field("under", PARTS, "parts drawn from the bottom left corner of each title band"),
+    },
+    "group": {
+        "group": Field("group", PARTS, "parts of their own", True),
+        "at": Field("at", POINT, "where their origin is"),
+    },
+}
+
+
+@record
+class Part:
+    """One part of a face: what sort, and its details by name."""
+
+    verb: str
+    details: Mapping[str, Any]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self.details.get(name, default)
+
+
+@record
+class FaceLayout:
+    """One face as its file gives it."""
+
+    id: str
+    width: float
+    height: float
+    radius: float
+    parts: tuple[Part, ...]
+    back: str = ""
+
+
+FACE: Fields = {
+    "face": Field("face", Id(), "the kind of card this is the face of", True, "action"),
+    "size": Field("size", ListOf(Number(10, 400), 2, 2), "width and height of the trim in mm", True),
+    "radius": Field("radius", Number(0, 20), "of the corners; 3 if absent"),
+    "back": Field("back", Id(), "the face that is printed behind it"),
+    "parts": Field("parts", PARTS, "what is drawn, from the ground up", True),
+}
+
+
+def _read_part(item: Any, r: Notes) -> Any:
+    if not isinstance(item, dict):
+        return r.wrong("CRD003", f"a part is a map, not {shown(item)}", f"start it with one of: {listing(VERBS)}")
+    verb = next((key for key in item if key in VERBS and not (key == "line" and "shape" in item)), None)
+    if verb is None:
+        first = next(iter(item), "")
+        hint = suggestion(first, VERBS) or f"start it with one of: {listing(VERBS)}"
+        return r.wrong("CRD002", "this part does not say what it draws", hint)
+    found = read_fields(item, {**_COMMON, **VERBS[verb]}, r, verb, codes=CARD_CODES)
+    return WRONG if found is WRONG else Part(verb, found)
+
+
+def read_face(data: Any, r: Notes) -> Any:
+    """Read a face file; what is wrong with it is noted."""
+    found = Record(FACE, "face").read(data, r)
+    if found is WRONG:
+        return WRONG
+    width, height = found["size"]
+    return FaceLayout(found["face"], width, height, found.get("radius", 3.0), found["parts"], found.get("back", ""))
+
+
+def face_schema() -> Schema:
+    """The JSON Schema of a face file."""
+    part = {"anyOf": [{"title": verb, **fields_schema({**_COMMON, **fields}, None)} for verb, fields in VERBS.items()]}
+    return {
+        "title": "Card face",
+        **fields_schema(FACE, None),
+        "description": "A card face: parts in millimetres from the top left corner of the trim.",
+        "$defs": {"part": part},
+    }

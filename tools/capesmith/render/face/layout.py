@@ -1,0 +1,360 @@
+"""Laying out a face: the parts of its file and the values of a card become marks."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from capesmith.render.art.textures import halftone, rays
+from capesmith.render.chance import Chance
+from capesmith.render.colour import readable_on, shade
+from capesmith.render.face.language import FaceLayout, Part
+from capesmith.render.face.marks import (
+    IconMark,
+    Laid,
+    Mark,
+    Misfit,
+    Own,
+    Paragraphs,
+    Shape,
+    Texture,
+    Title,
+    Unprintable,
+)
+from capesmith.render.face.panels import plan_panels
+from capesmith.render.fitting import fit, fit_line, fit_sentences
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.look import Look, Role
+from capesmith.render.shapes import Box, Path, burst, circle, line, polygon, rectangle
+from capesmith.render.words import paragraphs
+
+Recipe = Callable[[Any, Box, Mapping[str, Any], str], None]
+_NAME = re.compile(r"\{([a-z0-9_.-]+)\}")
+BAND_LINE = 0.9  # the outline that a filled band becomes when ink is saved
+
+
+def lay_out(
+    face: FaceLayout, values: Mapping[str, Any], look: Look, recipes: Mapping[str, Recipe] | None = None, seed: str = ""
+) -> Laid:
+    """The face with a card's values, in a look; `recipes` draw what only the game knows."""
+    work = _Layout(look, recipes or {}, seed or face.id)
+    work.parts(face.parts, values, 0.0, 0.0)
+    return Laid(tuple(work.marks), tuple(work.boxes), tuple(work.problems), tuple(work.steps))
+
+
+class _Layout:
+    """The work on one face."""
+
+    def __init__(self, look: Look, recipes: Mapping[str, Recipe], seed: str) -> None:
+        self.look = look
+        self.recipes = recipes
+        self.seed = seed
+        self.marks: list[Mark] = []
+        self.boxes: list[tuple[str, Box]] = []
+        self.problems: list[Misfit | Unprintable] = []
+        self.steps: list[tuple[str, str, float]] = []
+
+    def parts(self, parts: Sequence[Part], values: Mapping[str, Any], dx: float, dy: float) -> None:
+        for part in parts:
+            if part.get("ink") not in (None, self.look.ink):
+                continue
+            if part.get("each"):
+                items = value_of(values, part.get("each")) or ()
+                step = part.get("step", (0.0, 0.0))
+                for index, item in enumerate(items):
+                    own = {**values, **(item if isinstance(item, Mapping) else {"item": item}), "index": index}
+                    self.part(part, own, dx + index * step[0], dy + index * step[1])
+            else:
+                self.part(part, values, dx, dy)
+
+    def part(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        if all(value_of(values, name) for name in part.get("when", ())) and not any(
+            value_of(values, name) for name in part.get("unless", ())
+        ):
+            _DRAWN[part.verb](self, part, values, dx, dy)
+
+    # --- words and colours --------------------------------------------------------------------------------
+
+    def filled(self, text: str, values: Mapping[str, Any]) -> str:
+        return _NAME.sub(lambda name: str(_shown(value_of(values, name[1]))), text)
+
+    def colour(
+        self, given: Mapping[str, Any] | None, values: Mapping[str, Any], default: str | None = None
+    ) -> str | None:
+        """A colour of a part as `#RRGGBB`; the ink saver knows only ink where text stood on a colour."""
+        if given is None:
+            return None if default is None else self.look.colour(default)
+        if self.look.saving and "saver" in given:
+            return self.look.colour(self.filled(given["saver"], values))
+        if "upon" in given:
+            if self.look.saving:
+                return self.look.colour("ink")
+            return readable_on(self.look.colour(self.filled(given["upon"], values)), self.look.colour("ink"))
+        found = self.look.colour(self.filled(given["of"], values))
+        return shade(found, given["shade"]) if "shade" in given else found
+
+    def role(self, part: Part) -> Role:
+        role = self.look.role(part.get("role"))
+        size = part.get("size", role.size)
+        floor = part.get("floor", min(role.floor, size))
+        return replace(role, size=size, floor=floor, leading=part.get("leading", role.leading))
+
+    def name(self, part: Part) -> str:
+        return str(part.get("name") or part.get(part.verb) if part.verb != "group" else "group")
+
+    # --- parts --------------------------------------------------------------------------------------------
+
+    def shape(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        path = _outline(part, Chance(self.seed, self.name(part))).moved(dx, dy)
+        fill, edge = self.colour(part.get("fill"), values), self.colour(part.get("line"), values)
+        width = part.get("width", 0.35)
+        band = self.colour(part.get("band"), values)
+        if band is not None:
+            fill, edge, width = (
+                (self.look.colour("white"), band, BAND_LINE) if self.look.saving else (band, edge, width)
+            )
+        self.marks.append(Shape(path, fill, edge, width, tuple(part.get("dash", ()))))
+        if part.get("name"):
+            self.boxes.append((part.get("name"), path.bounds()))
+
+    def halftone(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        if self.look.saving:
+            return
+        box, pitch, slopes = _box(part, dx, dy), part.get("pitch", 2.0), part.get("density")
+        colour = self.colour(part.get("halftone"), values)
+        assert colour is not None
+        key = _key("dots", box, pitch, slopes, colour)
+        self.marks.append(Texture(key, box, colour, partial(halftone, box, pitch, partial(_density, slopes))))
+
+    def rays(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        if self.look.saving:
+            return
+        box, count = _box(part, dx, dy), part.get("count", 36)
+        x, y = part.get("at")
+        colour = self.colour(part.get("rays"), values)
+        assert colour is not None
+        reach = math.hypot(box.w, box.h) + math.hypot(x + dx - box.centre[0], y + dy - box.centre[1])
+        key = _key("rays", box, x + dx, y + dy, count, colour)
+        self.marks.append(Texture(key, box, colour, partial(rays, x + dx, y + dy, reach, count)))
+
+    def text(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        said = self.filled(part.get("text"), values)
+        box, role = _box(part, dx, dy), self.role(part)
+        self.boxes.append((self.name(part), box))
+        if not said.strip():
+            return
+        if part.get("capitals"):
+            said = said.upper()
+        setting = self.look.setting(role)
+        ascent = setting.regular.cap_height
+        if part.get("flow"):
+            fitted = fit(paragraphs(said, setting), role.measure, box.w, box.h, ascent=ascent)
+        else:
+            fitted = fit_sentences(said, setting, role.measure, box.w, box.h)
+        unit = fitted.size * MM_PER_POINT
+        self.steps.append((self.name(part), fitted.step, fitted.size))
+        source = _source(part.get("text"))
+        if not fitted.fits:
+            self.problems.append(Misfit(self.name(part), source, said, *fitted.excess, fitted.size))
+        self.unprintable(self.name(part), source, fitted.lines)
+        spare = max(0.0, box.h - fitted.height)
+        top = box.y + {"top": 0.0, "middle": spare / 2, "bottom": spare}[part.get("place", "top")] + ascent * unit
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[part.get("align", "left")]
+        placed = tuple((box.x + share * (box.w - one.width * unit), top + y, one) for y, one in fitted.lines)
+        colour = self.colour(part.get("colour"), values, "ink")
+        assert colour is not None
+        self.marks.append(Paragraphs(placed, fitted.size, colour, ascent))
+
+    def unprintable(self, name: str, source: str, lines: Sequence[tuple[float, Any]]) -> None:
+        for _, one in lines:
+            for _, run in one.runs:
+                missing = self.look.face(run.face).missing(run.text) if not run.icon else ()
+                if missing:
+                    self.problems.append(Unprintable(name, source, tuple(missing), run.face))
+
+    def line(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        said = self.filled(part.get("line"), values)
+        if not said.strip():
+            return
+        if part.get("capitals"):
+            said = said.upper()
+        role, (x, y), room = self.role(part), part.get("at"), part.get("room")
+        face = self.look.face(role.face)
+        wide = face.width(said) + role.tracking * (len(said) - 1)
+        size, excess = fit_line(wide, role.size, role.floor, room)
+        name, source = self.name(part), _source(part.get("line"))
+        self.steps.append((name, "overflow" if excess else "full" if size == role.size else "shrunk", size))
+        if excess > 0.005:
+            self.problems.append(Misfit(name, source, said, excess, 0.0, size))
+        missing = face.missing(said)
+        if missing:
+            self.problems.append(Unprintable(name, source, tuple(missing), face.name))
+        saving = self.look.saving
+        colour = self.colour(part.get("colour"), values, "ink")
+        edged = part.get("edge") is not None
+        if saving and edged:  # letters with an edge are white or yellow on colour: solid ink on white
+            colour = self.look.colour("ink")
+        assert colour is not None
+        self.marks.append(
+            Title(
+                said, x + dx, y + dy, face.name, size, colour, part.get("align", "left"), role.tracking,
+                part.get("turn", 0.0), None if saving else self.colour(part.get("edge"), values),
+                part.get("edge_width", 0.3), None if saving else self.colour(part.get("shadow"), values),
+                wide * size * MM_PER_POINT, face.cap_height,
+            )
+        )  # fmt: skip
+        self.boxes.append((name, self.marks[-1].bounds()))  # type: ignore[union-attr]
+
+    def icon(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        name = self.filled(part.get("icon"), values)
+        if not name:
+            return
+        x, y = part.get("at")
+        colour, edge = self.colour(part.get("colour"), values, "ink"), self.colour(part.get("edge"), values)
+        assert colour is not None
+        edge = None if self.look.saving else edge
+        self.marks.append(
+            IconMark(
+                name, x + dx, y + dy, part.get("size"), colour, edge, part.get("edge_width", 0.5), part.get("turn", 0.0)
+            )
+        )
+
+    def draw(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        recipe, box = self.recipes[part.get("draw")], _box(part, dx, dy)
+        details = self.filled(part.get("details", ""), values)
+        self.marks.append(Own(lambda pen, at: recipe(pen, at, values, details), box))
+        self.boxes.append((part.get("name") or part.get("draw"), box))
+
+    def panels(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        """Boxes below one another, each as high as its text needs; all texts in the same size."""
+        box, items = _box(part, dx, dy), value_of(values, part.get("panels")) or ()
+        plan = plan_panels(items, box, self.look, part)
+        edge, band = self.look.colour("ink"), self.colour(part.get("band"), values)
+        title_colour = self.colour(part.get("title_colour"), values, "ink")
+        assert title_colour is not None and band is not None
+        if self.look.saving:
+            title_colour = edge
+        for index, panel in enumerate(plan.panels):
+            name, own = f"{part.get('panels')} {index + 1}", {**values, **items[index], "index": index}
+            self.boxes.append((name, panel.box))
+            self.marks.append(Shape(rectangle(panel.box, 0.8), self.look.colour("paper"), edge, 0.6))
+            head = Box(panel.box.x, panel.box.y, panel.box.w, panel.head)
+            self.marks.append(Shape(rectangle(head, 0.8), *self._band(band, edge)))
+            self.marks += [
+                Paragraphs(lines, size, colour, ascent)
+                for (lines, size, ascent), colour in ((panel.title, title_colour), (panel.text, edge))
+                if lines
+            ]
+            self.steps.append((name, plan.step, panel.text[1]))
+            self.parts(part.get("marks", ()), own, panel.box.right, panel.box.y)
+            self.parts(part.get("under", ()), own, panel.box.x, panel.box.y + panel.head)
+        for misfit in plan.problems:
+            self.problems.append(misfit)
+
+    def _band(self, band: str, edge: str) -> tuple[str, str, float]:
+        """Fill, line and width of a filled band."""
+        return (self.look.colour("white"), band, BAND_LINE) if self.look.saving else (band, edge, 0.6)
+
+    def group(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        x, y = part.get("at", (0.0, 0.0))
+        self.parts(part.get("group"), values, dx + x, dy + y)
+
+
+_DRAWN: Mapping[str, Callable[..., None]] = {
+    verb: getattr(_Layout, verb)
+    for verb in ("shape", "halftone", "rays", "text", "line", "icon", "draw", "panels", "group")
+}
+
+
+def value_of(values: Mapping[str, Any], name: str) -> Any:
+    """A value by its dotted name; nothing if there is none."""
+    found: Any = values
+    for step in name.split("."):
+        found = found.get(step) if isinstance(found, Mapping) else None
+    return found
+
+
+def _shown(value: Any) -> Any:
+    return "" if value is None else value
+
+
+def _source(template: str) -> str:
+    """The value that a text comes from: the first one it names."""
+    named = _NAME.search(template)
+    return named[1] if named else ""
+
+
+def _box(part: Part, dx: float, dy: float) -> Box:
+    x, y, w, h = part.get("box")
+    return Box(x + dx, y + dy, w, h)
+
+
+def _key(*parameters: object) -> str:
+    """A name for a texture that repeats, the same for the same parameters."""
+    from hashlib import blake2b
+
+    return "texture-" + blake2b(repr(parameters).encode(), digest_size=8).hexdigest()
+
+
+def _density(slopes: Sequence[Mapping[str, Any]], u: float, v: float) -> float:
+    total = 0.0
+    for slope in slopes:
+        cu, cv = slope.get("centre", (0.5, 0.5))
+        grown = slope.get("at", 0.0) + slope.get("right", 0.0) * u + slope.get("down", 0.0) * v
+        grown += slope.get("outwards", 0.0) * math.hypot(u - cu, v - cv)
+        total += max(0.0, grown)
+    return total
+
+
+def _outline(part: Part, chance: Chance) -> Path:
+    kind = part.get("shape")
+    if kind == "box":
+        return rectangle(part.get("box"), part.get("radius", 0.0))
+    if kind == "circle":
+        x, y = part.get("at")
+        return circle(x, y, part.get("radius"))
+    if kind == "polygon":
+        return polygon(part.get("corners"))
+    if kind == "line":
+        return line(*part.get("corners"))
+    if kind == "bubble":
+        return bubble(Box(*part.get("box")), part.get("tail"))
+    (x, y), outer = part.get("at"), part.get("outer")
+    inner, points, jitter = part.get("inner", outer * 0.76), part.get("points", 12), part.get("jitter", 0.0)
+    return burst(x, y, outer, inner, points, chance, jitter, part.get("stretch", 1.0), -90)
+
+
+def bubble(box: Box, tail: Sequence[float] | None) -> Path:
+    """A speech bubble: a rounded box whose outline runs out to the mouth."""
+    r = min(box.h * 0.45, box.w / 2)
+    if tail is None:
+        return rectangle(box, r)
+    tx, ty = tail
+    below = ty > box.bottom
+    edge = box.bottom if below else box.y
+    foot = min(max(tx, box.x + r + 1.6), box.right - r - 1.6)
+    k = r * 0.45
+    left, right = (foot - 1.5, edge, 1), (foot + 1.5, edge, 1)
+    top = [(box.x + r, box.y, 1), *([] if below else [left, (tx, ty, 1), right]), (box.right - r, box.y, 1)]
+    base = [(box.right - r, box.bottom, 1), *([right, (tx, ty, 1), left] if below else []), (box.x + r, box.bottom, 1)]
+    steps: list[tuple[Any, ...]] = [("m", *top[0][:2]), *(("l", *p[:2]) for p in top[1:])]
+    steps += [
+        ("c", box.right - k, box.y, box.right, box.y + k, box.right, box.y + r),
+        ("l", box.right, box.bottom - r),
+        ("c", box.right, box.bottom - k, box.right - k, box.bottom, *base[0][:2]),
+    ]
+    steps += [("l", *p[:2]) for p in base[1:]]
+    steps += [
+        ("c", box.x + k, box.bottom, box.x, box.bottom - k, box.x, box.bottom - r),
+        ("l", box.x, box.y + r),
+        ("c", box.x, box.y + k, box.x + k, box.y, *top[0][:2]),
+        ("h",),
+    ]
+    return Path(tuple(steps))
+
+
+__all__ = ["Recipe", "bubble", "lay_out", "value_of"]

@@ -1,0 +1,1 @@
+"""The cards of Heroes Wanted on paper: what each kind shows, and what only this game can draw."""

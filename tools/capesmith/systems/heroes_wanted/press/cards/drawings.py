@@ -1,0 +1,103 @@
+"""Cards as drawings: a face file and a card's values, laid out once and drawn on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from capesmith.content.model import Card
+from capesmith.render.drawing import Cut, Drawing, Piece
+from capesmith.render.edition import Order
+from capesmith.render.face.files import Faces, faces_for
+from capesmith.render.face.language import FaceLayout
+from capesmith.render.face.layout import lay_out
+from capesmith.render.face.marks import Laid
+from capesmith.render.fingerprint import fingerprint
+from capesmith.systems.heroes_wanted.press.cards.recipes import RECIPES
+from capesmith.systems.heroes_wanted.press.cards.values import Values, values_of
+from capesmith.systems.printed import names_in
+
+FIGURES = ("hero-a", "hero-b", "villain-a", "villain-b")
+TILES = ("headline",)  # printed on tiles, without being cards
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A card with its face laid out."""
+
+    card: Card
+    values: Values
+    laid: Laid
+    drawing: Drawing
+
+
+class CardPrinter:
+    """Makes the drawings of one order; faces and names are read once."""
+
+    def __init__(self, order: Order, names: Mapping[str, str] | None = None) -> None:
+        self.order = order
+        self.faces: Faces = faces_for(order.look.folder, order.root, order.game.id)
+        self.names = names_in(order.box, order.game) if names is None else names
+
+    def laid(self, card: Card) -> Laid | None:
+        """A card laid out, without its figure: enough to tell whether everything fits."""
+        values, face = self._values(card)
+        return None if face is None else lay_out(face, values, self.order.look, RECIPES, _seed(card))
+
+    def printed(self, card: Card) -> PrintedCard | None:
+        """A card ready to be drawn; None if its kind has no face, as pieces do."""
+        values, face = self._values(card)
+        if face is None:
+            return None
+        if card.kind in FIGURES:
+            values["costume"] = self._costumes(card.kind)[card.id]
+        values["art_file"] = self.order.root / values["art"].file if values["art"] is not None else None
+        laid = lay_out(face, values, self.order.look, RECIPES, _seed(card))
+        return PrintedCard(
+            card, values, laid, _drawing(f"{card.kind}-{card.id}", card.name, face, values, laid, self.order)
+        )
+
+    def _values(self, card: Card) -> tuple[Values, FaceLayout | None]:
+        values = values_of(card, self.order, self.names)
+        return values, self.faces.get(f"blank-{values['frame']}" if "frame" in values else card.kind)
+
+    @lru_cache(maxsize=8)  # noqa: B019 (a printer lives as long as its order)
+    def _costumes(self, kind: str) -> Any:
+        """What the figures of a kind wear: chosen for the whole kind, so that no two look alike."""
+        from capesmith.systems.heroes_wanted.press.figure import costumes
+
+        return costumes(kind, [card.id for card in self.order.box.everything() if card.kind == kind])
+
+    @lru_cache(maxsize=64)  # noqa: B019 (a printer lives as long as its order)
+    def back(self, kind: str, hero: str = "") -> Drawing | None:
+        """The back of a kind of card."""
+        front = self.faces.get(kind)
+        face = self.faces.get(front.back) if front is not None and front.back else None
+        if face is None:
+            return None
+        values: dict[str, Any] = {"id": face.id, "kind": "back", "hero": hero, "art": None, "emblem": ""}
+        laid = lay_out(face, values, self.order.look, RECIPES, face.id)
+        return _drawing(face.id, f"Back of {kind}", face, values, laid, self.order)
+
+    def pieces(self, *, tiles: bool = False) -> Iterator[Piece]:
+        """Fronts, backs and copies of every card in the box, deck by deck; headline tiles are a matter of their own."""
+        for deck in self.order.box.decks:
+            if (deck.kind in TILES) != tiles:
+                continue
+            for card in deck.cards:
+                printed = self.printed(card)
+                if printed is not None and not card.fields.get("printed_on"):
+                    back = self.back(f"blank-{card.fields['frame']}" if "frame" in card.fields else card.kind)
+                    yield Piece(printed.drawing, back, card.copies, deck.name)
+
+
+def _seed(card: Card) -> str:
+    return f"{card.kind}/{card.id}"
+
+
+def _drawing(id: str, title: str, face: FaceLayout, values: Values, laid: Laid, order: Order) -> Drawing:
+    mark = fingerprint(face, values, order.look)
+    words = tuple(text.words() for text in laid.texts())
+    return Drawing(id, title, Cut(face.width, face.height, radius=face.radius), laid.draw, mark, words=words)

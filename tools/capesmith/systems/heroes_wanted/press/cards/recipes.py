@@ -1,0 +1,97 @@
+"""What only this game can draw on a card: scenes with a sound, and figures in two halves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from capesmith.render.art.textures import halftone, rays, skyline
+from capesmith.render.chance import Chance
+from capesmith.render.pictures import draw_picture
+from capesmith.render.shapes import Box, burst, rectangle
+
+SCENES = (  # ground, rays, dots
+    ("#FFF3B8", "#FFE27A", "#F58220"),
+    ("#DDF3FF", "#BCE6FB", "#3FB4EC"),
+    ("#E4F7E0", "#C8EFC2", "#46B96B"),
+    ("#FBE3EF", "#F7C8DE", "#E0559A"),
+)
+AXIS, SCALE = 32.6, 0.92  # the seam contract of hero and villain halves
+
+
+def draw_art(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+    """The author's picture, or a generated scene: rays, dots, a burst, one sign and one noise."""
+    with pen.clipped(rectangle(box, 0.8)):
+        if values.get("art") is not None:
+            draw_picture(pen, values["art_file"], values["art"].focus, box)
+        else:
+            _scene(pen, box, values, details)
+
+
+def _scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+    chance = Chance("heroes-wanted", values["kind"], values["id"])
+    ground, ray, dot = SCENES[chance.below(len(SCENES))]
+    across = 0.42 if details else 0.5  # the noise needs room at the right
+    cx, cy = box.x + box.w * across, box.y + box.h * 0.54
+    if pen.look.saving:
+        pen.box(box, "white")
+    else:
+        pen.box(box, ground)
+        pen.paint(rays(cx, cy, box.w, 22), ray)
+        ratio = box.h / box.w
+        pen.paint(halftone(box, 1.7, lambda u, v: 1.5 * math.hypot(u - across, (v - 0.54) * (0.4 + ratio)) - 0.42), dot)
+    size = min(box.h * 0.62, box.w * 0.36)
+    outer = burst(cx, cy, size, size * 0.64, 11, chance, 0.14, 1.15)
+    inner = burst(cx, cy, size * 0.76, size * 0.51, 11, chance, 0.12, 1.15)
+    if pen.look.saving:
+        pen.paint(outer, None, "ink", 0.4)
+    else:
+        pen.paint(outer, "red", "ink", 0.7)
+        pen.paint(inner, "yellow", "ink", 0.4)
+    side = box.h * 0.62
+    sign = values["emblem"] if pen.look.has_icon(values["emblem"]) else "power"
+    pen.icon(sign, cx - side / 2, cy - side / 2, side, "ink", "white", 0.55)
+    if details:
+        _sound(pen, box, details)
+
+
+def _sound(pen: Any, box: Box, word: str) -> None:
+    """One noise at a slant in the upper right corner."""
+    face = pen.look.face("display")
+    size = min(20.0, 0.46 * box.w / (face.width(word) * 0.3528))
+    plain = pen.look.saving
+    pen.text(
+        box.x + box.w * 0.97, box.y + box.h * 0.24, word, "display", size, "ink" if plain else "white", align="right",
+        turn=-10, edge="white" if plain else "ink", edge_width=0.5 if plain else 0.3,
+        shadow=None if plain else "ink", shadow_at=(0.4, 0.45),
+    )  # fmt: skip
+
+
+def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+    """The upper or lower half of a figure, joined at the seam: `upper` hangs from the bottom, `lower` from the top."""
+    if "costume" not in values:
+        return
+    from capesmith.systems.heroes_wanted.press.figure import draw_lower, draw_upper
+
+    upper = details == "upper"
+    with pen.clipped(rectangle(box)), pen.placed(AXIS, 63.0 if upper else 0.0, scale=SCALE):
+        (draw_upper if upper else draw_lower)(pen, values["costume"])
+
+
+def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+    """A pale half figure to draw over."""
+
+
+def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+    """Two layers of roofs behind a lower half; none when ink is saved."""
+    if pen.look.saving:
+        return
+    far, near = details.split()
+    with pen.clipped(rectangle(box)):
+        for name, colour, low, high in (("far", far, 0.45, 0.9), ("near", near, 0.3, 0.6)):
+            roofs = skyline(box, Chance("heroes-wanted", "skyline", name), low=low, high=high, widths=(0.06, 0.12))
+            pen.paint(roofs, colour)
+
+
+RECIPES = {"art": draw_art, "half": draw_half, "ghost": draw_ghost, "skyline": draw_skyline}
