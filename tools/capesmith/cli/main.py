@@ -227,6 +227,76 @@ def replay(
 
 
 @app.command()
+def build(
+    systems: Annotated[
+        list[str] | None, typer.Argument(metavar="[SYSTEM]...", help="Game systems; all that have content if none.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
+    paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.")] = None,
+    format: Annotated[
+        str | None, typer.Option("--format", "-f", help="How cards stand on sheets, such as a4-8up; png for images.")
+    ] = None,
+    backs: Annotated[
+        str | None, typer.Option("--backs", "-b", help="duplex-long, duplex-short, fold, separate or none.")
+    ] = None,
+    ink: Annotated[str | None, typer.Option("--ink", help="full, or saver: white grounds with outlines.")] = None,
+    cards: Annotated[
+        list[str] | None, typer.Option("--cards", "-c", metavar="ID", help="Only this card; may be repeated.")
+    ] = None,
+    deck: Annotated[
+        list[str] | None, typer.Option("--deck", "-d", metavar="ID", help="Only this deck; may be repeated.")
+    ] = None,
+    copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
+    only: Annotated[str | None, typer.Option("--only", help="Parts: cards,boards,tokens,mats,boxes,rulebook.")] = None,
+    changed_since: Annotated[
+        str | None,
+        typer.Option("--changed-since", metavar="REV|BUILD", help="Only cards whose printed face changed since then."),
+    ] = None,
+    proof: Annotated[bool, typer.Option("--proof", help="Mark every card as a proof, with version and date.")] = False,
+    cut_lines: Annotated[
+        bool | None, typer.Option("--cut-lines/--no-cut-lines", help="The cut around every card.")
+    ] = None,
+    dpi: Annotated[int | None, typer.Option("--dpi", help="Of images: 300 or 600.")] = None,
+    bleed: Annotated[bool | None, typer.Option("--bleed/--no-bleed", help="Print beyond the cut, or not.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Build although the content has errors.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
+) -> None:
+    """Print the box: PDFs of cards, boards, tokens, mats, boxes and the rulebook."""
+    from capesmith.cli.building import run
+
+    flags = {
+        "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
+        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "dpi": dpi,
+        "bleed": bleed,
+    }  # fmt: skip
+    raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))
+
+
+@app.command()
+def calibrate(
+    paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The file for the sheet.")] = None,
+    read: Annotated[
+        tuple[float, float, float, float, float, float] | None,
+        typer.Option("--read", metavar="AX AY BX BY ACROSS DOWN", help="What the sheet says, in millimetres."),
+    ] = None,
+    ask: Annotated[bool, typer.Option("--ask", help="Ask for the readings one by one.")] = False,
+    show: Annotated[bool, typer.Option("--show", help="Show the printer profile.")] = False,
+    reset: Annotated[bool, typer.Option("--reset", help="Forget the printer profile.")] = False,
+    flip: Annotated[str | None, typer.Option("--flip", help="The edge your printer turns sheets on: long or short.")]
+    = None,
+    margin: Annotated[float | None, typer.Option("--margin", metavar="MM", help="What your printer leaves white.")]
+    = None,
+) -> None:  # fmt: skip
+    """Measure your printer: a sheet to print, and a profile that puts every page right."""
+    from capesmith.cli.calibrating import run
+
+    raise typer.Exit(
+        run(paper=paper, out=out, readings=read, ask=ask, show=show, reset=reset, flip=flip, margin=margin)
+    )
+
+
+@app.command()
 def schema(
     write: Annotated[bool, typer.Option("--write", help="Refresh the schema files.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a schema file is stale.")] = False,

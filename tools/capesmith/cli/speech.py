@@ -6,11 +6,14 @@ import shutil
 import sys
 import textwrap
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from capesmith.content.project import find_root, shipped_root
 from capesmith.source.diagnostic import suggestion
 from capesmith.systems import known_systems, system
-from capesmith.systems.base import System
+
+if TYPE_CHECKING:
+    from capesmith.systems.base import System
 
 USAGE = 2
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.source.files import read_document
+from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.shape import (
     CARD_CODES,
@@ -24,6 +25,7 @@ from capesmith.source.shape import (
 from capesmith.source.yaml import Document
 
 FILE_NAMES = ("capesmith.yaml", ".capesmith.yaml")
+FOLDERS = ("cards", "scenarios")
 PAPERS = {"a4": "210 × 297 mm", "letter": "8.5 × 11 in", "a3": "297 × 420 mm", "tabloid": "11 × 17 in"}
 BACKS = {
     "duplex-long": "flip on the long edge",
@@ -99,6 +101,19 @@ def shipped_root() -> Path:
     """The folder with the content that comes with Capesmith: in the package, or the checkout it runs from."""
     packaged = Path(__file__).resolve().parent.parent / "shipped"
     return packaged if packaged.is_dir() else Path(__file__).resolve().parents[3]
+
+
+def content_files(root: Path, systems: Iterable[str] | None = None) -> list[tuple[str, Path]]:
+    """Every content file with the system whose folder it lies in."""
+    found: list[tuple[str, Path]] = []
+    for folder in FOLDERS:
+        base = root / folder
+        if not base.is_dir():
+            continue
+        for entry in sorted(base.iterdir()):
+            if entry.is_dir() and not entry.name.startswith(".") and (systems is None or entry.name in systems):
+                found += [(entry.name, path) for path in yaml_files(entry)]
+    return found
 
 
 def project_schema() -> Schema:

@@ -14,6 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from capesmith.render.look import Look
 from capesmith.render.pen import POINTS_PER_MM, Pen, registered
 from capesmith.render.shapes import Box
+from capesmith.render.shelf import Shelf
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
 
@@ -31,15 +32,14 @@ class About:
 class Document:
     """Pages in millimetres, one after the other; `bytes()` at the end."""
 
-    def __init__(self, about: About, look: Look) -> None:
+    def __init__(self, about: About, look: Look, shelf: Shelf | None = None) -> None:
         self._buffer = io.BytesIO()
         first = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
         canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
-        canvas._preamble = ""
         self._canvas = canvas
         self._size = (0.0, 0.0)
         self.pages = 0
-        self.pen = Pen(canvas, look)
+        self.pen = Pen(canvas, look, shelf)
         canvas.setTitle(about.title)
         canvas.setAuthor(about.author)
         canvas.setSubject(about.subject)
@@ -54,6 +54,7 @@ class Document:
         self._size = (width, height)
         canvas = self._canvas
         canvas.setPageSize((width * POINTS_PER_MM, height * POINTS_PER_MM))
+        canvas._preamble = ""  # every line of type says its own font
         for name, box in (("trimBox", trim), ("bleedBox", bleed)):
             x, y, w, h = box or Box(0, 0, width, height)
             getattr(canvas, f"set{name[0].upper()}{name[1:]}")(
@@ -87,6 +88,7 @@ class Document:
     def bytes(self) -> bytes:
         """The finished document."""
         self._end_page()
+        self._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)  # whatever was drawn first
         self._canvas.save()
         return self._buffer.getvalue()
 

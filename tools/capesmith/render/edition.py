@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as File
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from capesmith.content.model import Box
+from capesmith.content.model import Box, Card
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.look import Look
+
+if TYPE_CHECKING:
+    from capesmith.render.book.records import Book
+    from capesmith.render.face.marks import Laid
 
 SECTIONS = {
     "cards": "all decks, fronts and backs",
@@ -35,17 +39,19 @@ class Order:
 
 @dataclass(frozen=True)
 class Section:
-    """One part of a printed set: pieces for sheets, drawings larger than a sheet, and whole pages."""
+    """One part of a printed set: pieces for sheets, drawings larger than a sheet, whole pages, and a book."""
 
     name: str
     pieces: tuple[Piece, ...] = ()
     large: tuple[Drawing, ...] = ()
     pages: tuple[Drawing, ...] = ()
+    book: Book | None = None
 
 
 @dataclass(frozen=True)
 class Printing:
-    """How a game is printed: its look for a kind of ink, and a maker for each section it has."""
+    """How a game is printed: its look for a kind of ink, a maker for each section it has, and its cards laid out."""
 
     look: Callable[[str], Look]
     makers: Mapping[str, Callable[[Order], Section]]
+    layouts: Callable[[Order, Mapping[str, str]], Callable[[Card], Laid | None]] | None = None

@@ -17,7 +17,7 @@ class Face:
     def __init__(self, name: str, file: File) -> None:
         self.name = name
         self.file = file
-        self._outlines: dict[int, Path] = {}
+        self._outlines: dict[str, Path] = {}
 
     @cached_property
     def _font(self) -> Any:
@@ -63,16 +63,17 @@ class Face:
         whole = Path(())
         x = 0.0
         for character in text:
-            whole += self._glyph(ord(character)).moved(x, 0)
+            whole += self.letter(character).moved(x, 0)
             x += self.width(character) + tracking
         return whole
 
-    def _glyph(self, code: int) -> Path:
-        if code not in self._outlines:
+    def letter(self, character: str) -> Path:
+        """The outline of one character at size 1."""
+        if character not in self._outlines:
             from capesmith.render.outlines import glyph_outline
 
-            self._outlines[code] = glyph_outline(self._font, code)
-        return self._outlines[code]
+            self._outlines[character] = glyph_outline(self._font, ord(character))
+        return self._outlines[character]
 
     def _top(self, character: str) -> float:
         glyph = self._font["glyf"][self._font.getBestCmap()[ord(character)]]

@@ -8,31 +8,49 @@ so that every vendor takes the file. Parts that repeat are form objects, written
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache, partial
+from pathlib import Path as File
 from typing import Any
 
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import xObjectName
 from reportlab.pdfbase.ttfonts import TTFont
 
 from capesmith.render.colour import rgb
 from capesmith.render.fonts import MM_PER_POINT, Face
 from capesmith.render.look import Look
+from capesmith.render.rasters import content_name, image_object
 from capesmith.render.shapes import Path, Point, rectangle
+from capesmith.render.shelf import FormObject, Kept, Shelf
 from capesmith.render.words import ICON_WIDTH, Line
 
 POINTS_PER_MM = 72 / 25.4
 
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
+_LETTER, _EDGED = (-1, -2, 4, 4), (-0.5, -0.5, 2, 2)  # boxes of a letter and an icon with room for their edges
+
+
+class _Notes:
+    """What a form that is being recorded uses, and whether anything in it depends on the document."""
+
+    def __init__(self) -> None:
+        self.fonts: dict[str, None] = {}
+        self.unusual = False
 
 
 class Pen:
     """A pen over one ReportLab canvas, with the look of one game."""
 
-    def __init__(self, canvas: Any, look: Look) -> None:
+    def __init__(self, canvas: Any, look: Look, shelf: Shelf | None = None) -> None:
         self.canvas = canvas
         self.look = look
+        self.shelf = shelf
         self._fonts: dict[str, Any] = {}
+        self._taken_down: list[_Notes] = [_Notes()]
         self._forms: set[str] = getattr(canvas, "_capesmith_forms", None) or set()
         canvas._capesmith_forms = self._forms
 
@@ -95,18 +113,66 @@ class Pen:
         yield
         self._emit("Q")
 
-    def form(self, name: str, bounds: Sequence[float], draw: Callable[[], None]) -> None:
+    @contextmanager
+    def warped(self, matrix: Sequence[float]) -> Iterator[None]:
+        """A place given by the six numbers of a matrix: x' = a x + c y + e, y' = b x + d y + f."""
+        self._emit("q", " ".join(f"{value:.7f}" for value in matrix) + " cm")
+        yield
+        self._emit("Q")
+
+    def form(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str = "") -> None:
         """Draw something that repeats: recorded the first time under its name, then only referred to.
 
-        A form that sets no colour takes the colour in force where it is used.
+        A form that sets no colour takes the colour in force where it is used. A key that says all there is to say
+        about the form lets it be taken from the shelf of an earlier build.
         """
-        if name not in self._forms:
+        if name not in self._forms and not (key and self._taken(name, key)):
             self._forms.add(name)
-            x, y, w, h = bounds
-            self.canvas.beginForm(name, x, y, x + w, y + h)
-            draw()
-            self.canvas.endForm()
+            self._record(name, bounds, draw, key)
         self.canvas.doForm(name)
+
+    def _record(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str) -> None:
+        x, y, w, h = bounds
+        self.canvas.beginForm(name, x, y, x + w, y + h)
+        self._taken_down.append(_Notes())
+        draw()
+        notes = self._taken_down.pop()
+        code, inner = self.canvas._code, tuple(dict.fromkeys(self.canvas._formsinuse))
+        plain = self.canvas._preamble == "" and not self.canvas._extgstate._d and not self.canvas._colorsUsed
+        packed = zlib.compress("\n".join(code).encode("latin-1")) if plain else b""
+        if plain:
+            self.canvas._code = []  # packed already: what ReportLab would make of it takes time
+        self.canvas.endForm()
+        if not plain:
+            notes.unusual = True
+        else:
+            form = Kept((x, y, w, h), packed, inner, tuple(notes.fonts))
+            self.canvas._doc.idToObject[xObjectName(name)] = FormObject(form)
+            self._keep(name, form, notes, key)
+        self._taken_down[-1].unusual |= notes.unusual
+
+    def _keep(self, name: str, form: Kept, notes: _Notes, key: str) -> None:
+        """Put a form on the shelf if it will be the same in every document: with all that stands in it."""
+        if self.shelf is None or notes.unusual:
+            return
+        self.shelf.put(f"={name}", form)
+        if key and all(self.shelf.find(f"={inner}") for inner in form.forms):
+            self.shelf.put(key, form)
+
+    def _taken(self, name: str, key: str) -> bool:
+        """Whether the form and all that stands in it could be taken from the shelf."""
+        form = self.shelf.find(key) if self.shelf is not None else None
+        if form is None or self.shelf is None:
+            return False
+        missing = [inner for inner in form.forms if inner not in self._forms]
+        if not all(self._taken(inner, f"={inner}") for inner in missing):
+            return False
+        for font in form.fonts:
+            self._font(self.look.face(font))
+        self._forms.add(name)
+        self.canvas._doc.Reference(FormObject(form), xObjectName(name))
+        self.shelf.put(key, form)
+        return True
 
     # --- type ---------------------------------------------------------------------------------------------
 
@@ -127,7 +193,12 @@ class Pen:
         back = _ALIGN[align] * width
         x, y = x - d[0] * back, y - d[1] * back
         if edge or shadow:
-            self._edges(face.outline(text, tracking), (x, y), unit, turn, edge, edge_width, shadow, shadow_at)
+            grown = edge_width * 2 if edge else 0.01
+            if shadow:
+                at = x + shadow_at[0], y + shadow_at[1]
+                self._letters(text, face, tracking, at, (d[0] * unit, d[1] * unit), shadow, grown)
+            if edge:
+                self._letters(text, face, tracking, (x, y), (d[0] * unit, d[1] * unit), edge, grown)
         self._fill_colour(colour)
         spacing = f"{_p(tracking * unit)} Tc " if tracking else ""
         after = " 0 Tc" if tracking else ""
@@ -135,19 +206,39 @@ class Pen:
         self._emit(f"BT {spacing}{matrix} {self._shown(face, text, unit)}{after} ET")
         return width
 
-    def _edges(self, outline: Path, at: Point, unit: float, turn: float, edge: str | None, edge_width: float,
-               shadow: str | None, shadow_at: Point) -> None:  # fmt: skip
-        path = outline.scaled(unit).turned(turn).moved(*at)
-        if shadow:
-            grown = edge_width * 2 if edge else 0.01
-            self.paint(path.moved(*shadow_at), shadow, shadow, grown)
-        if edge:
-            self.paint(path, edge, edge, edge_width * 2)
+    def _letters(self, text: str, face: Face, tracking: float, at: Point, ahead: Point, colour: str,
+                 width: float) -> None:  # fmt: skip
+        """The letters as outlines in one colour, drawn round by a line; every letter is a form of type size 1."""
+        c, s = ahead
+        self._emit("q", f"{_p(c)} {_p(s)} {_p(-s)} {_p(c)} {_n(at[0])} {_n(at[1])} cm")
+        self._solid(colour, width / math.hypot(c, s))
+        step = 0.0
+        for letter in text:
+            if not letter.isspace():
+                if step:
+                    self._emit(f"1 0 0 1 {_p(step)} 0 cm")
+                    step = 0.0
+                self.form(f"letter-{face.name}-{ord(letter)}", _LETTER, partial(self._outlined, face.letter(letter)))
+            step += face.width(letter) + tracking
+        self._emit("Q")
+
+    def _solid(self, colour: str, width: float) -> None:
+        """Fill and line of one colour."""
+        parts = _components(self.colour(colour))
+        self._emit(f"{parts} rg {parts} RG {_p(width)} w 1 J 1 j")
+
+    def _outlined(self, path: Path, end: str = "B") -> None:
+        """An outline on the unit square, in the colours in force."""
+        self._emit(_code(path, precise=True), end)
 
     def _shown(self, face: Face, text: str, unit: float) -> str:
         """The operators that show a text in a face; ReportLab splits it over its subsets."""
         font = self._font(face)
         document = self.canvas._doc
+        notes = self._taken_down[-1]
+        notes.fonts[face.name] = None
+        if not text.isascii() and not _FIXED.issuperset(text):
+            notes.unusual = True
         parts = []
         for subset, codes in font.splitString(text, document):
             name = font.getSubsetInternalName(subset, document)
@@ -156,7 +247,7 @@ class Pen:
 
     def _font(self, face: Face) -> Any:
         if face.name not in self._fonts:
-            self._fonts[face.name] = registered(face)
+            self._fonts[face.name] = _with_fixed_codes(registered(face), self.canvas._doc)
         return self._fonts[face.name]
 
     def line_of_type(
@@ -183,21 +274,40 @@ class Pen:
              edge_width: float = 0.5, turn: float = 0) -> None:  # fmt: skip
         """An icon in a square from its top left corner."""
         path = self.look.icon(name)
-        if edge:
-            placed = path.moved(-0.5, -0.5).scaled(size).turned(turn).moved(x + size / 2, y + size / 2)
-            self.paint(placed, edge, edge, edge_width * 2)
-        self._fill_colour(colour)
         c, s = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
         dx, dy = x + size / 2 - (c - s) / 2, y + size / 2 - (s + c) / 2
         self._emit("q", f"{_p(c)} {_p(s)} {_p(-s)} {_p(c)} {_p(dx)} {_p(dy)} cm")
-        self.form(f"icon-{name}", (0, 0, 1, 1), lambda: self._emit(_code(path, precise=True), "f"))
+        if edge:
+            self._solid(edge, edge_width * 2 / size)
+            self.form(f"icon-edge-{name}", _EDGED, partial(self._outlined, path))
+        self._fill_colour(colour)
+        self.form(f"icon-{name}", (0, 0, 1, 1), partial(self._outlined, path, "f"))
         self._emit("Q")
 
-    def image(self, reader: Any, box: Sequence[float]) -> None:
-        """A picture (a file name or ReportLab ImageReader) stretched over a box; stored once per document."""
+    def image(self, file: File, box: Sequence[float]) -> None:
+        """A PNG or JPEG stretched over a box; stored once per document, as it is where that can be."""
         x, y, w, h = box
-        self._emit("q", f"1 0 0 -1 0 {_n(2 * y + h)} cm")
-        self.canvas.drawImage(reader, x, y, w, h, mask="auto")
+        name = f"picture-{content_name(file)}"
+        if name not in self._forms:
+            stored = image_object(file)
+            if stored is not None:
+                self._forms.add(name)
+                self.canvas._doc.addForm(name, stored)
+        self._emit("q", f"{_p(w)} 0 0 {_p(-h)} {_n(x)} {_n(y + h)} cm")
+        if name in self._forms:
+            self.canvas.doForm(name)
+        else:
+            self.canvas.drawImage(ImageReader(str(file)), 0, 0, 1, 1, mask="auto")
+        self._emit("Q")
+
+    def vector(self, drawing: Any, box: Sequence[float], name: str) -> None:
+        """A ReportLab drawing (such as an SVG read by svglib) stretched over a box; written once per document."""
+        from reportlab.graphics import renderPDF
+
+        x, y, w, h = box
+        width, height = drawing.width, drawing.height
+        self._emit("q", f"{_p(w / width)} 0 0 {_p(-h / height)} {_n(x)} {_n(y + h)} cm")
+        self.form(name, (0, 0, width, height), lambda: renderPDF.draw(drawing, self.canvas, 0, 0))
         self._emit("Q")
 
 
@@ -206,6 +316,22 @@ def registered(face: Face) -> Any:
     if face.name not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(face.name, str(face.file)))
     return pdfmetrics.getFont(face.name)
+
+
+def _with_fixed_codes(font: Any, document: Any) -> Any:
+    """The font with a name and codes that are the same in every document; rare characters follow as they come."""
+    if document not in font.state or font.state[document].internalName is None:
+        state = font.state[document] = TTFont.State(font._asciiReadable, font)
+        state.internalName = font.fontName
+        document.fontMapping[font.fontName] = f"/{font.fontName}"
+        document.delayedFonts.append(font)
+        font.splitString(_CODED, document)
+    return font
+
+
+# What a designer's keyboard and good typography bring beside ASCII: they have their codes before anything is drawn.
+_CODED = "“”‘’–—…•·×−½¼¾°§©®™†€£«»„‚¡¿ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿŒœ"
+_FIXED = frozenset(_CODED + "\u00a0" + "".join(map(chr, range(128))))
 
 
 def _directions(turn: float) -> tuple[Point, Point]:
@@ -224,6 +350,7 @@ def _p(value: float) -> str:
     return f"{value:.5f}".rstrip("0").rstrip(".") or "0"
 
 
+@lru_cache(maxsize=1024)
 def _components(colour: str) -> str:
     return " ".join(_p(part) for part in rgb(colour))
 

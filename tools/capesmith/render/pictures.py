@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.render.rasters import content_name
 from capesmith.render.shapes import Box, rectangle
 
 MAX_PIXELS = 60_000_000
@@ -75,6 +76,6 @@ def draw_picture(pen: Any, file: File, focus: tuple[int, int], box: Box) -> None
     place = covering(picture_size(file), focus, box)
     with pen.clipped(rectangle(box)):
         if file.suffix.lower() == ".svg":
-            pen.vector(_svg(file), place)
+            pen.vector(_svg(file), place, f"vector-{content_name(file)}")
         else:
-            pen.image(str(file), place)
+            pen.image(file, place)

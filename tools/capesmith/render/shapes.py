@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from capesmith.render.chance import Chance
@@ -48,25 +48,42 @@ class Path(NamedTuple):
         return Path(self.steps + other.steps)
 
     def moved(self, dx: float, dy: float) -> Path:
-        return self.mapped(lambda x, y: (x + dx, y + dy))
+        return self.transformed(1.0, 0.0, 0.0, 1.0, dx, dy) if dx or dy else self
 
     def scaled(self, sx: float, sy: float | None = None) -> Path:
-        sy = sx if sy is None else sy
-        return self.mapped(lambda x, y: (x * sx, y * sy))
+        return self.transformed(sx, 0.0, 0.0, sx if sy is None else sy, 0.0, 0.0)
 
     def turned(self, degrees: float) -> Path:
         """Turned clockwise about the origin."""
         a = math.radians(degrees)
         c, s = math.cos(a), math.sin(a)
-        return self.mapped(lambda x, y: (x * c - y * s, x * s + y * c))
+        return self.transformed(c, s, -s, c, 0.0, 0.0)
 
-    def mapped(self, f: object) -> Path:
+    def transformed(self, a: float, b: float, c: float, d: float, e: float, f: float) -> Path:
+        """Through a matrix: x' = a x + c y + e, y' = b x + d y + f. Written out, because figures do little else."""
+        steps: list[Step] = []
+        add = steps.append
+        for step in self.steps:
+            if len(step) == 7:
+                _, x, y, u, v, p, q = step
+                add(
+                    (
+                        "c", a * x + c * y + e, b * x + d * y + f, a * u + c * v + e, b * u + d * v + f,
+                        a * p + c * q + e, b * p + d * q + f,
+                    )
+                )  # fmt: skip
+            elif len(step) == 3:
+                op, x, y = step
+                add((op, a * x + c * y + e, b * x + d * y + f))
+            else:
+                add(step)
+        return Path(tuple(steps))
+
+    def mapped(self, f: Callable[[float, float], Point]) -> Path:
+        """With every point moved by a function."""
         steps: list[Step] = []
         for op, *at in self.steps:
-            moved: list[float] = []
-            for i in range(0, len(at), 2):
-                moved.extend(f(at[i], at[i + 1]))  # type: ignore[operator]
-            steps.append((op, *moved))
+            steps.append((op, *(v for i in range(0, len(at), 2) for v in f(at[i], at[i + 1]))))
         return Path(tuple(steps))
 
     def bounds(self) -> Box:

@@ -10,13 +10,13 @@ from typing import NamedTuple
 from capesmith.render.fonts import Face
 
 ICON_WIDTH = 1.18  # an inline icon in units of the type size
-_PARTS = re.compile(r"(\*\*|__|\[[a-z0-9-]+\])")
+_PARTS = re.compile(r"(\*\*|__|\[[A-Za-z0-9-]+\])")
 _SPACES = re.compile(r"[ \t]+")
 _BULLET = "•"
 # After a full stop before a capital (icons and bold marks may come between), and before a bullet.
 _SENTENCE = re.compile(r"(?<=[.!?]) (?=\*{0,2}[A-Z])|(?<=\S) (?=• )")
 NBSP = "\u00a0"
-_TIED_ICON = re.compile(NBSP + r"\[[a-z0-9-]+\]")
+_TIED_ICON = re.compile(NBSP + r"\[[A-Za-z0-9-]+\]")
 
 
 class Span(NamedTuple):

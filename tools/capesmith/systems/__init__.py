@@ -16,11 +16,11 @@ GROUP = "capesmith.systems"
 
 def known_systems() -> list[str]:
     """The ids of every system that is installed."""
-    return sorted({*SHIPPED, *_plugged_in()})
+    return sorted({*SHIPPED, *plugged_in()})
 
 
 @lru_cache(maxsize=1)
-def _plugged_in() -> dict[str, str]:
+def plugged_in() -> dict[str, str]:
     from importlib.metadata import entry_points
 
     return {entry.name: entry.value for entry in entry_points(group=GROUP)}
@@ -31,7 +31,7 @@ def system(id: str) -> System | None:
     """A system by id, or None if nobody brought it."""
     if id in SHIPPED:
         return import_module(SHIPPED[id]).SYSTEM
-    value = _plugged_in().get(id)
+    value = plugged_in().get(id)
     if value is None:
         return None
     module, _, name = value.partition(":")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from capesmith.content.kinds import CardKind, FileKind
 from capesmith.content.model import Card
@@ -23,6 +23,9 @@ from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
 from capesmith.source.yaml import read_text
+
+if TYPE_CHECKING:
+    from capesmith.render.edition import Printing
 
 
 @record
@@ -48,6 +51,7 @@ class System:
     card_checks: tuple[Callable[[Card], Iterable[Note]], ...] = ()
     games: Callable[[], Game] | None = None
     theatres: Callable[[], Theatre] | None = None
+    printings: Callable[[], Printing] | None = None
 
     @cached_property
     def game(self) -> Game | None:
@@ -58,6 +62,11 @@ class System:
     def theatre(self) -> Theatre | None:
         """Where worked examples are played; loaded when somebody plays one."""
         return None if self.theatres is None else self.theatres()
+
+    @cached_property
+    def printing(self) -> Printing | None:
+        """The system on paper; loaded when somebody prints."""
+        return None if self.printings is None else self.printings()
 
     @cached_property
     def sheet(self) -> Sheets:

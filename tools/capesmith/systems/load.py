@@ -9,18 +9,17 @@ from typing import Any
 
 from capesmith.content.kinds import deck_fields, read_card
 from capesmith.content.model import Board, Box, Card, Deck, Reference, Scenario, Sheet, Where
-from capesmith.content.project import Project, shipped_root
+from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.effects.types import Reading
 from capesmith.rules.example import examples_of
 from capesmith.source.diagnostic import listing, suggestion
-from capesmith.source.files import read_document, yaml_files
+from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Note, diagnose
 from capesmith.source.shape import CARD_CODES, read_fields, shown
 from capesmith.source.yaml import Document
 from capesmith.systems import system as find_system
 from capesmith.systems.base import System
 
-FOLDERS = ("cards", "scenarios")
 HEADS = ("deck", "scenario", "board", "examples")
 
 
@@ -31,19 +30,6 @@ class Loaded:
     project: Project
     boxes: dict[str, Box] = field(default_factory=dict)
     documents: dict[str, Document] = field(default_factory=dict)
-
-
-def content_files(root: Path, systems: Iterable[str] | None = None) -> list[tuple[str, Path]]:
-    """Every content file with the system whose folder it lies in."""
-    found: list[tuple[str, Path]] = []
-    for folder in FOLDERS:
-        base = root / folder
-        if not base.is_dir():
-            continue
-        for entry in sorted(base.iterdir()):
-            if entry.is_dir() and not entry.name.startswith(".") and (systems is None or entry.name in systems):
-                found += [(entry.name, path) for path in yaml_files(entry)]
-    return found
 
 
 def load(project: Project, systems: Iterable[str] | None = None) -> Loaded:

@@ -16,6 +16,7 @@ from capesmith.render.words import Line, paragraphs
 SIDE, ABOVE, BELOW = 1.9, 1.3, 0.9  # room around the text of a panel, in mm
 HEAD = 1.5  # room above and below a title
 LOWEST_HEAD = 6.9
+HIGHEST_TITLE = 14.0
 Lines = tuple[tuple[tuple[float, float, Line], ...], float, float]  # lines, size, ascent
 
 
@@ -78,7 +79,7 @@ def _title(item: Mapping[str, Any], box: Box, look: Look, part: Part) -> Fitted:
     one_line = setting.regular.cap_height * role.floor * MM_PER_POINT * 1.6
     ascent = setting.regular.cap_height
     found = fit(said, measure, room, one_line, ascent=ascent)
-    return found if found.step in ("full", "shrunk") else fit(said, measure, room, 12.5, ascent=ascent)
+    return found if found.step in ("full", "shrunk") else fit(said, measure, room, HIGHEST_TITLE, ascent=ascent)
 
 
 def _attempts(role: Role) -> Iterator[tuple[int, float, float]]:

@@ -1,5 +1,6 @@
 """Heroes Wanted: superhero hopefuls audition for The Champions of Zeta City."""
 
+from capesmith.render.edition import Printing
 from capesmith.rules.game import Game
 from capesmith.rules.rehearsal import Theatre
 from capesmith.systems.base import Sheets, System
@@ -33,6 +34,12 @@ def _theatre() -> Theatre:
     return THEATRE
 
 
+def _printing() -> Printing:
+    from capesmith.systems.heroes_wanted.press import PRINTING
+
+    return PRINTING
+
+
 SYSTEM = System(
     "heroes-wanted",
     "Heroes Wanted",
@@ -44,4 +51,5 @@ SYSTEM = System(
     card_checks=(check_card,),
     games=_game,
     theatres=_theatre,
+    printings=_printing,
 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from capesmith.render.art.textures import halftone, rays, skyline
 from capesmith.render.chance import Chance
+from capesmith.render.colour import mix
 from capesmith.render.pictures import draw_picture
 from capesmith.render.shapes import Box, burst, rectangle
 
@@ -70,8 +72,6 @@ def _sound(pen: Any, box: Box, word: str) -> None:
 
 def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """The upper or lower half of a figure, joined at the seam: `upper` hangs from the bottom, `lower` from the top."""
-    if "costume" not in values:
-        return
     from capesmith.systems.heroes_wanted.press.figure import draw_lower, draw_upper
 
     upper = details == "upper"
@@ -81,6 +81,15 @@ def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
 
 def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """A pale half figure to draw over."""
+    from capesmith.render.pen import Pen
+    from capesmith.systems.heroes_wanted.press.figure import costume_of
+
+    look, villain = pen.look, values["frame"].startswith("villain")
+    ground = look.colour("white" if look.saving else "type.power" if villain else "yellow")
+    line = mix(ground, look.colour("white" if villain and not look.saving else "ink"), 0.22)
+    pale = replace(look, ink="saver", palette={**look.palette, "ink": line, "white": ground, "paper": ground})
+    own = {**values, "costume": costume_of(values["frame"], "blank")}
+    draw_half(Pen(pen.canvas, pale), box, own, details)
 
 
 def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:

@@ -36,7 +36,7 @@ _TITLES: Final = {
     "villain-b": "Villain B", "quirk": "Quirk", "headline": "Headline", "blank": "Blank",
 }  # fmt: skip
 
-NARROW, MEDIUM, WIDE = 33.2, 37.8, 43.2  # mm for a power's title and pills: one power, two, two with much text
+NARROW, MEDIUM, WIDE = 32.6, 37.8, 43.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
 
 
@@ -59,10 +59,9 @@ def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
 
 def _footer(card: Card, box: Box) -> str:
     """The kind and the card's number in its deck: `Zeta City · Action 3/13`."""
-    deck = next((deck for deck in box.decks if card in deck.cards), None)
-    if deck is None:
-        return f"Zeta City · {_TITLES.get(card.kind, card.kind)}"
-    return f"Zeta City · {_TITLES.get(card.kind, card.kind)} {deck.cards.index(card) + 1}/{len(deck.cards)}"
+    title = f"Zeta City · {_TITLES.get(card.kind, card.kind)}"
+    ids = next(([one.id for one in deck.cards] for deck in box.decks if deck.id == card.deck), [])
+    return f"{title} {ids.index(card.id) + 1}/{len(ids)}" if card.id in ids else title
 
 
 def types_of(types: tuple[str, ...]) -> list[Values]:

@@ -1,0 +1,1 @@
+"""Tests of everything that ends on paper."""

@@ -1,0 +1,311 @@
+"""The build: everything asked for is there, whole and the same each time, and nothing is done twice."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from capesmith import systems
+from capesmith.press import build as building
+from capesmith.press.build import Built, Busy, Call, build, up_to_date
+from capesmith.press.jobs import Lost, carried_out
+from capesmith.press.manifest import NAME, read_manifest
+from capesmith.press.request import Request, Wrong, settled
+from capesmith.press.shop import opened
+from capesmith.render.profile import Profile
+from capesmith.render.sheets.reading import formats
+from press import paperdolls
+from press.paperdolls import ID, deck, write_project
+
+FILES = ["boards-a4.pdf", "boards-whole.pdf", "cards-a4.pdf", "rulebook-a4.pdf", "tokens-a4.pdf"]
+NAMES = ("Ann", "Bea", "Cleo", "Dot", "Eve", "Fay", "Gwen", "Hope", "Ida", "Joy")
+Press = Callable[..., Built]
+
+
+@pytest.fixture(autouse=True)
+def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The smallest game there is, installed."""
+    monkeypatch.setitem(systems.SHIPPED, ID, paperdolls.__name__)
+    systems.system.cache_clear()
+    yield
+    systems.system.cache_clear()
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_project(tmp_path / "project", dolls=deck(*NAMES), pets=deck("Rex", "Tiddles", id="pets"))
+
+
+@pytest.fixture
+def press(root: Path, tmp_path: Path) -> Press:
+    """Builds the project; nothing at all if all is up to date."""
+
+    def run(out: Path | None = None, hands: int = 1, **flags: Any) -> Built:
+        call = Call(root, ID, flags, out or root / "output" / ID, tmp_path / "printer.yaml")
+        return up_to_date(call) or build(call, opened(call), hands)
+
+    return run
+
+
+def texts(file: Path) -> list[str]:
+    with pypdfium2.PdfDocument(file) as document:
+        return [page.get_textpage().get_text_range() for page in document]
+
+
+def fresh(built: Built) -> list[str]:
+    return [row.name for row in built.rows if row.written]
+
+
+# --- what is built ---------------------------------------------------------------------------------------
+
+
+def test_everything_is_built_and_sound(press: Press, root: Path) -> None:
+    built = press()
+    assert [row.name for row in built.rows] == FILES and fresh(built) == FILES
+    assert sorted(os.listdir(root / "output" / ID)) == sorted([*FILES, NAME])
+    for row in built.rows:
+        file = root / "output" / ID / row.name
+        with pikepdf.open(file) as document:
+            assert not document.check_pdf_syntax()
+            assert len(document.pages) == row.pages > 0
+            assert str(document.docinfo["/Author"]) == "Ada"
+        assert file.stat().st_size == row.size
+    shown = " ".join(texts(root / "output" / ID / "cards-a4.pdf"))
+    assert all(f"{name}\r\n" in shown or name in shown for name in (*NAMES, "Rex", "Back"))
+
+
+def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path) -> None:
+    alone, shared = tmp_path / "alone", tmp_path / "shared"
+    press(alone, hands=1)
+    press(shared, hands=3)
+    for name in [*FILES, NAME]:
+        assert (alone / name).read_bytes() == (shared / name).read_bytes(), name
+
+
+@pytest.mark.parametrize(
+    ("flags", "names"),
+    [
+        ({"only": "cards"}, ["cards-a4.pdf"]),
+        ({"only": "tokens,cards"}, ["cards-a4.pdf", "tokens-a4.pdf"]),
+        ({"only": "cards", "paper": "letter"}, ["cards-letter.pdf"]),
+        ({"only": "cards", "backs": "separate"}, ["cards-a4-separate-backs.pdf", "cards-a4-separate.pdf"]),
+        ({"only": "cards", "backs": "fold"}, ["cards-a4-fold.pdf"]),
+        ({"only": "cards", "format": "a4-8up"}, ["cards-a4-8up.pdf"]),
+        ({"only": "cards", "format": "one-per-page"}, ["cards-one-per-page.pdf"]),
+        ({"cards": ["ann"], "ink": "saver", "proof": True}, ["cards-a4-saver-selection-proof.pdf"]),
+        ({"only": "rulebook", "ink": "saver"}, ["rulebook-a4-saver.pdf"]),
+        ({"only": "cards", "cut_lines": True, "bleed": False}, ["cards-a4-cut-lines-no-bleed.pdf"]),
+    ],
+)
+def test_what_is_not_as_usual_shows_in_the_name(press: Press, flags: dict[str, Any], names: list[str]) -> None:
+    assert [row.name for row in press(**flags).rows] == names
+
+
+def test_cards_and_decks_can_be_picked_and_counted(press: Press, root: Path) -> None:
+    press(cards=["ann", "rex"], copies=2)
+    shown = " ".join(texts(root / "output" / ID / "cards-a4-selection.pdf"))
+    assert [shown.count(name) for name in ("Ann", "Rex", "Bea")] == [2, 2, 0]
+    press(decks=["pets"])
+    shown = " ".join(texts(root / "output" / ID / "cards-a4-selection.pdf"))
+    assert "Rex" in shown and "Tiddles" in shown and "Ann" not in shown
+
+
+def test_a_proof_says_which_version_of_when(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    press(cards=["ann"], proof=True)
+    assert "v0.3 1970-01-02" in texts(root / "output" / ID / "cards-a4-selection-proof.pdf")[0]
+
+
+# --- wrong orders ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("flags", "message", "hint"),
+    [
+        ({"paper": "a5"}, 'there is no paper "a5"', "--paper takes a4"),
+        ({"ink": "svaer"}, 'there is no ink "svaer"', 'did you mean "saver"?'),
+        ({"backs": "sideways"}, 'there is no way to print backs "sideways"', "--backs takes duplex-long"),
+        ({"format": "a4-8pu"}, 'there is no format "a4-8pu"', 'did you mean "a4-8up"?'),
+        ({"only": "cards,rulesbook"}, 'there is no part "rulesbook"', 'did you mean "rulebook"?'),
+        ({"only": " , "}, "--only names no part", "comma list"),
+        ({"only": "mats"}, "Paper Dolls has no mats", "it has boards, cards, rulebook, tokens"),
+        ({"only": "cards,mats"}, "Paper Dolls has no mats", "it has"),
+        ({"cards": ["anne"]}, 'Paper Dolls has no card "anne"', 'did you mean "ann"?'),
+        ({"decks": ["pet"]}, 'Paper Dolls has no deck "pet"', 'did you mean "pets"?'),
+        ({"copies": -1}, "-1 copies cannot be printed", "--copies 1 to"),
+        ({"dpi": 72, "format": "png"}, "images have 300 or 600 dots per inch, not 72", "--dpi"),
+        ({"format": "a3-18up", "paper": "a4"}, "the format a3-18up is not for a4 paper", "--paper a3"),
+        ({"format": "a4-8up", "backs": "fold"}, "the format a4-8up does not go with --backs fold", "a4-fold"),
+    ],
+)
+def test_an_order_that_makes_no_sense_says_why(press: Press, flags: dict[str, Any], message: str, hint: str) -> None:
+    with pytest.raises(Wrong) as wrong:
+        press(**flags)
+    assert message in wrong.value.message and hint in wrong.value.hint
+
+
+def test_settings_come_from_the_call_then_the_printer_then_the_project() -> None:
+    settings = {"paper": "letter", "backs": "duplex-long", "ink": "saver"}
+    found = settled({"ink": "full"}, settings, Profile(flip="short"), formats())
+    assert (found.paper, found.backs, found.ink) == ("letter", "duplex-short", "full")
+    assert settled({}, {"backs": "none"}, Profile(flip="short"), formats()).backs == "none"
+    assert settled({"backs": "duplex-long"}, settings, Profile(flip="short"), formats()).backs == "duplex-long"
+
+
+def test_a_format_brings_its_paper_and_its_fold() -> None:
+    found = settled({"format": "letter-fold"}, {}, Profile(), formats())
+    assert (found.paper, found.backs, found.card_form.id) == ("letter", "fold", "letter-fold")
+    assert Request(bleed=False).card_form.bleed == (0, 0)
+
+
+def test_a_project_may_bring_formats_of_its_own(press: Press, root: Path) -> None:
+    (root / "formats").mkdir()
+    (root / "formats" / "two.yaml").write_text("paper: a4\ncard: poker\ncolumns: 2\nrows: 1\n")
+    assert [(row.name, row.pages) for row in press(format="two", only="cards").rows] == [("cards-two.pdf", 12)]
+    (root / "formats" / "two.yaml").write_text("paper: a4\ncard: poker\ncolumns: 9\nrows: 9\n")
+    with pytest.raises(Wrong, match=r"formats/two\.yaml"):
+        press(format="two", only="cards")
+
+
+# --- what is not done again ------------------------------------------------------------------------------
+
+
+def test_an_unchanged_build_touches_nothing(press: Press, root: Path) -> None:
+    press()
+    before = {name: (root / "output" / ID / name).stat().st_mtime_ns for name in [*FILES, NAME]}
+    again = press()
+    assert again.idle and [row.name for row in again.rows] == FILES
+    assert before == {name: (root / "output" / ID / name).stat().st_mtime_ns for name in before}
+
+
+def test_a_changed_card_redraws_only_the_cards(press: Press, root: Path) -> None:
+    press()
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+    assert fresh(press()) == ["cards-a4.pdf"]
+    assert "Anna" in " ".join(texts(root / "output" / ID / "cards-a4.pdf"))
+    write_project(root, dolls="# only a remark\n" + deck("Anna", *NAMES[1:]))
+    assert press().idle
+
+
+def test_two_orders_for_one_folder_do_not_disturb_each_other(press: Press) -> None:
+    press(only="cards")
+    press(only="cards", ink="saver")
+    assert press(only="cards").idle and press(only="cards", ink="saver").idle
+
+
+def test_lost_and_damaged_files_are_built_again(press: Press, root: Path) -> None:
+    press()
+    (root / "output" / ID / "tokens-a4.pdf").unlink()
+    (root / "output" / ID / "cards-a4.pdf").write_bytes(b"%PDF-")
+    assert fresh(press()) == ["cards-a4.pdf", "tokens-a4.pdf"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "{", "[]", "null", '{"edition": 1}', '{"edition": 99, "orders": {}, "files": {}, "faces": {}}', "[" * 9999,
+     '{"edition": 1, "orders": {}, "files": {"../../x": {}}, "faces": {}}',
+     '{"edition": 1, "orders": {}, "files": {"x": {"drawn": 1, "digest": "", "size": 1, "pages": 1}}, "faces": {}}'],
+)  # fmt: skip
+def test_a_manifest_that_cannot_be_understood_is_ignored(press: Press, root: Path, damage: str) -> None:
+    press(only="cards")
+    (root / "output" / ID / NAME).write_text(damage)
+    assert read_manifest(root / "output" / ID) is None
+    assert fresh(press(only="cards")) == ["cards-a4.pdf"]
+    assert press(only="cards").idle
+
+
+def test_a_manifest_names_no_file_outside_its_folder(press: Press, root: Path) -> None:
+    press(only="cards")
+    manifest = root / "output" / ID / NAME
+    manifest.write_text(manifest.read_text().replace("cards-a4.pdf", "../cards-a4.pdf"))
+    assert read_manifest(manifest) is None
+
+
+def test_another_printer_means_other_sheets(press: Press, tmp_path: Path) -> None:
+    press(only="cards,rulebook")
+    (tmp_path / "printer.yaml").write_text("offset_x: 1.5\n")
+    assert "cards-a4.pdf" in fresh(press(only="cards,rulebook"))
+    (tmp_path / "printer.yaml").write_text("offset_x: far\n")
+    with pytest.raises(Wrong, match="offset_x"):
+        press(only="cards")
+
+
+# --- images ----------------------------------------------------------------------------------------------
+
+
+def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root: Path) -> None:
+    built = press(format="png", cards=["ann"], hands=2)
+    folder = root / "output" / ID / "images-300" / "dolls"
+    assert sorted(os.listdir(folder)) == ["back-bleed.png", "back.png", "hero-b-ann-bleed.png", "hero-b-ann.png"]
+    sizes = {}
+    for file in folder.iterdir():
+        with Image.open(file) as image:
+            sizes[file.name] = image.size
+            assert image.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+    assert sizes["hero-b-ann.png"] == (744, 1039) and sizes["hero-b-ann-bleed.png"] == (815, 1110)
+    assert len(fresh(built)) == 4 and press(format="png", cards=["ann"]).idle
+    press(format="png", cards=["ann"], dpi=600)
+    with Image.open(root / "output" / ID / "images-600" / "dolls" / "hero-b-ann.png") as image:
+        assert image.size == (1488, 2079)
+
+
+# --- what goes wrong -------------------------------------------------------------------------------------
+
+
+def test_answers_come_from_processes_and_so_do_errors() -> None:
+    assert sorted(carried_out([lambda n=n: (n, os.getpid()) for n in range(5)], 1))[4][1] == (4, os.getpid())
+    answers = dict(carried_out([lambda n=n: (n, os.getpid()) for n in range(5)], 2))
+    assert [answers[n][0] for n in range(5)] == list(range(5))
+    assert os.getpid() not in {answers[n][1] for n in range(5)}
+
+    def fail() -> None:
+        raise Wrong("no", "yes")
+
+    with pytest.raises(Wrong, match="no"):
+        list(carried_out([fail, lambda: None], 2))
+    with pytest.raises(Lost):
+        list(carried_out([lambda: os.kill(os.getpid(), signal.SIGKILL), lambda: None], 2))
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, 0)  # nobody is left behind
+
+
+def test_a_full_disk_leaves_what_was_there(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    press()
+    folder = root / "output" / ID
+    before = (folder / "cards-a4.pdf").read_bytes()
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(building, "write_whole", full)
+        with pytest.raises(OSError, match="No space left"):
+            press()
+    assert (folder / "cards-a4.pdf").read_bytes() == before
+    assert sorted(os.listdir(folder)) == sorted([*FILES, NAME])
+    assert fresh(press()) == ["cards-a4.pdf"]
+
+
+def test_leftovers_of_killed_builds_are_swept_up(press: Press, root: Path) -> None:
+    press(only="cards")
+    folder = root / "output" / ID
+    for name in (".cards-a4.pdf.0123456789abcdef", ".manifest.json.0123456789abcdef", ".mine.txt.0123456789abcdef"):
+        (folder / name).write_text("half")
+    write_project(root, dolls=deck("Anna"))
+    press(only="cards")
+    assert sorted(os.listdir(folder)) == [".mine.txt.0123456789abcdef", "cards-a4.pdf", NAME]
+
+
+def test_two_builds_at_a_time_do_not_share_a_folder(press: Press, root: Path) -> None:
+    folder = root / "output" / ID
+    with building._alone_in(folder), pytest.raises(Busy):
+        press(only="cards")

@@ -1,0 +1,217 @@
+"""`capesmith build` as a command: exit codes, what it says, and what it leaves when it is stopped."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from subprocess import CompletedProcess, Popen
+
+import pikepdf
+import pytest
+
+from press.paperdolls import ID, deck, plug_in, write_project
+
+NAMES = tuple(f"Doll{number}" for number in range(12))
+FILES = ["boards-a4.pdf", "boards-whole.pdf", "cards-a4.pdf", "manifest.json", "rulebook-a4.pdf", "tokens-a4.pdf"]
+Run = Callable[..., CompletedProcess[str]]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_project(tmp_path / "project", dolls=deck(*NAMES))
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> dict[str, str]:
+    """An environment with the smallest game, and a home of its own."""
+    config = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    return {**os.environ, **config, "PYTHONPATH": str(plug_in(tmp_path / "plug")), "COLUMNS": "100"}
+
+
+@pytest.fixture
+def run(root: Path, world: dict[str, str]) -> Run:
+    def call(*arguments: str, **more: object) -> CompletedProcess[str]:
+        command = [sys.executable, "-m", "capesmith", *arguments]
+        return subprocess.run(command, cwd=root, env=world, capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload,no-any-return]
+
+    return call
+
+
+@pytest.fixture
+def begin(root: Path, world: dict[str, str]) -> Iterator[Callable[..., Popen[str]]]:
+    """Start a build that will not end by itself: the last doll is drawn for a minute."""
+    begun: list[Popen[str]] = []
+
+    def start(*arguments: str) -> Popen[str]:
+        slow = {**world, "PAPERDOLLS_SLOW": NAMES[-1]}
+        process = Popen(
+            [sys.executable, "-m", "capesmith", "build", *arguments], cwd=root, env=slow, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
+        begun.append(process)
+        return process
+
+    yield start
+    for process in begun:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def left(root: Path) -> list[str]:
+    return sorted(os.listdir(root / "output" / ID))
+
+
+# --- exit codes and words --------------------------------------------------------------------------------
+
+
+def test_a_build_shows_what_it_wrote_and_the_next_one_does_nothing(run: Run, root: Path) -> None:
+    first = run("build")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert left(root) == FILES
+    lines = first.stdout.splitlines()
+    assert lines[0].split() == ["pages", "size", "time"]
+    assert [line.split()[0] for line in lines[1:-1]] == [name for name in FILES if name.endswith("pdf")]
+    assert lines[-1].startswith(f"5 files in output/{ID}, 5 new, ")
+    again = run("build")
+    assert again.returncode == 0
+    assert again.stdout.splitlines()[-1] == f"Nothing has changed: 5 files in output/{ID} as before."
+    assert run("build", ID, "--out", "elsewhere", "--only", "cards").returncode == 0
+    assert sorted(os.listdir(root / "elsewhere")) == ["cards-a4.pdf", "manifest.json"]
+
+
+def test_content_with_errors_is_not_built_unless_somebody_insists(run: Run, root: Path) -> None:
+    write_project(root, dolls=deck(*NAMES).replace("move: 2", "mvoe: 2", 1))
+    refused = run("build")
+    assert refused.returncode == 1
+    assert 'there is no verb "mvoe"' in refused.stdout and "dolls.yaml:11" in refused.stdout
+    assert "nothing was built" in refused.stderr and "--force" in refused.stderr
+    assert not (root / "output").exists()
+    forced = run("build", "--force", "--only", "cards")
+    assert forced.returncode == 0 and left(root) == ["cards-a4.pdf", "manifest.json"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("nosuch",), 'there is no system "nosuch"'),
+        (("--paper", "a5"), 'there is no paper "a5"'),
+        (("--cards", "doll"), "Paper Dolls has no card"),
+        (("--copies", "many"), "many"),
+        (("--changed-since", "yesterday"), "not under git"),
+    ],
+)
+def test_a_wrong_call_ends_in_a_sentence(run: Run, arguments: tuple[str, ...], said: str) -> None:
+    done = run("build", *arguments)
+    assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_folder_without_content_has_nothing_to_print(run: Run, root: Path) -> None:
+    (root / "cards" / ID / "dolls.yaml").unlink()
+    done = run("build")
+    assert done.returncode == 2 and "nothing to print" in done.stderr
+
+
+def test_images_without_their_library_say_what_to_install(run: Run, world: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "plug" / "pypdfium2.py").write_text("raise ImportError\n")
+    done = run("build", "--format", "png")
+    assert done.returncode == 2 and 'pip install "capesmith[images]"' in done.stderr
+
+
+# --- being stopped ---------------------------------------------------------------------------------------
+
+
+def wait_for(sure: Callable[[], bool], seconds: float = 20) -> None:
+    until = time.monotonic() + seconds
+    while not sure():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def processes_of(group: int) -> list[int]:
+    """The processes that still run in a session."""
+    listed = subprocess.run(["ps", "-eo", "pid=,sid=,stat="], capture_output=True, text=True).stdout
+    rows = (line.split() for line in listed.splitlines())
+    return [int(pid) for pid, session, state in rows if int(session) == group and not state.startswith("Z")]
+
+
+@pytest.mark.parametrize("jobs", ["1", "3"])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_a_stopped_build_leaves_the_old_files_and_no_others(
+    run: Run, root: Path, begin: Callable[..., Popen[str]], how: signal.Signals, jobs: str
+) -> None:
+    assert run("build").returncode == 0
+    cards = root / "output" / ID / "cards-a4.pdf"
+    before = cards.read_bytes()
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+    process = begin("--jobs", jobs)
+    time.sleep(1.5)
+    assert process.poll() is None
+    os.kill(process.pid, how)
+    _, complaint = process.communicate(timeout=20)
+    if how is not signal.SIGKILL:
+        assert (
+            "Traceback" not in complaint and process.returncode == 130 and complaint.startswith("capesmith: stopped;")
+        )
+    wait_for(lambda: not processes_of(process.pid), 5)
+    assert cards.read_bytes() == before and left(root) == FILES
+    assert run("build").returncode == 0
+    assert cards.read_bytes() != before and left(root) == FILES
+    with pikepdf.open(cards) as document:
+        assert not document.check_pdf_syntax()
+
+
+def test_a_full_disk_is_told_and_leaves_the_old_files(run: Run, root: Path) -> None:
+    assert run("build").returncode == 0
+    cards = root / "output" / ID / "cards-a4.pdf"
+    before = cards.read_bytes()
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+
+    def little_room() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+
+    done = run("build", preexec_fn=little_room)
+    assert done.returncode == 2 and "cards-a4.pdf: file too large" in done.stderr
+    assert cards.read_bytes() == before and left(root) == FILES
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(run: Run, root: Path) -> None:
+    (root / "output").write_text("I am a file")
+    done = run("build")
+    assert done.returncode == 2 and done.stderr == f"capesmith: {root}/output/{ID}: not a directory\n"
+    (root / "output").unlink()
+    (root / "output" / ID / "cards-a4.pdf").mkdir(parents=True)
+    done = run("build", "--only", "cards")
+    assert done.returncode == 2 and "cards-a4.pdf: is a directory" in done.stderr
+    if os.geteuid() != 0:
+        (root / "output" / ID).chmod(0o500)
+        done = run("build", "--only", "tokens")
+        assert done.returncode == 2 and "permission denied" in done.stderr
+
+
+# --- the printer -----------------------------------------------------------------------------------------
+
+
+def test_the_printer_is_measured_and_remembered(run: Run, root: Path) -> None:
+    sheet = run("calibrate", "--out", "sheet.pdf")
+    assert sheet.returncode == 0 and "sheet.pdf" in sheet.stdout
+    with pikepdf.open(root / "sheet.pdf") as document:
+        assert len(document.pages) == 2
+    read = run("calibrate", "--read", "0.5", "-0.25", "0.5", "-0.25", "99.5", "100")
+    assert read.returncode == 0 and "0.50 mm too far left and 0.25 mm too high" in read.stdout
+    assert "99.50 mm across" in run("calibrate", "--show").stdout
+    asked = run("calibrate", "--ask", input="\n\nlots\n\n\n\n\n")
+    assert asked.returncode == 0 and "A number, such as 0.5" in asked.stderr
+    assert run("calibrate", "--flip", "short").returncode == 0
+    built = run("build", "--only", "cards")
+    assert "cards-a4-duplex-short.pdf" in built.stdout
+    odd = run("calibrate", "--read", "90", "0", "0", "0", "100", "100")
+    assert odd.returncode == 2 and "no printer is like that" in odd.stderr
+    assert "Nothing is put right" in run("calibrate", "--reset").stdout

@@ -1,0 +1,150 @@
+"""`--changed-since`: only what looks different on paper, and a list of what to take out and what to put in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pypdfium2
+import pytest
+
+from capesmith.press.changes import Change, changes
+from capesmith.press.manifest import Face
+from capesmith.press.update import Entry, added, columns, removed, totals
+from press.paperdolls import ID, deck, plug_in, write_project
+
+NAMES = ("Ann", "Bea", "Cleo", "Dot")
+Run = Callable[..., CompletedProcess[str]]
+
+
+def face(name: str, front: str = "f", back: str = "b", copies: int = 1, deck: str = "Dolls") -> Face:
+    return Face(name, deck, front, back, copies)
+
+
+def test_a_change_says_how_many_go_and_how_many_come() -> None:
+    old = {"same": face("Same"), "face": face("Old", copies=2), "more": face("More"), "less": face("Less", copies=3),
+           "gone": face("Gone", copies=2), "back": face("Back")}  # fmt: skip
+    new = {"same": face("Same"), "face": face("New", "g", copies=3), "more": face("More", copies=4),
+           "less": face("Less", copies=1), "back": face("Back", back="c"), "born": face("Born")}  # fmt: skip
+    found = {change.id: (change.remove, change.add) for change in changes(old, new)}
+    assert found == {"face": (2, 3), "more": (0, 3), "less": (2, 0), "back": (1, 1), "born": (0, 1), "gone": (2, 0)}
+    assert changes(old, old) == []
+
+
+def test_the_lists_go_deck_by_deck_under_the_names_on_the_cards() -> None:
+    found = [Change("a", "Dolls", "Ann", "Anna", 2, 3), Change("r", "Pets", "Rex", "Rex", 0, 1)]
+    assert removed(found) == [Entry("Dolls"), Entry("Ann", 2)]
+    assert added(found) == [Entry("Dolls"), Entry("Anna (was Ann)", 3), Entry("Pets"), Entry("Rex", 1)]
+    assert totals(found) == "Take 2 cards out of the box, put 4 cards in."
+
+
+def test_a_long_list_breaks_after_cards_and_repeats_the_deck() -> None:
+    listed = [Entry("Dolls"), *(Entry(f"Doll {n}", 1) for n in range(5)), Entry("Pets"), Entry("Rex", 1)]
+    found = list(columns(listed, 4))
+    assert [[entry.text for entry in column] for column in found] == [
+        ["Dolls", "Doll 0", "Doll 1", "Doll 2"],
+        ["Dolls, continued", "Doll 3", "Doll 4"],
+        ["Pets", "Rex"],
+    ]
+
+
+# --- as a command ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_project(tmp_path / "repository" / "game", dolls=deck(*NAMES), pets=deck("Rex", id="pets"))
+
+
+@pytest.fixture
+def run(root: Path, tmp_path: Path) -> Run:
+    home = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    world = {**os.environ, **home, "PYTHONPATH": str(plug_in(tmp_path / "plug")), "COLUMNS": "100"}
+    world |= {f"GIT_{who}_{what}": "ada@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+
+    def call(*arguments: str, program: str = "capesmith", **more: str) -> CompletedProcess[str]:
+        command = ["git", *arguments] if program == "git" else [sys.executable, "-m", "capesmith", *arguments]
+        return subprocess.run(command, cwd=root, env={**world, **more}, capture_output=True, text=True, timeout=60)
+
+    return call
+
+
+def commit(run: Run, message: str) -> None:
+    if not (Path(run("rev-parse", "--show-toplevel", program="git").stdout.strip() or "/none")).is_dir():
+        run("init", "-q", "..", program="git")
+    run("add", "-A", program="git")
+    assert run("commit", "-q", "-m", message, program="git").returncode == 0
+
+
+def update(root: Path) -> list[str]:
+    with pypdfium2.PdfDocument(root / "output" / ID / "update-a4.pdf") as document:
+        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+
+
+def test_only_changed_faces_are_printed_behind_their_list(run: Run, root: Path) -> None:
+    commit(run, "one")
+    write_project(root, dolls=deck("Anna", "Bea", "Dot", "Zoe", Bea="notes: never printed", Dot="copies: 3"))
+    done = run("build", "--changed-since", "HEAD")
+    assert (done.returncode, done.stderr) == (0, "")
+    listed, blank, fronts, backs = update(root)
+    assert "Take 2 cards out of the box, put 4 cards in." in listed and "since HEAD" in listed
+    assert (
+        all(words in listed for words in ("1 × Ann", "1 × Cleo", "1 × Anna", "2 × Dot", "1 × Zoe"))
+        and "Bea" not in listed
+    )
+    assert blank == "" and backs.count("Back") == 4
+    assert fronts.count("Dot") == 2 and "Anna" in fronts and "Zoe" in fronts and "Bea" not in fronts
+
+
+def test_nothing_changed_is_said_and_a_name_of_a_revision_is_looked_up_each_time(run: Run, root: Path) -> None:
+    commit(run, "one")
+    assert run("build", "--changed-since", "HEAD").stdout == "No card looks different since then.\n"
+    assert not (root / "output" / ID / "update-a4.pdf").exists()
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+    assert run("build", "--changed-since", "HEAD").returncode == 0
+    commit(run, "two")
+    assert run("build", "--changed-since", "HEAD").stdout == "No card looks different since then.\n"
+    assert "update-a4.pdf" in run("build", "--changed-since", "HEAD~1").stdout
+
+
+def test_an_earlier_build_can_be_compared_with(run: Run, root: Path) -> None:
+    assert run("build", "--only", "cards", "--out", "before").returncode == 0
+    write_project(root, dolls=deck("Ann", "Beatrice", *NAMES[2:]))
+    for place in ("before", "before/manifest.json"):
+        assert run("build", "--changed-since", place).returncode == 0
+        assert "Bea" in update(root)[0] and "Ann" not in update(root)[0]
+    assert "in this ink" in run("build", "--changed-since", "before", "--ink", "saver").stderr
+
+
+@pytest.mark.parametrize(
+    ("since", "said"),
+    [
+        ("HEAD~9", 'git knows no revision "HEAD~9" here'),
+        ("--output=/tmp/x", "git knows no revision"),
+        ("cards", "this is no earlier build"),
+        ("nosuch.json", "this is no earlier build"),
+    ],
+)
+def test_what_cannot_be_compared_with_is_said(run: Run, since: str, said: str) -> None:
+    commit(run, "one")
+    done = run("build", f"--changed-since={since}")
+    assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
+
+
+def test_without_git_an_earlier_build_is_asked_for(run: Run, root: Path) -> None:
+    done = run("build", "--changed-since", "HEAD", PATH="/nowhere")
+    assert done.returncode == 2 and "there is no git" in done.stderr and "earlier build" in done.stderr
+    done = run("build", "--changed-since", "HEAD")
+    assert done.returncode == 2 and "not under git" in done.stderr
+
+
+def test_a_revision_before_the_project_is_said(run: Run, root: Path) -> None:
+    (root / "capesmith.yaml").rename(root / "later")
+    commit(run, "none yet")
+    (root / "later").rename(root / "capesmith.yaml")
+    done = run("build", "--changed-since", "HEAD")
+    assert done.returncode == 2 and "no project here at that revision" in done.stderr

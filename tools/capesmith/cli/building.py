@@ -1,0 +1,162 @@
+"""`capesmith build`: the box on paper."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from capesmith import __version__
+from capesmith.cli.speech import complain, game_called, home, remark, say
+from capesmith.content.project import content_files
+from capesmith.press.build import Built, Busy, Call, Told, build, up_to_date
+from capesmith.press.request import Wrong
+from capesmith.source.files import shown
+from capesmith.systems import known_systems
+
+
+def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs: int, force: bool) -> int:
+    """Build what is asked for; 0 built, 1 the content has errors, 2 wrong usage, 130 stopped."""
+    root = home()
+    flags = {name: value for name, value in {**flags, "force": force}.items() if value not in (None, False)}
+    if any(game_called(id) is None for id in dict.fromkeys(systems)):
+        return 2
+    ids = list(dict.fromkeys(systems)) or _systems_in(root)
+    if not ids:
+        return complain("there is nothing to print here", f"decks belong into cards/{known_systems()[0]}/")
+    base = out if out is not None else root / "output"
+    try:
+        with _heard():
+            codes = [_build_one(root, id, flags, _folder(base, id, ids, out), jobs or _cores()) for id in ids]
+    except KeyboardInterrupt:
+        remark("stopped; files that were not finished are as they were")
+        return 130
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
+    except Busy as busy:
+        return complain(str(busy), "wait for it, or give --out another folder")
+    return max(codes)
+
+
+def _systems_in(root: Path) -> list[str]:
+    """The systems that this project has content for."""
+    known = known_systems()
+    return sorted({id for id, _ in content_files(root, known)})
+
+
+def _folder(base: Path, id: str, ids: list[str], out: Path | None) -> Path:
+    """A folder that is named is taken as it is, unless several games must share it."""
+    return base if out is not None and len(ids) == 1 else base / id
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs: int) -> int:
+    from capesmith.render.profile import profile_file
+
+    start = time.perf_counter()
+    call = Call(root, id, flags, folder, profile_file())
+    built = up_to_date(call)
+    if built is None:
+        from capesmith.press.shop import Faulty, opened
+
+        try:
+            with _progress() as told:
+                built = build(call, opened(call), jobs, told)
+        except Faulty as faulty:
+            return _refuse(faulty.report)
+    _tell(built, shown(folder, Path.cwd()), time.perf_counter() - start, since=bool(flags.get("changed_since")))
+    return 0
+
+
+def _refuse(report: Any) -> int:
+    """Say which errors stand in the way."""
+    from capesmith.check.report import Summary, render
+
+    errors = [one for one in report.diagnostics if one.severity.value == "error"]
+    summary = Summary(report.files, report.cards, report.scenarios, report.errors, report.warnings)
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    say(render(errors, summary, "text", colour=colour, version=__version__))
+    remark("nothing was built: correct these errors first, or build what can be read with --force")
+    return 1
+
+
+# --- what is told ----------------------------------------------------------------------------------------
+
+
+def _tell(built: Built, folder: str, seconds: float, *, since: bool) -> None:
+    say(table(built) if built.rows else "")
+    for note in built.notes:
+        remark(note)
+    files = f"{len(built.rows)} file{'s' if len(built.rows) != 1 else ''}"
+    if not built.rows:
+        say("No card looks different since then.\n" if since else "There is nothing to print.\n")
+    elif built.idle:
+        say(f"Nothing has changed: {files} in {folder} as before.\n")
+    else:
+        fresh = sum(row.written for row in built.rows)
+        same = len(built.rows) - fresh
+        say(f"{files} in {folder}, {fresh} new{f', {same} as before' if same else ''}, {seconds:.1f} s.\n")
+
+
+def table(built: Built) -> str:
+    """Files, pages, sizes and times; images are counted by folder."""
+    rows = _gathered(built)
+    width = max((len(row[0]) for row in rows), default=4)
+    lines = [f"{'':{width}}  pages      size    time"]
+    for name, pages, size, seconds, written in rows:
+        took = f"{seconds:.2f} s" if written else "same"
+        lines.append(f"{name:{width}}  {pages:>5}  {_sized(size):>8}  {took:>6}")
+    return "\n".join(lines) + "\n"
+
+
+def _gathered(built: Built) -> list[tuple[str, int, int, float, bool]]:
+    found: dict[str, list[Any]] = {}
+    for row in built.rows:
+        folder, _, _ = row.name.rpartition("/")
+        one = found.setdefault(f"{folder}/" if folder else row.name, [0, 0, 0.0, False])
+        one[0] += row.pages
+        one[1] += row.size
+        one[2] += row.seconds
+        one[3] |= row.written
+    return [(name, *of) for name, of in found.items()]
+
+
+def _sized(size: int) -> str:
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.0f} kB"
+
+
+@contextmanager
+def _progress() -> Iterator[Told | None]:
+    """A bar on standard error, for people who watch."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("printing"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda title, done, total: bar.update(task, description=title, completed=done, total=total)
+
+
+@contextmanager
+def _heard() -> Iterator[None]:
+    """Being told to end is like Ctrl-C: finish nothing more, leave nothing half done."""
+
+    def stop(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -1,0 +1,172 @@
+"""The build of one game: what has changed is drawn on all cores, and every file appears whole."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from capesmith.press.digests import bytes_digest, digest
+from capesmith.press.fresh import inputs_of, pictures_in, unchanged
+from capesmith.press.manifest import NAME, Manifest, Past, Printed, read_manifest, write_manifest
+from capesmith.source.files import write_whole
+
+if TYPE_CHECKING:
+    from capesmith.press.plan import Answer, Plan
+
+Told = Callable[[str, int, int], None]  # the part that is finished, how many are, of how many
+Maker = Callable[[Mapping[str, str]], "Plan"]  # given what each file was drawn from before
+
+
+@dataclass(frozen=True)
+class Call:
+    """A build as it was asked for; the rest is found out when it is needed."""
+
+    root: Path
+    system: str
+    flags: Mapping[str, Any]
+    folder: Path
+    profile: Path
+
+
+@dataclass(frozen=True)
+class Row:
+    """One file of a build, and whether it was written anew."""
+
+    name: str
+    pages: int
+    size: int
+    seconds: float = 0.0
+    written: bool = False
+
+
+@dataclass(frozen=True)
+class Built:
+    """What came of a build: all of its files, and what somebody should know before printing them."""
+
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def idle(self) -> bool:
+        return not any(row.written for row in self.rows)
+
+
+class Busy(Exception):
+    """Another build is writing to this folder."""
+
+
+def up_to_date(call: Call) -> Built | None:
+    """The build if there is nothing to do; quick, because nothing but digests is looked at."""
+    if call.flags.get("changed_since"):
+        return None  # what a revision is called may mean another one by now
+    manifest = read_manifest(call.folder)
+    past = unchanged(manifest, *_identity(call), call.root, call.folder)
+    if manifest is None or past is None:
+        return None
+    return Built(tuple(_row(name, manifest.files[name]) for name in past.files), past.notes)
+
+
+def _identity(call: Call) -> tuple[str, str]:
+    """The name of an order among others for this folder, and the digest of all it depends on."""
+    return digest(dict(call.flags)), inputs_of(call.root, call.system, call.flags, call.profile)
+
+
+def build(call: Call, planned: Maker, hands: int = 1, told: Told | None = None) -> Built:
+    """Draw and write what is asked for; `OSError` if a file cannot be written.
+
+    The manifest keeps up with the files even if the build breaks off.
+    """
+    from capesmith.press.jobs import carried_out
+
+    order, inputs = _identity(call)
+    with _alone_in(call.folder):
+        manifest = read_manifest(call.folder) or Manifest()
+        plan = planned({name: one.drawn for name, one in manifest.files.items() if manifest.intact(name, call.folder)})
+        tasks = [_timed(task.work) for task in plan.tasks]
+        rows: dict[str, Row] = {}
+        notes: dict[int, tuple[str, ...]] = {}
+        try:
+            for index, (seconds, answer) in carried_out(tasks, hands):
+                rows |= _take_in(answer, seconds, call.folder, manifest)
+                notes[index] = answer.notes
+                if told is not None:
+                    told(plan.tasks[index].title, len(notes), len(tasks))
+            said = tuple(dict.fromkeys(note for index in sorted(notes) for note in notes[index]))
+            past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
+            manifest.remember(order, past)
+        except BaseException:
+            with suppress(OSError):  # the reason to stop is told, not that it cannot be noted
+                write_manifest(manifest, call.folder)
+            raise
+        write_manifest(manifest, call.folder)
+    return Built(tuple(rows[name] for name in past.files), said)
+
+
+def _timed(work: Callable[[], Answer]) -> Callable[[], tuple[float, Answer]]:
+    def task() -> tuple[float, Answer]:
+        start = time.perf_counter()
+        answer = work()
+        return time.perf_counter() - start, answer
+
+    return task
+
+
+def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -> dict[str, Row]:
+    """Write the files of a part that were drawn anew, and note them."""
+    rows = {}
+    drawn = [output for output in answer.outputs if output.data is not None]
+    for output in answer.outputs:
+        if output.data is not None:
+            write_whole(folder / output.name, output.data)
+            known = Printed(output.drawn, bytes_digest(output.data), len(output.data), output.pages)
+            manifest.files[output.name] = known
+        known = manifest.files[output.name]
+        share = seconds / len(drawn) if output.data is not None else 0.0
+        rows[output.name] = _row(output.name, known, share, output.data is not None)
+    manifest.faces.update(answer.faces)
+    return rows
+
+
+def _row(name: str, known: Printed, seconds: float = 0.0, written: bool = False) -> Row:
+    return Row(name, known.pages, known.size, seconds, written)
+
+
+# --- the folder ------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else builds into this folder meanwhile; what a killed build left behind is swept up."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:  # no such locks here: two builds at a time are then the user's own affair
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Busy(f"{folder}: another build is writing there") from None
+        _sweep(folder)
+        yield
+    finally:
+        os.close(handle)
+
+
+_LEFT_BEHIND = re.compile(r"\.[^/]+\.[0-9a-f]{16}")  # see source.files.write_whole
+
+
+def _sweep(folder: Path) -> None:
+    """Remove half-written files of builds that were killed."""
+    for path in folder.iterdir():
+        if _LEFT_BEHIND.fullmatch(path.name) and path.name[1:-17].endswith((".pdf", ".png", NAME)):
+            with suppress(OSError):
+                path.unlink()

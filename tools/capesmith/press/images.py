@@ -1,0 +1,116 @@
+"""Images of cards: each face once with its bleed and once as it is cut, at 300 or 600 dots per inch."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from capesmith import __version__
+from capesmith.press.digests import digest, house_digest
+from capesmith.press.parts import Press, traits
+from capesmith.press.plan import Answer, Output, Task
+from capesmith.press.request import Wrong
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import Drawing, Piece
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.look import Look
+from capesmith.render.shapes import Box
+
+FOLDER = "images"
+HANDFUL = 8  # faces per task
+MM_PER_INCH = 25.4
+_PLAIN = re.compile(r"[^a-z0-9]+")
+
+
+def demand_images() -> None:
+    """`Wrong` if the library that turns pages into pixels is missing."""
+    try:
+        import pypdfium2  # noqa: F401
+    except ImportError:
+        raise Wrong("images need pypdfium2, which is not installed", 'pip install "capesmith[images]"') from None
+
+
+class Shot(NamedTuple):
+    """A face to be shown, and the files for it: as it is cut, and with its bleed."""
+
+    face: Drawing
+    cut: str
+    whole: str
+
+
+def image_tasks(press: Press) -> list[Task]:
+    """Images of all faces, a handful at a time."""
+    demand_images()
+    shots = shots_of(press.section("cards").pieces, f"{FOLDER}-{press.request.dpi}")
+    handfuls = [shots[start : start + HANDFUL] for start in range(0, len(shots), HANDFUL)]
+    return [Task(handful[0].face.title, partial(_developed, press, handful)) for handful in handfuls]
+
+
+def shots_of(pieces: Sequence[Piece], folder: str) -> list[Shot]:
+    """Every face once, fronts and backs, in the folder of its deck."""
+    found: dict[str, Shot] = {}
+    for piece in pieces:
+        for face in (piece.front, piece.back):
+            if face is not None:
+                stem = f"{folder}/{plain(piece.deck) or 'pieces'}/{plain(face.id)}"
+                found.setdefault(face.id, Shot(face, f"{stem}.png", f"{stem}-bleed.png"))
+    return list(found.values())
+
+
+def _developed(press: Press, shots: Sequence[Shot]) -> Answer:
+    """The images of some faces, but for those that are there already."""
+    dpi = press.request.dpi
+    drawn = {shot: digest(__version__, house_digest(), dpi, repr(traits([shot.face]))) for shot in shots}
+    fresh = [s for s in shots if any(press.known.get(name) != drawn[s] for name in (s.cut, s.whole))]
+    outputs = {name: Output(name, drawn[shot]) for shot in shots for name in (shot.cut, shot.whole)}
+    for shot, pair in zip(fresh, images([shot.face for shot in fresh], press.look, dpi), strict=True):
+        for name, data in zip((shot.cut, shot.whole), pair, strict=True):
+            outputs[name] = Output(name, drawn[shot], 1, data)
+    return Answer(tuple(outputs.values()))
+
+
+def plain(words: str) -> str:
+    """Words as a file name that every system takes."""
+    return _PLAIN.sub("-", words.lower()).strip("-")
+
+
+def images(faces: Sequence[Drawing], look: Look, dpi: int) -> Iterator[tuple[bytes, bytes]]:
+    """For each face the image of its cut, and the one with bleed."""
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(one_per_page(faces, look)) as pages:
+        for page, face in zip(pages, faces, strict=True):
+            whole = page.render(scale=dpi * MM_PER_POINT / MM_PER_INCH, rev_byteorder=True).to_pil()
+            size = (pixels(face.bounds.w, dpi), pixels(face.bounds.h, dpi))
+            yield _png(whole.crop(cut_box(face, dpi)), dpi), _png(whole.crop((0, 0, *size)), dpi)
+
+
+def one_per_page(faces: Sequence[Drawing], look: Look) -> bytes:
+    """A document with each face on a page of its own, bleed included."""
+    document = Document(About("Faces"), look)
+    for face in faces:
+        x, y, width, height = face.bounds
+        trim = Box(-x, -y, face.width, face.height)
+        pen = document.page(width, height, trim=trim)
+        with pen.placed(-x, -y):
+            face.draw(pen)
+    return document.bytes()
+
+
+def cut_box(face: Drawing, dpi: int) -> tuple[int, int, int, int]:
+    """Where the cut lies in the image with bleed, in pixels."""
+    edge = round(face.bleed / MM_PER_INCH * dpi)
+    return edge, edge, edge + pixels(face.width, dpi), edge + pixels(face.height, dpi)
+
+
+def pixels(length: float, dpi: int) -> int:
+    return round(length / MM_PER_INCH * dpi)
+
+
+def _png(image: Any, dpi: int) -> bytes:
+    stream = io.BytesIO()
+    image.save(stream, "PNG", dpi=(dpi, dpi))
+    return stream.getvalue()

@@ -1,0 +1,116 @@
+"""The manifest of an output folder: what was written there, from what, and which faces it shows."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from capesmith.press.digests import file_digest
+from capesmith.source.files import write_whole
+
+NAME = "manifest.json"
+EDITION = 1  # of the manifest's own shape
+MOST_ORDERS = 24
+MOST_BYTES = 16_000_000
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A file that was written: what it was drawn from, and what came of it."""
+
+    drawn: str  # digest of what is drawn and how
+    digest: str
+    size: int
+    pages: int
+
+
+@dataclass(frozen=True)
+class Face:
+    """A printed face as it was: enough to say what became of it."""
+
+    name: str
+    deck: str
+    front: str
+    back: str
+    copies: int
+
+
+@dataclass(frozen=True)
+class Past:
+    """An order carried out before: what all of its input was, what came of it, and the pictures it used."""
+
+    inputs: str
+    files: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    pictures: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Manifest:
+    """What an output folder holds."""
+
+    orders: dict[str, Past] = field(default_factory=dict)
+    files: dict[str, Printed] = field(default_factory=dict)
+    faces: dict[str, dict[str, Face]] = field(default_factory=dict)  # by ink, then by id
+
+    def intact(self, name: str, folder: Path) -> bool:
+        """Whether a file is still as it was written."""
+        known = self.files.get(name)
+        return known is not None and file_digest(folder / name) == known.digest
+
+    def remember(self, order: str, past: Past) -> None:
+        """Note an order, and forget the oldest ones."""
+        self.orders.pop(order, None)
+        self.orders[order] = past
+        for old in list(self.orders)[:-MOST_ORDERS]:
+            del self.orders[old]
+
+
+def read_manifest(path: Path) -> Manifest | None:
+    """The manifest in a file or folder; None if there is none that can be understood."""
+    try:
+        file = path / NAME if path.is_dir() else path
+        if file.stat().st_size > MOST_BYTES:
+            return None
+        return _manifest(json.loads(file.read_bytes()))
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+
+
+def write_manifest(manifest: Manifest, folder: Path) -> None:
+    data = {"edition": EDITION, **asdict(manifest), "files": {}}
+    data["files"] = {name: asdict(manifest.files[name]) for name in sorted(manifest.files)}
+    write_whole(folder / NAME, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+
+
+def _manifest(data: Any) -> Manifest:
+    """The manifest that was written as this; raises if anything in it is not what it should be."""
+    if data["edition"] != EDITION:
+        raise ValueError("another edition")
+    orders = {key: _past(one) for key, one in data["orders"].items()}
+    files = {name: _made(Printed, one) for name, one in data["files"].items()}
+    faces = {ink: {id: _made(Face, one) for id, one in of.items()} for ink, of in data["faces"].items()}
+    for name in [*files, *(name for past in orders.values() for name in past.files)]:
+        if not isinstance(name, str) or Path(name).is_absolute() or ".." in Path(name).parts:
+            raise ValueError("a file outside the folder")
+    return Manifest(orders, files, faces)
+
+
+def _past(data: dict[str, Any]) -> Past:
+    return _made(Past, {**data, "files": tuple(data["files"]), "notes": tuple(data["notes"])})
+
+
+_PLAIN = {"str": str, "int": int, "dict[str, str]": dict, "tuple[str, ...]": tuple}
+
+
+def _made(kind: type[T], data: dict[str, Any]) -> T:
+    """A record from plain data whose values have the types the record says."""
+    for name, value in data.items():
+        wanted: Any = _PLAIN[kind.__dataclass_fields__[name].type]  # type: ignore[attr-defined]
+        if not isinstance(value, wanted):
+            raise TypeError(name)
+    return kind(**data)

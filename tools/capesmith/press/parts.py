@@ -1,0 +1,229 @@
+"""The parts of a box as files: sheets of pieces, large drawings whole and in tiles, and books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from capesmith import __version__
+from capesmith.press.changes import faces_of
+from capesmith.press.digests import digest, house_digest
+from capesmith.press.manifest import Face
+from capesmith.press.memory import recalled, remember
+from capesmith.press.plan import Answer, Output, chosen
+from capesmith.press.request import Request
+from capesmith.press.stock import Stock
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Order, Section
+from capesmith.render.look import Look
+from capesmith.render.profile import Profile
+from capesmith.render.shapes import Box
+from capesmith.render.sheets.draw import Style, draw_sheets
+from capesmith.render.sheets.formats import papers
+from capesmith.render.sheets.impose import impose
+from capesmith.render.sheets.plan import Plan as Imposed
+from capesmith.render.shelf import unpacked
+
+if TYPE_CHECKING:
+    from capesmith.render.book.records import Book
+
+SHELVES = "shelves"
+Draw = Callable[[Document], None]
+
+
+class Leaf(NamedTuple):
+    """A page before the sheets: how it is drawn, and from what."""
+
+    draw: Draw
+    depends: object
+
+
+@dataclass(frozen=True, eq=False)
+class Press:
+    """All that the drawing of a part needs."""
+
+    stock: Stock
+    request: Request
+    profile: Profile
+    known: Mapping[str, str]  # what the files that are there were drawn from
+
+    @cached_property
+    def order(self) -> Order:
+        return self.stock.order(self.request)
+
+    @property
+    def look(self) -> Look:
+        return self.order.look
+
+    def made(self, name: str) -> Section:
+        """A part as the box has it."""
+        return self.stock.printing.makers[name](self.order)
+
+    def section(self, name: str) -> Section:
+        """A part as it is asked for."""
+        return chosen(self.made(name), self.request, self.stock.box)
+
+    @property
+    def version(self) -> str:
+        """The version of the content as sheets show it."""
+        return f"v{self.order.version}" if self.order.version else ""
+
+    @property
+    def style(self) -> Style:
+        """What is printed beside and over the pieces."""
+        proof = f"{self.version} {self.stock.date}".strip() if self.request.proof else ""
+        return Style(lines=self.request.cut_lines, proof=proof)
+
+    def faces(self) -> dict[str, Face]:
+        """The faces of all cards as they are now."""
+        return faces_of(self.made("cards"))
+
+    def about(self, subject: str) -> About:
+        project = self.stock.project
+        authors = ", ".join(project.settings.get("authors", ()))
+        return About(f"{self.stock.game.title}: {subject}", authors, project.name)
+
+    def output(self, name: str, subject: str, depends: object, draw: Draw) -> Output:
+        """A document, drawn unless the one that is there was drawn from the same."""
+        about = self.about(subject)
+        drawn = digest(__version__, house_digest(), repr(about), repr(self.profile), repr(depends))
+        if self.known.get(name) == drawn:
+            return Output(name, drawn)
+        place = digest(str(self.stock.project.root), self.stock.game.id, name)
+        shelf = unpacked(recalled(SHELVES, place), house_digest())
+        document = Document(about, self.look, shelf)
+        draw(document)
+        data = document.bytes()
+        if shelf.changed:
+            remember(SHELVES, place, shelf.packed(house_digest()))
+        return Output(name, drawn, document.pages, data)
+
+
+def printed_part(press: Press, name: str) -> Answer:
+    """A part of the box: its sheets, its large drawings, its pages."""
+    section = press.section(name)
+    outputs: list[Output] = []
+    notes: tuple[str, ...] = ()
+    loose = () if section.book is not None else section.pages
+    if section.pieces:
+        imposed = imposed_on(press, section)
+        outputs += sheet_files(press, press.request.named(name, imposed.form), name, imposed, after=loose)
+        notes = imposed.notes
+    if section.large:
+        outputs += _large(press, section)
+    if section.pages and not (loose and section.pieces):
+        file = f"{press.request.named(name if loose else _LOOSE)}.pdf"
+        outputs.append(press.output(file, name, traits(section.pages), partial(_draw_loose, press, section.pages)))
+    if section.book is not None:
+        outputs.append(_bound(press, name, section.book))
+    faces = {press.request.ink: faces_of(section)} if name == "cards" and not press.request.altered else {}
+    return Answer(tuple(outputs), faces, notes)
+
+
+def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None]:
+    """All that decides how drawings are printed."""
+    return [None if one is None else (one.id, one.title, one.fingerprint, one.cut, one.bleed) for one in drawings]
+
+
+# --- sheets ----------------------------------------------------------------------------------------------
+
+
+def imposed_on(press: Press, section: Section) -> Imposed:
+    """The pieces of a section on sheets, in the way that is asked for."""
+    request = press.request
+    form = request.card_form if section.name == "cards" else request.usual_form
+    backs = request.backs if not form.single or request.backs != "fold" else "separate"
+    return impose(section.pieces, form, backs, margin=press.profile.margin)
+
+
+def sheet_files(
+    press: Press, name: str, subject: str, imposed: Imposed, leaf: Leaf | None = None, after: Sequence[Drawing] = ()
+) -> list[Output]:
+    """The document of sheets, and the one of the backs if they are printed by themselves.
+
+    A leaf may come first, and loose pages after the sheets.
+    """
+    title = f"{press.stock.game.title}: {subject}"
+    depends = (
+        imposed.form, imposed.backs, press.version, press.style, leaf and leaf.depends, traits(after),
+        [(traits((piece.front, piece.back)), piece.copies, piece.deck) for piece in imposed.pieces],
+    )  # fmt: skip
+
+    def draw(document: Document, *, apart: bool = False) -> None:
+        if leaf is not None and not apart:
+            leaf.draw(document)
+        draw_sheets(
+            document, imposed, title=title, version=press.version, style=press.style, profile=press.profile, apart=apart
+        )
+        if not apart:
+            _draw_loose(press, after, document)
+
+    outputs = [press.output(f"{name}.pdf", subject, depends, draw)]
+    if imposed.apart:
+        outputs.append(press.output(f"{name}-backs.pdf", f"{subject}, backs", depends, partial(draw, apart=True)))
+    return outputs
+
+
+# --- large drawings and books ----------------------------------------------------------------------------
+
+
+def _large(press: Press, section: Section) -> list[Output]:
+    """Drawings that no sheet holds: each on a page of its own, and all of them in tiles."""
+    request, drawings = press.request, section.large
+    whole = request.named(f"{section.name}-whole", paper=False)
+    tiles = request.named(f"{section.name}-tiles" if section.pieces else section.name)
+    return [
+        press.output(f"{whole}.pdf", f"{section.name}, whole", traits(drawings), partial(_draw_pages, drawings)),
+        press.output(
+            f"{tiles}.pdf", f"{section.name}, in tiles", traits(drawings), partial(_draw_tiles, press, drawings)
+        ),
+    ]
+
+
+def _draw_tiles(press: Press, drawings: Sequence[Drawing], document: Document) -> None:
+    from capesmith.render.tiling import MARGIN, draw_tiles, tile_pages
+
+    for drawing in drawings:
+        plan = tile_pages(drawing, *press.request.size, max(MARGIN, press.profile.margin))
+        draw_tiles(document, plan, press.look)
+
+
+def _bound(press: Press, name: str, book: Book) -> Output:
+    """A book, in the middle of the paper it is printed on."""
+    from capesmith.render.book.binding import draw_book
+
+    sheet = papers()[_HALF.get(press.request.paper, press.request.paper)]
+    fits = all(page.width <= sheet.width + 0.1 and page.height <= sheet.height + 0.1 for page in book.pages)
+    draw = partial(draw_book, book=book, sheet=sheet if fits else None)
+    return press.output(f"{press.request.named(name)}.pdf", name, traits(book.pages), draw)
+
+
+_LOOSE = "how-to-make-it"  # pages that come beside a book
+_HALF = {"a3": "a4", "tabloid": "letter"}  # what lies folded in a sheet
+
+
+def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document) -> None:
+    """Each drawing in the middle of a page of the paper, turned with it where it is wide."""
+    short, long = sorted(press.request.size)
+    for drawing in drawings:
+        width, height = (long, short) if drawing.width > drawing.height else (short, long)
+        x, y = (width - drawing.width) / 2, (height - drawing.height) / 2
+        pen = document.page(width, height, trim=Box(x, y, drawing.width, drawing.height))
+        document.mark(drawing.id)
+        document.bookmark(drawing.title, drawing.id)
+        with pen.placed(x, y):
+            drawing.draw(pen)
+
+
+def _draw_pages(drawings: Sequence[Drawing], document: Document) -> None:
+    """Each drawing on a page of its own."""
+    for drawing in drawings:
+        x, y, width, height = drawing.bounds
+        pen = document.page(width, height, trim=Box(-x, -y, drawing.width, drawing.height))
+        document.mark(drawing.id)
+        document.bookmark(drawing.title, drawing.id)
+        with pen.placed(-x, -y):
+            drawing.draw(pen)

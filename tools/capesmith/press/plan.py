@@ -1,0 +1,80 @@
+"""The plan of a build: one task for each part of the box, or for a handful of images."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from capesmith.content.model import Box
+from capesmith.press.manifest import Face
+from capesmith.press.request import Request, Wrong
+from capesmith.press.stock import Stock
+from capesmith.render.edition import SECTIONS, Section
+from capesmith.source.diagnostic import listing, suggestion
+
+
+@dataclass(frozen=True)
+class Output:
+    """A file of a part: what it is drawn from, and its bytes, unless it is already there."""
+
+    name: str
+    drawn: str
+    pages: int = 0
+    data: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What comes of a task."""
+
+    outputs: tuple[Output, ...] = ()
+    faces: Mapping[str, dict[str, Face]] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something to draw, in a process of its own."""
+
+    title: str
+    work: Callable[[], Answer]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All tasks of a build, and the pictures that they may need."""
+
+    tasks: tuple[Task, ...]
+    pictures: tuple[str, ...] = ()
+
+
+def wanted_parts(stock: Stock, request: Request) -> list[str]:
+    """The parts that are asked for, or all that this game has; `Wrong` if one is asked for that it does not have."""
+    has = [name for name in SECTIONS if name in stock.printing.makers]
+    missing = [name for name in request.sections if name not in has]
+    if missing and len(request.sections) < len(SECTIONS):
+        raise Wrong(f"{stock.game.title} has no {listing(missing)}", f"it has {listing(has)}")
+    return [name for name in has if name in request.sections]
+
+
+def demand_known(stock: Stock, request: Request) -> None:
+    """`Wrong` if a card or a deck is asked for that the box does not have."""
+    cards = [card.id for card in stock.box.cards]
+    decks = [deck.id for deck in stock.box.decks if deck.printed]
+    for what, asked, known in (("card", request.cards, cards), ("deck", request.decks, decks)):
+        for id in asked:
+            if id not in known:
+                hint = suggestion(id, known) or f"{what}s: {listing(known, limit=30)}"
+                raise Wrong(f'{stock.game.title} has no {what} "{id}"', hint)
+
+
+def chosen(section: Section, request: Request, box: Box) -> Section:
+    """The pieces of a section that are asked for, as many of each as are asked for."""
+    pieces = section.pieces
+    if section.name == "cards" and (request.cards or request.decks):
+        faces = {f"{card.kind}-{card.id}" for card in box.cards if card.id in request.cards}
+        decks = {deck.name for deck in box.decks if deck.id in request.decks}
+        pieces = tuple(piece for piece in pieces if piece.front.id in faces or piece.deck in decks)
+    if request.copies:
+        pieces = tuple(replace(piece, copies=request.copies) for piece in pieces)
+    return replace(section, pieces=pieces)

@@ -1,0 +1,160 @@
+"""What is asked of the press: which parts, on which paper, in which way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from capesmith.content.project import BACKS, PAPERS
+from capesmith.render.edition import SECTIONS
+from capesmith.render.look import INKS
+from capesmith.render.profile import Profile
+from capesmith.render.sheets.formats import Format, Paper, papers
+from capesmith.render.sheets.reading import format_for, formats
+from capesmith.source.diagnostic import suggestion
+
+PNG = "png"
+DPI = (300, 600)
+MOST_COPIES = 1000
+USUAL_BACKS = "duplex-long"
+
+
+class Wrong(Exception):
+    """Something about the order is wrong: what, and what would be right."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message, hint)
+        self.message, self.hint = message, hint
+
+
+@dataclass(frozen=True)
+class Request:
+    """An order as it is carried out: every option has its value."""
+
+    sections: tuple[str, ...] = tuple(SECTIONS)
+    paper: str = "a4"
+    format: str = ""  # of the card sheets; the usual one for the paper if empty
+    backs: str = USUAL_BACKS
+    ink: str = "full"
+    cards: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
+    copies: int = 0  # of each card; as many as the box has if 0
+    proof: bool = False
+    cut_lines: bool = False
+    dpi: int = DPI[0]
+    bleed: bool = True
+    known: Mapping[str, Format] = field(default_factory=formats, repr=False)
+
+    @property
+    def altered(self) -> bool:
+        """Whether the cards are not printed as the box has them."""
+        return bool(self.cards or self.decks or self.copies or self.proof)
+
+    @property
+    def images(self) -> bool:
+        return self.format == PNG
+
+    @property
+    def size(self) -> Paper:
+        """The paper, upright."""
+        return papers()[self.paper]
+
+    @property
+    def usual_form(self) -> Format:
+        """How pieces stand on a sheet unless a format is named."""
+        return self._bled(format_for(self.paper, self.backs, self.known))
+
+    @property
+    def card_form(self) -> Format:
+        """How cards stand on a sheet."""
+        return self._bled(self.known[self.format]) if self.format else self.usual_form
+
+    def _bled(self, form: Format) -> Format:
+        return form if self.bleed else replace(form, bleed=(0.0, 0.0))
+
+    def named(self, part: str, form: Format | None = None, *, paper: bool = True) -> str:
+        """The name of a file without its ending; whatever is not as usual shows in it, so that nothing is mixed up."""
+        special = form is not None and form.id != format_for(self.paper, self.backs, self.known).id
+        words = [part, form.id if special and form is not None else self.paper if paper else ""]
+        if form is not None and not special and self.backs != USUAL_BACKS:
+            words.append(self.backs)
+        words += [word for word, wanted in self._marks(form is not None) if wanted]
+        return "-".join(word for word in words if word)
+
+    def _marks(self, sheets: bool) -> tuple[tuple[str, bool], ...]:
+        return (
+            ("saver", self.ink == "saver"),
+            ("selection", sheets and bool(self.cards or self.decks or self.copies)),
+            ("cut-lines", sheets and self.cut_lines),
+            ("no-bleed", sheets and not self.bleed),
+            ("proof", self.proof),
+        )
+
+
+_SETTINGS = ("paper", "format", "backs", "ink", "cut_lines", "bleed")
+
+
+def settled(
+    flags: Mapping[str, Any], settings: Mapping[str, Any], profile: Profile, known: Mapping[str, Format]
+) -> Request:
+    """The order that comes of a call, the settings of the project and the printer; `Wrong` if it makes no sense."""
+    given = {key: tuple(value) if isinstance(value, list) else value for key, value in flags.items()}
+    told = {key: settings[key] for key in _SETTINGS if key in settings}
+    if told.get("backs", USUAL_BACKS).startswith("duplex"):
+        told["backs"] = profile.backs  # the printer knows better than the project on which edge it turns sheets
+    wanted: dict[str, Any] = {**told, **given}
+    _one_of("paper", wanted.get("paper"), PAPERS)
+    _one_of("ink", wanted.get("ink"), INKS)
+    _one_of("way to print backs", wanted.get("backs"), BACKS, "--backs")
+    _one_of("format", wanted.get("format") or None, [*known, PNG])
+    if wanted.get("dpi", DPI[0]) not in DPI:
+        raise Wrong(f"images have {DPI[0]} or {DPI[1]} dots per inch, not {wanted['dpi']}", "--dpi 300 or --dpi 600")
+    if not 0 <= wanted.get("copies", 0) <= MOST_COPIES:
+        raise Wrong(f"{wanted['copies']} copies cannot be printed", f"--copies 1 to {MOST_COPIES}")
+    only = wanted.pop("only", None)
+    narrow = bool(wanted.get("cards") or wanted.get("decks")) or wanted.get("format") == PNG
+    wanted["sections"] = _sections(only, narrow=narrow)
+    return _on_paper(Request(**wanted, known=known), given)
+
+
+def _sections(only: str | None, *, narrow: bool) -> tuple[str, ...]:
+    """The parts that are wanted: those named, the cards if some cards are, otherwise all."""
+    if only is None:
+        return ("cards",) if narrow else tuple(SECTIONS)
+    names = [name.strip() for name in only.split(",") if name.strip()]
+    for name in names:
+        _one_of("part", name, SECTIONS, "--only")
+    if not names:
+        raise Wrong("--only names no part", f"--only takes a comma list of {', '.join(SECTIONS)}")
+    return tuple(name for name in SECTIONS if name in names)
+
+
+def _on_paper(request: Request, given: Mapping[str, Any]) -> Request:
+    """The request with paper, format and backs that go together."""
+    form = request.known.get(request.format)
+    if form is None:
+        return request
+    own = next((name for name, size in papers().items() if form.paper in (size, size[::-1])), None)
+    if own is not None and own != request.paper and not form.single:
+        if "paper" in given:
+            raise Wrong(f"the format {form.id} is not for {request.paper} paper", f"--paper {own}, or another --format")
+        request = replace(request, paper=own if own in PAPERS else request.paper)
+    if bool(form.fold) != (request.backs == "fold") and not form.single:
+        if "backs" in given:
+            raise Wrong(
+                f"the format {form.id} does not go with --backs {request.backs}",
+                "its backs are folded over" if form.fold else "formats with a fold are " + _with_fold(request),
+            )
+        request = replace(request, backs="fold" if form.fold else USUAL_BACKS)
+    return request
+
+
+def _with_fold(request: Request) -> str:
+    return ", ".join(id for id, form in request.known.items() if form.fold)
+
+
+def _one_of(what: str, word: str | None, known: Any, option: str = "") -> None:
+    if word is not None and word not in known:
+        option = option or f"--{what}"
+        raise Wrong(f'there is no {what} "{word}"', suggestion(word, known) or f"{option} takes {', '.join(known)}")

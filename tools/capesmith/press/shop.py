@@ -1,0 +1,86 @@
+"""The shop around the press: an order is taken, the content is checked and read, and the parts are handed out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from capesmith.check.run import Report
+from capesmith.content.project import read_project
+from capesmith.press.build import Call, Maker
+from capesmith.press.fresh import FORMATS
+from capesmith.press.parts import Press, printed_part
+from capesmith.press.plan import Plan, Task, demand_known, wanted_parts
+from capesmith.press.request import Request, Wrong, settled
+from capesmith.press.stock import Stock, inspected, stocked
+from capesmith.render.profile import Profile, read_profile
+from capesmith.render.sheets.formats import Format
+from capesmith.render.sheets.reading import formats, read_format
+from capesmith.source.files import read_document, yaml_files
+from capesmith.systems import system
+
+
+class Faulty(Exception):
+    """The content has errors; the report says which."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__("the content has errors")
+        self.report = report
+
+
+def opened(call: Call) -> Maker:
+    """Take an order: what comes back plans it when it is known which files are there already.
+
+    `Wrong` if it makes no sense, `Faulty` if the content has errors and nobody insists.
+    """
+    game = system(call.system)
+    assert game is not None
+    if game.printing is None:
+        raise Wrong(f"{game.title} cannot be printed yet", "its system says nothing about paper")
+    profile, problems = read_profile(call.profile)
+    if problems:
+        raise Wrong(problems[0], "correct it, or take new readings with capesmith calibrate")
+    flags = {key: value for key, value in call.flags.items() if key not in _NOT_PRINTED}
+    request = settled(flags, read_project(call.root).settings.get("print", {}), profile, formats_in(call.root))
+    report = inspected(call.root, game)
+    if report.errors and not call.flags.get("force"):
+        raise Faulty(report)
+    stock = stocked(call.root, game, game.printing)
+    demand_known(stock, request)
+    return partial(_planned, call, stock, request, profile)
+
+
+_NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the sheets
+
+
+def formats_in(root: Path) -> dict[str, Format]:
+    """The sheet formats that come with the press, and those of a project."""
+    known = dict(formats())
+    for path in yaml_files(root / FORMATS):
+        document = read_document(path, root)
+        if document.problems:
+            raise Wrong(f"{document.name}: {document.problems[0].message}", document.problems[0].hint)
+        form, problems = read_format(document.data, path.stem)
+        if form is None:
+            raise Wrong(f"{document.name}: {problems[0]}", "this is meant to be a sheet format")
+        known[path.stem] = form
+    return known
+
+
+def _planned(call: Call, stock: Stock, request: Request, profile: Profile, known: Mapping[str, str]) -> Plan:
+    press = Press(stock, request, profile, known)
+    since = call.flags.get("changed_since")
+    if since:
+        from capesmith.press.changes import changes, faces_since
+        from capesmith.press.update import update_pack
+
+        found = changes(faces_since(since, stock, request), press.faces())
+        tasks = [Task("update", partial(update_pack, press, found, since))] if found else []
+    elif request.images:
+        from capesmith.press.images import image_tasks
+
+        tasks = image_tasks(press)
+    else:
+        tasks = [Task(name, partial(printed_part, press, name)) for name in wanted_parts(stock, request)]
+    return Plan(tuple(tasks), tuple(stock.pictures()))

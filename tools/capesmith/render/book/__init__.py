@@ -1,0 +1,51 @@
+"""Books: chapters of marked-up text become two-column pages with banners, boxes, figures and worked examples.
+
+The stages, each a module: `template` (Jinja2, sandboxed) -> `markup` and `inline` (Markdown to blocks) -> `setting`,
+`boxes`, `tables`, `listings` (blocks to measured rows) -> `columns` and `pages` (rows to page layouts, plain records)
+-> `furniture` (drawn) -> `binding` (a PDF with outline and links). `making.make_book` runs them all.
+
+To look at chapters while writing them:
+
+    from capesmith.render.book import preview
+    book = preview(Path(".../rulebook"), look, Path("/tmp/book.pdf"), spec)   # spec may be left out
+    print(*book.problems, sep="\\n")
+
+Markup of a chapter, one file each:
+
+    # Title {#anchor}           the banner; `{-}` or `{#anchor -}` for a chapter without a number
+    > lead                      right after the title: larger, at full width; elsewhere a narrator's box
+    ## Heading  ### Smaller     with or without `{#anchor}`; else the anchor is made from the words; `{#anchor -}` keeps
+                                it out of the contents
+    - item   1. step            lists; steps get numbered discs
+    | a | b |                   tables; narrow columns are centred unless `:--` or `--:` says otherwise
+    **bold** *italic* [icon] [text](#anchor) {page: anchor} {index: term} <!-- HW-062 HW-063 -->
+
+    ```first-game  ```remember  ```tip          Markdown in a box
+    ```figure name                              arguments in YAML; `caption:` is printed below the figure
+    ```example id                               a worked example; Markdown in it replaces the example's own text
+    ```wide                                     Markdown over both columns
+    ```columns-end  ```page-break               end the column, the page
+    ```contents  ```index  ```glossary          filled in
+
+A heading right before a block across the page goes across with it. Such a block waits for the top of the next page if
+it does not fit, and the text goes on. In templates `{#` is no comment; comments are `{%# ... #%}`.
+"""
+
+from capesmith.render.book.binding import draw_book
+from capesmith.render.book.making import make_book
+from capesmith.render.book.preview import preview
+from capesmith.render.book.records import Book, BookSpec, Chapter, Entry, Example, Figure, FigureRequest, Problem
+
+__all__ = [
+    "Book",
+    "BookSpec",
+    "Chapter",
+    "Entry",
+    "Example",
+    "Figure",
+    "FigureRequest",
+    "Problem",
+    "draw_book",
+    "make_book",
+    "preview",
+]

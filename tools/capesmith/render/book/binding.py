@@ -1,0 +1,68 @@
+"""Binding a book: its pages in a PDF document, with an outline and links that work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capesmith.render.book.pages import PageLayout
+from capesmith.render.book.records import Book
+from capesmith.render.document import Document
+from capesmith.render.drawing import Drawing
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.shapes import Box, rectangle
+
+
+def draw_book(document: Document, book: Book, *, sheet: tuple[float, float] | None = None) -> None:
+    """Add all pages, each in the middle of a sheet if one is given; chapters and headings become the outline."""
+    layouts = {f"page-{layout.number}": layout for layout in book.layouts}
+    outline = _Outline(document)
+    for drawing in book.pages:
+        dx, dy = _begin(document, drawing, sheet)
+        layout = layouts.get(drawing.id)
+        if layout is not None:
+            _ways(document, outline, layout, dx, dy)
+
+
+class _Outline:
+    """The bookmarks; a level below one that is missing moves up."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._level = -1
+
+    def add(self, title: str, key: str, level: int) -> None:
+        self._level = min(level, self._level + 1)
+        self._document.bookmark(title, key, self._level, closed=True)
+
+
+def _begin(document: Document, drawing: Drawing, sheet: tuple[float, float] | None) -> tuple[float, float]:
+    """A new page with the drawing on it, and where its corner lies."""
+    width, height = sheet or (drawing.width, drawing.height)
+    dx, dy = (width - drawing.width) / 2, (height - drawing.height) / 2
+    pen = document.page(width, height, trim=Box(dx, dy, drawing.width, drawing.height))
+    with pen.clipped(rectangle((0, 0, width, height))), pen.placed(dx, dy):
+        drawing.draw(pen)
+    return dx, dy
+
+
+def _ways(document: Document, outline: _Outline, layout: PageLayout, dx: float, dy: float) -> None:
+    """Marks, bookmarks and links of one page."""
+    document.mark(f"page-{layout.number}", 0)
+    for mark in layout.marks:
+        if mark.kind == "anchor":
+            document.mark(mark.key, max(0.0, mark.y + dy - 2.0) if mark.level else 0.0)
+            if mark.level <= 2:
+                outline.add(mark.title, mark.key, mark.level)
+    for box, key in links(layout):
+        document.link(Box(box.x + dx, box.y + dy, box.w, box.h), key)
+
+
+def links(layout: PageLayout) -> Sequence[tuple[Box, str]]:
+    """The places of a page that lead to others."""
+    found = []
+    for line in layout.lines:
+        unit = line.size * MM_PER_POINT
+        for at, run in line.line.runs:
+            if run.link:
+                found.append((Box(line.x + at * unit, line.y - 0.85 * unit, run.width * unit, 1.15 * unit), run.link))
+    return found

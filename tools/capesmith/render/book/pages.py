@@ -1,0 +1,262 @@
+"""Making pages of a chapter: bands of two columns, and blocks across the page between them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from capesmith.render.book import columns
+from capesmith.render.book.blocks import Block, Break, ExampleBlock, FigureBlock, Heading, Note, Quote, Text, Wide
+from capesmith.render.book.boxes import figure_of
+from capesmith.render.book.format import BELOW_BANNER, COLUMN, DEPTH, GUTTER, PAGE, TOP, left_edge
+from capesmith.render.book.rows import BASELINE, HALF, STEP, Item, Mark, Ornament, Row, SetLine, halves, stacked, tops
+from capesmith.render.book.setting import set_blocks
+from capesmith.render.book.typeset import Compositor, marks_of
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.shapes import Box
+
+BETWEEN = 2  # half steps between a band of columns and a block across the page
+EMPTY = 22  # half steps: more than this is not left blank
+MOST_WAITING = 2  # blocks that may wait for the top of the next page
+
+
+@dataclass
+class PageLayout:
+    """A page before it is drawn: everything on it in millimetres from its top left corner."""
+
+    number: int
+    chapter: str
+    label: str  # "Chapter 3"
+    opens: bool  # the chapter begins here
+    section: str = ""
+    items: list[Item] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+
+    @property
+    def lines(self) -> list[SetLine]:
+        return [item for item in self.items if isinstance(item, SetLine)]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(line.words for line in self.lines)
+
+
+@dataclass
+class Flow:
+    """Rows for columns."""
+
+    rows: list[Row]
+
+
+@dataclass
+class Across:
+    """A row over both columns; if it does not fit it may wait while the text goes on."""
+
+    row: Row
+    waits: bool = True
+
+
+class PageEnd:
+    """A page ends here."""
+
+
+Part = Flow | Across | PageEnd
+
+
+# --- parts ------------------------------------------------------------------------------------------------
+
+
+def parts_of(compositor: Compositor, blocks: Sequence[Block]) -> list[Part]:
+    """A chapter as bands of columns and blocks across; a heading right before such a block goes across with it."""
+    parts: list[Part] = []
+    run: list[Block] = []
+
+    def end_run() -> None:
+        if run:
+            parts.append(Flow(set_blocks(compositor, run, COLUMN)))
+            run.clear()
+
+    for block in blocks:
+        if isinstance(block, Quote) and not parts and all(isinstance(before, Note) for before in run):
+            end_run()
+            parts.append(Across(_lead(compositor, block), waits=False))
+        elif _goes_across(compositor, block):
+            own: list[Block] = [block]
+            while run and isinstance(run[-1], Heading | Note):
+                own.insert(0, run.pop())
+            end_run()
+            items, height, marks = stacked(set_blocks(compositor, own, PAGE))
+            parts.append(Across(Row(height + height % 2, items, marks=marks, line=block.line)))
+        elif isinstance(block, Break) and block.page:
+            end_run()
+            parts.append(PageEnd())
+        else:
+            run.append(block)
+    end_run()
+    return parts
+
+
+def _goes_across(compositor: Compositor, block: Block) -> bool:
+    if isinstance(block, FigureBlock):
+        return figure_of(compositor, block).width == "page"
+    return isinstance(block, Wide | ExampleBlock)
+
+
+def _lead(compositor: Compositor, quote: Quote) -> Row:
+    """The first words of a chapter, larger and at full width."""
+    role = compositor.look.role("book-lead")
+    pitch = role.size * role.leading * MM_PER_POINT
+    lines = [
+        line
+        for block in quote.blocks
+        if isinstance(block, Text)
+        for line in compositor.lines(block.spans, "book-lead", PAGE, block.line)
+    ]
+    items = tuple(compositor.set_line(line, "book-lead", 0, 0.76 * STEP + i * pitch) for i, line in enumerate(lines))
+    height = halves(len(lines) * pitch)
+    return Row(height + height % 2, items, marks=marks_of(lines), line=quote.line)
+
+
+# --- pages ------------------------------------------------------------------------------------------------
+
+
+class Paginator:
+    """Fills pages with the parts of one chapter."""
+
+    def __init__(self, compositor: Compositor, title: str, label: str, number: int) -> None:
+        self._compositor = compositor
+        self._title, self._label, self._number = title, label, number
+        self.pages: list[PageLayout] = []
+        self._open()
+
+    def _open(self) -> None:
+        first = not self.pages
+        if not first:
+            self._fill_rest()
+        page = PageLayout(self._number + len(self.pages), self._title, self._label, first)
+        self.pages.append(page)
+        self._y = BELOW_BANNER if first else 0
+        self._empty = True
+
+    def run(self, parts: Sequence[Part]) -> list[PageLayout]:
+        queue, waiting = deque(parts), deque[Across]()
+        while queue or waiting:
+            if waiting:
+                self._across(waiting.popleft())
+                continue
+            match queue.popleft():
+                case PageEnd():
+                    if not self._empty:
+                        self._open()
+                case Across() as part:
+                    pulled = self._pulled(deque([part, *queue]), waiting, 0) if self._y else None
+                    if pulled is None:
+                        self._across(part)
+                    else:
+                        queue.popleft()
+                        self._flow(pulled, queue, waiting)
+                case Flow(rows):
+                    self._flow(rows, queue, waiting)
+        self._fill_rest()
+        self._name_sections()
+        return self.pages
+
+    def _room(self) -> int:
+        """Half steps left on the page."""
+        return DEPTH - self._next_band()
+
+    def _next_band(self) -> int:
+        y = self._y + (0 if self._empty else BETWEEN)
+        return y + y % 2
+
+    def _fits(self, part: Across, above: int = 0) -> bool:
+        return part.row.height <= self._room() - (above + BETWEEN if above else 0)
+
+    def _across(self, part: Across) -> None:
+        if not self._fits(part) and not self._empty:
+            self._open()
+        if not self._fits(part):
+            if self.pages[-1].opens and part.row.height <= DEPTH:
+                self._open()
+            else:
+                over = (part.row.height - DEPTH) * HALF
+                self._compositor.tell(part.row.line, f"this is {over:.1f} mm too high for a page")
+        self._begin_band()
+        self._place([part.row], 0.0)
+        self._y += part.row.height
+        self._empty = False
+
+    def _flow(self, rows: list[Row], queue: deque[Part], waiting: deque[Across]) -> None:
+        """Columns as low as they can be; or full ones, and what is left goes to the next page."""
+        while (found := columns.balanced(rows, self._room())) is not None:
+            pulled = self._pulled(queue, waiting, found.height)
+            if pulled is None:
+                self._columns(rows, found)
+                return
+            queue.popleft()
+            queue.popleft()
+            rows = _joined(rows, pulled)
+        whole = self._y == 0
+        found = columns.full(rows, self._room(), whole_page=whole)
+        self._columns(rows, found)
+        if found.second < len(rows):
+            queue.appendleft(Flow(rows[found.second :]))
+            self._open()
+
+    def _pulled(self, queue: deque[Part], waiting: deque[Across], above: int) -> list[Row] | None:
+        """The text after a block that does not fit below: it fills this page, and the block opens the next one."""
+        if len(queue) < 2 or len(waiting) >= MOST_WAITING:
+            return None
+        block, text = queue[0], queue[1]
+        if not isinstance(block, Across) or not isinstance(text, Flow) or not block.waits or self._fits(block, above):
+            return None
+        waiting.append(block)
+        return text.rows
+
+    def _columns(self, rows: Sequence[Row], found: columns.Filled) -> None:
+        if not found.second:
+            return
+        self._begin_band()
+        for start, end, x in ((0, found.first, 0.0), (found.first, found.second, COLUMN + GUTTER)):
+            self._place(rows[start:end], x)
+            over = tops(rows[start:end])[1] - (DEPTH - self._y)
+            if over > 0:
+                self._compositor.tell(rows[start].line, f"this is {over * HALF:.1f} mm too high for a column")
+        self._y += found.height
+        self._empty = False
+
+    def _begin_band(self) -> None:
+        self._y = self._next_band()
+
+    def _fill_rest(self) -> None:
+        """A picture where a large part of the page would stay empty."""
+        room = self._room()
+        if room < EMPTY:
+            return
+        page = self.pages[-1]
+        top = TOP + (DEPTH - room) * HALF
+        box = Box(left_edge(page.number), top, PAGE, room * HALF - (STEP - BASELINE))
+        page.items.append(Ornament("filler", box, f"{page.chapter}/{page.number}"))
+
+    def _place(self, rows: Sequence[Row], x: float) -> None:
+        page = self.pages[-1]
+        left = left_edge(page.number) + x
+        top = TOP + self._y * HALF
+        items, _, marks = stacked(rows)
+        page.items += [item.moved(left, top) for item in items]
+        page.marks += [mark._replace(y=mark.y + top) for mark in marks]
+
+    def _name_sections(self) -> None:
+        """Each page knows the great heading that its running foot names."""
+        section = ""
+        for page in self.pages:
+            heads = [mark.title for mark in page.marks if mark.kind == "anchor" and mark.level == 1]
+            page.section = heads[0] if heads else section
+            section = heads[-1] if heads else section
+
+
+def _joined(rows: Sequence[Row], more: Sequence[Row]) -> list[Row]:
+    if not rows or not more:
+        return [*rows, *more]
+    return [*rows, more[0]._replace(space=max(2, more[0].space)), *more[1:]]

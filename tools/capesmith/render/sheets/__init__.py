@@ -1,0 +1,1 @@
+"""Sheets: pieces on pages so that backs land behind fronts, first as plain records, then drawn."""

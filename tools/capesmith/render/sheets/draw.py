@@ -1,0 +1,162 @@
+"""Drawing sheets: each face once as a form, placed and clipped; marks, guides, footer, proof stamps, bookmarks."""
+
+from __future__ import annotations
+
+import math
+import re
+from contextlib import nullcontext
+from dataclasses import dataclass
+
+from capesmith.render.document import Document
+from capesmith.render.drawing import Drawing
+from capesmith.render.pen import Pen
+from capesmith.render.profile import Profile
+from capesmith.render.shapes import Box, Path, arc, line, rectangle
+from capesmith.render.sheets.footer import draw_footer, said
+from capesmith.render.sheets.formats import Paper
+from capesmith.render.sheets.marks import footer_band, marks_of
+from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan
+from capesmith.render.sheets.proof import draw_proof
+
+MARK = 0.15  # mm, the width of a mark
+GUIDE = 0.16  # of a cutting guide, which lies just outside the cut
+_ODD = re.compile("[^A-Za-z0-9-]+")  # the name of a form is one word in a PDF
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What is printed beside the cards, and over them in a proof."""
+
+    marks: bool = True
+    lines: bool = False  # the cut around every card
+    corners: bool = False  # the rounded corners of every card
+    proof: str = ""  # version and date, such as "v0.1 2026-01-01"
+
+
+STYLE = Style()
+
+
+def draw_sheets(
+    document: Document, plan: Plan, *, title: str = "", version: str = "", style: Style = STYLE,
+    profile: Profile | None = None, apart: bool = False,
+) -> None:  # fmt: skip
+    """All pages of a plan into a document; `apart` draws the backs that stand in a document of their own."""
+    profile = None if plan.form.single else profile  # a print service has printers of its own
+    decks: set[str] = set()
+    names = _names(plan)
+    for page in plan.apart if apart else plan.pages:
+        pen = document.page(page.width, page.height, trim=page.trim, bleed=page.bleed)
+        _bookmarks(document, plan, page, decks)
+        with _put_right(pen, page, profile):
+            for placed in page.placed:
+                _draw_face(pen, plan, placed, names)
+                if style.proof:
+                    draw_proof(pen, plan.drawing(placed), placed, style.proof)
+            if plan.form.marks:
+                _beside(pen, plan, page, style, profile, (title, version))
+
+
+def _put_right(pen: Pen, page: Page, profile: Profile | None):  # type: ignore[no-untyped-def]
+    if profile is None or profile.plain:
+        return nullcontext()
+    return pen.warped(profile.correction(Paper(page.width, page.height), back=page.side == BACK))
+
+
+def _bookmarks(document: Document, plan: Plan, page: Page, decks: set[str]) -> None:
+    for placed in page.placed:
+        deck = plan.pieces[placed.piece].deck
+        if deck and deck not in decks:
+            decks.add(deck)
+            key = f"{plan.form.id}-{deck}"
+            document.mark(key)
+            document.bookmark(deck, key)
+
+
+# --- faces ------------------------------------------------------------------------------------------------
+
+
+def _names(plan: Plan) -> dict[int, str]:
+    """A name for the form of every drawing; two drawings of one id are told apart."""
+    found: dict[str, list[Drawing]] = {}
+    names: dict[int, str] = {}
+    for piece in plan.pieces:
+        for drawing in (piece.front, piece.back):
+            if drawing is None:
+                continue
+            word = _ODD.sub("-", drawing.id)
+            same = found.setdefault(word, [])
+            if drawing not in same:
+                same.append(drawing)
+            names[id(drawing)] = f"face-{word}-{same.index(drawing)}"
+    return names
+
+
+def _draw_face(pen: Pen, plan: Plan, placed: Placed, names: dict[int, str]) -> None:
+    drawing = plan.drawing(placed)
+    with pen.clipped(rectangle(placed.show)), _rounded(pen, drawing, placed), standing(pen, drawing, placed):
+        pen.form(names[id(drawing)], drawing.bounds, lambda: drawing.draw(pen), drawing.fingerprint)
+
+
+def standing(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-untyped-def]
+    """The place on the page whose origin is the top left corner of a drawing's cut."""
+    x, y = _onto(placed, drawing, 0, 0)
+    return pen.placed(x, y, turn=placed.turn, scale=placed.scale)
+
+
+def _onto(placed: Placed, drawing: Drawing, x: float, y: float) -> tuple[float, float]:
+    """A point of a drawing on its page."""
+    turn = math.radians(placed.turn)
+    cos, sin = math.cos(turn) * placed.scale, math.sin(turn) * placed.scale
+    dx, dy = x - drawing.width / 2, y - drawing.height / 2
+    return placed.x + dx * cos - dy * sin, placed.y + dx * sin + dy * cos
+
+
+def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-untyped-def]
+    """Of a round piece only its outline with the bleed is printed, not the corners of its box."""
+    if drawing.cut.shape == "rectangle":
+        return nullcontext()
+    grow = (placed.show.w - placed.cut(drawing.width, drawing.height).w) / 2
+    return pen.clipped(drawing.cut.outline(grow).mapped(lambda x, y: _onto(placed, drawing, x, y)))
+
+
+# --- beside the faces -------------------------------------------------------------------------------------
+
+
+def _beside(pen: Pen, plan: Plan, page: Page, style: Style, profile: Profile | None, words: tuple[str, str]) -> None:
+    margin = max(plan.form.margin, profile.margin if profile else 0.0)
+    band = footer_band(page, margin)
+    cutting = page.side == FRONT or plan.backs == "separate"  # a sheet is cut from the front
+    if style.marks and cutting:
+        for mark in marks_of(page, margin, band):
+            dash = (0.6, 0.5) if mark.folded else ()
+            pen.paint(line(mark[:2], mark[2:4]), line="ink", width=MARK, cap=0, dash=dash)
+    if band:
+        draw_footer(pen, band, said(plan, page, *words))
+    for placed in page.placed if cutting else ():
+        if placed.side == page.side:
+            _guides(pen, plan.drawing(placed), placed, page, style)
+
+
+def _guides(pen: Pen, drawing: Drawing, placed: Placed, page: Page, style: Style) -> None:
+    if style.lines or (style.marks and page.outlined):
+        path = drawing.cut.outline(GUIDE / 2)
+    elif style.corners and drawing.cut.shape == "rectangle" and drawing.cut.radius:
+        path = _corners(Box(0, 0, drawing.width, drawing.height), drawing.cut.radius)
+    else:
+        return
+    with standing(pen, drawing, placed):
+        # dark dashes on white: seen on any ground
+        pen.paint(path, line="white", width=GUIDE, cap=0)
+        pen.paint(path, line="ink", width=GUIDE, cap=0, dash=(0.8, 0.8))
+
+
+def _corners(box: Box, radius: float) -> Path:
+    """The four rounded corners of a card, drawn on the part that falls away."""
+    r = radius + GUIDE / 2
+    places = ((box.right, box.bottom, 0), (box.x, box.bottom, 90), (box.x, box.y, 180), (box.right, box.y, 270))
+    path = Path(())
+    for x, y, start in places:
+        cx = x - radius if x == box.right else x + radius
+        cy = y - radius if y == box.bottom else y + radius
+        path += arc(cx, cy, r, start, start + 90)
+    return path

@@ -1,0 +1,67 @@
+"""Papers, card sizes and sheet formats: the records, and the data of the first two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path as File
+from typing import Any, NamedTuple
+
+import yaml
+
+HERE = File(__file__).parent
+MARGIN = 5.0  # what home printers leave white, in millimetres
+
+
+class Size(NamedTuple):
+    """A card to be cut: width, height, corner radius."""
+
+    width: float
+    height: float
+    radius: float = 0.0
+
+
+class Paper(NamedTuple):
+    """A sheet of paper; sheets are always printed upright, because printers turn others over in different ways."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How cards stand on a page. Pairs are across and down."""
+
+    id: str
+    name: str
+    about: str = ""
+    paper: Paper | None = None  # None: pages are as large as their card with its bleed
+    card: Size | None = None  # as it stands on the page: on its side, it is wider than high
+    columns: int = 0  # 0: as many as there is room for
+    rows: int = 0
+    gap: tuple[float, float] = (0.0, 0.0)
+    bleed: tuple[float, float] = (0.0, 0.0)  # on the outside; between cards at most half the gap
+    margin: float = MARGIN
+    fold: str = ""  # backs lie beyond a level or an upright fold
+    gutter: float = 0.0  # between the cards on both sides of the fold
+    single: bool = False  # every card has a page of its own, as print services want it
+    marks: bool = True
+    cells: tuple[tuple[float, float], ...] = ()  # top left corners of the cut, where they are not in a grid
+
+
+@cache
+def papers() -> Mapping[str, Paper]:
+    return {name: Paper(*map(float, at)) for name, at in _data("papers.yaml").items()}
+
+
+@cache
+def sizes() -> Mapping[str, Size]:
+    return {
+        name: Size(float(of["width"]), float(of["height"]), float(of["radius"]))
+        for name, of in _data("sizes.yaml").items()
+    }
+
+
+def _data(name: str) -> Any:
+    return yaml.safe_load((HERE / name).read_text("utf-8"))

@@ -1,0 +1,291 @@
+"""Imposition: which piece stands where, on which page, and where its back must be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from capesmith.render.drawing import Drawing, Piece
+from capesmith.render.shapes import Box
+from capesmith.render.sheets.formats import Format, Paper
+from capesmith.render.sheets.grid import Grid, around, fold_of, grid_for
+from capesmith.render.sheets.plan import BACK, BACKS, FRONT, Cuts, Mirror, Page, Placed, Plan, turned_over
+from capesmith.render.sheets.rows import APART, Item, Spot, pack
+
+BORDER = 5.0  # beside rows of tokens, for marks and the footer
+NEAR = 1.2  # a card that differs by no more is enlarged a little to fill a print service's page
+
+
+class _Size(NamedTuple):
+    """What pieces must have in common to stand in one grid: short side, long side."""
+
+    short: float
+    long: float
+
+
+class _Stand(NamedTuple):
+    """One face in its place, before pages are counted."""
+
+    piece: int
+    cut: Box
+    show: Box
+    turn: float = 0.0
+    scale: float = 1.0
+
+
+class _Side(NamedTuple):
+    """The front of a sheet."""
+
+    width: float
+    height: float
+    trim: Box
+    bleed: Box
+    stands: tuple[_Stand, ...]
+    cuts: Cuts = Cuts()
+    fold: Mirror | None = None
+    outlined: bool = False
+
+
+@dataclass(slots=True)
+class _Groups:
+    """Copies of pieces by the way they are laid out, in the order of the pieces."""
+
+    grids: dict[_Size, list[int]] = field(default_factory=dict)
+    rows: list[int] = field(default_factory=list)
+
+
+def impose(pieces: Sequence[Piece], form: Format, backs: str = "duplex-long", *, margin: float | None = None) -> Plan:
+    """Pieces with all their copies on pages; `margin` is the printer's own, if it needs more than the format says."""
+    if backs not in BACKS:
+        raise ValueError(f'backs are {", ".join(BACKS)}, not "{backs}"')
+    if (backs == "fold") != bool(form.fold):
+        raise ValueError(f'backs "{backs}" do not go with the sheet format {form.id}')
+    notes = [*_margin_notes(form, margin), *_misfits(pieces)]
+    unplaced: list[int] = []
+    asked, form = form, replace(form, margin=max(form.margin, margin or 0.0))
+    if form.single:
+        sides = [_own_page(pieces, index, form, notes) for index in _copies(pieces, range(len(pieces)))]
+    else:
+        groups = _grouped(pieces, form)
+        sides = [side for size, of in groups.grids.items() for side in _in_grid(pieces, of, size, form)]
+        sides += _in_rows(pieces, groups.rows, form, unplaced)
+    for index in unplaced:
+        piece = pieces[index].front
+        notes.append(f"{piece.title or piece.id} ({piece.width:g} × {piece.height:g} mm) is too large for this paper")
+    fronts, reverses = _pages(pieces, sides, backs)
+    pages = _alternating(fronts, reverses) if backs.startswith("duplex") else tuple(fronts)
+    apart = tuple(reverses) if backs == "separate" else ()
+    return Plan(asked, backs, tuple(pieces), pages, apart, tuple(dict.fromkeys(notes)), tuple(unplaced))
+
+
+def _margin_notes(form: Format, margin: float | None) -> Iterator[str]:
+    if margin is None or form.paper is None or form.card is None or form.single:
+        return
+    bleed = grid_for(form, form.card.width, form.card.height).bleed
+    room = min(bleed.x, bleed.y, form.paper.width - bleed.right, form.paper.height - bleed.bottom)
+    if room < margin:
+        yield (
+            f"your printer leaves {margin:g} mm white, but {form.name} prints up to {room:.1f} mm from the edge: "
+            "the outermost bleed will be missing"
+        )
+
+
+def _misfits(pieces: Sequence[Piece]) -> Iterator[str]:
+    for piece in pieces:
+        if piece.back is not None and _size(piece.back) != _size(piece.front):
+            front, back = piece.front, piece.back
+            yield (
+                f"the back of {front.title or front.id} is {back.width:g} × {back.height:g} mm, "
+                f"its front {front.width:g} × {front.height:g} mm"
+            )
+
+
+def _copies(pieces: Sequence[Piece], indices: Iterable[int]) -> list[int]:
+    return [index for index in indices for _ in range(pieces[index].copies)]
+
+
+def _size(drawing: Drawing) -> _Size:
+    short, long = sorted((round(drawing.width, 2), round(drawing.height, 2)))
+    return _Size(short, long)
+
+
+# --- groups -----------------------------------------------------------------------------------------------
+
+
+def _grouped(pieces: Sequence[Piece], form: Format) -> _Groups:
+    """Cards of the format's size, and rectangles that fill a page, stand in grids; the rest shares rows."""
+    by_size: dict[_Size, list[int]] = {}
+    groups = _Groups()
+    for index, piece in enumerate(pieces):
+        if piece.front.cut.shape == "rectangle":
+            by_size.setdefault(_size(piece.front), []).append(index)
+        else:
+            groups.rows += [index] * piece.copies
+    for size, indices in by_size.items():
+        copies = _copies(pieces, indices)
+        own = form.card is not None and size == tuple(sorted((round(form.card.width, 2), round(form.card.height, 2))))
+        room = len(_grid_of(form, size).cells)
+        if own or 0 < room <= len(copies):
+            groups.grids[size] = copies
+        else:
+            groups.rows += copies
+    return groups
+
+
+def _grid_of(form: Format, size: _Size) -> Grid:
+    """The grid that takes more cards of a size, upright or on their side."""
+    if form.card is not None and size == tuple(sorted((round(form.card.width, 2), round(form.card.height, 2)))):
+        return grid_for(form, form.card.width, form.card.height)
+    return max(grid_for(form, size.short, size.long), grid_for(form, size.long, size.short), key=lambda g: len(g.cells))
+
+
+# --- the three ways to stand ------------------------------------------------------------------------------
+
+
+def _in_grid(pieces: Sequence[Piece], copies: list[int], size: _Size, form: Format) -> Iterator[_Side]:
+    assert form.paper is not None
+    grid = _grid_of(form, size)
+    for start in range(0, len(copies), len(grid.cells)):
+        part = copies[start : start + len(grid.cells)]
+        stands = tuple(
+            _Stand(index, cell.cut, cell.show, _turn(pieces[index].front, cell.cut))
+            for index, cell in zip(part, grid.cells, strict=False)
+        )
+        width, height = form.paper
+        yield _Side(width, height, grid.trim, grid.bleed, stands, grid.cuts(len(part)), grid.fold)
+
+
+def _turn(drawing: Drawing, cut: Box) -> float:
+    """A drawing on its side in an upright place is turned, and the other way round."""
+    return 0.0 if (drawing.width > drawing.height + 0.01) == (cut.w > cut.h + 0.01) else 90.0
+
+
+def _in_rows(pieces: Sequence[Piece], copies: list[int], form: Format, unplaced: list[int]) -> Iterator[_Side]:
+    assert form.paper is not None
+    fold = fold_of(form)
+    inset = form.margin + BORDER + APART / 2
+    width, height = form.paper
+    area = Box(0, 0, width, height).inset(inset)
+    if fold and fold.axis == "upright":
+        area = area._replace(w=fold.at - APART / 2 - area.x)
+    elif fold:
+        area = area._replace(h=fold.at - APART / 2 - area.y)
+    found, too_large = pack([_item(pieces[index].front, index, area) for index in copies], area)
+    unplaced += dict.fromkeys(item.piece for item in too_large)
+    for spots in found:
+        stands = tuple(_Stand(spot.item.piece, spot.cut, spot.show, 90.0 * spot.item.turned) for spot in spots)
+        cuts = [spot.cut for spot in spots] + ([fold.box(spot.cut) for spot in spots] if fold else [])
+        shown = [spot.show for spot in spots] + ([fold.box(spot.show) for spot in spots] if fold else [])
+        level = () if fold else _strips(spots)
+        yield _Side(width, height, around(cuts), around(shown), stands, Cuts(level=level), fold, True)
+
+
+def _item(drawing: Drawing, index: int, area: Box) -> Item:
+    """A piece as it will stand in a row: turned only if it does not fit otherwise."""
+    width, height = drawing.width, drawing.height
+    turned = width > area.w or height > area.h
+    if turned:
+        width, height = height, width
+    return Item(index, width, height, turned, drawing.cut.shape == "rectangle", drawing.bleed)
+
+
+def _strips(spots: Sequence[Spot]) -> tuple[float, ...]:
+    """Level cuts that part whole rows of equally high rectangles."""
+    rows: dict[float, list[Spot]] = {}
+    for spot in spots:
+        rows.setdefault(round(spot.cut.y, 3), []).append(spot)
+    found: list[float] = []
+    for y, row in rows.items():
+        if all(spot.item.plain and abs(spot.cut.h - row[0].cut.h) < 0.01 for spot in row):
+            found += [y, y + row[0].cut.h]
+    return tuple(found)
+
+
+def _own_page(pieces: Sequence[Piece], index: int, form: Format, notes: list[str]) -> _Side:
+    """A page for one card: the print service's own, or the card with its bleed."""
+    drawing = pieces[index].front
+    bx, by = form.bleed
+    page = Paper(drawing.width + 2 * bx, drawing.height + 2 * by)
+    cut, scale = Box(bx, by, drawing.width, drawing.height), 1.0
+    if form.paper is not None and form.card is not None:
+        size = _size(drawing)
+        if abs(size.short - form.card.width) <= NEAR and abs(size.long - form.card.height) <= NEAR:
+            page = form.paper
+            cut = Box((page.width - form.card.width) / 2, (page.height - form.card.height) / 2, *form.card[:2])
+            scale = _filling(drawing, size, form)
+            if scale > 1:
+                notes.append(f"cards are enlarged to {scale:.1%} to fill the page of {form.name}")
+        else:
+            notes.append(
+                f"{drawing.width:g} × {drawing.height:g} mm is no card of {form.name}: it gets a page of its own size"
+            )
+    whole = Box(0, 0, *page)
+    stand = _Stand(index, cut, whole, _turn(drawing, cut), scale)
+    return _Side(*page, cut, whole, (stand,))
+
+
+def _filling(drawing: Drawing, size: _Size, form: Format) -> float:
+    """How much a card must be enlarged so that cut and bleed of the page are covered."""
+    assert form.card is not None and form.paper is not None
+    b = 2 * drawing.bleed
+    covers = (
+        form.card.width / size.short, form.card.height / size.long,
+        form.paper.width / (size.short + b), form.paper.height / (size.long + b),
+    )  # fmt: skip
+    return max(1.0, *covers)
+
+
+# --- pages ------------------------------------------------------------------------------------------------
+
+
+def _pages(pieces: Sequence[Piece], sides: Sequence[_Side], backs: str) -> tuple[list[Page], list[Page]]:
+    """Front pages, and the page behind each; no backs at all if no piece has one."""
+    wanted = backs != "none" and any(pieces[stand.piece].back for side in sides for stand in side.stands)
+    edge = "short" if backs == "duplex-short" else "long"
+    doubled = wanted and backs.startswith("duplex")
+    fronts: list[Page] = []
+    reverses: list[Page] = []
+    for n, side in enumerate(sides):
+        number = 2 * n if doubled else n
+        placed = [_front(stand, number) for stand in side.stands]
+        if wanted and side.fold:
+            placed += list(_behind(pieces, side.stands, side.fold, number))
+        size = (n + 1, side.width, side.height)
+        fronts.append(Page(FRONT, *size, side.trim, side.bleed, tuple(placed), side.cuts, side.fold, side.outlined))
+        if wanted and not side.fold:
+            over = turned_over(side.width, side.height, edge)
+            behind = tuple(_behind(pieces, side.stands, over, number + 1 if doubled else n))
+            cuts = Cuts(*(tuple(sorted(_over(over, axis, at) for at in side.cuts[i])) for i, axis in _AXES))
+            reverses.append(
+                Page(BACK, *size, over.box(side.trim), over.box(side.bleed), behind, cuts, None, side.outlined)
+            )
+    return fronts, reverses
+
+
+_AXES = ((0, "upright"), (1, "level"))
+
+
+def _over(mirror: Mirror, axis: str, at: float) -> float:
+    return 2 * mirror.at - at if mirror.axis == axis else at
+
+
+def _front(stand: _Stand, page: int) -> Placed:
+    x, y = stand.cut.centre
+    return Placed(stand.piece, FRONT, page, x, y, stand.turn, stand.show, stand.scale)
+
+
+def _behind(pieces: Sequence[Piece], stands: Iterable[_Stand], mirror: Mirror, page: int) -> Iterator[Placed]:
+    for stand in stands:
+        front, back = pieces[stand.piece].front, pieces[stand.piece].back
+        if back is not None:
+            x, y = mirror.point(*stand.cut.centre)
+            # a back drawn upright for a front on its side (or the other way round) is turned once more
+            turn = mirror.turn(stand.turn) + _turn(back, Box(0, 0, front.width, front.height))
+            yield Placed(stand.piece, BACK, page, x, y, turn % 360, mirror.box(stand.show), stand.scale)
+
+
+def _alternating(fronts: Sequence[Page], reverses: Sequence[Page]) -> tuple[Page, ...]:
+    if not reverses:
+        return tuple(fronts)
+    return tuple(page for pair in zip(fronts, reverses, strict=True) for page in pair)

@@ -1,0 +1,49 @@
+"""The lines of a net on paper: where to cut, where to fold, where to glue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from capesmith.render.nets import Face, Net
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Path, line
+
+CUT_LINE = "#16181D"
+FOLD_LINE = "#009FD6"
+GLUE_HATCH = "#C9CACD"
+
+
+def on_face(pen: Pen, face: Face, draw: Callable[[float, float], None]) -> None:
+    """Draw on a face as if it lay upright, from its own top left corner; `draw` gets its width and height."""
+    with pen.placed(*face.corner, turn=face.turn):
+        draw(*face.size)
+
+
+def hatch(pen: Pen, within: Path, pitch: float = 1.4) -> None:
+    """Grey lines at 45 degrees: glue goes here."""
+    box = within.bounds()
+    with pen.clipped(within):
+        pen.paint(within, "white")
+        lines = Path(())
+        x = box.x - box.h
+        while x < box.right:
+            lines += line((x, box.bottom), (x + box.h, box.y))
+            x += pitch
+        pen.paint(lines, None, GLUE_HATCH, 0.2)
+
+
+def flaps(pen: Pen, net: Net) -> None:
+    """Flaps stay white; those that are glued are hatched."""
+    for flap in net.flaps:
+        if flap.glued:
+            hatch(pen, flap.outline)
+
+
+def cut_and_fold(pen: Pen, net: Net, *, cut: bool = True) -> None:
+    """The outline, the slits, and fold marks in the waste around; nothing is printed on the faces."""
+    if cut:
+        pen.paint(net.outline, None, CUT_LINE, 0.2)
+    for slit in net.slits:
+        pen.paint(slit, None, CUT_LINE, 0.3)
+    for mark in net.fold_marks():
+        pen.paint(line(*mark), None, FOLD_LINE, 0.2)

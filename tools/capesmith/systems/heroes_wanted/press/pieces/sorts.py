@@ -1,0 +1,48 @@
+"""Which pieces a box asks for: by sort, in how many colours, and how many of each."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+from capesmith.content.model import Card
+from capesmith.render.edition import Order
+from capesmith.render.look import Look
+
+
+def pieces_of(order: Order, *sorts: str) -> list[Card]:
+    """The pieces of the box that are of one of these sorts."""
+    return [card for card in order.box.cards if card.kind == "piece" and card.fields.get("sort") in sorts]
+
+
+def shares(copies: int, ways: int) -> list[int]:
+    """Copies shared out evenly; what is left over goes to the first."""
+    return [copies // ways + (i < copies % ways) for i in range(ways)]
+
+
+def by_colour(card: Card) -> Iterator[tuple[str, int]]:
+    """The colours of a piece with the number of copies in each; a piece without colours has one, named `""`."""
+    colours = tuple(card.fields.get("colours") or ("",))
+    return (found for found in zip(colours, shares(card.copies, len(colours)), strict=True) if found[1])
+
+
+def colour_of(look: Look, name: str) -> str:
+    """The colour of a piece: a player's, or that of the pieces the board moves."""
+    return look.colour(f"player.{name}" if look.has_colour(f"player.{name}") else f"piece.{name}" if name else "paper")
+
+
+def initial(name: str) -> str:
+    """The letter that says a colour to those who do not see it."""
+    return name[:1].upper()
+
+
+def letters(name: str) -> str:
+    """Two letters for a sort of figure: UN for underlings, HM for henchmen."""
+    known = {"underling": "UN", "henchman": "HM"}
+    word = name.split()[0].lower()
+    return known.get(word, word[:2].upper())
+
+
+def fingerprint(look: Look, *what: object) -> str:
+    """A stable mark of everything that decides how a face looks."""
+    return hashlib.sha256("\x1f".join(map(str, (look.ink, *what))).encode()).hexdigest()[:16]

@@ -1,0 +1,93 @@
+"""The scenarios as the rulebook speaks of them: every number from the scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from capesmith.content.model import Box
+from capesmith.effects.ast import Grow, Measure, StatOf
+from capesmith.effects.verbs.harm import Damage
+from capesmith.effects.verbs.holdings import Gain
+from capesmith.systems.heroes_wanted.press.rulebook.texts import Texts, found
+from capesmith.systems.heroes_wanted.scenarios import RANKS, ScenarioSheet
+
+SHORT = {"littering": "Littering", "bootleg": "Bootleg", "funhouse": "Funhouse", "asylum": "Asylum"}
+FIRST_RANK = "Champion of Zeta City"
+Facts = dict[str, Any]
+
+
+def scene(box: Box, texts: Texts, sheet: ScenarioSheet) -> Facts:
+    """One scenario: who, where, how many, and what its colours do."""
+    printed = [card for card in box.everything() if card.id in sheet.headlines.printed]
+    steps = {line.word: line.value for line in sheet.villain_phase}
+    return {
+        "id": sheet.id,
+        "name": sheet.name,
+        "short": SHORT.get(sheet.id, sheet.name),
+        "premise": " ".join(sheet.premise.split()),
+        "flavour": sheet.flavour,
+        "tips": list(sheet.tips),
+        "hp": sheet.villain.hp.number,
+        "first_hp": sheet.villain.first_game_hp.number,
+        "solo_hp": sheet.villain.solo_hp.number,
+        "random": sheet.headlines.random,
+        "printed": [texts.entry(card) for card in printed],
+        "counters": list(sheet.counters.numbers) if sheet.counters else [],
+        "track": list(sheet.threat.track),
+        "run": steps.get("run"),
+        "convey": steps.get("convey"),
+        "colours": {name: _colour(colour.name, colour.ability) for name, colour in sheet.threat.colours.items()},
+        "ranks": _ranks(sheet.solo_ranks),
+        **_surprises(sheet),
+    }
+
+
+def _colour(name: str, ability: Any) -> Facts:
+    """A colour of the track: its name, and the DMG it deals, if it does."""
+    amounts = [one.amount for one in found(ability, Damage)]
+    dealt = [one.plus if isinstance(one, Grow) else one for one in amounts]
+    return {"name": name, "damage": dealt[0] if dealt else 0}
+
+
+def _surprises(sheet: ScenarioSheet) -> Facts:
+    """The numbers only the Asylum has: what an unmasked villain is dealt, and the henchmen it needs."""
+    instead = [one.amount.or_else for one in found(sheet.triggers, Damage) if isinstance(one.amount, StatOf)]
+    needed = [
+        one.range.high
+        for colour in sheet.threat.colours.values()
+        for one in found(colour.ability, Measure)
+        if one.value == "supply"
+    ]
+    return {"surprise": instead[0], "fewest_henchmen": needed[0]} if instead and needed else {}
+
+
+def _ranks(least: Mapping[str, int]) -> Facts:
+    """The fame for each rank, as it is printed: `40+`, `35–39`, `19 or less`."""
+    shown = {RANKS[0]: f"{least[RANKS[0]]}+"}
+    for above, rank in pairwise(RANKS):
+        shown[rank] = f"{least[rank]}–{least[above] - 1}" if rank != RANKS[-1] else f"{least[above] - 1} or less"
+    return shown
+
+
+def rank_table(scenes: Mapping[str, Facts]) -> list[Facts]:
+    """One row for each rank, with the fame it takes in each scenario."""
+    rows = []
+    for rank in RANKS:
+        name = FIRST_RANK if rank == RANKS[0] else rank.replace("-", " ").title()
+        rows.append({"name": name, **{id: one["ranks"][rank] for id, one in scenes.items()}})
+    return rows
+
+
+def event_fame(box: Box) -> int:
+    """What one event token is worth; the same in every scenario."""
+    worth = {
+        amount
+        for one in box.scenarios
+        for gain in found(one.content.triggers, Gain)
+        for what, amount in gain.what
+        if what == "fame"
+    }
+    (fame,) = worth
+    return int(fame)

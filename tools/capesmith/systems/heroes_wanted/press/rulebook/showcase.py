@@ -1,0 +1,225 @@
+"""Real components in the rulebook: cards, tiles, mats and pieces, drawn by the same code that prints them, smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+from capesmith.render.art.textures import halftone
+from capesmith.render.colour import mix, readable_on
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Order
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box, circle, line, rectangle
+from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter, PrintedCard
+
+GAP = 2.4
+PANEL_LINE = 0.9
+DISC = 2.5
+
+
+class CardShow:
+    """The cards of an order, laid out once each."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self._printer = CardPrinter(order)
+        self._known: dict[str, PrintedCard] = {}
+
+    def card(self, id: str) -> PrintedCard:
+        if id not in self._known:
+            card = self.order.box.card(id)
+            printed = self._printer.printed(card) if card is not None else None
+            if printed is None:
+                raise LookupError(f'no card "{id}" can be shown')
+            self._known[id] = printed
+        return self._known[id]
+
+    def mark(self, ids: Iterable[str]) -> list[str]:
+        return [self.card(id).drawing.fingerprint for id in ids]
+
+
+def draw_small(pen: Pen, drawing: Drawing, x: float, y: float, scale: float) -> None:
+    """A printed thing on the page: cut to its outline, with an ink edge and a hard shadow."""
+    with pen.placed(x, y, scale=scale):
+        if not pen.look.saving:
+            pen.paint(drawing.cut.outline().moved(0.9 / scale, 1.0 / scale), mix(pen.colour("paper"), pen.colour("ink"), 0.45))
+        with pen.clipped(drawing.cut.outline()):
+            drawing.draw(pen)
+        pen.paint(drawing.cut.outline(), None, "ink", 0.3 / scale)
+
+
+def panel(pen: Pen, box: Box, ground: str) -> None:
+    """A comic panel with a halftone that grows towards its foot."""
+    colour = pen.colour(ground)
+    pen.box(box, "white" if pen.look.saving else colour, "ink", PANEL_LINE)
+    if not pen.look.saving:
+        with pen.clipped(rectangle(box)):
+            dots = halftone(box, 2.2, lambda u, v: max(0.0, 0.9 * v - 0.42))
+            pen.paint(dots, mix(colour, pen.colour("ink"), 0.1))
+        pen.paint(rectangle(box), None, "ink", PANEL_LINE)
+
+
+# --- rows of cards ------------------------------------------------------------------------------------------
+
+
+def rows_of(cards: Sequence[PrintedCard], scale: float, width: float) -> list[list[PrintedCard]]:
+    """Cards in rows that fit a width; upright and lying ones do not share a row."""
+    rows: list[list[PrintedCard]] = [[]]
+    used = 0.0
+    for card in cards:
+        wide = card.drawing.width * scale
+        turned = bool(rows[-1]) and rows[-1][-1].drawing.height != card.drawing.height
+        if turned or (rows[-1] and used + GAP + wide > width + 1e-6):
+            rows.append([])
+            used = 0.0
+        used += wide + (GAP if rows[-1] else 0.0)
+        rows[-1].append(card)
+    return rows
+
+
+def rows_height(rows: Sequence[Sequence[PrintedCard]], scale: float) -> float:
+    return sum(max(card.drawing.height for card in row) * scale for row in rows) + (len(rows) - 1) * GAP + 1.2
+
+
+def draw_rows(pen: Pen, box: Box, rows: Sequence[Sequence[PrintedCard]], scale: float) -> None:
+    y = box.y
+    for row in rows:
+        wide = sum(card.drawing.width for card in row) * scale + GAP * (len(row) - 1)
+        high = max(card.drawing.height for card in row) * scale
+        x = box.x + (box.w - wide) / 2
+        for card in row:
+            draw_small(pen, card.drawing, x, y + (high - card.drawing.height * scale) / 2, scale)
+            x += card.drawing.width * scale + GAP
+        y += high + GAP
+
+
+# --- whole heroes -------------------------------------------------------------------------------------------
+
+MOST_PAIR_SCALE = 0.56
+
+
+def pair_scale(pairs: Sequence[Sequence[PrintedCard]], width: float) -> float:
+    """The scale at which halves put together stand side by side."""
+    wide = sum(pair[0].drawing.width for pair in pairs)
+    return min(MOST_PAIR_SCALE, (width - GAP * (len(pairs) - 1)) / wide)
+
+
+def pairs_height(pairs: Sequence[Sequence[PrintedCard]], scale: float) -> float:
+    return max(sum(card.drawing.height for card in pair) for pair in pairs) * scale + 1.2
+
+
+def draw_pairs(pen: Pen, box: Box, pairs: Sequence[Sequence[PrintedCard]], scale: float) -> None:
+    """Upper halves on lower halves, as they lie on the mat."""
+    widths = [pair[0].drawing.width * scale for pair in pairs]
+    x = box.x + (box.w - sum(widths) - GAP * (len(pairs) - 1)) / 2
+    for pair, wide in zip(pairs, widths, strict=True):
+        y = box.y
+        for card in pair:
+            draw_small(pen, card.drawing, x, y, scale)
+            y += card.drawing.height * scale
+        x += wide + GAP
+
+
+# --- anatomy of a card --------------------------------------------------------------------------------------
+
+ANATOMY_HEIGHT = 66.0
+ANATOMY_SCALE = 0.64
+# The part of the face a call-out points at, on which side of the card it stands, and what it says.
+CALLS = (
+    ("stamina", "left", "Stamina", "DMG it absorbs when you defend"),
+    ("name", "left", "Name", "to be shouted"),
+    ("level bar", "right", "Level", "Basic, Special or Epic"),
+    ("{letters}", "right", "Types", "what other cards ask for"),
+    ("text", "right", "Ability", "what happens when you play it"),
+    ("reaction", "right", "Reaction", "BLOCK, BOOST or SPENT"),
+)
+
+
+def draw_anatomy(pen: Pen, box: Box, cards: Sequence[PrintedCard]) -> None:
+    """Cards with numbered call-outs beside them, and the list of what the numbers mean."""
+    panel(pen, box, "book-remember")
+    scale = ANATOMY_SCALE
+    x, y = box.x + 9.5, box.y + (box.h - cards[0].drawing.height * scale) / 2
+    for card in cards:
+        draw_small(pen, card.drawing, x, y, scale)
+        _calls(pen, card, x, y, scale)
+        x += card.drawing.width * scale + 13.5
+    _legend(pen, Box(x - 4.0, box.y, box.right - x, box.h))
+
+
+def _calls(pen: Pen, card: PrintedCard, x: float, y: float, scale: float) -> None:
+    """Discs outside the card, each with a short line to its part."""
+    right = x + card.drawing.width * scale
+    for number, (part, side, *_) in enumerate(CALLS, 1):
+        for box in [found for name, found in card.laid.boxes if name == part][:: 3 if part == "{letters}" else 1]:
+            at = y + (box.y + box.h / 2 - (3.0 if part == "{letters}" else 0.0)) * scale
+            edge = x + box.x * scale if side == "left" else x + min(box.x + box.w, 61.5) * scale
+            disc = x - 4.2 if side == "left" else right + 4.2
+            if part == "{letters}":
+                edge = x + (20.4 + 10.1 * sum(name == part for name, _ in card.laid.boxes)) * scale
+            pen.paint(line((disc, at), (edge, at)), None, "heading", 0.45)
+            draw_number(pen, disc, at, number)
+
+
+def draw_number(pen: Pen, x: float, y: float, number: int) -> None:
+    saving = pen.look.saving
+    pen.paint(circle(x, y, DISC), "white" if saving else "heading", "heading" if saving else "white", 0.45)
+    pen.text(x, y + 1.2, str(number), "numeral", 9.4, "ink" if saving else "white", align="centre")
+
+
+def _legend(pen: Pen, box: Box) -> None:
+    pen.text(box.x, box.y + 9.0, "CARD ANATOMY", "display", 17, tracking=0.02)
+    for number, (_, _, title, words) in enumerate(CALLS, 1):
+        y = box.y + 9.4 + 8.4 * number - 1.0
+        draw_number(pen, box.x + 2.5, y - 1.2, number)
+        pen.text(box.x + 6.6, y, title, "text-semibold", 8.6)
+        pen.text(box.x + 6.6, y + 3.6, words, "text-light", 7.0)
+
+
+# --- a headline with discs ----------------------------------------------------------------------------------
+
+HEADLINE_SCALE = 1.02
+
+
+def draw_headline(pen: Pen, box: Box, card: PrintedCard, colours: Sequence[str]) -> None:
+    """A tile on which heroes have put their discs, the first on the best space."""
+    wide = card.drawing.width * HEADLINE_SCALE
+    x = box.x + (box.w - wide) / 2
+    draw_small(pen, card.drawing, x, box.y, HEADLINE_SCALE)
+    spots = [found for name, found in card.laid.boxes if name == "{value}"]
+    for spot, colour in zip(spots, colours, strict=False):
+        cx, cy = x + (spot.x + spot.w / 2) * HEADLINE_SCALE, box.y + (spot.y + spot.h / 2) * HEADLINE_SCALE
+        ground = pen.colour(f"player.{colour}")
+        pen.paint(circle(cx + 0.4, cy + 0.5, 3.9), "ink")
+        pen.paint(circle(cx, cy, 3.9), "white" if pen.look.saving else ground, "ink", 0.6)
+        letter = "ink" if pen.look.saving else readable_on(ground, pen.colour("ink"))
+        pen.text(cx, cy + 1.6, colour[:1].upper(), "numeral", 12, letter, align="centre")
+
+
+def spread(widths: Sequence[float], room: float) -> list[float]:
+    """Where things of these widths stand in a row that fills a room, with equal gaps."""
+    gap = (room - sum(widths)) / max(1, len(widths) - 1) if len(widths) > 1 else 0.0
+    starts = [0.0]
+    for wide, _ in pairwise(widths):
+        starts.append(starts[-1] + wide + gap)
+    return starts
+
+
+class Pieces:
+    """The pieces of the box as drawings."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+
+    @cached_property
+    def tokens(self) -> dict[str, Drawing]:
+        from capesmith.systems.heroes_wanted.press.pieces.tokens import token_pieces
+
+        found: dict[str, Drawing] = {}
+        for piece in token_pieces(self.order):
+            found[piece.front.id] = piece.front
+            if piece.back is not None:
+                found[piece.back.id] = piece.back
+        return found

@@ -1,0 +1,41 @@
+"""Reading the cards for the rulebook: what they say in the game's own words, and the numbers inside their texts."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from capesmith.content.model import Box, Card
+from capesmith.render.edition import Order
+from capesmith.systems.printed import names_in, own_lines
+
+
+class Texts:
+    """What the cards of a box say."""
+
+    def __init__(self, order: Order) -> None:
+        self.game = order.game
+        self.names = names_in(order.box, order.game)
+
+    def of(self, card: Card) -> list[str]:
+        return own_lines(card, self.game, self.names)
+
+    def entry(self, card: Card) -> dict[str, Any]:
+        return {"id": card.id, "name": card.name, "text": " ".join(self.of(card))}
+
+
+def of_kind(box: Box, kind: str) -> list[Card]:
+    return [card for card in box.everything() if card.kind == kind]
+
+
+def found(node: Any, kind: type) -> Iterator[Any]:
+    """Every node of a class within a text, in the order it is written."""
+    if isinstance(node, kind):
+        yield node
+    if isinstance(node, (tuple, list)):
+        for part in node:
+            yield from found(part, kind)
+    elif dataclasses.is_dataclass(node):
+        for field in dataclasses.fields(node):
+            yield from found(getattr(node, field.name), kind)
