@@ -292,6 +292,16 @@ def test_a_large_board_grows_and_keeps_its_hexes():
     assert len({cell.box for cell in cells}) == 3 * 17 + 2 and min(cell.box.w for cell in cells) >= 14.4
 
 
+def test_a_crowded_board_grows_before_its_text_gets_too_small():
+    scenario = SIDES["asylum"][1]
+    signs = ["HM", "UN", "EV", "ST", "TC", "V0", "cell-1", "gate", "door-rgby", "solid", "dashed", "."]
+    zones = {"cages": {"rows": [1, 1], "colour": "mauve"}, "paths": {"rows": [2, 2], "colour": "red"}}
+    board = board_from(map=[signs, ["door-rgby", *"." * 11]], zones=zones)
+    plan = plan_side(board, scenario, Sayings(scenario, board, GAME, order().box), look())
+    assert plan.height > 360
+    assert min(text.size for _, panel in plan.panels for _, text in panel.rows) == 8
+
+
 def test_a_scenario_finds_the_board_of_the_box_below(project):
     stub = shipped_root() / "scenarios" / "heroes-wanted" / "littering.yaml"
     text = stub.read_text("utf-8").replace("scenario: littering", "scenario: mine")

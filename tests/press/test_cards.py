@@ -51,7 +51,7 @@ def test_everything_fits_and_can_be_printed(one, ink):
 def test_the_card_says_what_its_effects_say(one):
     """In reading order: a cell's word, then its text; titles of powers stand above their texts."""
     printed = printer().printed(one)
-    said = words(" ".join(printed.drawing.words))
+    said = words(" ".join(printed.words))
     for line in card_text(one, game(), printer().names):
         wanted = words(re.sub(r"^(Superpower|Mutant Power), ", "", re.sub(r"^\(\d discs?\): ", "", line)))
         assert contains(said, wanted), f"“{line}” is not on the card: {' '.join(said)}"
@@ -134,7 +134,7 @@ def test_every_word_can_be_selected_in_the_pdf(pdf):
     assert len(pages) == len(CARDS)
     for one, page in zip(CARDS, pages, strict=True):
         said = "".join(words(page.get_textpage().get_text_range().replace("\ufffe", "")))
-        for text in printer().printed(one).drawing.words:
+        for text in printer().printed(one).words:
             assert "".join(words(text)) in said, f"{one.id}: {text}"
 
 

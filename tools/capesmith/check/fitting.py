@@ -7,7 +7,7 @@ from pathlib import Path
 
 from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
-from capesmith.render.face.marks import Misfit, Unprintable
+from capesmith.render.face.marks import Problem, Unknown, Unprintable
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
 from capesmith.systems.base import System
@@ -26,6 +26,8 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
         laid = lay_out(card)
         told: set[str] = set()
         for problem in laid.problems if laid is not None else ():
+            if isinstance(problem, Unknown) and not problem.source:
+                continue  # a mistake of the face file, told there
             if problem.source not in told:
                 told.add(problem.source)
                 yield _note(problem, _path(card, problem.source))
@@ -33,7 +35,10 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
     return check
 
 
-def _note(problem: Misfit | Unprintable, at: DocPath) -> Note:
+def _note(problem: Problem, at: DocPath) -> Note:
+    if isinstance(problem, Unknown):
+        message = f'there is no {problem.what} "{problem.name}" to print it with'
+        return Note("CRD004", message, "see the face file, or what the card says", at)
     if isinstance(problem, Unprintable):
         shown = " ".join(f"“{character}”" for character in problem.characters)
         message = f"{shown} cannot be printed: the type of this part does not have it"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, FileFacts, examine, located, outline
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Where
@@ -20,9 +21,12 @@ from capesmith.source.notes import Note
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
 from capesmith.systems.load import content_files
+from capesmith.systems.own_kinds import system_in
 
 MANY_FILES = 600
 FEW_IDS = 40
+
+Examine = Callable[[Path, Path, System, Mapping[str, str] | None], FileFacts]
 
 
 @dataclass(slots=True)
@@ -43,31 +47,44 @@ class Report:
         return len(self.diagnostics) - self.errors
 
 
-def check_project(root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None) -> Report:
-    """Check the project in a folder; with `only`, report on those files and folders alone."""
+def check_project(
+    root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None, look: Examine = examine
+) -> Report:
+    """Check the project in a folder; with `only`, report on those files and folders alone.
+
+    `look` examines one file; somebody who remembers what came of it may put in a quicker one.
+    """
     project = read_project(root)
     report = Report(list(project.diagnostics))
     report.diagnostics += _unknown_systems(project)
     wanted = set(systems) if systems is not None else None
     files = content_files(root, wanted)
     for id in sorted({id for id, _ in files}):
-        game = system(id)
+        game = system_in(root, id)
         paths = [path for name, path in files if name == id]
         if game is None:
             report.diagnostics.append(_no_system(id, paths[0], root))
             continue
-        _check_system(game, paths, project, report, [path.resolve() for path in only])
+        _check_system(game, paths, project, report, [path.resolve() for path in only], look)
+    if not only:
+        report.diagnostics += check_faces(root, wanted)
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 
 
-def _check_system(game: System, paths: list[Path], project: Project, report: Report, only: list[Path]) -> None:
+def _check_system(
+    game: System, paths: list[Path], project: Project, report: Report, only: list[Path], look: Examine = examine
+) -> None:
     """Examine the files in question; the rest of the project only matters for what it defines."""
     builds_on = _builds_on(project, game)
     wanted = [path for path in paths if _concerns(path, only)]
     rest = [outline(path, project.root, game) for path in paths if not _concerns(path, only)]
     others = [entry for one in rest for entry in one.entries]
-    facts = examine_all(wanted, project.root, game, lambda: [*others, *(base_entries(game) if builds_on else [])])
+
+    def base() -> list[Entry]:
+        return [*others, *(base_entries(game) if builds_on else [])]
+
+    facts = examine_all(wanted, project.root, game, base, look)
     known = [*others, *(_base_for(facts, others, game) if builds_on else [])]
     for one in facts:
         report.diagnostics += one.diagnostics
@@ -136,19 +153,19 @@ def _boards_of(facts: list[FileFacts], known: list[Entry], root: Path, game: Sys
     return boards
 
 
-def examine_all(paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]]) -> list[FileFacts]:
+def examine_all(
+    paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]], look: Examine = examine
+) -> list[FileFacts]:
     """Every file by itself; files with hand-written text once more when all names are known."""
     cores = os.cpu_count() or 1
     if len(paths) >= MANY_FILES and cores > 1 and hasattr(os, "fork"):
         facts = _in_parallel(paths, root, game, min(cores, 8))
     else:
-        facts = [examine(path, root, game, None) for path in paths]
+        facts = [look(path, root, game, None) for path in paths]
     if any(one.deferred for one in facts):
         entries = [*base(), *(entry for one in facts for entry in one.entries)]
         names = {entry.id: entry.name for entry in entries if entry.kind in game.names_from}
-        facts = [
-            examine(path, root, game, names) if one.deferred else one for path, one in zip(paths, facts, strict=True)
-        ]
+        facts = [look(path, root, game, names) if one.deferred else one for path, one in zip(paths, facts, strict=True)]
     return facts
 
 
@@ -164,7 +181,7 @@ def _in_parallel(paths: list[Path], root: Path, game: System, cores: int) -> lis
 
 def _examine_batch(batch: tuple[list[Path], Path, str]) -> list[FileFacts]:
     paths, root, id = batch
-    game = system(id)
+    game = system_in(root, id)
     assert game is not None
     return [examine(path, root, game, None) for path in paths]
 

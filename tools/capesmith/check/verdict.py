@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
 from capesmith.content.project import shipped_root
 from capesmith.source.notes import Note
 from capesmith.source.yaml import Document
+from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.load import HEADS
 
@@ -33,11 +35,19 @@ def _compiled(system: str, head: str) -> Any:
     return jsonschema_rs.Draft202012Validator(schema)
 
 
+def shipped_kinds(id: str) -> Collection[str]:
+    """The kinds of cards that a game has by itself."""
+    found = system(id)
+    return found.kinds if found is not None else ()
+
+
 def schema_verdict(document: Document, game: System, notes: list[Note]) -> None:
     """Ask the compiled schema yes or no; a no that no reader explained is translated into a note."""
     if not document.readable or not isinstance(document.data, dict) or any(note.code[:3] != "TXT" for note in notes):
         return
     head = next((key for key in HEADS if key in document.data), None)
+    if head == "deck" and document.data.get("kind") not in shipped_kinds(game.id):
+        return  # a kind of the project's own, which the shipped schema does not know
     validator = _compiled(game.id, head) if head else None
     if validator is None or validator.is_valid(document.data):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.showing import card_text
+from capesmith.cli.face_reference import face_reference
 from capesmith.cli.speech import game_called, say
 from capesmith.content.model import Card
 from capesmith.content.project import Project, shipped_root
@@ -14,19 +14,26 @@ from capesmith.source.files import write_whole
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load
+from capesmith.systems.printed import card_text
+
+
+FACES = "faces"
 
 
 def run(system: str, out: Path | None) -> int:
-    """Print the reference of a system, or write it to a file."""
-    game = game_called(system)
-    if game is None:
-        return 2
-    text = reference(subject(game))
+    """Print the reference of a system or of face files, or write it to a file."""
+    if system == FACES:
+        title, text = "face files", face_reference()
+    else:
+        game = game_called(system)
+        if game is None:
+            return 2
+        title, text = game.title, reference(subject(game))
     if out is None:
         say(text)
     else:
         write_whole(out, text)
-        say(f"The reference of {game.title} is in {out}.\n")
+        say(f"The reference of {title} is in {out}.\n")
     return 0
 
 

@@ -337,7 +337,7 @@ def init(
 
 @app.command()
 def new(
-    what: Annotated[str, typer.Argument(help="card, hero, villain or scenario.")],
+    what: Annotated[str, typer.Argument(help="card, hero, villain, scenario or face.")],
     name: Annotated[str, typer.Argument(help='The name, such as "Lava Llama".')],
     system: Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="The game it is for.")] = None,
 ) -> None:

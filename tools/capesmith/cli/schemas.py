@@ -6,7 +6,8 @@ from pathlib import Path
 
 from capesmith.cli.speech import complain, home, say
 from capesmith.source.files import write_whole
-from capesmith.systems import known_systems, system
+from capesmith.systems import known_systems
+from capesmith.systems.own_kinds import system_in
 from capesmith.systems.schemas import all_schemas
 
 
@@ -15,7 +16,7 @@ def run(*, write: bool, check: bool, out: Path | None) -> int:
     if write == check:
         return complain("say --write or --check")
     folder = out if out is not None else home() / "schemas"
-    games = [game for id in known_systems() if (game := system(id)) is not None]
+    games = [game for id in known_systems() if (game := system_in(home(), id)) is not None]
     wanted = all_schemas(games)
     stale = [name for name, text in wanted.items() if _current(folder / name) != text]
     if check:

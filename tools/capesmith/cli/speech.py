@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.content.project import find_root, shipped_root
 from capesmith.source.diagnostic import suggestion
-from capesmith.systems import known_systems, system
+from capesmith.systems import known_systems
 
 if TYPE_CHECKING:
     from capesmith.systems.base import System
@@ -40,8 +40,10 @@ def say(text: str) -> None:
 
 
 def game_called(id: str) -> System | None:
-    """A system by id; complains if there is none."""
-    found = system(id)
+    """A system by id, as the project at hand knows it; complains if there is none."""
+    from capesmith.systems.own_kinds import system_in
+
+    found = system_in(home(), id)
     if found is None:
         known = known_systems()
         complain(f'there is no system "{id}"', suggestion(id, known) or f"installed: {', '.join(known)}")

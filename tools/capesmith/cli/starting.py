@@ -90,6 +90,7 @@ def _bindings(game: System) -> dict[str, str]:
     """Which schema holds for which files, as editors want to know it."""
     found = {
         "./schemas/project.schema.json": "capesmith.yaml",
+        "./schemas/face.schema.json": "faces/**/*.yaml",
         f"./schemas/{game.id}/deck.schema.json": f"cards/{game.id}/**/*.yaml",
     }
     for name in game.sheet.kinds:
@@ -189,6 +190,10 @@ def new_stub(what: str, name: str, system: str | None) -> int:
     game = _chosen_game(root, system)
     if game is None:
         return USAGE
+    if what == "face":
+        from capesmith.cli.restyling import new_face
+
+        return new_face(root, game, name)
     stubs = stubs_of(game)
     if what not in stubs:
         hint = suggestion(what, stubs) or (f"it has: {listing(stubs)}" if stubs else "write the file by hand")

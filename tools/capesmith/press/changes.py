@@ -15,7 +15,7 @@ from pathlib import Path
 from capesmith.content.project import FILE_NAMES
 from capesmith.press.manifest import NAME, Face, read_manifest
 from capesmith.press.request import Request, Wrong
-from capesmith.press.stock import Stock, stocked
+from capesmith.press.stock import Stock, recall_for, stocked
 from capesmith.render.edition import Section
 
 Faces = Mapping[str, Face]
@@ -71,7 +71,7 @@ def faces_since(since: str, stock: Stock, request: Request) -> Faces:
     if place.is_dir() or place.name.endswith(".json"):
         return _faces_of_build(place, request)
     with _revision(since, stock.project.root) as folder:
-        old = stocked(folder, stock.game, stock.printing)
+        old = stocked(recall_for(folder, stock.game), stock.printing)
         return faces_of(stock.printing.makers["cards"](old.order(request)))
 
 

@@ -13,12 +13,12 @@ from capesmith.press.fresh import FORMATS
 from capesmith.press.parts import Press, printed_part
 from capesmith.press.plan import Plan, Task, demand_known, wanted_parts
 from capesmith.press.request import Request, Wrong, settled
-from capesmith.press.stock import Stock, inspected, stocked
+from capesmith.press.stock import Stock, inspected, recall_for, stocked
 from capesmith.render.profile import Profile, read_profile
 from capesmith.render.sheets.formats import Format
 from capesmith.render.sheets.reading import formats, read_format
 from capesmith.source.files import read_document, yaml_files
-from capesmith.systems import system
+from capesmith.systems.own_kinds import system_in
 
 
 class Faulty(Exception):
@@ -34,7 +34,7 @@ def opened(call: Call) -> Maker:
 
     `Wrong` if it makes no sense, `Faulty` if the content has errors and nobody insists.
     """
-    game = system(call.system)
+    game = system_in(call.root, call.system)
     assert game is not None
     if game.printing is None:
         raise Wrong(f"{game.title} cannot be printed yet", "its system says nothing about paper")
@@ -43,10 +43,12 @@ def opened(call: Call) -> Maker:
         raise Wrong(problems[0], "correct it, or take new readings with capesmith calibrate")
     flags = {key: value for key, value in call.flags.items() if key not in _NOT_PRINTED}
     request = settled(flags, read_project(call.root).settings.get("print", {}), profile, formats_in(call.root))
-    report = inspected(call.root, game)
+    recall = recall_for(call.root, game)
+    report = inspected(recall)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    stock = stocked(call.root, game, game.printing)
+    stock = stocked(recall, game.printing)
+    recall.keep()
     demand_known(stock, request)
     return partial(_planned, call, stock, request, profile)
 

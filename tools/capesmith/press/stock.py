@@ -7,13 +7,17 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from capesmith import __version__
 from capesmith.check.run import Report, check_project
 from capesmith.content.model import Box
-from capesmith.content.project import Project, read_project
+from capesmith.content.project import Project, content_files, read_project
+from capesmith.press.digests import digest, files_digest, house_digest, package_digest
+from capesmith.press.fresh import FACES
+from capesmith.press.recall import Recall
 from capesmith.press.request import Request
 from capesmith.render.edition import Order, Printing
+from capesmith.source.files import yaml_files
 from capesmith.systems.base import System
-from capesmith.systems.load import content_files, load
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,16 +41,21 @@ class Stock:
         return sorted({card.fields["art"].file for card in self.box.everything() if "art" in card.fields})
 
 
-def inspected(root: Path, game: System) -> Report:
+def inspected(recall: Recall) -> Report:
     """What the check says about the content of one game."""
-    return check_project(root, systems=(game.id,))
+    return check_project(recall.root, systems=(recall.game.id,), look=recall.examine)
 
 
-def stocked(root: Path, game: System, printing: Printing) -> Stock:
+def stocked(recall: Recall, printing: Printing) -> Stock:
     """The content of a project for one game, as far as it can be read."""
-    project = read_project(root)
-    box = load(project, (game.id,)).boxes.get(game.id) or Box(game.id)
-    return Stock(game, printing, project, box, newest(root, game.id))
+    project = read_project(recall.root)
+    return Stock(recall.game, printing, project, recall.box(project), newest(recall.root, recall.game.id))
+
+
+def recall_for(root: Path, game: System) -> Recall:
+    """What is remembered of a project: good as long as neither the house nor the project's own faces change."""
+    faces = files_digest(yaml_files(root / FACES / game.id), root)
+    return Recall(root, game, digest(__version__, house_digest(), package_digest(game.id), faces))
 
 
 def newest(root: Path, system: str) -> str:

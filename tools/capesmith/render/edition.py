@@ -50,8 +50,9 @@ class Section:
 
 @dataclass(frozen=True)
 class Printing:
-    """How a game is printed: its look for a kind of ink, a maker for each section it has, and its cards laid out."""
+    """How a game is printed: its look for a kind of ink, a maker for each section it has, how it lays out cards."""
 
     look: Callable[[str], Look]
     makers: Mapping[str, Callable[[Order], Section]]
+    recipes: tuple[str, ...] = ()  # the pictures that face files may ask for
     layouts: Callable[[Order, Mapping[str, str]], Callable[[Card], Laid | None]] | None = None

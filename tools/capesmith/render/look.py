@@ -92,6 +92,11 @@ class Look:
     def has_icon(self, name: str) -> bool:
         return icon_in(self.folder / "icons", self.icon_names.get(name, name)) is not None
 
+    @cached_property
+    def all_icons(self) -> tuple[str, ...]:
+        """Every name an icon can be asked for by."""
+        return (*self.icon_names, *sorted(file.stem for file in (self.folder / "icons").glob("*.svg")))
+
     def dresser(self) -> Dresser:
         """A dresser for the texts of one card."""
         return Dresser(self.keywords)

@@ -11,6 +11,7 @@ import math
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from functools import lru_cache, partial
 from pathlib import Path as File
 from typing import Any
@@ -53,6 +54,12 @@ class Pen:
         self._taken_down: list[_Notes] = [_Notes()]
         self._forms: set[str] = getattr(canvas, "_capesmith_forms", None) or set()
         canvas._capesmith_forms = self._forms
+
+    def in_look(self, look: Look) -> Pen:
+        """The same pen in another look."""
+        other = copy(self)
+        other.look = look
+        return other
 
     # --- colours and lines --------------------------------------------------------------------------------
 
@@ -130,6 +137,11 @@ class Pen:
             self._forms.add(name)
             self._record(name, bounds, draw, key)
         self.canvas.doForm(name)
+
+    def texture(self, name: str, bounds: Sequence[float], make: Callable[[], Path], colour: str) -> None:
+        """An outline that repeats, cut off at its bounds: made and written once for all its colours."""
+        self._fill_colour(colour)
+        self.form(name, bounds, lambda: self._emit(_code(make()), "f"))
 
     def _record(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str) -> None:
         x, y, w, h = bounds

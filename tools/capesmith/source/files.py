@@ -8,6 +8,7 @@ import secrets
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic
@@ -74,6 +75,13 @@ def read_document(path: Path, root: Path) -> Document:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         return _unread(name, "SRC017", f"this file cannot be read: {reason}", "check that it exists and is readable")
     return read_text(name, raw, size)
+
+
+def shipped_data(path: Path) -> Any:
+    """The data of a file that comes with the program, and has no mistakes."""
+    document = read_text(path.name, path.read_bytes())
+    assert not document.problems, document.problems
+    return document.data
 
 
 def _followed(path: Path, root: Path) -> str | None:

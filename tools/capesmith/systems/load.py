@@ -17,8 +17,8 @@ from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Note, diagnose
 from capesmith.source.shape import CARD_CODES, read_fields, shown
 from capesmith.source.yaml import Document
-from capesmith.systems import system as find_system
 from capesmith.systems.base import System
+from capesmith.systems.own_kinds import system_in
 
 HEADS = ("deck", "scenario", "board", "examples")
 
@@ -38,7 +38,7 @@ def load(project: Project, systems: Iterable[str] | None = None) -> Loaded:
     wanted = set(systems) if systems is not None else None
     files = content_files(project.root, wanted)
     for id in sorted({id for id, _ in files} | ({*project.uses} if wanted is None else wanted & {*project.uses})):
-        game = find_system(id)
+        game = system_in(project.root, id)
         if game is None:
             continue
         base = shipped_box(game) if id in project.uses and project.root != shipped_root() else None

@@ -7,6 +7,7 @@ import json
 from capesmith.content.kinds import deck_fields
 from capesmith.content.project import project_schema
 from capesmith.effects.schema import effect_definitions, pruned
+from capesmith.render.face.language import face_schema
 from capesmith.source.shape import Schema, fields_schema
 from capesmith.systems.base import System
 
@@ -24,7 +25,10 @@ def system_schemas(system: System) -> dict[str, Schema]:
 
 def all_schemas(systems: list[System]) -> dict[str, str]:
     """Every schema file as text, by its path under `schemas/`."""
-    found = {"project.schema.json": as_text({"$schema": DRAFT, **project_schema()})}
+    found = {
+        "project.schema.json": as_text({"$schema": DRAFT, **project_schema()}),
+        "face.schema.json": as_text({"$schema": DRAFT, **face_schema()}),
+    }
     for system in systems:
         for name, schema in system_schemas(system).items():
             found[f"{system.id}/{name}"] = as_text(schema)

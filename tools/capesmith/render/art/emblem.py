@@ -18,8 +18,8 @@ COLOURS = ("#D8192A", "#0B56A8", "#FBB040", "#0E9F7E", "#4A1259", "#FFD91F", "#3
 CHARGES = (
     "fist", "shield", "gears", "wingfoot", "power-lightning", "round-star", "crown", "eagle-emblem", "owl",
     "shark-jaws", "wolf-head",
-    "bull", "rose", "flame", "atom", "bee", "octopus", "scorpion", "rocket", "tiger-head", "dolphin",
-    "turtle", "elephant-head", "frog", "ringed-planet", "badger", "paw-print", "clover",
+    "lion", "rose", "flame", "atom", "bee", "octopus", "scorpion", "rocket", "tiger-head", "dolphin",
+    "turtle", "elephant-head", "frog", "ringed-planet", "badger", "paw-print", "shamrock",
 )  # fmt: skip
 
 APART = 0.22  # ring and field differ at least this much in luminance; above it a field takes an ink charge

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 
 from capesmith.render.chance import Chance
 from capesmith.render.shapes import Box, Path, Step, polygon
 
 Density = Callable[[float, float], float]
 SMALLEST = 0.07  # of the pitch; smaller dots print as dirt
+
+
+def texture_key(*parameters: object) -> str:
+    """A name for a texture that repeats, the same for the same parameters."""
+    return "texture-" + blake2b(repr(parameters).encode(), digest_size=8).hexdigest()
 
 
 def halftone(box: Sequence[float], pitch: float, density: Density, *, largest: float = 0.62, turn: float = 45) -> Path:
@@ -108,4 +114,4 @@ def skyline(box: Sequence[float], chance: Chance, *, low: float, high: float, wi
     return path
 
 
-__all__ = ["Box", "Density", "halftone", "rays", "skyline", "speed_lines"]
+__all__ = ["Box", "Density", "halftone", "rays", "skyline", "speed_lines", "texture_key"]

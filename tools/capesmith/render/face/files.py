@@ -38,7 +38,12 @@ def shipped_faces(folder: File) -> Faces:
     return faces
 
 
+def own_faces(root: File, system: str) -> Faces:
+    """The faces that a project brings for a game; those with mistakes are left out, `check` tells why."""
+    folder = root / "faces" / system
+    return read_faces(folder, root)[0] if folder.is_dir() else {}
+
+
 def faces_for(look_folder: File, root: File, system: str) -> Faces:
     """The faces of a game; a project's own stand in for those of the same name."""
-    own = root / "faces" / system
-    return {**shipped_faces(look_folder / "faces"), **(read_faces(own, root)[0] if own.is_dir() else {})}
+    return {**shipped_faces(look_folder / "faces"), **own_faces(root, system)}

@@ -18,6 +18,7 @@ from capesmith.source.shape import (
     Id,
     Integer,
     ListOf,
+    MapOf,
     Record,
     Schema,
     Text,
@@ -142,7 +143,7 @@ SHAPES = {
     "line": "an open line through corners",
     "bubble": "a speech bubble with a tail",
 }
-_COMMON: Fields = {
+COMMON_PARTS: Fields = {
     "name": Field("name", Text(40), "what this part is called in messages and on the overlay"),
     "when": Field("when", Flags(), "only if the card has this"),
     "unless": Field("unless", Flags(), "only if the card does not have this"),
@@ -259,6 +260,27 @@ class Part:
 
 
 @record
+class OwnField:
+    """A field of a card kind of the author's own: a number, a text, or one word of several."""
+
+    about: str
+    number: tuple[int, int] | None = None
+    text: int | None = None
+    one_of: tuple[str, ...] | None = None
+    needed: bool = False
+
+
+@record
+class OwnKind:
+    """A card kind that a face file brings along, so that nobody needs to program for it."""
+
+    title: str
+    about: str
+    fields: Mapping[str, OwnField]
+    texts: tuple[str, ...] = ()
+
+
+@record
 class FaceLayout:
     """One face as its file gives it."""
 
@@ -268,13 +290,32 @@ class FaceLayout:
     radius: float
     parts: tuple[Part, ...]
     back: str = ""
+    kind: OwnKind | None = None
 
 
+OWN_FIELD: Fields = {
+    "about": Field("about", Text(200), "what it is for", True, "how loyal the sidekick is"),
+    "number": Field("number", ListOf(Integer(0, 999), 2, 2), "a whole number from the first to the second"),
+    "text": Field("text", Integer(1, 1000), "words, at most so many characters"),
+    "one-of": Field("one_of", ListOf(Text(40), 1, 40, distinct=True), "one of these words"),
+    "needed": Field("needed", Flag(), "every card must have it"),
+}
+KIND: Fields = {
+    "title": Field("title", Text(60), "what such a card is called", True, "Sidekick card"),
+    "about": Field("about", Text(300), "what such cards are for", True),
+    "fields": Field(
+        "fields",
+        MapOf(Record(OWN_FIELD, "field", any_of=("number", "text", "one-of")), "fields", "^[a-z][a-z0-9-]*$"),
+        "what each card of this kind says, beside its id, name and copies",
+    ),
+    "texts": Field("texts", ListOf(Text(40), 1, 12, distinct=True), "the texts it may have: play, always, triggers …"),
+}
 FACE: Fields = {
     "face": Field("face", Id(), "the kind of card this is the face of", True, "action"),
     "size": Field("size", ListOf(Number(10, 400), 2, 2), "width and height of the trim in mm", True),
     "radius": Field("radius", Number(0, 20), "of the corners; 3 if absent"),
     "back": Field("back", Id(), "the face that is printed behind it"),
+    "kind": Field("kind", Record(KIND, "kind"), "for a kind of card that the game does not have yet"),
     "parts": Field("parts", PARTS, "what is drawn, from the ground up", True),
 }
 
@@ -287,7 +328,7 @@ def _read_part(item: Any, r: Notes) -> Any:
         first = next(iter(item), "")
         hint = suggestion(first, VERBS) or f"start it with one of: {listing(VERBS)}"
         return r.wrong("CRD002", "this part does not say what it draws", hint)
-    found = read_fields(item, {**_COMMON, **VERBS[verb]}, r, verb, codes=CARD_CODES)
+    found = read_fields(item, {**COMMON_PARTS, **VERBS[verb]}, r, verb, codes=CARD_CODES)
     return WRONG if found is WRONG else Part(verb, found)
 
 
@@ -297,12 +338,20 @@ def read_face(data: Any, r: Notes) -> Any:
     if found is WRONG:
         return WRONG
     width, height = found["size"]
-    return FaceLayout(found["face"], width, height, found.get("radius", 3.0), found["parts"], found.get("back", ""))
+    radius, back = found.get("radius", 3.0), found.get("back", "")
+    return FaceLayout(found["face"], width, height, radius, found["parts"], back, _own_kind(found.get("kind")))
+
+
+def _own_kind(found: dict[str, Any] | None) -> OwnKind | None:
+    if found is None:
+        return None
+    fields = {name: OwnField(**given) for name, given in found.get("fields", {}).items()}
+    return OwnKind(found["title"], found["about"], fields, found.get("texts", ()))
 
 
 def face_schema() -> Schema:
     """The JSON Schema of a face file."""
-    part = {"anyOf": [{"title": verb, **fields_schema({**_COMMON, **fields}, None)} for verb, fields in VERBS.items()]}
+    part = {"anyOf": [{"title": verb, **fields_schema({**COMMON_PARTS, **fields}, None)} for verb, fields in VERBS.items()]}
     return {
         "title": "Card face",
         **fields_schema(FACE, None),

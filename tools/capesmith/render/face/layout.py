@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from capesmith.render.art.textures import halftone, rays
+from capesmith.render.art.textures import halftone, rays, texture_key
 from capesmith.render.chance import Chance
 from capesmith.render.colour import readable_on, shade
 from capesmith.render.face.language import FaceLayout, Part
@@ -20,9 +20,11 @@ from capesmith.render.face.marks import (
     Misfit,
     Own,
     Paragraphs,
+    Problem,
     Shape,
     Texture,
     Title,
+    Unknown,
     Unprintable,
 )
 from capesmith.render.face.panels import plan_panels
@@ -55,7 +57,7 @@ class _Layout:
         self.seed = seed
         self.marks: list[Mark] = []
         self.boxes: list[tuple[str, Box]] = []
-        self.problems: list[Misfit | Unprintable] = []
+        self.problems: list[Problem] = []
         self.steps: list[tuple[str, str, float]] = []
 
     def parts(self, parts: Sequence[Part], values: Mapping[str, Any], dx: float, dy: float) -> None:
@@ -89,16 +91,26 @@ class _Layout:
         if given is None:
             return None if default is None else self.look.colour(default)
         if self.look.saving and "saver" in given:
-            return self.look.colour(self.filled(given["saver"], values))
+            return self.named(given["saver"], values)
         if "upon" in given:
-            if self.look.saving:
-                return self.look.colour("ink")
-            return readable_on(self.look.colour(self.filled(given["upon"], values)), self.look.colour("ink"))
-        found = self.look.colour(self.filled(given["of"], values))
+            ink = self.look.colour("ink")
+            return ink if self.look.saving else readable_on(self.named(given["upon"], values), ink)
+        found = self.named(given["of"], values)
         return shade(found, given["shade"]) if "shade" in given else found
 
+    def named(self, template: str, values: Mapping[str, Any]) -> str:
+        """A colour by its name; one that the look does not have is reported, and ink stands in for it."""
+        name = self.filled(template, values)
+        if self.look.has_colour(name):
+            return self.look.colour(name)
+        self.problems.append(Unknown(template, _source(template), "colour", name))
+        return self.look.colour("ink")
+
     def role(self, part: Part) -> Role:
-        role = self.look.role(part.get("role"))
+        name = part.get("role")
+        if name not in self.look.roles:
+            self.problems.append(Unknown(self.name(part), "", "role of type", name))
+        role = self.look.roles.get(name) or next(iter(self.look.roles.values()))
         size = part.get("size", role.size)
         floor = part.get("floor", min(role.floor, size))
         return replace(role, size=size, floor=floor, leading=part.get("leading", role.leading))
@@ -127,7 +139,7 @@ class _Layout:
         box, pitch, slopes = _box(part, dx, dy), part.get("pitch", 2.0), part.get("density")
         colour = self.colour(part.get("halftone"), values)
         assert colour is not None
-        key = _key("dots", box, pitch, slopes, colour)
+        key = texture_key("dots", box, pitch, slopes)
         self.marks.append(Texture(key, box, colour, partial(halftone, box, pitch, partial(_density, slopes))))
 
     def rays(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
@@ -138,7 +150,7 @@ class _Layout:
         colour = self.colour(part.get("rays"), values)
         assert colour is not None
         reach = math.hypot(box.w, box.h) + math.hypot(x + dx - box.centre[0], y + dy - box.centre[1])
-        key = _key("rays", box, x + dx, y + dy, count, colour)
+        key = texture_key("rays", box, x + dx, y + dy, count)
         self.marks.append(Texture(key, box, colour, partial(rays, x + dx, y + dy, reach, count)))
 
     def text(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
@@ -213,6 +225,9 @@ class _Layout:
         name = self.filled(part.get("icon"), values)
         if not name:
             return
+        if not self.look.has_icon(name):
+            self.problems.append(Unknown(self.name(part), _source(part.get("icon")), "icon", name))
+            return
         x, y = part.get("at")
         colour, edge = self.colour(part.get("colour"), values, "ink"), self.colour(part.get("edge"), values)
         assert colour is not None
@@ -224,7 +239,10 @@ class _Layout:
         )
 
     def draw(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
-        recipe, box = self.recipes[part.get("draw")], _box(part, dx, dy)
+        recipe, box = self.recipes.get(part.get("draw")), _box(part, dx, dy)
+        if recipe is None:
+            self.problems.append(Unknown(self.name(part), "", "picture", part.get("draw")))
+            return
         details = self.filled(part.get("details", ""), values)
         self.marks.append(Own(lambda pen, at: recipe(pen, at, values, details), box))
         self.boxes.append((part.get("name") or part.get("draw"), box))
@@ -291,13 +309,6 @@ def _source(template: str) -> str:
 def _box(part: Part, dx: float, dy: float) -> Box:
     x, y, w, h = part.get("box")
     return Box(x + dx, y + dy, w, h)
-
-
-def _key(*parameters: object) -> str:
-    """A name for a texture that repeats, the same for the same parameters."""
-    from hashlib import blake2b
-
-    return "texture-" + blake2b(repr(parameters).encode(), digest_size=8).hexdigest()
 
 
 def _density(slopes: Sequence[Mapping[str, Any]], u: float, v: float) -> float:

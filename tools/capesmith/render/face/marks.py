@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from capesmith.render.fonts import MM_PER_POINT
-from capesmith.render.shapes import Box, Path, rectangle
+from capesmith.render.shapes import Box, Path
 from capesmith.render.words import Line
 
 
@@ -35,11 +35,7 @@ class Texture:
     make: Callable[[], Path]
 
     def draw(self, pen: Any) -> None:
-        def draw_once() -> None:
-            with pen.clipped(rectangle(self.box)):
-                pen.paint(self.make(), self.colour)
-
-        pen.form(self.key, self.box, draw_once)
+        pen.texture(self.key, self.box, self.make, self.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +153,24 @@ class Unprintable(NamedTuple):
     face: str
 
 
+class Unknown(NamedTuple):
+    """A name that a part or a card gives and the look does not have."""
+
+    part: str
+    source: str
+    what: str
+    name: str
+
+
+Problem = Misfit | Unprintable | Unknown
+
+
 class Laid(NamedTuple):
     """A face laid out: its marks from the ground up, the named boxes for the overlay, and what is wrong."""
 
     marks: tuple[Mark, ...]
     boxes: tuple[tuple[str, Box], ...]
-    problems: tuple[Misfit | Unprintable, ...]
+    problems: tuple[Problem, ...]
     steps: tuple[tuple[str, str, float], ...] = ()  # part, how its text was fitted, at what size
 
     def draw(self, pen: Any) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
-import yaml
+from capesmith.source.files import shipped_data
 
 HERE = File(__file__).parent
 MARGIN = 5.0  # what home printers leave white, in millimetres
@@ -64,4 +64,4 @@ def sizes() -> Mapping[str, Size]:
 
 
 def _data(name: str) -> Any:
-    return yaml.safe_load((HERE / name).read_text("utf-8"))
+    return shipped_data(HERE / name)

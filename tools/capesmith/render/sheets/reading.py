@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-import yaml
-
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import HERE, MARGIN, Format, Paper, Size, papers, sizes
 from capesmith.render.sheets.grid import grid_for
+from capesmith.source.files import shipped_data
 
 DEFAULT = "a4-9up"
 LARGEST = 2000.0  # a length above this is a slip of the pen
@@ -22,7 +21,7 @@ def formats() -> Mapping[str, Format]:
     """The formats that come with the press, by id."""
     found = {}
     for file in sorted((HERE / "formats").glob("*.yaml")):
-        form, problems = read_format(yaml.safe_load(file.read_text("utf-8")), file.stem)
+        form, problems = read_format(shipped_data(file), file.stem)
         assert form is not None, (file.name, problems)
         found[file.stem] = form
     return found

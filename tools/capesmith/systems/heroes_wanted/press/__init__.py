@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from capesmith.content.model import Card
 from capesmith.render.edition import Order, Printing, Section
 from capesmith.render.look import Look, look_from
-from capesmith.source.yaml import read_text
+from capesmith.source.files import shipped_data
 
 if TYPE_CHECKING:
     from capesmith.render.face.marks import Laid
@@ -21,9 +21,7 @@ FOLDER = File(__file__).parent
 @lru_cache(maxsize=2)
 def look(ink: str) -> Look:
     """The look of the game for full colour or for saving ink."""
-    document = read_text("look.yaml", (FOLDER / "look.yaml").read_bytes())
-    assert not document.problems, document.problems
-    return look_from(document.data, FOLDER, ink)
+    return look_from(shipped_data(FOLDER / "look.yaml"), FOLDER, ink)
 
 
 def _cards(order: Order) -> Section:
@@ -39,7 +37,7 @@ def _boards(order: Order) -> Section:
 
 
 def _tokens(order: Order) -> Section:
-    """Tiles and tokens, then every figure twice: to stand up, and as a flat disc for those who would rather not fold."""
+    """Tiles and tokens, then every figure twice: to stand up, and as a flat disc for those who do not like folding."""
     from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
     from capesmith.systems.heroes_wanted.press.pieces import dice_drawings, disc_pieces, standee_pieces, token_pieces
 
@@ -82,4 +80,5 @@ def _layouts(order: Order, names: Mapping[str, str]) -> Callable[[Card], Laid | 
     return CardPrinter(order, names).laid
 
 
-PRINTING = Printing(look, MAKERS, _layouts)
+RECIPES = ("art", "half", "ghost", "skyline")
+PRINTING = Printing(look, MAKERS, RECIPES, _layouts)

@@ -62,7 +62,7 @@ def _filled(pen: Pen, chart: Chart, space: Space) -> None:
     top = y - size / 2 - (0.0, 1.2, 2.2)[len(lines)] * k
     pen.icon(picture_of(space), x - size / 2, top, size, ink, edge)
     for i, (text, points) in enumerate(lines):
-        pen.text(x, top + size + (2.6 + 2.7 * i) * k, text, "label-bold", points, ink, align="centre", edge=edge)
+        pen.text(x, top + size + (2.6 + 2.7 * i) * k, text, "label-bold", points, ink, align="centre", edge=ground)
 
 
 def _label(pen: Pen, label: str, k: float) -> list[tuple[str, float]]:
@@ -73,7 +73,7 @@ def _label(pen: Pen, label: str, k: float) -> list[tuple[str, float]]:
     face, wanted = pen.look.face("label-bold"), 7.2 * k
     half = max(1, len(words) // 2)
     for lines, rooms in (
-        ([" ".join(words)], (15.5,)),
+        ([" ".join(words)], (14.8,)),
         ([" ".join(words[:half]), " ".join(words[half:])], (18.5, 15.0)),
     ):
         fitted = [

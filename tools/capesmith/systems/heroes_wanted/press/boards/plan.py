@@ -47,7 +47,7 @@ RIGHT = 87.0
 SMALLEST_SIDE = 14.0  # for pieces of 12 mm
 LARGEST_SIDE = 17.0
 _FOOT = 75.0  # the most that track and effects take before their text gets smaller
-_LARGE, _SMALL = 11.6, 7.0  # points
+_LARGE, _SMALL = 11.6, 8.0  # points
 _BAND = 4.0  # ink around the threat track
 
 

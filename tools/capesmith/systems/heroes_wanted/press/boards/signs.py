@@ -171,7 +171,8 @@ def door(colour: str) -> Sign:
         fill = pen.colour(f"player.{colour}")
         pen.paint(shape, "white", "white", 1.5 * k)
         if pen.look.saving:
-            pen.paint(shape, "white", fill, 0.9 * k)
+            pen.paint(shape, "white", "ink", 1.4 * k)  # a pale line alone would not show its shape
+            pen.paint(shape, None, fill, 0.9 * k)
         else:
             pen.paint(shape, fill, "ink", 0.55 * k)
         ink = "ink" if pen.look.saving else readable_on(fill, pen.colour("ink"))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from capesmith.content.model import Card
@@ -23,14 +22,23 @@ FIGURES = ("hero-a", "hero-b", "villain-a", "villain-b")
 TILES = ("headline",)  # printed on tiles, without being cards
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A card with its face laid out."""
+    """A card with its face, which is laid out when somebody looks at it or draws it."""
 
-    card: Card
-    values: Values
-    laid: Laid
-    drawing: Drawing
+    def __init__(self, card: Card, values: Values, face: FaceLayout, order: Order) -> None:
+        self.card = card
+        self.values = values
+        self.drawing = _drawing(f"{card.kind}-{card.id}", card.name, face, values, lambda: self.laid, order)
+        self._face, self._look = face, order.look
+
+    @cached_property
+    def laid(self) -> Laid:
+        return lay_out(self._face, self.values, self._look, RECIPES, _seed(self.card))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The printed text, part by part."""
+        return tuple(text.words() for text in self.laid.texts())
 
 
 class CardPrinter:
@@ -54,10 +62,7 @@ class CardPrinter:
         if card.kind in FIGURES:
             values["costume"] = self._costumes(card.kind)[card.id]
         values["art_file"] = self.order.root / values["art"].file if values["art"] is not None else None
-        laid = lay_out(face, values, self.order.look, RECIPES, _seed(card))
-        return PrintedCard(
-            card, values, laid, _drawing(f"{card.kind}-{card.id}", card.name, face, values, laid, self.order)
-        )
+        return PrintedCard(card, values, face, self.order)
 
     def _values(self, card: Card) -> tuple[Values, FaceLayout | None]:
         values = values_of(card, self.order, self.names)
@@ -78,7 +83,7 @@ class CardPrinter:
         if face is None:
             return None
         values: dict[str, Any] = {"id": face.id, "kind": "back", "hero": hero, "art": None, "emblem": ""}
-        laid = lay_out(face, values, self.order.look, RECIPES, face.id)
+        laid = partial(lay_out, face, values, self.order.look, RECIPES, face.id)
         return _drawing(face.id, f"Back of {kind}", face, values, laid, self.order)
 
     def pieces(self, *, tiles: bool = False) -> Iterator[Piece]:
@@ -97,7 +102,6 @@ def _seed(card: Card) -> str:
     return f"{card.kind}/{card.id}"
 
 
-def _drawing(id: str, title: str, face: FaceLayout, values: Values, laid: Laid, order: Order) -> Drawing:
-    mark = fingerprint(face, values, order.look)
-    words = tuple(text.words() for text in laid.texts())
-    return Drawing(id, title, Cut(face.width, face.height, radius=face.radius), laid.draw, mark, words=words)
+def _drawing(id: str, title: str, face: FaceLayout, values: Values, laid: Callable[[], Laid], order: Order) -> Drawing:
+    cut = Cut(face.width, face.height, radius=face.radius)
+    return Drawing(id, title, cut, lambda pen: laid().draw(pen), fingerprint(face, values, order.look))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from capesmith.render.art.textures import halftone, rays, skyline
+from capesmith.render.art.textures import halftone, rays, skyline, texture_key
 from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
 from capesmith.render.pictures import draw_picture
-from capesmith.render.shapes import Box, burst, rectangle
+from capesmith.render.shapes import Box, Path, burst, rectangle
 
 SCENES = (  # ground, rays, dots
     ("#FFF3B8", "#FFE27A", "#F58220"),
@@ -40,9 +41,8 @@ def _scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
         pen.box(box, "white")
     else:
         pen.box(box, ground)
-        pen.paint(rays(cx, cy, box.w, 22), ray)
-        ratio = box.h / box.w
-        pen.paint(halftone(box, 1.7, lambda u, v: 1.5 * math.hypot(u - across, (v - 0.54) * (0.4 + ratio)) - 0.42), dot)
+        pen.texture(texture_key("scene rays", box, across), box, partial(rays, cx, cy, box.w, 22), ray)
+        pen.texture(texture_key("scene dots", box, across), box, partial(_dots, box, across), dot)
     size = min(box.h * 0.62, box.w * 0.36)
     outer = burst(cx, cy, size, size * 0.64, 11, chance, 0.14, 1.15)
     inner = burst(cx, cy, size * 0.76, size * 0.51, 11, chance, 0.12, 1.15)
@@ -56,6 +56,12 @@ def _scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     pen.icon(sign, cx - side / 2, cy - side / 2, side, "ink", "white", 0.55)
     if details:
         _sound(pen, box, details)
+
+
+def _dots(box: Box, across: float) -> Path:
+    """Denser away from the middle of the scene."""
+    stretch = 0.4 + box.h / box.w
+    return halftone(box, 1.7, lambda u, v: 1.5 * math.hypot(u - across, (v - 0.54) * stretch) - 0.42)
 
 
 def _sound(pen: Any, box: Box, word: str) -> None:
@@ -81,7 +87,6 @@ def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
 
 def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """A pale half figure to draw over."""
-    from capesmith.render.pen import Pen
     from capesmith.systems.heroes_wanted.press.figure import costume_of
 
     look, villain = pen.look, values["frame"].startswith("villain")
@@ -89,7 +94,7 @@ def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> N
     line = mix(ground, look.colour("white" if villain and not look.saving else "ink"), 0.22)
     pale = replace(look, ink="saver", palette={**look.palette, "ink": line, "white": ground, "paper": ground})
     own = {**values, "costume": costume_of(values["frame"], "blank")}
-    draw_half(Pen(pen.canvas, pale), box, own, details)
+    draw_half(pen.in_look(pale), box, own, details)
 
 
 def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
@@ -97,10 +102,10 @@ def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) ->
     if pen.look.saving:
         return
     far, near = details.split()
-    with pen.clipped(rectangle(box)):
-        for name, colour, low, high in (("far", far, 0.45, 0.9), ("near", near, 0.3, 0.6)):
-            roofs = skyline(box, Chance("heroes-wanted", "skyline", name), low=low, high=high, widths=(0.06, 0.12))
-            pen.paint(roofs, colour)
+    for name, colour, low, high in (("far", far, 0.45, 0.9), ("near", near, 0.3, 0.6)):
+        chance = Chance("heroes-wanted", "skyline", name)
+        roofs = partial(skyline, box, chance, low=low, high=high, widths=(0.06, 0.12))
+        pen.texture(texture_key("skyline", name, box), box, roofs, colour)
 
 
 RECIPES = {"art": draw_art, "half": draw_half, "ghost": draw_ghost, "skyline": draw_skyline}

@@ -53,8 +53,7 @@ def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
         "art": card.fields.get("art"),
         "emblem": card.fields.get("emblem", ""),
     }
-    maker = _MAKERS.get(card.kind)
-    return {**found, **(maker(card, order, names, dress) if maker else {})}
+    return {**found, **_MAKERS.get(card.kind, _own)(card, order, names, dress)}
 
 
 def _footer(card: Card, box: Box) -> str:
@@ -186,6 +185,12 @@ def _headline(card: Card, order: Order, names: Mapping[str, str], dress: Dresser
 
 def _blank(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
     return {"frame": card.fields["frame"]}
+
+
+def _own(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
+    """A kind of the author's own: all its fields by their names, and its text."""
+    text = "\n".join(dress(line) for line in own_lines(card, order.game, names))
+    return {**{name: value for name, value in card.fields.items() if name not in ("art", "emblem")}, "text": text}
 
 
 _MAKERS: Final[Mapping[str, Callable[..., Values]]] = {

@@ -35,8 +35,8 @@ class Pose(NamedTuple):
 
 # All arms are written for the right of the picture.
 _HIP = Arm((17.4, -17.6), (11.4, -8.6), "hip")
-_UP = Arm((17.2, -35), (17, -45.6), "fist")
-_DOWN = Arm((16.6, -19.6), (17.2, -10.6), "fist")
+_UP = Arm((17, -35), (16.7, -45.6), "fist")
+_DOWN = Arm((16.4, -19.6), (16.6, -10.6), "fist")
 _FLEX = Arm((17.6, -31.6), (14.6, -41.4), "fist", before=True)
 _WAVE = Arm((17.2, -33), (16.6, -43.2), "open")
 _SKY = Arm((16.8, -35), (16.4, -45.2), "point", flip=True)

@@ -58,7 +58,7 @@ class Brush:
 
     def flat(self, path: Path, colour: str, line: float = INNER) -> None:
         """A patch of one tone; saving ink, its edge stands for its colour."""
-        width = max(line, 0.25) if self.saving else line
+        width = min(max(line, 0.25), SAVED) if self.saving else line
         self.pen.paint(path, self._fill(colour), INK if width else None, width)
 
     def lines(self, path: Path, width: float = INNER, colour: str = INK) -> None:
@@ -75,7 +75,7 @@ class Brush:
         if not self.saving:
             self.pen.paint(path, None, colour, width)
         elif width < 0.9:
-            self.pen.paint(path, None, INK, min(width, 0.35))
+            self.pen.paint(path, None, INK, min(width, 0.25))
         else:
             self.pen.paint(path, None, INK, width)
             self.pen.paint(path, None, "white", width - 0.5)

@@ -9,10 +9,9 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
-import yaml
-
 from capesmith.render.chance import Chance
 from capesmith.render.colour import luminance
+from capesmith.source.files import shipped_data
 
 TRAITS = File(__file__).with_name("traits.yaml")
 ENOUGH = 0.15  # two colours of a costume differ at least this much in luminance
@@ -68,7 +67,7 @@ _COLOURS = ("main", "second", "accent", "skin", "hair")
 @lru_cache(maxsize=1)
 def traits() -> Mapping[str, Any]:
     """The table of traits."""
-    found: Mapping[str, Any] = yaml.safe_load(TRAITS.read_text("utf-8"))
+    found: Mapping[str, Any] = shipped_data(TRAITS)
     return found
 
 
@@ -125,6 +124,7 @@ def _apart(options: Sequence[str], main: str, palette: Mapping[str, str]) -> lis
 
 
 def _least_worn(options: Sequence[str], worn: Counter[str], chance: Chance, palette: Mapping[str, str]) -> str:
-    """One of the choices that were made least often so far."""
-    least = min(worn[palette.get(option, option)] for option in options)
-    return chance.pick([option for option in options if worn[palette.get(option, option)] == least])
+    """One of the choices that were made least often so far; what is listed twice may be worn twice as often."""
+    wear = {option: worn[palette.get(option, option)] / options.count(option) for option in options}
+    least = min(wear.values())
+    return chance.pick([option for option in options if wear[option] == least])

@@ -47,9 +47,9 @@ def _flames(brush: Brush, costume: Costume) -> None:
                 (0.6, -7),
                 (3, -17, 1),
                 (5.4, -7),
-                (8, -10, 1),
-                (9, 0),
-                (7.4, 8, 1),
+                (7, -10, 1),
+                (7.6, 0),
+                (6.8, 8, 1),
             )
             brush.flat(
                 fire.scaled(side * scale, scale).moved(x + side * 0.6, y + 0.6 + 6.6 * (1 - scale)),
@@ -153,7 +153,7 @@ def _skulls(brush: Brush, costume: Costume) -> None:
 
 
 def _clovers(brush: Brush, costume: Costume) -> None:
-    _knee_icons(brush, costume, "clover", "#0E7A4A", "#FFFDF4")
+    _knee_icons(brush, costume, "shamrock", "#0E7A4A", "#FFFDF4")
 
 
 def _infinity(brush: Brush, costume: Costume) -> None:

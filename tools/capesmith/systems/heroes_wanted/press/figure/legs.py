@@ -30,14 +30,14 @@ GROUND = 59.0  # where soles stand
 _WIDE = Leg((3.7, 8), (7.8, 31), (10, 51.6))
 _STRAIGHT = Leg((3.5, 8), (4.8, 31), (5.2, 51.6))
 _BOW = Leg((3.8, 8), (9.6, 30), (7.8, 51.6))
-_TOES = Leg((3.5, 8), (3.6, 30), (3.8, 50), 52)
+_TOES = Leg((3.5, 8), (3.6, 30), (3.8, 49), 52)
 
 # Which leg is painted last comes last.
 STANCES: dict[str, tuple[Leg, Leg]] = {
     "wide": (_WIDE.mirrored(), _WIDE),
     "straight": (_STRAIGHT.mirrored(), _STRAIGHT),
     "bow": (_BOW.mirrored(), _BOW),
-    "float": (Leg((-3.5, 8), (-5, 29), (-2.4, 47.6), -58, True), _TOES),
+    "float": (Leg((-3.5, 8), (-5, 29), (-2.4, 47), -58, True), _TOES),
     "stride": (Leg((-3.6, 8), (-7.6, 30), (-13, 50), -12, True), Leg((3.8, 8), (8.6, 28.6), (9.4, 51.2), -8)),
     "run": (Leg((-3.6, 8), (-6.4, 30.4), (-6.8, 51.6), 0, True), Leg((3.8, 7.6), (12, 24.4), (9, 42.6), 16)),
     "tiptoe": (Leg((-3.6, 8), (-5.6, 30), (-6.4, 49.6), -34, True), Leg((3.8, 8), (10.8, 25), (8.4, 44.6), 34)),

@@ -57,7 +57,7 @@ def _bermudas(brush: Brush, costume: Costume) -> None:
 
 def _legged(brush: Brush, costume: Costume, share: float, tone: str) -> None:
     k = thickness(costume)
-    seat = even(_EDGE, (WAIST + 0.4, 2.6), (9.4, 9), (8.6, 14), (3, 15), (0, 14))
+    seat = even((WAIST - 0.1, _TOP, 1), (7.6, 3.4), (9.4, 9), (8.6, 14), (3, 15), (0, 14))
     pieces = []
     for leg in STANCES[costume.stance]:
         (hx, hy), (ex, ey) = leg.hip, between(leg.hip, leg.knee, share)
@@ -147,6 +147,32 @@ def _gown(brush: Brush, costume: Costume) -> None:
     brush.flat(blob((15.2, 51.4, 1), *hem, (-15.2, 51.4, 1), (0, 53)), costume.second, 0.45)
     brush.flat(even((0, 3, 1), (2.2, 4), (6.4, 54, 1), (0, 55.4, 1)), costume.second)
     brush.lines(both(curve((2.2, 4), (4, 26), (6.4, 53))))
+
+
+def _regalia(brush: Brush, costume: Costume) -> None:
+    """A gown of state, trimmed with ermine."""
+    _full(brush, costume.main, 16, 55)
+    fur = blob((15, 49.6, 1), (16.6, 54), (15, 57.4), (0, 59), (-15, 57.4), (-16.6, 54), (-15, 49.6, 1), (0, 51.6))
+    panel = even((0, 3, 1), (2.4, 3, 1), (3.2, 26), (4.6, 53, 1), (0, 53.4, 1))
+    for trim in (panel, fur):
+        brush.part(trim, "#FFFDF4", line=0.6)
+    tips = Path(())
+    for x, y in (
+        (-12, 53.4),
+        (-7.4, 55),
+        (-2.6, 55.8),
+        (2.6, 55.8),
+        (7.4, 55),
+        (12, 53.4),
+        (-1, 10),
+        (1, 18),
+        (-1, 27),
+        (1.4, 36),
+        (-1.6, 44),
+    ):
+        tips += polygon(((x - 0.7, y + 1.2), (x, y - 1.2), (x + 0.7, y + 1.2)))
+    brush.solid(tips)
+    brush.lines(both(curve((7.4, 12), (9.4, 30), (11, 49))))
 
 
 def _robe(brush: Brush, costume: Costume) -> None:
@@ -240,7 +266,8 @@ def _armour(brush: Brush, costume: Costume) -> None:
 
 _WAISTS: dict[str, Draw] = {
     "none": _none, "trunks": _trunks, "shorts": _shorts, "bermudas": _bermudas, "tunic": _tunic, "kilt": _kilt,
-    "tutu": _tutu, "pouches": _pouches, "loincloth": _loincloth, "apron": _apron, "gown": _gown, "robe": _robe,
+    "tutu": _tutu, "pouches": _pouches, "loincloth": _loincloth, "apron": _apron, "gown": _gown,
+    "regalia": _regalia, "robe": _robe,
     "barrel": _barrel, "ring": _ring, "sash": _sash, "icicles": _icicles, "armour": _armour, "tails": _none,
     "trench": _none,
 }  # fmt: skip

@@ -7,13 +7,12 @@ from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
-import yaml
-
 from capesmith.render.colour import mix
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, circle, line, rectangle
+from capesmith.source.files import shipped_data
 from capesmith.systems.heroes_wanted.press.pieces.inking import BAND_LINE, INK, comic_ground, on
 from capesmith.systems.heroes_wanted.press.pieces.lettering import block, centred
 from capesmith.systems.heroes_wanted.press.pieces.sorts import fingerprint, pieces_of
@@ -28,7 +27,7 @@ _BAR = 6.0
 @lru_cache(maxsize=1)
 def aid_words() -> Mapping[str, Any]:
     """The words of both sides, from the file beside this module."""
-    found: Mapping[str, Any] = yaml.safe_load((File(__file__).parent / "aids.yaml").read_text("utf-8"))
+    found: Mapping[str, Any] = shipped_data(File(__file__).parent / "aids.yaml")
     return found
 
 

@@ -40,7 +40,8 @@ def _turn_arrows(pen: Pen, box: Box, wide: float) -> None:
     y = box.y + 2 + (box.h - 12) / 2
     draw_arrow(pen, ((box.x + wide + 1.2, y), (box.x + wide + 7.8, y)), 2.4, "red")
     low = box.bottom - 4
-    path = ((box.right - wide / 2, low - 5), (box.right - wide / 2, low), (box.x + wide / 2, low), (box.x + wide / 2, low - 5.2))
+    right, left = box.right - wide / 2, box.x + wide / 2
+    path = ((right, low - 5), (right, low), (left, low), (left, low - 5.2))
     draw_arrow(pen, path, 1.6, "red")
     pen.box((box.centre[0] - 19, low - 2.6, 38, 5.2), "paper")
     pen.text(box.centre[0], low + 1.1, "until the game ends", "speech", 8.2, align="centre")
@@ -63,37 +64,45 @@ def draw_arrow(pen: Pen, points: tuple[Point, ...], width: float, colour: str) -
 
 # --- threat tracks ------------------------------------------------------------------------------------------
 
-STEP_WIDTH, STEP_HEIGHT, STEP_GAP = 8.0, 12.0, 0.7
-STEPS_IN_A_ROW = 10
+STEP_WIDE, STEP_HIGH, STEP_GAP = 8.0, 12.0, 0.7
+END_STEPS = 2  # the end is as wide as two steps
 
 
-def track_height(sheet: ScenarioSheet) -> float:
-    rows = math.ceil((len(sheet.threat.track) + 1) / STEPS_IN_A_ROW)
-    return rows * (STEP_HEIGHT + STEP_GAP)
+def steps_in_a_row(sheet: ScenarioSheet) -> int:
+    """A track and its end in two rows."""
+    return math.ceil((len(sheet.threat.track) + END_STEPS) / 2)
+
+
+def track_height() -> float:
+    return 2 * STEP_HIGH + STEP_GAP
 
 
 def draw_track(pen: Pen, box: Box, sheet: ScenarioSheet) -> None:
     """Every step of a threat track with its number, colour and symbol, and how it ends."""
-    ends = sheet.threat.at_end == "villain-escapes"
+    in_row = steps_in_a_row(sheet)
+    wide = min(STEP_WIDE, (box.w - (in_row - 1) * STEP_GAP) / in_row)
+
+    def cell(place: int, count: int = 1) -> Box:
+        row, column = divmod(place, in_row)
+        x, y = box.x + column * (wide + STEP_GAP), box.y + row * (STEP_HIGH + STEP_GAP)
+        return Box(x, y, count * wide + (count - 1) * STEP_GAP, STEP_HIGH)
+
     for place, colour in enumerate(sheet.threat.track):
-        row, column = divmod(place, STEPS_IN_A_ROW)
-        x, y = box.x + column * (STEP_WIDTH + STEP_GAP), box.y + row * (STEP_HEIGHT + STEP_GAP)
-        _step(pen, Box(x, y, STEP_WIDTH, STEP_HEIGHT), str(place + 1), colour)
-    row, column = divmod(len(sheet.threat.track), STEPS_IN_A_ROW)
-    x, y = box.x + column * (STEP_WIDTH + STEP_GAP), box.y + row * (STEP_HEIGHT + STEP_GAP)
-    wide = 2 * STEP_WIDTH + STEP_GAP
-    end = Box(x, y, wide, STEP_HEIGHT)
+        _step(pen, cell(place), str(place + 1), colour)
+    end = cell(len(sheet.threat.track), END_STEPS)
     pen.box(end, "white" if pen.look.saving else "ink", "ink", 0.6, 0.8)
     light = "ink" if pen.look.saving else "yellow"
-    for line, words in enumerate(("VILLAIN", "ESCAPES!") if ends else ("BACK TO", "THREAT")):
-        pen.text(end.centre[0], end.y + 5.3 + 4.2 * line, words, "label-bold", 8.4, light, align="centre", tracking=0.03)
+    words = ("VILLAIN", "ESCAPES!") if sheet.threat.at_end == "villain-escapes" else ("BACK TO", "THREAT")
+    for number, word in enumerate(words):
+        pen.text(end.centre[0], end.y + 5.3 + 4.0 * number, word, "label-bold", 7.6, light, align="centre")
 
 
 def _step(pen: Pen, box: Box, number: str, colour: str) -> None:
     known = f"threat.{colour}" if pen.look.has_colour(f"threat.{colour}") else "threat.red"
     fill = pen.colour(known)
     saving = pen.look.saving
-    pen.box(box, "white" if saving else fill, fill if saving and colour != NOTHING_HAPPENS else "ink", 0.9 if saving else 0.45, 0.8)
+    line = fill if saving and colour != NOTHING_HAPPENS else "ink"
+    pen.box(box, "white" if saving else fill, line, 0.9 if saving else 0.45, 0.8)
     dark = "ink" if saving else readable_on(fill, pen.colour("ink"))
     pen.text(box.centre[0], box.y + 5.2, number, "numeral", 11, dark, align="centre")
     threat_symbol(pen, colour, box.centre[0], box.y + 8.7, 1.8, dark)

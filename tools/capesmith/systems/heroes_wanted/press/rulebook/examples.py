@@ -39,16 +39,15 @@ class Examples:
             return None
         show = tuple(words["show"])
         spaces = tuple(words.get("spaces", ())) or spaces_around(play)
-        before, after = (
-            Panel(play, after, show, spaces, self.cards, words.get("ways", {}), words.get("whole", False)) for after in (False, True)
-        )
+        ways, whole = words.get("ways", {}), words.get("whole", False)
+        before, after = (Panel(play, moment, show, spaces, self.cards, ways, whole) for moment in (False, True))
         variables = told(play)
         captions = [environment().from_string(words[key]).render(**variables) for key in ("before", "after")]
         mark = fingerprint(id, show, spaces, captions, repr(play.before), repr(play.after), self.order.look)
         text = " ".join(play.example.text.split())
         return Example(
-            f"Example: {play.example.title}", _drawn(before), _drawn(after), *captions,
-            height=height_of(show, len(play.before.heroes)), text=text, rules=play.example.rules, fingerprint=mark,
+            f"Example: {play.example.title}", _drawn(before), _drawn(after), captions[0], captions[1],
+            height=height_of(before), text=text, rules=play.example.rules, fingerprint=mark,
         )  # fmt: skip
 
 

@@ -57,7 +57,7 @@ class Figures:
         def draw(pen: Pen, box: Box) -> None:
             charts.draw_track(pen, box, sheet)
 
-        return Figure("column", charts.track_height(sheet), draw, self._mark(request, sheet.threat.track))
+        return Figure("column", charts.track_height(), draw, self._mark(request, sheet.threat.track))
 
     def _board(self, request: FigureRequest) -> Figure:
         """A board as it is printed."""

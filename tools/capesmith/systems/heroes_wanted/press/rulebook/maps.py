@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
@@ -15,7 +16,7 @@ from capesmith.systems.heroes_wanted.press.boards.pictures import map_picture
 from capesmith.systems.heroes_wanted.press.pieces.champions import draw_hero, draw_villain
 from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 from capesmith.systems.heroes_wanted.press.pieces.minions import HENCHMEN, UNDERLINGS, draw_minion
-from capesmith.systems.heroes_wanted.press.rulebook.panels import Panel, acting, draw_total
+from capesmith.systems.heroes_wanted.press.rulebook.panels import Panel, acting, draw_gain, draw_total
 from capesmith.systems.heroes_wanted.press.rulebook.showcase import draw_number
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Moment, Play
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
@@ -43,9 +44,7 @@ def draw_board(pen: Pen, box: Box, board: BoardSide, sheet: ScenarioSheet) -> No
 STEP_ROOM = 66.0  # mm beside a set-up picture for its steps
 
 
-def draw_set_up(
-    pen: Pen, box: Box, moment: Moment, sheet: ScenarioSheet, steps: Sequence[tuple[str, str]]
-) -> None:
+def draw_set_up(pen: Pen, box: Box, moment: Moment, sheet: ScenarioSheet, steps: Sequence[tuple[str, str]]) -> None:
     """A board with everything in its place, numbers where each step put something, and the steps beside it."""
     board = moment.board
     chart = map_picture(pen, bare(board), box._replace(w=box.w - STEP_ROOM), scenario=sheet)
@@ -159,7 +158,8 @@ def draw_panel_board(pen: Pen, box: Box, panel: Panel) -> None:
     """The spaces of an example with everybody on them; afterwards also how they moved and who fell."""
     board = panel.moment.board
     spaces = [board.grid.space(id) for id in panel.spaces]
-    spaces += [one for a, b in panel.ways.items() for one in reach_line(board, board.grid.space(a), board.grid.space(b))]
+    for a, b in panel.ways.items():
+        spaces += reach_line(board, board.grid.space(a), board.grid.space(b))
     shown = None if panel.whole else sorted(set(spaces))
     chart = map_picture(
         pen, bare(board), box.inset(2, 1.2), spaces=shown, pieces=markers(panel), arrows=moves(panel),
@@ -168,7 +168,7 @@ def draw_panel_board(pen: Pen, box: Box, panel: Panel) -> None:
     if panel.after:
         _steps(pen, chart.sheet, panel)
         _offers(pen, chart.sheet, panel)
-        _total(pen, box, panel)
+    _results(pen, box, panel)
 
 
 def markers(panel: Panel) -> list[Marker]:
@@ -176,7 +176,8 @@ def markers(panel: Panel) -> list[Marker]:
     board, moment = panel.moment.board, panel.moment
     found = [Marker(kind, board.grid.space(id)) for kind, id in moment.pieces]
     found += [Marker("villain", board.grid.space(moment.villain))] if moment.villain else []
-    heroes = [Marker("hero", board.grid.space(one.at), one.colour, label=one.name[:1]) for one in moment.heroes if one.at]
+    here = [one for one in moment.heroes if one.at]
+    heroes = [Marker("hero", board.grid.space(one.at), one.colour, label=one.name[:1]) for one in here]
     if panel.after:
         found += [Marker(kind, board.grid.space(id), ko=True) for kind, id in fallen(panel.play)]
         for was, now in zip(panel.play.before.heroes, moment.heroes, strict=True):
@@ -212,7 +213,7 @@ def _steps(pen: Pen, hexes: HexSheet, panel: Panel) -> None:
     board = panel.moment.board
     for a, b in panel.ways.items():
         way = reach_line(board, board.grid.space(a), board.grid.space(b))
-        for number, (here, there) in enumerate(zip(way, way[1:], strict=False), 1):
+        for number, (here, there) in enumerate(pairwise(way), 1):
             (ax, ay), (bx, by) = hexes.centre(here), hexes.centre(there)
             draw_number(pen, (ax + bx) / 2, (ay + by) / 2, number)
 
@@ -227,8 +228,10 @@ def _offers(pen: Pen, hexes: HexSheet, panel: Panel) -> None:
             pen.paint(circle(x, y, 0.36 * hexes.side), "road", "white", 0.12 * hexes.side)
 
 
-def _total(pen: Pen, box: Box, panel: Panel) -> None:
-    """What the hero of the example was dealt, unless a row of cards tells it."""
-    struck = dict(panel.play.dealt).get(acting(panel.play), 0)
-    if struck and "hand" not in panel.show:
-        draw_total(pen, box.right - 11, box.y + 9, struck)
+def _results(pen: Pen, box: Box, panel: Panel) -> None:
+    """In the corner: what the hero was dealt, unless a row of cards tells it, or the fame it came to."""
+    cards = "hand" in panel.show or "spent" in panel.show
+    if panel.struck and not cards:
+        draw_total(pen, box.right - 9.5, box.y + 9, panel.struck)
+    elif panel.gained > 0:
+        draw_gain(pen, box.right - 9.5, box.y + 9, panel.gained)

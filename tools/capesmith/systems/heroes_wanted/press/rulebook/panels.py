@@ -13,6 +13,7 @@ from capesmith.systems.heroes_wanted.press.rulebook.minicards import GAP, HEIGHT
 from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroView, Moment, Play
 
 BOARD_HEIGHT = 37.0
+WHOLE_BOARD_HEIGHT = 50.0
 LABEL = 5.0  # mm left of a row for its label
 ROWS = {"hand": "HAND", "spent": "PILE", "tucked": "MAT", "discs": "DISCS"}
 ROW_HEIGHTS = {"hand": HEIGHT + 2.0, "spent": HEIGHT + 2.0, "tucked": HEIGHT + 2.0, "discs": 8.4}
@@ -38,6 +39,19 @@ class Panel:
         return self.play.after if self.after else self.play.before
 
     @property
+    def struck(self) -> int:
+        """The DMG the hero is dealt, in the picture where it is news: before a defence, after an attack."""
+        first = self.play.example.when[0]["verb"] if self.play.example.when else ""
+        total = dict(self.play.dealt).get(acting(self.play), 0)
+        return total if self.after != (first == "deal") else 0
+
+    @property
+    def gained(self) -> int:
+        """The fame the hero has won afterwards."""
+        seat = acting(self.play)
+        return self.play.after.heroes[seat].fame - self.play.before.heroes[seat].fame if self.after else 0
+
+    @property
     def hero(self) -> HeroView:
         return self.moment.heroes[acting(self.play)]
 
@@ -52,27 +66,29 @@ def acting(play: Play) -> int:
     return 0
 
 
-def height_of(show: Sequence[str], heroes: int) -> float:
+def part_height(panel: Panel, part: str) -> float:
+    if part == "board":
+        return WHOLE_BOARD_HEIGHT if panel.whole else BOARD_HEIGHT
+    return len(panel.moment.heroes) * SCORE_ROW + 3 if part == "scores" else ROW_HEIGHTS[part]
+
+
+def height_of(panel: Panel) -> float:
     """How high the pictures of an example are."""
-    total = 0.0
-    for part in show:
-        total += BOARD_HEIGHT if part == "board" else heroes * SCORE_ROW + 3 if part == "scores" else ROW_HEIGHTS[part]
-    return total + (2.0 if "board" not in show else 0.0)
+    return sum(part_height(panel, part) for part in panel.show) + (2.0 if "board" not in panel.show else 0.0)
 
 
 def draw_panel(pen: Pen, box: Box, panel: Panel, draw_board: DrawBoard) -> None:
     """All parts of a picture, from the top down."""
-    x, y, w, _ = box
+    y = box.y
     for part in panel.show:
+        place = Box(box.x, y, box.w, part_height(panel, part))
         if part == "board":
-            draw_board(pen, Box(x, y, w, BOARD_HEIGHT), panel)
-            y += BOARD_HEIGHT
+            draw_board(pen, place, panel)
         elif part == "scores":
-            _scores(pen, Box(x, y + 2, w, 0), panel)
-            y += len(panel.moment.heroes) * SCORE_ROW + 3
+            _scores(pen, place, panel)
         else:
-            _row(pen, Box(x, y, w, ROW_HEIGHTS[part]), part, panel)
-            y += ROW_HEIGHTS[part]
+            _row(pen, place, part, panel)
+        y = place.bottom
 
 
 def _row(pen: Pen, box: Box, part: str, panel: Panel) -> None:
@@ -84,7 +100,7 @@ def _row(pen: Pen, box: Box, part: str, panel: Panel) -> None:
         _discs(pen, x + LABEL, y + h / 2, hero)
         return
     ids = {"hand": hero.hand, "spent": hero.pile, "tucked": hero.tucked}[part]
-    struck = dict(panel.play.dealt).get(acting(panel.play), 0) if part == "hand" and not panel.after else 0
+    struck = panel.struck if part == [row for row in panel.show if row in ("hand", "spent")][-1] else 0
     room = w - LABEL - (19.0 if struck else 1.0)
     pitch = WIDTH + GAP if not ids else min(WIDTH + GAP, (room - WIDTH) / max(1, len(ids) - 1))
     if not ids:
@@ -117,9 +133,18 @@ def draw_total(pen: Pen, x: float, y: float, total: int) -> None:
     pen.text(x, y + 3.9, "DMG", "label-bold", 5.6, align="centre")
 
 
+def draw_gain(pen: Pen, x: float, y: float, fame: int) -> None:
+    """The fame that somebody wins."""
+    pen.paint(burst(x, y, 8.2, 6.0, 12), "white" if pen.look.saving else "red", "ink", 0.5)
+    colour = "ink" if pen.look.saving else "white"
+    pen.text(x - 0.5, y + 1.6, f"+{fame}", "numeral", 12, colour, align="right")
+    pen.icon("fame", x - 0.1, y - 2.2, 4.4, colour)
+
+
 def _scores(pen: Pen, box: Box, panel: Panel) -> None:
     """A line for each hero: what the hero has, and what it comes to."""
     x, y, w, _ = box
+    y += 2
     for hero in panel.moment.heroes:
         middle = y + SCORE_ROW / 2
         fill = "white" if pen.look.saving else f"player.{hero.colour}"
@@ -140,9 +165,9 @@ def _score(pen: Pen, x: float, y: float, hero: HeroView, panel: Panel) -> None:
     for word, icon, value in _holdings(hero, panel):
         if value:
             pen.icon(icon, x, y - 3.4, 4.2)
-            x += 4.8
+            x += 4.6
             x += pen.text(x, y, str(value), "numeral", 10) + 0.9
-            x += pen.text(x, y, word, "label-medium", 7.6) + 3.0
+            x += pen.text(x, y, word, "label-medium", 7.4) + 2.2
 
 
 def _holdings(hero: HeroView, panel: Panel) -> Sequence[tuple[str, str, Any]]:
@@ -152,7 +177,7 @@ def _holdings(hero: HeroView, panel: Panel) -> Sequence[tuple[str, str, Any]]:
     injuries = "injury" if hero.injuries == 1 else "injuries"
     return (
         ("fame", "fame", hero.fame),
-        ("villain HP", "villain", hero.villain_hp),
+        ("HP", "villain", hero.villain_hp),
         ("headlines", "headline", headlines),
         (injuries, "injury", hero.injuries),
     )

@@ -44,7 +44,8 @@ def draw_small(pen: Pen, drawing: Drawing, x: float, y: float, scale: float) -> 
     """A printed thing on the page: cut to its outline, with an ink edge and a hard shadow."""
     with pen.placed(x, y, scale=scale):
         if not pen.look.saving:
-            pen.paint(drawing.cut.outline().moved(0.9 / scale, 1.0 / scale), mix(pen.colour("paper"), pen.colour("ink"), 0.45))
+            shadow = mix(pen.colour("paper"), pen.colour("ink"), 0.45)
+            pen.paint(drawing.cut.outline().moved(0.9 / scale, 1.0 / scale), shadow)
         with pen.clipped(drawing.cut.outline()):
             drawing.draw(pen)
         pen.paint(drawing.cut.outline(), None, "ink", 0.3 / scale)

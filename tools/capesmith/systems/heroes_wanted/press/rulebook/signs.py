@@ -13,20 +13,23 @@ from capesmith.systems.heroes_wanted.press.boards.signs import NOMINAL
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
 
 COLUMNS = 3
-ROW = 10.7
+ROW = 11.4
 SIGN = 13.0
 ROLE = "book-caption"
 
 
 def all_signs(stage: Stage) -> list[Entry]:
-    """Every sign of every board; one that several boards have is told once."""
+    """Every sign of every board, told once; where boards tell it differently, only its name."""
     found: dict[str, Entry] = {}
-    for scenario in stage.order.box.scenarios:
+    for scenario in sorted(stage.order.box.scenarios, key=lambda one: one.content.first_game is None):
         board = stage.board(scenario.id)
         everything = frozenset(range(len(board.spaces)))
         chart = Chart(board, HexSheet(board.grid.width, board.grid.height, NOMINAL), everything, scenario.content)
         for entry in key_entries(chart, stage.order.look):
-            found.setdefault(entry.name, entry)
+            known = found.setdefault(entry.name, entry)
+            if known.text != entry.text:
+                head = entry.text.partition(":")[0]
+                found[entry.name] = known._replace(text=f"{head}: see the scenario")
     return list(found.values())
 
 

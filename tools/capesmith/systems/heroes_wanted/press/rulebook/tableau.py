@@ -8,7 +8,7 @@ from capesmith.content.hexes import Border
 from capesmith.render.drawing import Drawing
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, line
+from capesmith.render.shapes import Box, circle, line
 from capesmith.systems.heroes_wanted.press.boards.borders import stroke
 from capesmith.systems.heroes_wanted.press.cards.drawings import PrintedCard
 from capesmith.systems.heroes_wanted.press.pieces import mats
@@ -25,7 +25,9 @@ TOKENS = (
     ("box-litter-back", "litter"), ("counter-token-1", "counter"), ("hp-1", "1 HP"), ("hp-5", "5 HP"),
     ("injury-token", "injury"), ("power-token-blue", "power"), ("hero-disc-red", "disc"),
 )  # fmt: skip
-MARKERS = (("first-hero-marker", "1st Hero"), ("hero-phase-marker", "Start of the Hero Phase"), ("threat-token", "threat"))
+MARKERS = (
+    ("first-hero-marker", "1st Hero"), ("hero-phase-marker", "Start of the Hero Phase"), ("threat-token", "threat"),
+)  # fmt: skip
 
 
 def draw_pieces_of_box(pen: Pen, box: Box, tokens: dict[str, Drawing]) -> None:
@@ -47,9 +49,9 @@ def _token_row(pen: Pen, box: Box, tokens: Sequence[tuple[Drawing, str]], scale:
     for (token, words), dx, wide in zip(tokens, spread(widths, box.w), widths, strict=True):
         x = box.x + dx + wide / 2
         high = token.height * scale
-        with pen.placed(x - token.width * scale / 2, box.y + (box.h - high) / 2, scale=scale):
-            with pen.clipped(token.cut.outline()):
-                token.draw(pen)
+        place = pen.placed(x - token.width * scale / 2, box.y + (box.h - high) / 2, scale=scale)
+        with place, pen.clipped(token.cut.outline()):
+            token.draw(pen)
         pen.text(x, box.y + box.h + 3.4, words, "speech", 8, align="centre")
 
 
@@ -89,7 +91,7 @@ def draw_mat(
     spots = (
         (mats.HERO.box.right * s, mats.HERO.box.y * s + 3), (slot.right * s, -2.0), (slot.right * s, slot.y * s + 14),
         (mats.INJURIES.right * s, mats.INJURIES.y * s + 3), (mats.ACHIEVEMENTS.right * s, mats.ACHIEVEMENTS.y * s + 4),
-        (mats.MAT.width * s, 8.0),
+        (mats.SIDE[1].right * s, mats.SIDE[1].y * s + 2),
     )  # fmt: skip
     for number, (dx, dy) in enumerate(spots, 1):
         draw_number(pen, x + dx, y + dy, number)
@@ -102,8 +104,6 @@ def draw_mat(
 
 def _bonus_discs(pen: Pen, x: float, y: float, bonus: PrintedCard) -> None:
     """Five discs on the icons of the bonus card."""
-    from capesmith.render.shapes import circle
-
     lines = [found for name, found in bonus.laid.boxes if name == "line"]
     for number, spot in enumerate(lines):
         for place in range(2 if number == 0 else 1):
@@ -114,7 +114,10 @@ def _bonus_discs(pen: Pen, x: float, y: float, bonus: PrintedCard) -> None:
 # --- borders ------------------------------------------------------------------------------------------------
 
 BORDERS_HEIGHT = 30.0
-_KINDS = ((Border.OPEN, "open", True, True), (Border.DASHED, "dashed", False, True), (Border.SOLID, "solid", False, False))
+# A border, its name, whether heroes walk across it, and whether range goes across it.
+_KINDS = (
+    (Border.OPEN, "open", True, True), (Border.DASHED, "dashed", False, True), (Border.SOLID, "solid", False, False),
+)  # fmt: skip
 
 
 def draw_border_kinds(pen: Pen, box: Box) -> None:

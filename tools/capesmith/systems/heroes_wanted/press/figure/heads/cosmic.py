@@ -67,8 +67,8 @@ def comet(brush: Brush, costume: Costume) -> None:
 
 def meteor(brush: Brush, costume: Costume) -> None:
     """A rock with fire at the back of its head."""
-    brush.part(burst(0.6, -3, 11.2, 7.8, 8, turn=-80), "#F5821F", line=0.6)
-    brush.flat(burst(0.6, -2.6, 9, 6.6, 8, turn=-70), "#FFC81F", 0)
+    brush.part(burst(0.6, -1.8, 10.8, 7.6, 8, turn=-80), "#F5821F", line=0.6)
+    brush.flat(burst(0.6, -1.8, 8.8, 6.4, 8, turn=-70), "#FFC81F", 0)
     rock = polygon(
         (
             (-6.2, -4.4),

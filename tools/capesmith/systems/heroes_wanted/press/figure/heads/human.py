@@ -9,12 +9,14 @@ from capesmith.systems.heroes_wanted.press.figure.brush import Brush, blob, both
 from capesmith.systems.heroes_wanted.press.figure.costume import Costume
 from capesmith.systems.heroes_wanted.press.figure.heads.face import SKULL, brows, eyes, mouth, nose
 
+_COVERING = ("cowl", "hood", "wrestler")  # no hair, no ears
+
 Draw = Callable[[Brush, Costume], None]
 
 
 def behind(brush: Brush, costume: Costume) -> None:
     """Hair that falls behind the shoulders."""
-    if costume.hairdo in _BACK:
+    if costume.hairdo in _BACK and costume.mask not in _COVERING:
         brush.part(_BACK[costume.hairdo], costume.hair)
 
 
@@ -30,7 +32,7 @@ _BACK = {
 
 def front(brush: Brush, costume: Costume) -> None:
     ears = ellipse(-6, 0.9, 1.2, 1.9) + ellipse(6, 0.9, 1.2, 1.9)
-    if costume.mask not in ("cowl", "hood", "wrestler"):
+    if costume.mask not in _COVERING:
         brush.part(ears, costume.skin)
     with brush.shape(SKULL, costume.skin):
         pass
@@ -38,7 +40,7 @@ def front(brush: Brush, costume: Costume) -> None:
     if costume.mask not in ("surgical", "bandana"):
         nose(brush)
         mouth(brush, costume.mouth)
-    if costume.mask not in ("cowl", "hood", "wrestler"):
+    if costume.mask not in _COVERING:
         _HAIR[costume.hairdo](brush, costume)
 
 
@@ -184,7 +186,7 @@ def _domino(brush: Brush, costume: Costume) -> None:
 
 def _winged(brush: Brush, costume: Costume) -> None:
     brush.flat(
-        even((0, -1.9), (3, -3), (8.4, -5.6, 1), (6.2, -0.6), (4.6, 1.6), (1.6, 1.4), (0, 3, 1)), costume.second, 0.5
+        even((0, -1.9), (3, -3), (7.4, -3.4, 1), (6.2, -0.6), (4.6, 1.6), (1.6, 1.4), (0, 3, 1)), costume.second, 0.5
     )
     eyes(brush, "blank")
 

@@ -1,0 +1,38 @@
+"""The deck as Capesmith prints it, from content files to PDF. Run: python -m tests.bench.printing_deck ROOT OUT.pdf"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from capesmith.content.project import read_project
+from capesmith.render.document import About, Document
+from capesmith.render.edition import Order
+from capesmith.render.sheets.draw import draw_sheets
+from capesmith.render.sheets.impose import impose
+from capesmith.render.sheets.plan import Plan
+from capesmith.render.sheets.reading import formats
+from capesmith.systems import system
+from capesmith.systems.load import load
+
+SYSTEM, TITLE = "heroes-wanted", "Heroes Wanted"
+
+
+def planned(root: Path) -> tuple[Order, Plan]:
+    """The content of a project, read, laid out and imposed: A4, nine on a sheet, both sides."""
+    game = system(SYSTEM)
+    assert game is not None and game.printing is not None
+    box = load(read_project(root), (SYSTEM,)).boxes[SYSTEM]
+    order = Order(game, box, game.printing.look("full"), root)
+    return order, impose(game.printing.makers["cards"](order).pieces, formats()["a4-9up"], "duplex-long")
+
+
+def main(root: Path, out: Path) -> None:
+    order, plan = planned(root)
+    document = Document(About(TITLE), order.look)
+    draw_sheets(document, plan, title=TITLE)
+    out.write_bytes(document.bytes())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

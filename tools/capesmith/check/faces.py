@@ -1,0 +1,84 @@
+"""Checks of a project's own face files: what they name must be there, and a kind they add must make sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from capesmith.render.face.language import FaceLayout, Part, read_face
+from capesmith.render.look import Look
+from capesmith.source.diagnostic import Diagnostic, DocPath, suggestion
+from capesmith.source.files import read_document, yaml_files
+from capesmith.source.notes import WRONG, Note, Notes, diagnose
+from capesmith.systems import system
+from capesmith.systems.base import System
+from capesmith.systems.own_kinds import kind_problems
+
+FOLDER = "faces"
+_COLOURS = ("fill", "line", "band", "colour", "edge", "shadow", "halftone", "rays", "title_colour")
+_KEYS = {"title_colour": "title-colour", "title_role": "title-role"}
+
+
+def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
+    """Everything that is wrong with the face files of a project."""
+    found: list[Diagnostic] = []
+    base = root / FOLDER
+    for folder in sorted(base.iterdir()) if base.is_dir() else ():
+        game = system(folder.name) if systems is None or folder.name in systems else None
+        if game is None or game.printing is None or not folder.is_dir():
+            continue
+        look, recipes = game.printing.look("full"), game.printing.recipes
+        for path in yaml_files(folder):
+            document = read_document(path, root)
+            if document.readable:
+                notes = Notes()
+                face = read_face(document.data, notes)
+                if face is not WRONG:
+                    notes.found += _check_face(face, game, look, recipes)
+                diagnose(document, notes.found)
+            found += document.problems
+    return found
+
+
+def _check_face(face: FaceLayout, game: System, look: Look, recipes: tuple[str, ...]) -> Iterator[Note]:
+    if face.kind is not None:
+        yield from kind_problems(face.id, face.kind, game)
+    yield from _check_parts(face.parts, ("parts",), look, recipes)
+
+
+def _check_parts(parts: tuple[Part, ...], at: DocPath, look: Look, recipes: tuple[str, ...]) -> Iterator[Note]:
+    for index, part in enumerate(parts):
+        here = (*at, index)
+        for name in ("role", "title_role"):
+            yield from _known(part.get(name), look.roles, "role of type", (*here, _KEYS.get(name, name)))
+        for name in _COLOURS:
+            if isinstance(part.get(name), Mapping):
+                yield from _check_colour(part.get(name), look, (*here, _KEYS.get(name, name)))
+        if part.verb == "icon" and _plain(part.get("icon")) and not look.has_icon(part.get("icon")):
+            hint = suggestion(part.get("icon"), look.all_icons) or "icons are the SVG files of the look"
+            yield Note("CRD004", f'there is no icon "{part.get("icon")}"', hint, (*here, "icon"))
+        if part.verb == "draw":
+            yield from _known(part.get("draw"), recipes, "picture the game can draw", (*here, "draw"))
+        for name in ("group", "marks", "under"):
+            yield from _check_parts(part.get(name, ()), (*here, name), look, recipes)
+
+
+def _check_colour(given: Mapping[str, Any], look: Look, at: DocPath) -> Iterator[Note]:
+    names = [*look.palette, *(f"{group}.{member}" for group, of in look.sets.items() for member in of)]
+    for key in ("of", "upon", "saver"):
+        name = given.get(key)
+        if isinstance(name, str) and _plain(name) and not look.has_colour(name):
+            yield Note("CRD004", f'there is no colour "{name}"', suggestion(name, names) or 'a name, or "#RRGGBB"', at)
+
+
+def _known(name: Any, words: Any, what: str, at: DocPath) -> Iterator[Note]:
+    if isinstance(name, str) and _plain(name) and name not in words:
+        yield Note(
+            "CRD004", f'"{name}" is no {what}', suggestion(name, words) or f"one of: {', '.join(sorted(words))}", at
+        )
+
+
+def _plain(text: str) -> bool:
+    """Whether a text stands for itself; what a card fills in is looked at when the card is laid out."""
+    return "{" not in text

@@ -1,0 +1,84 @@
+"""The reference of face files, derived from their language: what `capesmith docs faces` prints."""
+
+from __future__ import annotations
+
+from capesmith.effects.reference_page import Page
+from capesmith.render.face.language import COMMON_PARTS, FACE, KIND, OWN_FIELD, SHAPES, VERBS, Colour, Density
+from capesmith.source.shape import Fields
+
+_INTRO = (
+    "A face file says how a kind of card looks: a size, and parts in millimetres from the top left corner of the trim,"
+    " drawn from the ground up. Put one into `faces/<system>/` of your project and it takes the place of the shipped"
+    " face of that name; `capesmith new face action` copies it there for you. A face with a `kind:` of its own adds a"
+    " kind of card. `capesmith check` tells what does not fit, and `capesmith build --cards ID` prints a proof."
+)
+_VALUES = (
+    "Texts, colours and icon names may name values of the card in braces: `{name}`, `{stamina}`, `{text}`. A kind of"
+    " your own has all its fields by their names, `{text}` for its effects in words, and `{flavour}`, `{footer}`."
+)
+_VERB_DOCS = {
+    "shape": "An outline, filled, drawn or both.",
+    "halftone": "Dots that grow over a box. Left out when ink is saved.",
+    "rays": "Rays from a point. Left out when ink is saved.",
+    "text": "Words in a box: full size, then smaller down to the floor, then tighter. What still does not fit is an error.",
+    "line": "One line of words, made smaller down to the floor if it is too long; it may be turned.",
+    "icon": "One icon.",
+    "draw": "A picture that only the game can draw.",
+    "panels": "Titled text boxes below one another, each as high as its text needs.",
+    "group": "Parts that come together: moved, repeated or left out as one.",
+}
+_EXAMPLE = """face: sidekick
+size: [63, 88]
+back: back-action
+kind:
+  title: Sidekick card
+  about: Somebody who carries the cape.
+  fields:
+    loyalty: {about: how far they go along, number: [0, 9], needed: true}
+  texts: [play, always]
+parts:
+  - {shape: box, box: [-3, -3, 69, 94], fill: {of: yellow, saver: white}}
+  - {halftone: {of: yellow, shade: 0.8}, box: [-3, -3, 69, 94], density: {at: -0.2, down: 0.8}}
+  - {line: "{name}", capitals: true, at: [5, 13], room: 42, role: bar-name}
+  - {line: "{loyalty}", at: [55, 13.5], room: 9, role: numeral, align: centre}
+  - {shape: box, box: [4, 48, 55, 34], radius: 0.8, fill: paper, line: ink, width: 0.6}
+  - {text: "{text}", box: [6.2, 50, 50.6, 30], role: rules}
+"""
+
+
+def face_reference() -> str:
+    """The whole page."""
+    page = Page()
+    page.heading(1, "Card faces")
+    page.say(_INTRO)
+    page.yaml(_EXAMPLE)
+    page.contents()
+    page.heading(2, "The file")
+    _table(page, FACE)
+    page.heading(3, "A kind of your own")
+    _table(page, KIND)
+    page.say("Each of its fields is a number, a text, or one of some words:")
+    _table(page, OWN_FIELD)
+    page.heading(2, "Values")
+    page.say(_VALUES)
+    page.heading(2, "Parts")
+    page.say("Each part says with its first word what it is. All of them may have:")
+    _table(page, COMMON_PARTS)
+    for verb, fields in VERBS.items():
+        page.heading(3, verb)
+        page.say(_VERB_DOCS[verb])
+        _table(page, fields)
+        if verb == "shape":
+            page.say("Shapes:", "; ".join(f"`{name}`, {doc}" for name, doc in SHAPES.items()) + ".")
+    page.heading(2, "Colours")
+    page.say("A colour is a name of the look (`ink`, `paper`, `type.attack`), `#RRGGBB`, or a map:")
+    _table(page, Colour.FIELDS)
+    page.heading(2, "Density")
+    page.say("How dense dots are is one slope or a list of them, added up; 0 is empty and 1 is full.")
+    _table(page, Density.FIELDS)
+    return page.text()
+
+
+def _table(page: Page, fields: Fields) -> None:
+    rows = [(f"`{key}`", spec.type.says(), "yes" if spec.required else "", spec.doc) for key, spec in fields.items()]
+    page.table(("Key", "Holds", "Needed", "What it is"), rows)
