@@ -14,12 +14,12 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path as File
+from unittest.mock import patch
 
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.face.marks import IconMark, Laid, Paragraphs, Texture, Title
 from capesmith.render.fonts import MM_PER_POINT
-from capesmith.render.look import Look
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.plan import Plan
 from tests.bench.printing_svg import path_svg, svg
@@ -71,7 +71,7 @@ class Deck:
                     self.faces[id(drawing)] = self._face(drawing)
 
     def _face(self, drawing: Drawing) -> Face:
-        laid: Laid = drawing.draw.__self__  # type: ignore[attr-defined]
+        laid = _laid(drawing)
         face = Face(drawing.bounds)
         graphics: list[object] = []
         for mark in laid.marks:
@@ -141,6 +141,14 @@ class Deck:
             self.files[name] = f"{name}.svg"
             (self.folder / f"{name}.svg").write_text(text, "utf-8")
         return self.files[name]
+
+
+def _laid(drawing: Drawing) -> Laid:
+    """A face as it was laid out, caught when it is about to be drawn."""
+    found: list[Laid] = []
+    with patch.object(Laid, "draw", lambda laid, pen: found.append(laid)):
+        drawing.draw(None)
+    return found[0]
 
 
 # --- WeasyPrint -------------------------------------------------------------------------------------------
@@ -213,7 +221,7 @@ def _family(file: File) -> str:
     from fontTools.ttLib import TTFont
 
     font = TTFont(file, lazy=True)
-    family = font["name"].getBestFamilyName()
+    family = font["name"].getBestFamilyName().removesuffix(" Thin")  # so Typst calls it
     style = "italic" if font["head"].macStyle & 2 else "normal"
     return f'font: "{family}", weight: {font["OS/2"].usWeightClass}, style: "{style}"'
 
@@ -277,8 +285,6 @@ def installed(program: str) -> bool:
 
     return find_spec(program) is not None
 
-
-__all__ = ["Deck", "Look", "installed", "run", "written"]
 
 if __name__ == "__main__":
     run(*sys.argv[1:5])

@@ -18,8 +18,9 @@ from capesmith.press import build as building
 from capesmith.press.build import Built, Busy, Call, build, up_to_date
 from capesmith.press.jobs import Lost, carried_out
 from capesmith.press.manifest import NAME, read_manifest
-from capesmith.press.request import Request, Wrong, settled
+from capesmith.press.request import Request, settled
 from capesmith.press.shop import opened
+from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
 from press import paperdolls

@@ -240,7 +240,7 @@ def test_a_face_can_add_a_kind_of_card(project):
     assert game is not None and "sidekick" in game.kinds
     box = load(read_project(project), (GAME,)).boxes[GAME]
     card = next(card for card in box.cards if card.id == "bucket-boy")
-    words = CardPrinter(Order(game, box, LOOK, project)).printed(card).drawing.words
+    words = CardPrinter(Order(game, box, LOOK, project)).printed(card).words
     assert "BUCKET BOY" in words and "7" in words and any("MOVE 2" in text for text in words)
     shown = RUNNER.invoke(app, ["show", GAME, "bucket-boy"])
     assert "MOVE 2." in shown.output and "Sidekick card" in shown.output

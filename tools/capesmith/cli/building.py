@@ -15,7 +15,7 @@ from capesmith import __version__
 from capesmith.cli.speech import complain, game_called, home, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Busy, Call, Told, build, up_to_date
-from capesmith.press.request import Wrong
+from capesmith.press.wrong import Wrong
 from capesmith.source.files import shown
 from capesmith.systems import known_systems
 

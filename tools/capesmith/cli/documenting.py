@@ -16,7 +16,6 @@ from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load
 from capesmith.systems.printed import card_text
 
-
 FACES = "faces"
 
 

@@ -7,7 +7,6 @@ import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from capesmith.press.digests import bytes_digest, digest
 from capesmith.press.fresh import inputs_of, pictures_in, unchanged
 from capesmith.press.manifest import NAME, Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.files import write_whole
+from capesmith.source.record import record
 
 if TYPE_CHECKING:
     from capesmith.press.plan import Answer, Plan
@@ -23,7 +23,7 @@ Told = Callable[[str, int, int], None]  # the part that is finished, how many ar
 Maker = Callable[[Mapping[str, str]], "Plan"]  # given what each file was drawn from before
 
 
-@dataclass(frozen=True)
+@record
 class Call:
     """A build as it was asked for; the rest is found out when it is needed."""
 
@@ -34,7 +34,7 @@ class Call:
     profile: Path
 
 
-@dataclass(frozen=True)
+@record
 class Row:
     """One file of a build, and whether it was written anew."""
 
@@ -45,7 +45,7 @@ class Row:
     written: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Built:
     """What came of a build: all of its files, and what somebody should know before printing them."""
 

@@ -14,8 +14,9 @@ from pathlib import Path
 
 from capesmith.content.project import FILE_NAMES
 from capesmith.press.manifest import NAME, Face, read_manifest
-from capesmith.press.request import Request, Wrong
+from capesmith.press.request import Request
 from capesmith.press.stock import Stock, recall_for, stocked
+from capesmith.press.wrong import Wrong
 from capesmith.render.edition import Section
 
 Faces = Mapping[str, Face]

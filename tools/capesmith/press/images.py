@@ -12,7 +12,7 @@ from capesmith import __version__
 from capesmith.press.digests import digest, house_digest
 from capesmith.press.parts import Press, traits
 from capesmith.press.plan import Answer, Output, Task
-from capesmith.press.request import Wrong
+from capesmith.press.wrong import Wrong
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.fonts import MM_PER_POINT

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from capesmith.press.digests import file_digest
 from capesmith.source.files import write_whole
+from capesmith.source.record import record
 
 NAME = "manifest.json"
 EDITION = 1  # of the manifest's own shape
@@ -18,7 +19,7 @@ MOST_BYTES = 16_000_000
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@record
 class Printed:
     """A file that was written: what it was drawn from, and what came of it."""
 
@@ -28,7 +29,7 @@ class Printed:
     pages: int
 
 
-@dataclass(frozen=True)
+@record
 class Face:
     """A printed face as it was: enough to say what became of it."""
 
@@ -39,7 +40,7 @@ class Face:
     copies: int
 
 
-@dataclass(frozen=True)
+@record
 class Past:
     """An order carried out before: what all of its input was, what came of it, and the pictures it used."""
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from capesmith.content.model import Box
 from capesmith.press.manifest import Face
-from capesmith.press.request import Request, Wrong
+from capesmith.press.request import Request
 from capesmith.press.stock import Stock
+from capesmith.press.wrong import Wrong
 from capesmith.render.edition import SECTIONS, Section
 from capesmith.source.diagnostic import listing, suggestion
 

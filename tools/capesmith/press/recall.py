@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -47,7 +48,7 @@ class Recall:
         key = digest(self.basis, what, shown(path, root), bytes_digest(raw), told)
         if key not in self._used:
             self._used[key] = self._known[key] if key in self._known else make()
-        return self._used[key]  # type: ignore[no-any-return]
+        return self._used[key]
 
     # --- the check ----------------------------------------------------------------------------------------
 
@@ -68,9 +69,9 @@ class Recall:
         paths = [path for _, path in content_files(root, (self.game.id,))]
         names = {card.id: card.name for card in base.cards if card.kind in self.game.names_from} if base else {}
         for path in paths:
-            names |= self._once("names", path, root, None, lambda path=path: self._names(path, root))
+            names |= self._once("names", path, root, None, partial(self._names, path, root))
         for path in paths:
-            box.add(self._once("sheet", path, root, names, lambda path=path: self._sheet(path, root, names)))
+            box.add(self._once("sheet", path, root, names, partial(self._sheet, path, root, names)))
         return box
 
     def _names(self, path: Path, root: Path) -> dict[str, str]:

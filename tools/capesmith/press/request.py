@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from capesmith.content.project import BACKS, PAPERS
+from capesmith.press.wrong import Wrong
 from capesmith.render.edition import SECTIONS
 from capesmith.render.look import INKS
 from capesmith.render.profile import Profile
@@ -18,14 +19,6 @@ PNG = "png"
 DPI = (300, 600)
 MOST_COPIES = 1000
 USUAL_BACKS = "duplex-long"
-
-
-class Wrong(Exception):
-    """Something about the order is wrong: what, and what would be right."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message, hint)
-        self.message, self.hint = message, hint
 
 
 @dataclass(frozen=True)

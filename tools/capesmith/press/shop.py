@@ -12,8 +12,9 @@ from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS
 from capesmith.press.parts import Press, printed_part
 from capesmith.press.plan import Plan, Task, demand_known, wanted_parts
-from capesmith.press.request import Request, Wrong, settled
+from capesmith.press.request import Request, settled
 from capesmith.press.stock import Stock, inspected, recall_for, stocked
+from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile, read_profile
 from capesmith.render.sheets.formats import Format
 from capesmith.render.sheets.reading import formats, read_format

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from typing import Any
 
@@ -73,7 +74,10 @@ class CardPrinter:
         """What the figures of a kind wear: chosen for the whole kind, so that no two look alike."""
         from capesmith.systems.heroes_wanted.press.figure import costumes
 
-        return costumes(kind, [card.id for card in self.order.box.everything() if card.kind == kind])
+        cards = [card for card in self.order.box.everything() if card.kind == kind]
+        found = costumes(kind, [card.id for card in cards], {card.id: _tags(card) for card in cards})
+        signs = {card.id: card.fields["emblem"] for card in cards if "emblem" in card.fields}
+        return {id: replace(costume, emblem=signs.get(id, costume.emblem)) for id, costume in found.items()}
 
     @lru_cache(maxsize=64)  # noqa: B019 (a printer lives as long as its order)
     def back(self, kind: str, hero: str = "") -> Drawing | None:
@@ -96,6 +100,11 @@ class CardPrinter:
                 if printed is not None and not card.fields.get("printed_on"):
                     back = self.back(f"blank-{card.fields['frame']}" if "frame" in card.fields else card.kind)
                     yield Piece(printed.drawing, back, card.copies, deck.name)
+
+
+def _tags(card: Card) -> tuple[str, ...]:
+    """What else decides on a costume: the hero type."""
+    return (card.fields["hero_type"],) if "hero_type" in card.fields else ()
 
 
 def _seed(card: Card) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from capesmith.content.model import Box
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
 from capesmith.render.edition import Order
@@ -19,6 +22,7 @@ GLOSSARY = "press/rulebook/glossary.yaml"
 
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
+    order = replace(order, box=whole(order.box))
     stage, people = Stage(order), People(order)
     spec = BookSpec(
         TITLE,
@@ -30,6 +34,17 @@ def make_rulebook(order: Order) -> Book:
         head=people.adviser(),
     )
     return make_book(chapters(order), spec, order.look)
+
+
+def whole(box: Box) -> Box:
+    """A box together with the one it builds on: the book is about both."""
+    if box.base is None:
+        return box
+    base = whole(box.base)
+    return Box(
+        box.system, box.decks + base.decks, box.boards + base.boards, box.scenarios + base.scenarios,
+        box.examples + base.examples, box.references + base.references,
+    )  # fmt: skip
 
 
 def chapters(order: Order) -> list[Chapter]:

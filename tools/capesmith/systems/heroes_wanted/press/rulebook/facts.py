@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,6 +24,7 @@ from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.values import KO_FAME, minion_damage
 from capesmith.systems.heroes_wanted.press.rulebook.scenes import event_fame, rank_table, scene
 from capesmith.systems.heroes_wanted.press.rulebook.texts import Texts, found, of_kind
+from capesmith.systems.heroes_wanted.scenarios import FirstGame
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
@@ -35,7 +36,8 @@ Facts = dict[str, Any]
 def facts_of(order: Order) -> Facts:
     """Every variable a chapter can use."""
     box, texts = order.box, Texts(order)
-    score = {line.word: line.value for line in box.scenarios[0].content.end_score}
+    first = next(one.content for one in box.scenarios if one.content.first_game is not None)
+    score = {line.word: line.value for line in first.end_score}
     scenes = {one.id: scene(box, texts, one.content) for one in box.scenarios}
     return {
         "n": _counts(box),
@@ -63,7 +65,7 @@ def facts_of(order: Order) -> Facts:
         "sc": scenes,
         "ranks": rank_table(scenes),
         "event_fame": event_fame(box),
-        "first": _first_game(box, texts),
+        "first": _first_game(box, texts, first.first_game),
         "listed": listed,
         "w": lambda number: WORDS[number] if 0 <= number < len(WORDS) else str(number),
         "ordinal": lambda number: ORDINALS[number],
@@ -122,8 +124,8 @@ def _names(box: Box) -> Facts:
 
 def _action(card: Card) -> Facts:
     """An action: its stamina, and the DMG and MOVE of its own text."""
-    first: Callable[[type], Any] = lambda kind: next((one.amount for one in found(card.abilities, kind)), 0)  # noqa: E731
-    return {"name": card.name, "stamina": card.fields["stamina"], "damage": first(Damage), "move": first(Move)}
+    damage, move = (next((one.amount for one in found(card.abilities, kind)), 0) for kind in (Damage, Move))
+    return {"name": card.name, "stamina": card.fields["stamina"], "damage": damage, "move": move}
 
 
 def _row(card: Card, texts: Texts) -> Facts:
@@ -155,9 +157,8 @@ def _solo_headline() -> int:
     return value_of(alone, 0, 0)
 
 
-def _first_game(box: Box, texts: Texts) -> Mapping[str, Any]:
+def _first_game(box: Box, texts: Texts, sheet: FirstGame) -> Mapping[str, Any]:
     """What the first game deals out instead of drafting."""
-    sheet = next(one.content.first_game for one in box.scenarios if one.content.first_game is not None)
     card = {one.id: one for one in box.everything()}
     return {
         "hero_a": [card[id].name for id in sheet.hero_a],

@@ -91,23 +91,29 @@ def draw_panel(pen: Pen, box: Box, panel: Panel, draw_board: DrawBoard) -> None:
         y = place.bottom
 
 
+def _tray(pen: Pen, box: Box) -> None:
+    """Calm ground for what is read."""
+    pen.box((box.x, box.y + 0.4, box.w, box.h - 0.8), "white", "ink", 0.3, 1.0)
+
+
 def _row(pen: Pen, box: Box, part: str, panel: Panel) -> None:
     """A labelled row of cards, or the discs of the bonus card."""
     x, y, w, h = box
     hero = panel.hero
-    pen.text(x + 2.9, y + h / 2, ROWS[part], "label-bold", 6.4, align="centre", tracking=0.05, turn=-90)
+    _tray(pen, box)
+    pen.text(x + 3.2, y + h / 2, ROWS[part], "label-bold", 6.4, align="centre", tracking=0.05, turn=-90)
     if part == "discs":
         _discs(pen, x + LABEL, y + h / 2, hero)
         return
     ids = {"hand": hero.hand, "spent": hero.pile, "tucked": hero.tucked}[part]
     struck = panel.struck if part == [row for row in panel.show if row in ("hand", "spent")][-1] else 0
-    room = w - LABEL - (19.0 if struck else 1.0)
+    room = w - LABEL - (19.0 if struck else 1.6)
     pitch = WIDTH + GAP if not ids else min(WIDTH + GAP, (room - WIDTH) / max(1, len(ids) - 1))
     if not ids:
         pen.text(x + LABEL + 2, y + h / 2 + 0.9, "empty", "speech", 7.6, "muted")
     for place, id in enumerate(ids):
-        hidden = hero.koed and part == "spent"
-        draw_mini(pen, panel.cards[id], x + LABEL + place * pitch, y + 1, face_down=hidden, spent=part == "spent")
+        spent, at = part == "spent", x + LABEL + place * pitch
+        draw_mini(pen, panel.cards[id], at, y + (h - HEIGHT) / 2, face_down=hero.koed and spent, spent=spent)
     if struck:
         draw_total(pen, x + w - 9, y + h / 2, struck)
 
@@ -143,8 +149,9 @@ def draw_gain(pen: Pen, x: float, y: float, fame: int) -> None:
 
 def _scores(pen: Pen, box: Box, panel: Panel) -> None:
     """A line for each hero: what the hero has, and what it comes to."""
+    _tray(pen, box)
     x, y, w, _ = box
-    y += 2
+    y += 1.5
     for hero in panel.moment.heroes:
         middle = y + SCORE_ROW / 2
         fill = "white" if pen.look.saving else f"player.{hero.colour}"

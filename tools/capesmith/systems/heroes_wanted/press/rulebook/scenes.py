@@ -81,13 +81,12 @@ def rank_table(scenes: Mapping[str, Facts]) -> list[Facts]:
 
 
 def event_fame(box: Box) -> int:
-    """What one event token is worth; the same in every scenario."""
-    worth = {
+    """What one event token is worth: the least any scenario gives."""
+    worth = [
         amount
         for one in box.scenarios
         for gain in found(one.content.triggers, Gain)
         for what, amount in gain.what
-        if what == "fame"
-    }
-    (fame,) = worth
-    return int(fame)
+        if what == "fame" and isinstance(amount, int)
+    ]
+    return min(worth)

@@ -82,7 +82,7 @@ def _masthead(pen: Pen) -> None:
 def _title(pen: Pen) -> None:
     """Two lines as wide as the page allows, on a slant."""
     face = pen.look.face("display")
-    with pen.placed(WIDTH / 2, 0, turn=-3.5):
+    with pen.placed(WIDTH / 2 - 6, 3.5, turn=-3.5):
         for text, y, room in (("HEROES", 79.0, 148.0), ("WANTED", 119.5, 148.0)):
             size = room / ((face.width(text) + 0.02 * (len(text) - 1)) * MM_PER_POINT)
             fill = "white" if pen.look.saving else "red" if text == "WANTED" else "white"

@@ -1,0 +1,11 @@
+"""What is wrong with an order, in words."""
+
+from __future__ import annotations
+
+
+class Wrong(Exception):
+    """Something about the order is wrong: what, and what would be right."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message, hint)
+        self.message, self.hint = message, hint
