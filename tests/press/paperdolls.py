@@ -29,7 +29,11 @@ def look(ink: str) -> Look:
     return look_from(yaml.safe_load((PRESS / "look.yaml").read_text("utf-8")), PRESS, ink)
 
 
+DRAWN: list[str] = []  # what has been drawn in this process
+
+
 def _draw(title: str, cut: Cut, pen: Any) -> None:
+    DRAWN.append(title)
     if title == os.environ.get("PAPERDOLLS_SLOW"):
         time.sleep(60)  # until somebody loses patience
     pen.box((-3, -3, cut.width + 6, cut.height + 6), "yellow")

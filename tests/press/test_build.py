@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,12 +15,14 @@ import pytest
 from PIL import Image
 
 from capesmith import systems
+from capesmith.check.facts import examine
 from capesmith.press import build as building
+from capesmith.press import memory, recall
 from capesmith.press.build import Built, Busy, Call, build, up_to_date
 from capesmith.press.jobs import Lost, carried_out
 from capesmith.press.manifest import NAME, read_manifest
 from capesmith.press.request import Request, settled
-from capesmith.press.shop import opened
+from capesmith.press.shop import Faulty, opened
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
@@ -32,8 +35,9 @@ Press = Callable[..., Built]
 
 
 @pytest.fixture(autouse=True)
-def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The smallest game there is, installed."""
+def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """The smallest game there is, installed, and a press without memories."""
+    monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
     monkeypatch.setitem(systems.SHIPPED, ID, paperdolls.__name__)
     systems.system.cache_clear()
     yield
@@ -237,6 +241,78 @@ def test_another_printer_means_other_sheets(press: Press, tmp_path: Path) -> Non
     (tmp_path / "printer.yaml").write_text("offset_x: far\n")
     with pytest.raises(Wrong, match="offset_x"):
         press(only="cards")
+
+
+# --- what is remembered ----------------------------------------------------------------------------------
+
+
+def test_only_changed_faces_are_drawn_and_nobody_sees_the_difference(press: Press, root: Path, tmp_path: Path) -> None:
+    press(only="cards")
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+    paperdolls.DRAWN.clear()
+    press(only="cards")
+    assert paperdolls.DRAWN == ["Anna"]
+    shutil.rmtree(tmp_path / "cache")
+    press(tmp_path / "elsewhere", only="cards")
+    assert len(paperdolls.DRAWN) == 1 + len(NAMES) + 3
+    name = "cards-a4.pdf"
+    assert (root / "output" / ID / name).read_bytes() == (tmp_path / "elsewhere" / name).read_bytes()
+
+
+def test_faces_with_rare_letters_are_drawn_each_time_and_right(press: Press, root: Path) -> None:
+    write_project(root, dolls=deck("Ann", "Ymyr", Ymyr="notes: rare").replace("name: Ymyr", "name: Ýmýr"))
+    press(only="cards")
+    for name in ("Anna", "Annika"):
+        text = deck(name, "Ymyr").replace("name: Ymyr", "name: Ýmýr")
+        write_project(root, dolls=text)
+        paperdolls.DRAWN.clear()
+        press(only="cards")
+        assert paperdolls.DRAWN == [name, "Ýmýr"]
+        shown = texts(root / "output" / ID / "cards-a4.pdf")[0]
+        assert "Ýmýr" in shown and name in shown
+
+
+@pytest.mark.parametrize("damage", [b"", b"capesmith shelf 1\n", b"\0" * 400, b"capesmith shelf 1\n\0\0\0\x02[]"])
+def test_a_damaged_memory_costs_time_and_nothing_else(press: Press, tmp_path: Path, damage: bytes) -> None:
+    press(only="cards")
+    for file in (tmp_path / "cache").rglob("*"):
+        if file.is_file():
+            file.write_bytes(damage)
+    again = press(tmp_path / "again", only="cards")
+    assert fresh(again) == ["cards-a4.pdf"]
+
+
+def test_a_file_that_has_not_changed_is_not_read_again(
+    press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(only="cards")
+    read: list[str] = []
+
+    def watched(path: Path, *rest: Any) -> Any:
+        read.append(path.name)
+        return examine(path, *rest)
+
+    monkeypatch.setattr(recall, "examine", watched)
+    write_project(root, dolls=deck("Anna", *NAMES[1:]))
+    press(only="cards")
+    assert read == ["dolls.yaml"]
+    write_project(root, dolls=deck("Anna", *NAMES[1:]).replace("move: 2", "mvoe: 2", 1))
+    with pytest.raises(Faulty):
+        press(only="cards")
+
+
+def test_memories_lie_with_the_user_and_never_in_the_project(press: Press, root: Path, tmp_path: Path) -> None:
+    press()
+    assert {path.name for path in (tmp_path / "cache").iterdir()} == {"shelves", "content"}
+    assert {path.suffix for path in (root / "output").rglob("*") if path.is_file()} == {".pdf", ".json"}
+
+
+def test_only_the_latest_memories_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(memory, "MOST", 3)
+    for number in range(5):
+        memory.remember("things", str(number), b"x")
+        os.utime(tmp_path / "cache" / "things" / str(number), ns=(number, number))
+    assert sorted(os.listdir(tmp_path / "cache" / "things")) == ["2", "3", "4"]
 
 
 # --- images ----------------------------------------------------------------------------------------------

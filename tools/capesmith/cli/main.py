@@ -297,6 +297,17 @@ def calibrate(
 
 
 @app.command()
+def pictures(
+    system: SystemArgument,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/pictures if not given.")] = None,
+) -> None:
+    """Make small pictures of cards, a board and the rulebook, for a README."""
+    from capesmith.cli.picturing import run
+
+    raise typer.Exit(run(system, out))
+
+
+@app.command()
 def schema(
     write: Annotated[bool, typer.Option("--write", help="Refresh the schema files.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a schema file is stale.")] = False,

@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import lru_cache
 from typing import Final
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -184,13 +183,8 @@ def _measure(beside: tuple[tuple[int, ...], ...], lines: tuple[tuple[Border, ...
         tuple(there for there, border in zip(around, edges, strict=True) if there != NOWHERE and border <= most)
         for around, edges in zip(beside, lines, strict=True)
     )
-    return _measured(ways)
-
-
-@lru_cache(maxsize=32)  # boards of one size have their flights in common
-def _measured(ways: tuple[tuple[int, ...], ...]) -> Measure:
     rows, nearest, counts = [], [], []
-    for start in range(len(ways)):
+    for start in range(len(beside)):
         row, order, count = _spread(start, ways)
         rows.append(row)
         nearest.append(order)

@@ -75,7 +75,14 @@ class Look:
 
     def face(self, name: str) -> Face:
         """A face by its role in the look (`display`) or its file (`bangers-400`)."""
-        return face_in(self.folder / "fonts", self.fonts.get(name, name))
+        found = self._faces.get(name)
+        if found is None:
+            found = self._faces[name] = face_in(self.folder / "fonts", self.fonts.get(name, name))
+        return found
+
+    @cached_property
+    def _faces(self) -> dict[str, Face]:
+        return {}
 
     def role(self, name: str) -> Role:
         return self.roles[name]
@@ -84,13 +91,20 @@ class Look:
         return Setting(self.face(role.face), self.face(role.bold or role.face), self.face(role.italic or role.face))
 
     def icon(self, name: str) -> Path:
-        found = icon_in(self.folder / "icons", self.icon_names.get(name, name))
+        found = self._icons.get(name)
         if found is None:
-            raise KeyError(f'the look has no icon "{name}"')
+            found = icon_in(self.folder / "icons", self.icon_names.get(name, name))
+            if found is None:
+                raise KeyError(f'the look has no icon "{name}"')
+            self._icons[name] = found
         return found
 
+    @cached_property
+    def _icons(self) -> dict[str, Path]:
+        return {}
+
     def has_icon(self, name: str) -> bool:
-        return icon_in(self.folder / "icons", self.icon_names.get(name, name)) is not None
+        return (self.folder / "icons" / f"{self.icon_names.get(name, name)}.svg").is_file()
 
     @cached_property
     def all_icons(self) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ class Pen:
         if line is not None:
             self._line_style(line, width, dash, cap, join)
         end = {(True, False): "f", (False, True): "S", (True, True): "B"}[fill is not None, line is not None]
-        self._emit(_code(path), end + ("*" if even_odd and fill is not None else ""))
+        self._emit(_known_code(path), end + ("*" if even_odd and fill is not None else ""))
         if dash:
             self._emit("Q")
 
@@ -106,7 +106,7 @@ class Pen:
     @contextmanager
     def clipped(self, path: Path) -> Iterator[None]:
         """What is drawn inside shows only within the outline."""
-        self._emit("q", _code(path), "W n")
+        self._emit("q", _known_code(path), "W n")
         yield
         self._emit("Q")
 
@@ -372,6 +372,9 @@ def _code(path: Path, *, precise: bool = False) -> str:
     """An outline as PDF operators, to a hundredth of a millimetre; icons on the unit square more precisely."""
     formats = _PRECISE if precise else _PLAIN
     return "\n".join([formats[step[0]] % step[1:] for step in path.steps])
+
+
+_known_code = lru_cache(maxsize=64)(_code)  # an outline that is filled, clipped to and stroked in turn
 
 
 _PLAIN = {"m": "%.2f %.2f m", "l": "%.2f %.2f l", "c": "%.2f %.2f %.2f %.2f %.2f %.2f c", "h": "h"}

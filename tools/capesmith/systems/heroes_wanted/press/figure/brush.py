@@ -38,7 +38,8 @@ class Brush:
         self.pen.paint(path, dark)
         with self.pen.clipped(path):
             if not self.saving:
-                self.pen.paint(path.moved(*light), lit)
+                with self.pen.placed(*light):
+                    self.pen.paint(path, lit)
             yield
         if line:
             self.pen.paint(path, None, INK, min(line, SAVED) if self.saving else line)
@@ -52,9 +53,9 @@ class Brush:
             self.pen.paint(path, dark)
         if not self.saving:
             for path in paths:
-                with self.pen.clipped(path):
+                with self.pen.clipped(path), self.pen.placed(*light):
                     for other in paths:
-                        self.pen.paint(other.moved(*light), lit)
+                        self.pen.paint(other, lit)
 
     def flat(self, path: Path, colour: str, line: float = INNER) -> None:
         """A patch of one tone; saving ink, its edge stands for its colour."""

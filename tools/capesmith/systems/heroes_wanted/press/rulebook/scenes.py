@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from capesmith.content.model import Box
-from capesmith.effects.ast import Grow, Measure, StatOf
+from capesmith.effects.ast import Grow, Happened, Measure, Some, StatOf
 from capesmith.effects.verbs.harm import Damage
 from capesmith.effects.verbs.holdings import Gain
 from capesmith.systems.heroes_wanted.press.rulebook.texts import Texts, found
@@ -21,6 +21,7 @@ Facts = dict[str, Any]
 def scene(box: Box, texts: Texts, sheet: ScenarioSheet) -> Facts:
     """One scenario: who, where, how many, and what its colours do."""
     printed = [card for card in box.everything() if card.id in sheet.headlines.printed]
+    board = next((one.content for one in box.boards if one.id == sheet.board), None)
     steps = {line.word: line.value for line in sheet.villain_phase}
     return {
         "id": sheet.id,
@@ -38,6 +39,8 @@ def scene(box: Box, texts: Texts, sheet: ScenarioSheet) -> Facts:
         "track": list(sheet.threat.track),
         "run": steps.get("run"),
         "convey": steps.get("convey"),
+        "belt": len(board.belt) if board else 0,
+        "rooms": len(board.rooms) if board else 0,
         "colours": {name: _colour(colour.name, colour.ability) for name, colour in sheet.threat.colours.items()},
         "ranks": _ranks(sheet.solo_ranks),
         **_surprises(sheet),
@@ -52,15 +55,21 @@ def _colour(name: str, ability: Any) -> Facts:
 
 
 def _surprises(sheet: ScenarioSheet) -> Facts:
-    """The numbers only the Asylum has: what an unmasked villain is dealt, and the henchmen it needs."""
-    instead = [one.amount.or_else for one in found(sheet.triggers, Damage) if isinstance(one.amount, StatOf)]
-    needed = [
-        one.range.high
-        for colour in sheet.threat.colours.values()
-        for one in found(colour.ability, Measure)
-        if one.value == "supply"
-    ]
-    return {"surprise": instead[0], "fewest_henchmen": needed[0]} if instead and needed else {}
+    """Numbers that only the Asylum has: what an unmasked villain is dealt, what it takes, and how often it ends."""
+    effects = [colour.ability for colour in sheet.threat.colours.values()]
+    counted = {
+        "surprise": [one.amount.or_else for one in found(sheet.triggers, Damage) if isinstance(one.amount, StatOf)],
+        "fewest_henchmen": [one.range.high for one in found(effects, Measure) if one.value == "supply"],
+        "cells_opened": [one.number for one in found(effects, Some) if "cell" in one.kinds],
+        "villains_koed": _times(sheet, "ko"),
+        "villains_escaped": _times(sheet, "escape"),
+    }
+    return {name: numbers[0] for name, numbers in counted.items() if numbers}
+
+
+def _times(sheet: ScenarioSheet, word: str) -> list[int | None]:
+    """How often something has to happen until the game ends."""
+    return [one.times.low for one in found(sheet.ends, Happened) if one.event.word == word and one.times is not None]
 
 
 def _ranks(least: Mapping[str, int]) -> Facts:

@@ -125,7 +125,7 @@ def draw_pairs(pen: Pen, box: Box, pairs: Sequence[Sequence[PrintedCard]], scale
 
 # --- anatomy of a card --------------------------------------------------------------------------------------
 
-ANATOMY_HEIGHT = 66.0
+ANATOMY_HEIGHT = 62.0
 ANATOMY_SCALE = 0.64
 # The part of the face a call-out points at, on which side of the card it stands, and what it says.
 CALLS = (
@@ -171,9 +171,9 @@ def draw_number(pen: Pen, x: float, y: float, number: int) -> None:
 
 
 def _legend(pen: Pen, box: Box) -> None:
-    pen.text(box.x, box.y + 9.0, "CARD ANATOMY", "display", 17, tracking=0.02)
+    pen.text(box.x, box.y + 8.0, "CARD ANATOMY", "display", 17, tracking=0.02)
     for number, (_, _, title, words) in enumerate(CALLS, 1):
-        y = box.y + 9.4 + 8.4 * number - 1.0
+        y = box.y + 8.6 + 8.0 * number - 1.0
         draw_number(pen, box.x + 2.5, y - 1.2, number)
         pen.text(box.x + 6.6, y, title, "text-semibold", 8.6)
         pen.text(box.x + 6.6, y + 3.6, words, "text-light", 7.0)

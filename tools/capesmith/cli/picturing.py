@@ -1,0 +1,32 @@
+"""`capesmith pictures`: the pictures of a README, made anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.press.parts import Press
+from capesmith.press.pictures import FOLDER, pictures
+from capesmith.press.request import Request
+from capesmith.press.stock import recall_for, stocked
+from capesmith.press.wrong import Wrong
+from capesmith.render.profile import Profile
+from capesmith.source.files import shown, write_whole
+
+
+def run(system: str, out: Path | None) -> int:
+    """Write the pictures of a game; 0 written, 2 wrong usage."""
+    game = game_called(system)
+    if game is None:
+        return 2
+    if game.printing is None:
+        return complain(f"{game.title} cannot be printed yet", "its system says nothing about paper")
+    folder = out if out is not None else home() / "output" / FOLDER
+    press = Press(stocked(recall_for(home(), game), game.printing), Request(), Profile(), {})
+    try:
+        for name, data in pictures(press):
+            write_whole(folder / name, data)
+            say(f"{shown(folder / name, Path.cwd())}  {len(data) / 1000:.0f} kB\n")
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
+    return 0
