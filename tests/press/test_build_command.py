@@ -14,6 +14,7 @@ from subprocess import CompletedProcess, Popen
 
 import pikepdf
 import pytest
+from PIL import Image
 
 from press.paperdolls import ID, deck, plug_in, write_project
 
@@ -45,11 +46,11 @@ def run(root: Path, world: dict[str, str]) -> Run:
 
 @pytest.fixture
 def begin(root: Path, world: dict[str, str]) -> Iterator[Callable[..., Popen[str]]]:
-    """Start a build that will not end by itself: the last doll is drawn for a minute."""
+    """Start a build that will not end by itself: Anna is drawn for a minute."""
     begun: list[Popen[str]] = []
 
     def start(*arguments: str) -> Popen[str]:
-        slow = {**world, "PAPERDOLLS_SLOW": NAMES[-1]}
+        slow = {**world, "PAPERDOLLS_SLOW": "Anna"}
         process = Popen(
             [sys.executable, "-m", "capesmith", "build", *arguments], cwd=root, env=slow, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
@@ -215,3 +216,14 @@ def test_the_printer_is_measured_and_remembered(run: Run, root: Path) -> None:
     odd = run("calibrate", "--read", "90", "0", "0", "0", "100", "100")
     assert odd.returncode == 2 and "no printer is like that" in odd.stderr
     assert "Nothing is put right" in run("calibrate", "--reset").stdout
+
+
+def test_pictures_for_a_readme_are_small(run: Run, root: Path) -> None:
+    done = run("pictures", ID)
+    assert (done.returncode, done.stderr) == (0, "")
+    files = sorted((root / "output" / "pictures").iterdir())
+    assert [file.name for file in files] == ["boards.png", "cards.png", "rulebook.png"]
+    for file in files:
+        assert 1_000 < file.stat().st_size <= 150_000
+        with Image.open(file) as image:
+            assert image.width > 300

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from capesmith.press.images import demand_images
 from capesmith.press.parts import Press
 from capesmith.render.document import About, Document
-from capesmith.render.drawing import Drawing
+from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.edition import Section
 from capesmith.render.shapes import Box
 
@@ -17,7 +18,7 @@ FOLDER = "pictures"
 LIMIT = 150_000  # bytes
 WIDE = 1200  # pixels; fewer if the picture would be too heavy
 COLOURS = (160, 96, 64)
-ACROSS, GAP = 4, 5.0
+UPRIGHT, LEVEL, GAP = 4, 3, 5.0  # cards in a row, and millimetres between them
 GROUND = "#FFFFFF"
 
 Place = tuple[Drawing, float, float]  # a drawing, and where its top left corner stands
@@ -33,10 +34,19 @@ def pictures(press: Press) -> Iterator[tuple[str, bytes]]:
 
 
 def _cards(section: Section) -> list[list[Drawing]]:
-    """The first card of every deck, in rows."""
-    firsts = {piece.deck: piece.front for piece in reversed(section.pieces)}
-    shown = [firsts[deck] for deck in dict.fromkeys(piece.deck for piece in section.pieces)][: 2 * ACROSS]
-    return [shown[start : start + ACROSS] for start in range(0, len(shown), ACROSS)]
+    """A row of upright cards and one of cards on their side, from the largest decks."""
+    upright = [piece for piece in section.pieces if piece.front.height >= piece.front.width]
+    level = [piece for piece in section.pieces if piece.front.height < piece.front.width]
+    return [row for row in (_some(upright, UPRIGHT), _some(level, LEVEL)) if row]
+
+
+def _some(pieces: Sequence[Piece], number: int) -> list[Drawing]:
+    """The first card of each deck, the largest decks first, then the second of each, until there are enough."""
+    decks: dict[str, list[Drawing]] = {}
+    for piece in pieces:
+        decks.setdefault(piece.deck, []).append(piece.front)
+    largest = sorted(decks.values(), key=len, reverse=True)
+    return [face for faces in zip_longest(*largest) for face in faces if face is not None][:number]
 
 
 def _board(section: Section) -> list[list[Drawing]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from capesmith.render.shapes import Path, Step
 
@@ -12,12 +12,11 @@ _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _NUMBERS = re.compile(_NUMBER)
 # The two flags of an arc are one digit each, with or without anything between them.
-_ARC = re.compile(rf"({_NUMBER})[\s,]*({_NUMBER})[\s,]*({_NUMBER})[\s,]*([01])[\s,]*([01])[\s,]*({_NUMBER})[\s,]*({_NUMBER})")
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
+_ARC = re.compile(r"[\s,]*".join([f"({_NUMBER})"] * 3 + ["([01])"] * 2 + [f"({_NUMBER})"] * 2))
 
 
 def svg_outline(data: Iterable[str]) -> Path:
-    """The outline of SVG path data, all parts together; open parts are closed, as filling them does."""
+    """The outline of SVG path data, all parts together."""
     steps: list[Step] = []
     for d in data:
         steps += _Tracer(d).steps
@@ -25,72 +24,101 @@ def svg_outline(data: Iterable[str]) -> Path:
 
 
 class _Tracer:
-    """Follows one path."""
+    """Follows one path; the commands that icons are made of come first, and most directly."""
 
     def __init__(self, data: str) -> None:
         self.steps: list[Step] = []
         self.x = self.y = self.start_x = self.start_y = 0.0
-        self.handle: tuple[str, float, float] = ("", 0.0, 0.0)  # the last command, and its second handle
+        self.handle: tuple[str, float, float] = ("", 0.0, 0.0)  # the last curve, and its second handle
         for command, rest in _COMMAND.findall(data):
-            self._follow(command, rest)
-
-    def _follow(self, command: str, rest: str) -> None:
-        name = command.upper()
-        if name == "Z":
-            self.steps.append(("h",))
-            self.x, self.y = self.start_x, self.start_y
-            self.handle = ("Z", self.x, self.y)
-            return
-        for index, given in enumerate(_arguments(name, rest)):
-            dx, dy = (self.x, self.y) if command.islower() else (0.0, 0.0)
-            if name == "M" and index:  # more points after the first are lines
-                self._lines("L", given, dx, dy)
-            elif name in "MLHV":
-                self._lines(name, given, dx, dy)
-            elif name == "A":
-                self._arc(given, given[5] + dx, given[6] + dy)
+            name = command.upper()
+            if name != "C":
+                numbers = _arc_numbers(rest) if name == "A" else [float(value) for value in _NUMBERS.findall(rest)]
+                _FOLLOW[name](self, name, numbers, command != name)
             else:
-                self._curve(name, [value + (dy if i % 2 else dx) for i, value in enumerate(given)])
+                self._cubic([float(value) for value in _NUMBERS.findall(rest)], command != name)
 
-    def _lines(self, name: str, given: list[float], dx: float, dy: float) -> None:
-        x = self.x if name == "V" else given[0] + dx
-        y = self.y if name == "H" else given[-1] + dy
-        self.steps.append(("m" if name == "M" else "l", x, y))
-        if name == "M":
-            self.start_x, self.start_y = x, y
-        self.x, self.y, self.handle = x, y, (name, x, y)
+    def _cubic(self, numbers: list[float], relative: bool) -> None:
+        x, y = self.x, self.y
+        u = v = 0.0
+        add = self.steps.append
+        for i in range(0, len(numbers) - 5, 6):
+            p, q, u, v, s, t = numbers[i : i + 6]
+            if relative:
+                p, q, u, v, s, t = x + p, y + q, x + u, y + v, x + s, y + t
+            add(("c", p, q, u, v, s, t))
+            x, y = s, t
+        self.x, self.y, self.handle = x, y, ("C", u, v)
 
-    def _curve(self, name: str, at: list[float]) -> None:
-        x, y = at[-2:]
-        if name in "QT":
-            p, q = at[:2] if name == "Q" else self._mirrored("QT")
-            handles = [self.x / 3 + p * 2 / 3, self.y / 3 + q * 2 / 3, x / 3 + p * 2 / 3, y / 3 + q * 2 / 3]
-            self.handle = (name, p, q)
-        else:
-            handles = at[:4] if name == "C" else [*self._mirrored("CS"), *at[:2]]
-            self.handle = (name, handles[2], handles[3])
-        self.steps.append(("c", *handles, x, y))
-        self.x, self.y = x, y
+    def _lines(self, name: str, numbers: list[float], relative: bool) -> None:
+        x, y = self.x, self.y
+        add = self.steps.append
+        for i in range(0, len(numbers) - 1, 2):
+            x, y = (x + numbers[i], y + numbers[i + 1]) if relative else (numbers[i], numbers[i + 1])
+            if name == "M" and not i:  # more points after the first are lines
+                self.start_x, self.start_y = x, y
+                add(("m", x, y))
+            else:
+                add(("l", x, y))
+        self._arrive(x, y)
 
-    def _mirrored(self, kinds: str) -> tuple[float, float]:
-        """The handle opposite to the last one, if the last command was of a kind."""
+    def _level(self, name: str, numbers: list[float], relative: bool) -> None:
+        for value in numbers:
+            self._arrive(self.x + value if relative else value, self.y)
+            self.steps.append(("l", self.x, self.y))
+
+    def _upright(self, name: str, numbers: list[float], relative: bool) -> None:
+        for value in numbers:
+            self._arrive(self.x, self.y + value if relative else value)
+            self.steps.append(("l", self.x, self.y))
+
+    def _close(self, name: str, numbers: list[float], relative: bool) -> None:
+        self.steps.append(("h",))
+        self._arrive(self.start_x, self.start_y)
+
+    def _smooth(self, name: str, numbers: list[float], relative: bool) -> None:
+        for i in range(0, len(numbers) - 3, 4):
+            dx, dy = (self.x, self.y) if relative else (0.0, 0.0)
+            p, q = self._mirrored("C")
+            u, v, s, t = numbers[i] + dx, numbers[i + 1] + dy, numbers[i + 2] + dx, numbers[i + 3] + dy
+            self.steps.append(("c", p, q, u, v, s, t))
+            self.x, self.y, self.handle = s, t, ("C", u, v)
+
+    def _quadratic(self, name: str, numbers: list[float], relative: bool) -> None:
+        takes = 4 if name == "Q" else 2
+        for i in range(0, len(numbers) - takes + 1, takes):
+            dx, dy = (self.x, self.y) if relative else (0.0, 0.0)
+            p, q = (numbers[i] + dx, numbers[i + 1] + dy) if name == "Q" else self._mirrored("Q")
+            x, y = numbers[i + takes - 2] + dx, numbers[i + takes - 1] + dy
+            u, v = p * 2 / 3, q * 2 / 3
+            self.steps.append(("c", self.x / 3 + u, self.y / 3 + v, x / 3 + u, y / 3 + v, x, y))
+            self.x, self.y, self.handle = x, y, ("Q", p, q)
+
+    def _arc(self, name: str, numbers: list[float], relative: bool) -> None:
+        for i in range(0, len(numbers) - 6, 7):
+            rx, ry, turn, large, clockwise, x, y = numbers[i : i + 7]
+            if relative:
+                x, y = x + self.x, y + self.y
+            self.steps += _arc_steps(self.x, self.y, x, y, rx, ry, turn, large != clockwise, clockwise != 0)
+            self._arrive(x, y)
+
+    def _arrive(self, x: float, y: float) -> None:
+        self.x, self.y, self.handle = x, y, ("", x, y)
+
+    def _mirrored(self, kind: str) -> tuple[float, float]:
+        """The handle opposite to the last one, if the last curve was of a kind."""
         name, x, y = self.handle
-        return (2 * self.x - x, 2 * self.y - y) if name and name in kinds else (self.x, self.y)
-
-    def _arc(self, given: list[float], x: float, y: float) -> None:
-        self.steps += _arc_steps(self.x, self.y, x, y, *given[:3], given[3] != given[4], given[4] != 0)
-        self.x, self.y, self.handle = x, y, ("A", x, y)
+        return (2 * self.x - x, 2 * self.y - y) if name == kind else (self.x, self.y)
 
 
-def _arguments(name: str, rest: str) -> Iterator[list[float]]:
-    if name == "A":
-        for match in _ARC.findall(rest):
-            yield [float(value) for value in match]
-        return
-    numbers = [float(value) for value in _NUMBERS.findall(rest)]
-    takes = _TAKES[name]
-    for i in range(0, len(numbers) - takes + 1, takes):
-        yield numbers[i : i + takes]
+_FOLLOW: dict[str, Callable[[_Tracer, str, list[float], bool], None]] = {
+    "M": _Tracer._lines, "L": _Tracer._lines, "H": _Tracer._level, "V": _Tracer._upright, "Z": _Tracer._close,
+    "S": _Tracer._smooth, "Q": _Tracer._quadratic, "T": _Tracer._quadratic, "A": _Tracer._arc,
+}  # fmt: skip
+
+
+def _arc_numbers(rest: str) -> list[float]:
+    return [float(value) for match in _ARC.findall(rest) for value in match]
 
 
 def _arc_steps(

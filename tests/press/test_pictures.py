@@ -1,0 +1,83 @@
+"""Reference pictures: one per kind of card, a back, a board and pages. A difference is looked at before it is accepted.
+
+`CAPESMITH_UPDATE_GOLDEN=1 pytest tests/press/test_pictures.py` draws them anew; look at them before you commit.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Section
+from tests.press.printed import box, game, order, printer
+
+FOLDER = Path(__file__).parents[1] / "golden" / "pictures"
+DPI = 60
+FAR, MANY = 60, 0.012  # a pixel differs by more than this; so large a share of pixels is a change
+
+
+@cache
+def section(name: str) -> Section:
+    return game().printing.makers[name](order())
+
+
+def card(id: str, ink: str = "full") -> Drawing:
+    return printer(ink).printed(box().card(id)).drawing
+
+
+PICTURES: dict[str, Callable[[], Drawing]] = {
+    "action": lambda: card("deflect"),
+    "action-saver": lambda: card("deflect", "saver"),
+    "hero-a": lambda: card("badger"),
+    "hero-a-mutant": lambda: card("slime"),
+    "hero-b": lambda: card("turbo"),
+    "villain-a": lambda: card("crab"),
+    "villain-b": lambda: card("baron-von"),
+    "bonus": lambda: card("bonus-cosmic"),
+    "quirk": lambda: card("fanboy"),
+    "headline": lambda: card("headline-epic"),
+    "blank": lambda: card("blank-hero-a"),
+    "back": lambda: printer().back("action"),
+    "board": lambda: section("boards").large[0],
+    "mat": lambda: section("mats").pages[0],
+    "box": lambda: section("boxes").pages[0],
+    "title-page": lambda: section("rulebook").book.pages[0],
+}
+
+
+def rendered(drawing: Drawing, ink: str = "full") -> Image.Image:
+    document = Document(About(drawing.title), order(ink).look)
+    drawing.draw(document.page(drawing.width, drawing.height))
+    scale = min(DPI, 700 / max(drawing.width, drawing.height) * 25.4) / 72
+    return pypdfium2.PdfDocument(document.bytes())[0].render(scale=scale).to_pil().convert("RGB")
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_it_looks_as_it_did(name):
+    now = rendered(PICTURES[name](), "saver" if "saver" in name else "full")
+    file = FOLDER / f"{name}.png"
+    if os.environ.get("CAPESMITH_UPDATE_GOLDEN"):
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        buffer = BytesIO()
+        now.quantize(96).save(buffer, "PNG", optimize=True)
+        file.write_bytes(buffer.getvalue())
+    before = Image.open(file).convert("RGB")
+    assert before.size == now.size
+    apart = ImageChops.difference(before, now).convert("L")
+    share = sum(apart.histogram()[FAR:]) / (now.width * now.height)
+    assert share < MANY, f"{share:.1%} of {name} looks different; see the docstring of this file"
+
+
+def test_a_change_would_be_seen():
+    one, other = rendered(card("charge")), rendered(card("strike"))
+    apart = ImageChops.difference(one, other).convert("L")
+    assert sum(apart.histogram()[FAR:]) / (one.width * one.height) > MANY
