@@ -334,6 +334,13 @@ def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root:
         assert image.size == (1488, 2079)
 
 
+def test_images_can_be_proofs_and_save_ink_beside_the_others(press: Press, root: Path) -> None:
+    press(format="png", cards=["ann"])
+    press(format="png", cards=["ann"], proof=True, ink="saver")
+    plain, proof = (root / "output" / ID / f"images-300{kind}/dolls/hero-b-ann.png" for kind in ("", "-saver-proof"))
+    assert plain.read_bytes() != proof.read_bytes()
+
+
 # --- what goes wrong -------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.press.printed import box, game, order, printer
 
 from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
@@ -22,7 +23,6 @@ from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.cards.drawings import FIGURES, CardPrinter
 from capesmith.systems.heroes_wanted.press.cards.values import REACTIONS
 from capesmith.systems.printed import card_text
-from tests.press.printed import box, game, order, printer
 
 CARDS = [card for card in box().cards if card.kind != "piece"]
 IDS = [f"{card.kind}-{card.id}" for card in CARDS]
@@ -114,7 +114,8 @@ def render(cards: list[Card], ink: str = "full") -> bytes:
     for one in cards:
         drawing = printer(ink).printed(one).drawing
         b = drawing.bleed
-        pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b, trim=Box(b, b, drawing.width, drawing.height))
+        width, height = drawing.width, drawing.height
+        pen = document.page(width + 2 * b, height + 2 * b, trim=Box(b, b, width, height))
         with pen.placed(b, b):
             pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
     return document.bytes()

@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from tests.press.printed import box, game, order
 
 from capesmith.render.edition import SECTIONS, Section
-from tests.press.printed import box, game, order
 
 LINES = game().data("components.yaml")
 
@@ -48,7 +48,10 @@ def test_every_section_is_printed():
     assert printing is not None and set(printing.makers) == set(SECTIONS)
 
 
-@pytest.mark.parametrize("line", [one for one in LINES if one.get("cards") or one.get("kind") == "headline"], ids=lambda o: o["name"])
+ON_SHEETS = [line for line in LINES if line.get("cards") or line.get("kind") == "headline"]
+
+
+@pytest.mark.parametrize("line", ON_SHEETS, ids=lambda line: line["name"])
 def test_every_card_of_the_list_is_on_a_sheet_in_its_number(line):
     printed = sum(copies()[f"{card.kind}-{card.id}"] for card in cards_of(line))
     assert printed == line["count"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
+from tests.press.printed import GAME, order, printer
 from typer.testing import CliRunner
 
 from capesmith.check.run import check_project
@@ -25,7 +26,6 @@ from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
 from capesmith.systems.load import load
 from capesmith.systems.own_kinds import system_in
-from tests.press.printed import GAME, order, printer
 
 RUNNER = CliRunner()
 LOOK = order().look
@@ -58,9 +58,11 @@ def test_values_of_the_card_fill_texts_colours_and_icons():
 
 def test_parts_come_when_they_are_wanted_and_once_for_each_item():
     row = {"each": "things", "step": [8, 0], "icon": "{sign}", "at": [4, 4], "size": 3}
+    rich, poor = (
+        {word: "rich", "icon": icon, "at": [1, 1], "size": 2} for word, icon in (("when", "fame"), ("unless", "die"))
+    )
     found = laid(
-        row, {"when": "rich", "icon": "fame", "at": [1, 1], "size": 2}, {"unless": "rich", "icon": "die", "at": [1, 1], "size": 2},
-        things=[{"sign": "attack"}, {"sign": "defence"}], rich=True,
+        row, rich, poor, things=[{"sign": "attack"}, {"sign": "defence"}], rich=True,
     )  # fmt: skip
     assert [(mark.name, mark.x) for mark in found.marks] == [("attack", 4), ("defence", 12), ("fame", 1)]
 
@@ -128,8 +130,8 @@ def test_pictures_of_the_game_get_their_box_and_the_values():
 
 def test_panels_share_their_column_and_a_size():
     part = {
-        "panels": "powers", "box": [10, 10, 36, 40], "band": "ink", "title-role": "power-name", "title-colour": "yellow",
-        "role": "rules",
+        "panels": "powers", "box": [10, 10, 36, 40], "band": "ink", "role": "rules", "title-role": "power-name",
+        "title-colour": "yellow",
     }  # fmt: skip
     powers = [{"title": "One", "text": "MOVE 1."}, {"title": "Two", "text": "Deal 4 DMG to a character. " * 3}]
     found = laid(part, powers=powers)
@@ -171,22 +173,18 @@ def test_the_reference_is_fresh_and_names_everything():
         assert f"### {verb}\n" in page and all(f"`{key}`" in page for key in fields)
 
 
+ICON = "parts:\n  - {icon: fame, at: [1, 1], size: 3}\n"
+POKER = "face: action\nsize: [63, 88]\n"
 WRONG_FACES = {
-    "no-size": ("face: action\nparts:\n  - {icon: fame, at: [1, 1], size: 3}\n", '"face" needs "size"'),
-    "no-verb": ("face: action\nsize: [63, 88]\nparts:\n  - {at: [1, 1]}\n", "does not say what it draws"),
-    "two-numbers": ("face: action\nsize: [63]\nparts:\n  - {icon: fame, at: [1, 1], size: 3}\n", "a list of 1"),
-    "role": ("face: action\nsize: [63, 88]\nparts:\n  - {line: x, at: [1, 1], room: 9, role: rulez}\n", "no role of type"),
-    "colour": ("face: action\nsize: [63, 88]\nparts:\n  - {shape: box, box: [0, 0, 1, 1], fill: rad}\n", 'no colour "rad"'),
-    "icon": ("face: action\nsize: [63, 88]\nparts:\n  - {icon: fsit, at: [1, 1], size: 3}\n", 'no icon "fsit"'),
-    "picture": ("face: action\nsize: [63, 88]\nparts:\n  - {draw: moon, box: [0, 0, 9, 9]}\n", "game can draw"),
-    "taken": (
-        "face: action\nsize: [63, 88]\nkind: {title: A, about: b}\nparts:\n  - {icon: fame, at: [1, 1], size: 3}\n",
-        'has a kind "action" already',
-    ),
-    "texts": (
-        "face: pal\nsize: [63, 88]\nkind: {title: A, about: b, texts: [sing]}\nparts:\n  - {icon: fame, at: [1, 1], size: 3}\n",
-        '"sing" is no text',
-    ),
+    "no-size": (f"face: action\n{ICON}", '"face" needs "size"'),
+    "no-verb": (f"{POKER}parts:\n  - {{at: [1, 1]}}\n", "does not say what it draws"),
+    "two-numbers": (f"face: action\nsize: [63]\n{ICON}", "a list of 1"),
+    "role": (f"{POKER}parts:\n  - {{line: x, at: [1, 1], room: 9, role: rulez}}\n", "no role of type"),
+    "colour": (f"{POKER}parts:\n  - {{shape: box, box: [0, 0, 1, 1], fill: rad}}\n", 'no colour "rad"'),
+    "icon": (f"{POKER}parts:\n  - {{icon: fsit, at: [1, 1], size: 3}}\n", 'no icon "fsit"'),
+    "picture": (f"{POKER}parts:\n  - {{draw: moon, box: [0, 0, 9, 9]}}\n", "game can draw"),
+    "taken": (f"{POKER}kind: {{title: A, about: b}}\n{ICON}", 'has a kind "action" already'),
+    "texts": (f"face: pal\nsize: [63, 88]\nkind: {{title: A, about: b, texts: [sing]}}\n{ICON}", '"sing" is no text'),
 }
 
 

@@ -1,4 +1,4 @@
-"""The look of Heroes Wanted: colours that everybody can tell apart, type that can be read and embedded, icons for all."""
+"""The look of Heroes Wanted: colours that everybody can tell apart, type to read and embed, icons for all words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 from reportlab.pdfbase.ttfonts import TTFont as PrintedFont
+from tests.press.printed import game, order
 
 from capesmith.check.texts import icon_words
 from capesmith.render.colour import (
@@ -24,7 +25,6 @@ from capesmith.render.colour import (
 )
 from capesmith.render.dress import Dresser, keywords_from
 from capesmith.render.words import NBSP
-from tests.press.printed import game, order
 
 LOOK = order().look
 FONTS = LOOK.font_files

@@ -20,7 +20,7 @@ _VERB_DOCS = {
     "shape": "An outline, filled, drawn or both.",
     "halftone": "Dots that grow over a box. Left out when ink is saved.",
     "rays": "Rays from a point. Left out when ink is saved.",
-    "text": "Words in a box: full size, then smaller down to the floor, then tighter. What still does not fit is an error.",
+    "text": "Words in a box: full size, then smaller down to the floor, then tighter; what still does not fit is told.",
     "line": "One line of words, made smaller down to the floor if it is too long; it may be turned.",
     "icon": "One icon.",
     "draw": "A picture that only the game can draw.",

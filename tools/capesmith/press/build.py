@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -97,6 +98,10 @@ def build(call: Call, planned: Maker, hands: int = 1, told: Told | None = None) 
                 notes[index] = answer.notes
                 if told is not None:
                     told(plan.tasks[index].title, len(notes), len(tasks))
+            if plan.last is not None:
+                work = partial(plan.last, {name: rows[name].pages for name in sorted(rows)})
+                seconds, answer = _timed(work)()
+                rows |= _take_in(answer, seconds, call.folder, manifest)
             said = tuple(dict.fromkeys(note for index in sorted(notes) for note in notes[index]))
             past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
             manifest.remember(order, past)

@@ -18,6 +18,8 @@ from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
 from capesmith.render.shapes import Box
+from capesmith.render.sheets.plan import FRONT, Placed
+from capesmith.render.sheets.proof import draw_proof
 
 FOLDER = "images"
 HANDFUL = 8  # faces per task
@@ -44,7 +46,9 @@ class Shot(NamedTuple):
 def image_tasks(press: Press) -> list[Task]:
     """Images of all faces, a handful at a time."""
     demand_images()
-    shots = shots_of(press.section("cards").pieces, f"{FOLDER}-{press.request.dpi}")
+    request = press.request
+    words = (FOLDER, str(request.dpi), "saver" if request.ink == "saver" else "", "proof" if request.proof else "")
+    shots = shots_of(press.section("cards").pieces, "-".join(word for word in words if word))
     handfuls = [shots[start : start + HANDFUL] for start in range(0, len(shots), HANDFUL)]
     return [Task(handful[0].face.title, partial(_developed, press, handful)) for handful in handfuls]
 
@@ -63,10 +67,11 @@ def shots_of(pieces: Sequence[Piece], folder: str) -> list[Shot]:
 def _developed(press: Press, shots: Sequence[Shot]) -> Answer:
     """The images of some faces, but for those that are there already."""
     dpi = press.request.dpi
-    drawn = {shot: digest(__version__, house_digest(), dpi, repr(traits([shot.face]))) for shot in shots}
+    stamp = press.style.proof
+    drawn = {shot: digest(__version__, house_digest(), dpi, stamp, repr(traits([shot.face]))) for shot in shots}
     fresh = [s for s in shots if any(press.known.get(name) != drawn[s] for name in (s.cut, s.whole))]
     outputs = {name: Output(name, drawn[shot]) for shot in shots for name in (shot.cut, shot.whole)}
-    for shot, pair in zip(fresh, images([shot.face for shot in fresh], press.look, dpi), strict=True):
+    for shot, pair in zip(fresh, images([shot.face for shot in fresh], press.look, dpi, stamp), strict=True):
         for name, data in zip((shot.cut, shot.whole), pair, strict=True):
             outputs[name] = Output(name, drawn[shot], 1, data)
     return Answer(tuple(outputs.values()))
@@ -77,19 +82,19 @@ def plain(words: str) -> str:
     return _PLAIN.sub("-", words.lower()).strip("-")
 
 
-def images(faces: Sequence[Drawing], look: Look, dpi: int) -> Iterator[tuple[bytes, bytes]]:
+def images(faces: Sequence[Drawing], look: Look, dpi: int, stamp: str = "") -> Iterator[tuple[bytes, bytes]]:
     """For each face the image of its cut, and the one with bleed."""
     import pypdfium2
 
-    with pypdfium2.PdfDocument(one_per_page(faces, look)) as pages:
+    with pypdfium2.PdfDocument(one_per_page(faces, look, stamp)) as pages:
         for page, face in zip(pages, faces, strict=True):
             whole = page.render(scale=dpi * MM_PER_POINT / MM_PER_INCH, rev_byteorder=True).to_pil()
             size = (pixels(face.bounds.w, dpi), pixels(face.bounds.h, dpi))
             yield _png(whole.crop(cut_box(face, dpi)), dpi), _png(whole.crop((0, 0, *size)), dpi)
 
 
-def one_per_page(faces: Sequence[Drawing], look: Look) -> bytes:
-    """A document with each face on a page of its own, bleed included."""
+def one_per_page(faces: Sequence[Drawing], look: Look, stamp: str = "") -> bytes:
+    """A document with each face on a page of its own, bleed included; a stamp makes it a proof."""
     document = Document(About("Faces"), look)
     for face in faces:
         x, y, width, height = face.bounds
@@ -97,6 +102,8 @@ def one_per_page(faces: Sequence[Drawing], look: Look) -> bytes:
         pen = document.page(width, height, trim=trim)
         with pen.placed(-x, -y):
             face.draw(pen)
+        if stamp:
+            draw_proof(pen, face, Placed(0, FRONT, 0, width / 2, height / 2, 0.0, Box(0, 0, width, height)), stamp)
     return document.bytes()
 
 

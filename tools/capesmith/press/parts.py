@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +17,7 @@ from capesmith.press.request import Request
 from capesmith.press.stock import Stock
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
-from capesmith.render.edition import Order, Section
+from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.look import Look
 from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
@@ -201,6 +201,27 @@ def _bound(press: Press, name: str, book: Book) -> Output:
     return press.output(f"{press.request.named(name)}.pdf", name, traits(book.pages), draw)
 
 
+def guide(press: Press, pages: Mapping[str, int]) -> Answer:
+    """How to make the set: the page that comes with all of its files."""
+    from capesmith.render.sheets.howto import Printed, how_to_make
+
+    abouts = {**SECTIONS, **_TILED}
+    files = [Printed(name, abouts[_part_of(name, abouts)], count) for name, count in pages.items()]
+    request = press.request
+    drawings = how_to_make(
+        press.look, press.stock.game.title, files=files, paper=request.paper.upper() if request.paper[1:] in "34" else
+        request.paper.capitalize(), backs=request.backs,
+    )  # fmt: skip
+    name = f"{press.request.named(_LOOSE)}.pdf"
+    return Answer((press.output(name, "how to make it", traits(drawings), partial(_draw_loose, press, drawings)),))
+
+
+def _part_of(name: str, parts: Iterable[str]) -> str:
+    """The part of the box that a file belongs to: the longest that its name starts with."""
+    return max((part for part in parts if name.startswith(part)), key=len)
+
+
+_TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
 _LOOSE = "how-to-make-it"  # pages that come beside a book
 _HALF = {"a3": "a4", "tabloid": "letter"}  # what lies folded in a sheet
 

@@ -43,10 +43,11 @@ class Task:
 
 @dataclass(frozen=True)
 class Plan:
-    """All tasks of a build, and the pictures that they may need."""
+    """All tasks of a build, the pictures they may need, and what is drawn last, when all files and pages are known."""
 
     tasks: tuple[Task, ...]
     pictures: tuple[str, ...] = ()
+    last: Callable[[Mapping[str, int]], Answer] | None = None
 
 
 def wanted_parts(stock: Stock, request: Request) -> list[str]:

@@ -10,7 +10,7 @@ from capesmith.check.run import Report
 from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS
-from capesmith.press.parts import Press, printed_part
+from capesmith.press.parts import Press, guide, printed_part
 from capesmith.press.plan import Plan, Task, demand_known, wanted_parts
 from capesmith.press.request import Request, settled
 from capesmith.press.stock import Stock, inspected, recall_for, stocked
@@ -86,4 +86,6 @@ def _planned(call: Call, stock: Stock, request: Request, profile: Profile, known
         tasks = image_tasks(press)
     else:
         tasks = [Task(name, partial(printed_part, press, name)) for name in wanted_parts(stock, request)]
+        if set(wanted_parts(stock, request)) == set(stock.printing.makers) and not request.altered:
+            return Plan(tuple(tasks), tuple(stock.pictures()), partial(guide, press))
     return Plan(tuple(tasks), tuple(stock.pictures()))

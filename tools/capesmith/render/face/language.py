@@ -351,10 +351,10 @@ def _own_kind(found: dict[str, Any] | None) -> OwnKind | None:
 
 def face_schema() -> Schema:
     """The JSON Schema of a face file."""
-    part = {"anyOf": [{"title": verb, **fields_schema({**COMMON_PARTS, **fields}, None)} for verb, fields in VERBS.items()]}
+    sorts = [{"title": verb, **fields_schema({**COMMON_PARTS, **fields}, None)} for verb, fields in VERBS.items()]
     return {
         "title": "Card face",
         **fields_schema(FACE, None),
         "description": "A card face: parts in millimetres from the top left corner of the trim.",
-        "$defs": {"part": part},
+        "$defs": {"part": {"anyOf": sorts}},
     }
