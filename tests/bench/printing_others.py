@@ -116,7 +116,11 @@ class Deck:
         runs = []
         for _, _, line in mark.lines:
             runs += [
-                (run.text, self._font(run.face) if run.face else "", self._icon(run.icon, mark.colour) if run.icon else "")
+                (
+                    run.text,
+                    self._font(run.face) if run.face else "",
+                    self._icon(run.icon, mark.colour) if run.icon else "",
+                )
                 for _, run in line.runs
             ]
             runs.append((" ", runs[-1][1] or self._font("text"), ""))
@@ -155,7 +159,9 @@ def _laid(drawing: Drawing) -> Laid:
 
 
 def html_of(deck: Deck) -> str:
-    fonts = [f'@font-face {{ font-family: "{name}"; src: url("{file.as_uri()}") }}' for name, file in deck.fonts.items()]
+    fonts = [
+        f'@font-face {{ font-family: "{name}"; src: url("{file.as_uri()}") }}' for name, file in deck.fonts.items()
+    ]
     style = (
         "@page { size: 210mm 297mm; margin: 0 } body { margin: 0 } .page { position: relative; height: 297mm; "
         "break-after: page; overflow: hidden } .page * { position: absolute } .t * { position: static } "

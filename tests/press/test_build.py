@@ -29,7 +29,14 @@ from capesmith.render.sheets.reading import formats
 from press import paperdolls
 from press.paperdolls import ID, deck, write_project
 
-FILES = ["boards-a4.pdf", "boards-whole.pdf", "cards-a4.pdf", "rulebook-a4.pdf", "tokens-a4.pdf"]
+FILES = [
+    "boards-a4.pdf",
+    "boards-whole.pdf",
+    "cards-a4.pdf",
+    "how-to-make-it-a4.pdf",
+    "rulebook-a4.pdf",
+    "tokens-a4.pdf",
+]
 NAMES = ("Ann", "Bea", "Cleo", "Dot", "Eve", "Fay", "Gwen", "Hope", "Ida", "Joy")
 Press = Callable[..., Built]
 

@@ -19,7 +19,10 @@ from PIL import Image
 from press.paperdolls import ID, deck, plug_in, write_project
 
 NAMES = tuple(f"Doll{number}" for number in range(12))
-FILES = ["boards-a4.pdf", "boards-whole.pdf", "cards-a4.pdf", "manifest.json", "rulebook-a4.pdf", "tokens-a4.pdf"]
+FILES = [
+    "boards-a4.pdf", "boards-whole.pdf", "cards-a4.pdf", "how-to-make-it-a4.pdf", "manifest.json", "rulebook-a4.pdf",
+    "tokens-a4.pdf",
+]  # fmt: skip
 Run = Callable[..., CompletedProcess[str]]
 
 
@@ -79,10 +82,10 @@ def test_a_build_shows_what_it_wrote_and_the_next_one_does_nothing(run: Run, roo
     lines = first.stdout.splitlines()
     assert lines[0].split() == ["pages", "size", "time"]
     assert [line.split()[0] for line in lines[1:-1]] == [name for name in FILES if name.endswith("pdf")]
-    assert lines[-1].startswith(f"5 files in output/{ID}, 5 new, ")
+    assert lines[-1].startswith(f"6 files in output/{ID}, 6 new, ")
     again = run("build")
     assert again.returncode == 0
-    assert again.stdout.splitlines()[-1] == f"Nothing has changed: 5 files in output/{ID} as before."
+    assert again.stdout.splitlines()[-1] == f"Nothing has changed: 6 files in output/{ID} as before."
     assert run("build", ID, "--out", "elsewhere", "--only", "cards").returncode == 0
     assert sorted(os.listdir(root / "elsewhere")) == ["cards-a4.pdf", "manifest.json"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -47,10 +48,12 @@ class Fitted(NamedTuple):
 def fit(text: Sequence[Paragraph], measure: Measure, width: float, height: float, *, ascent: float = 0.72) -> Fitted:
     """The text at the largest size that fits; `ascent` is the height of its capitals."""
     size = measure.size
+    lengths = [sum([word.width + word.space for word in one.words]) - one.words[-1].space for one in text if one.words]
     while True:
-        found = _set(text, measure, size, measure.leading, width, height, ascent)
-        if found.fits:
-            return found._replace(step="full" if size == measure.size else "shrunk")
+        if _least(lengths, measure, size, width, ascent) <= height + 1e-6:
+            found = _set(text, measure, size, measure.leading, width, height, ascent)
+            if found.fits:
+                return found._replace(step="full" if size == measure.size else "shrunk")
         if size <= measure.floor + 1e-6:
             break
         size = max(measure.floor, round(size - STEP, 3))
@@ -72,6 +75,13 @@ def fit_sentences(text: str, setting: Setting, measure: Measure, width: float, h
         if found.step in ("full", "shrunk"):
             break
     return found
+
+
+def _least(lengths: Sequence[float], measure: Measure, size: float, width: float, ascent: float) -> float:
+    """The height in mm that paragraphs of these lengths need at least, were every line filled to the last."""
+    unit = size * MM_PER_POINT
+    lines = sum([math.ceil(length * unit / max(width, 1e-6) - 1e-9) or 1 for length in lengths])
+    return ((lines - 1) * measure.leading + (len(lengths) - 1) * measure.gap + ascent + 0.21) * unit
 
 
 def _set(

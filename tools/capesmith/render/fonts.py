@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from pathlib import Path as File
-from typing import Any
 
 from capesmith.render.shapes import Path
+from capesmith.render.truetype import TrueType
 
 MM_PER_POINT = 25.4 / 72
 
@@ -20,15 +20,12 @@ class Face:
         self._outlines: dict[str, Path] = {}
 
     @cached_property
-    def _font(self) -> Any:
-        from fontTools.ttLib import TTFont
-
-        return TTFont(self.file, lazy=True)
+    def _font(self) -> TrueType:
+        return TrueType(self.file.read_bytes())
 
     @cached_property
     def _advances(self) -> dict[int, float]:
-        metrics, unit = self._font["hmtx"].metrics, self._font["head"].unitsPerEm
-        return {code: metrics[glyph][0] / unit for code, glyph in self._font.getBestCmap().items()}
+        return self._font.advances
 
     def has(self, character: str) -> bool:
         return ord(character) in self._advances
@@ -48,15 +45,15 @@ class Face:
     @cached_property
     def cap_height(self) -> float:
         """The height of a capital H at size 1, measured on its outline: font tables are often wrong."""
-        return self._top("H")
+        return self._font.top(ord("H"))
 
     @cached_property
     def x_height(self) -> float:
-        return self._top("x")
+        return self._font.top(ord("x"))
 
     @cached_property
     def digit_height(self) -> float:
-        return self._top("8")
+        return self._font.top(ord("8"))
 
     def outline(self, text: str, tracking: float = 0.0) -> Path:
         """The text as an outline at size 1 from the origin, y down: for edges and shadows under real text."""
@@ -70,14 +67,8 @@ class Face:
     def letter(self, character: str) -> Path:
         """The outline of one character at size 1."""
         if character not in self._outlines:
-            from capesmith.render.outlines import glyph_outline
-
-            self._outlines[character] = glyph_outline(self._font, ord(character))
+            self._outlines[character] = self._font.outline(ord(character))
         return self._outlines[character]
-
-    def _top(self, character: str) -> float:
-        glyph = self._font["glyf"][self._font.getBestCmap()[ord(character)]]
-        return float(glyph.yMax / self._font["head"].unitsPerEm)
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path as File
 
 from capesmith.render.shapes import Path
+from capesmith.render.svgpath import svg_outline
 
 _PATH = re.compile(r"""<path\b[^>]*?\bd=["']([^"']+)["']""")
 _VIEW = re.compile(r"""viewBox=["']\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)""")
@@ -21,8 +22,6 @@ def icon_in(folder: File, name: str) -> Path | None:
 
 def outline_of(svg: str) -> Path:
     """All paths of a simple SVG as one outline, scaled to the unit square."""
-    from capesmith.render.outlines import svg_outline
-
     view = _VIEW.search(svg)
     left, top, width, height = (float(v) for v in view.groups()) if view else (0.0, 0.0, 512.0, 512.0)
     side = max(width, height)

@@ -99,6 +99,11 @@ def polygon(points: Iterable[Point], *, closed: bool = True) -> Path:
     return Path((*steps, ("h",)) if closed else tuple(steps))
 
 
+def joined(paths: Iterable[Path]) -> Path:
+    """Outlines as one."""
+    return Path(tuple([step for path in paths for step in path.steps]))
+
+
 def line(*points: Point) -> Path:
     return polygon(points, closed=False)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -74,9 +75,10 @@ class Line(NamedTuple):
     width: float
 
 
-def paragraphs(text: str, setting: Setting) -> list[Paragraph]:
+@lru_cache(maxsize=256)  # a text is tried in many sizes
+def paragraphs(text: str, setting: Setting) -> tuple[Paragraph, ...]:
     """Marked-up text as words: `**bold**`, `__italic__`, `[icon]`, a no-break space; one paragraph per line."""
-    return [paragraph(line, setting) for line in text.split("\n") if line.strip()]
+    return tuple(paragraph(line, setting) for line in text.split("\n") if line.strip())
 
 
 def in_sentences(text: str) -> str:

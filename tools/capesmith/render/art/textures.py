@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from capesmith.render.chance import Chance
-from capesmith.render.shapes import Box, Path, Step, polygon
+from capesmith.render.shapes import Box, Path, Step, joined, polygon
 
 Density = Callable[[float, float], float]
 SMALLEST = 0.07  # of the pitch; smaller dots print as dirt
@@ -56,38 +56,42 @@ def _dot(steps: list[Step], x: float, y: float, r: float) -> None:
 
 def rays(cx: float, cy: float, radius: float, count: int, *, turn: float = 0, share: float = 0.5) -> Path:
     """Wedges from one point, each filling a share of its sector."""
-    path = Path(())
+    wedges = []
     step = 2 * math.pi / count
     for i in range(count):
         a = math.radians(turn) + step * i
         b = a + step * share
-        path += polygon(
-            (
-                (cx, cy),
-                (cx + radius * math.cos(a), cy + radius * math.sin(a)),
-                (cx + radius * math.cos(b), cy + radius * math.sin(b)),
+        wedges.append(
+            polygon(
+                (
+                    (cx, cy),
+                    (cx + radius * math.cos(a), cy + radius * math.sin(a)),
+                    (cx + radius * math.cos(b), cy + radius * math.sin(b)),
+                )
             )
         )
-    return path
+    return joined(wedges)
 
 
 def speed_lines(
     cx: float, cy: float, inner: float, outer: float, count: int, chance: Chance, *, half_angle: float = 0.03
 ) -> Path:
     """Wedges that point inwards and leave the middle free."""
-    path = Path(())
+    wedges = []
     for i in range(count):
         a = 2 * math.pi * (i + chance.between(-0.35, 0.35)) / count
         w = chance.between(0.25, 1) * half_angle
         r = inner * chance.between(1, 1.55)
-        path += polygon(
-            (
-                (cx + r * math.cos(a), cy + r * math.sin(a)),
-                (cx + outer * math.cos(a - w), cy + outer * math.sin(a - w)),
-                (cx + outer * math.cos(a + w), cy + outer * math.sin(a + w)),
+        wedges.append(
+            polygon(
+                (
+                    (cx + r * math.cos(a), cy + r * math.sin(a)),
+                    (cx + outer * math.cos(a - w), cy + outer * math.sin(a - w)),
+                    (cx + outer * math.cos(a + w), cy + outer * math.sin(a + w)),
+                )
             )
         )
-    return path
+    return joined(wedges)
 
 
 # Roofs as (share of the width, share of the height) between the two walls, and how often each is built.
@@ -104,14 +108,14 @@ def skyline(box: Sequence[float], chance: Chance, *, low: float, high: float, wi
     """Roofs from left to right, standing on the bottom of the box; heights and widths are shares of the box."""
     x, y, w, h = box
     base, at = y + h, x
-    path = Path(())
+    roofs = []
     while at < x + w:
         wide, high_up, kind = chance.between(*widths) * w, chance.between(low, high) * h, chance.unit()
         roof = next(points for limit, points in _ROOFS if kind < limit)
         corners = ((0, 0), (0, 1), *roof, (1, 1), (1, 0))
-        path += polygon([(at + u * wide, base - v * high_up) for u, v in corners])
+        roofs.append(polygon([(at + u * wide, base - v * high_up) for u, v in corners]))
         at += wide
-    return path
+    return joined(roofs)
 
 
 __all__ = ["Box", "Density", "halftone", "rays", "skyline", "speed_lines", "texture_key"]

@@ -36,6 +36,7 @@ from capesmith.render.words import paragraphs
 
 Recipe = Callable[[Any, Box, Mapping[str, Any], str], None]
 _NAME = re.compile(r"\{([a-z0-9_.-]+)\}")
+_OVER = frozenset(("size", "floor", "leading"))  # what a part may say about its type instead of its role
 BAND_LINE = 0.9  # the outline that a filled band becomes when ink is saved
 
 
@@ -82,7 +83,7 @@ class _Layout:
     # --- words and colours --------------------------------------------------------------------------------
 
     def filled(self, text: str, values: Mapping[str, Any]) -> str:
-        return _NAME.sub(lambda name: str(_shown(value_of(values, name[1]))), text)
+        return _NAME.sub(lambda name: str(_shown(value_of(values, name[1]))), text) if "{" in text else text
 
     def colour(
         self, given: Mapping[str, Any] | None, values: Mapping[str, Any], default: str | None = None
@@ -111,6 +112,8 @@ class _Layout:
         if name not in self.look.roles:
             self.problems.append(Unknown(self.name(part), "", "role of type", name))
         role = self.look.roles.get(name) or next(iter(self.look.roles.values()))
+        if not _OVER.intersection(part.details):
+            return role
         size = part.get("size", role.size)
         floor = part.get("floor", min(role.floor, size))
         return replace(role, size=size, floor=floor, leading=part.get("leading", role.leading))
@@ -121,7 +124,7 @@ class _Layout:
     # --- parts --------------------------------------------------------------------------------------------
 
     def shape(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
-        path = _outline(part, Chance(self.seed, self.name(part))).moved(dx, dy)
+        path = _outline(part, self.seed, self.name(part)).moved(dx, dy)
         fill, edge = self.colour(part.get("fill"), values), self.colour(part.get("line"), values)
         width = part.get("width", 0.35)
         band = self.colour(part.get("band"), values)
@@ -321,7 +324,7 @@ def _density(slopes: Sequence[Mapping[str, Any]], u: float, v: float) -> float:
     return total
 
 
-def _outline(part: Part, chance: Chance) -> Path:
+def _outline(part: Part, seed: str, name: str) -> Path:
     kind = part.get("shape")
     if kind == "box":
         return rectangle(part.get("box"), part.get("radius", 0.0))
@@ -336,6 +339,7 @@ def _outline(part: Part, chance: Chance) -> Path:
         return bubble(Box(*part.get("box")), part.get("tail"))
     (x, y), outer = part.get("at"), part.get("outer")
     inner, points, jitter = part.get("inner", outer * 0.76), part.get("points", 12), part.get("jitter", 0.0)
+    chance = Chance(seed, name) if jitter else None
     return burst(x, y, outer, inner, points, chance, jitter, part.get("stretch", 1.0), -90)
 
 

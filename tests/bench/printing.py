@@ -1,0 +1,199 @@
+"""How fast decks are printed. Run: python -m tests.bench.printing [--quick] [--large]
+
+Fronts and backs, A4, nine on a sheet, cold start included, every program in a process of its own, in turns, in CPU
+seconds: trust the ratios, not the seconds.
+
+- The bare script (`printing_bare`) draws with ReportLab what Capesmith would draw, recorded beforehand: no content is
+  read and nothing is laid out. It is the baseline.
+- Typst and WeasyPrint draw a comparable deck (`printing_others`). They are no dependencies: pip install capesmith[bench].
+- Art: the same deck with forty PNG pictures of 750 × 1050 pixels on its cards.
+- Large decks of synthetic cards show how time and memory grow.
+- A change: one card is edited after a build, and built again with `capesmith build`.
+
+`--quick` leaves out WeasyPrint, which takes a minute by itself; `--large` lets the others draw the large decks, too.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import random
+import shutil
+import sys
+import tempfile
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from tests.bench.generate import generate
+from tests.bench.measure import PYTHON, Cost, cost
+from tests.bench.printing_deck import SYSTEM, TITLE, planned
+from tests.bench.printing_others import written
+from tests.bench.printing_tape import recorded
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+FONTS = ROOT / "tools" / "capesmith" / "systems" / "heroes_wanted" / "press" / "fonts"
+LARGE = (1_000, 5_000)
+PICTURES, WIDE, HIGH = 40, 750, 1050
+PROGRAMS = {
+    "typst": "import sys, typst; typst.compile(sys.argv[1], output=sys.argv[2], root='/', "
+    "font_paths=[sys.argv[3]], ignore_system_fonts=True)",
+    "weasyprint": "import sys, weasyprint; weasyprint.HTML(filename=sys.argv[1]).write_pdf(sys.argv[2])",
+}
+
+
+@dataclass
+class Row:
+    """What one program needed for one deck."""
+
+    name: str
+    command: list[str]
+    out: Path
+    best: Cost | None = None
+
+    def run(self) -> None:
+        found = cost(self.command, ROOT)
+        if found.code:
+            raise SystemExit(f"{self.name} failed: {' '.join(self.command)}")
+        if self.best is None or found.cpu < self.best.cpu:
+            self.best = found
+
+
+def rows_for(root: Path, work: Path, others: tuple[str, ...]) -> list[Row]:
+    """The programs for the deck of a project: Capesmith, the bare script, and others."""
+    work.mkdir(parents=True, exist_ok=True)
+    order, plan = planned(root)
+    tape = work / "deck.tape"
+    tape.write_bytes(marshal.dumps(recorded(order.look, plan, TITLE).plain()))
+    bare, ours = work / "bare.pdf", work / "capesmith.pdf"
+    rows = [
+        Row("bare ReportLab script", [PYTHON, str(HERE / "printing_bare.py"), str(tape), str(bare)], bare),
+        Row("capesmith", [PYTHON, "-m", "tests.bench.printing_deck", str(root), str(ours)], ours),
+    ]
+    present = [name for name in others if find_spec(name) is not None]
+    sources = written(order, plan, work / "others") if present else {}
+    for name in present:
+        out = work / f"{name}.pdf"
+        rows.append(Row(name, [PYTHON, "-c", PROGRAMS[name], str(sources[name]), str(out), str(FONTS)], out))
+    return rows
+
+
+def race(title: str, rows: list[Row], times: Callable[[Row], int]) -> None:
+    """Run the programs in turns and print the cheapest run of each, as ratios to the first."""
+    for turn in range(max(map(times, rows))):
+        for row in rows:
+            if turn < times(row):
+                row.run()
+    print(f"\n{title}")
+    print(f"{'':24}{'CPU':>9}{'ratio':>8}{'memory':>10}{'file':>11}")
+    base = rows[0].best
+    assert base is not None
+    for row in rows:
+        assert row.best is not None
+        size = row.out.stat().st_size / 1e6
+        print(
+            f"{row.name:24}{row.best.cpu:7.2f} s{row.best.cpu / base.cpu:7.2f}×{row.best.peak_mb:7.0f} MB{size:8.1f} MB"
+        )
+
+
+# --- decks ------------------------------------------------------------------------------------------------
+
+
+def project(work: Path) -> Path:
+    """The shipped content as a project of its own, to be changed at will."""
+    for folder in ("cards", "scenarios"):
+        shutil.copytree(ROOT / folder, work / folder)
+    shutil.copy(ROOT / "capesmith.yaml", work / "capesmith.yaml")
+    return work
+
+
+def with_art(work: Path) -> Path:
+    """The shipped content with a picture on every action card, forty in all."""
+    root = project(work)
+    (root / "art").mkdir()
+    for number in range(PICTURES):
+        (root / "art" / f"{number}.png").write_bytes(picture(number))
+    number = 0
+    for file in sorted((root / "cards" / SYSTEM).glob("*.yaml")):
+        text = file.read_text("utf-8")
+        if "\nkind: action" not in text:
+            continue
+        lines = []
+        for line in text.splitlines():
+            lines.append(line)
+            if line.startswith("  - id:"):
+                lines.append(f"    art: {{file: art/{number % PICTURES}.png, focus: [50, 40]}}")
+                number += 1
+        file.write_text("\n".join(lines) + "\n", "utf-8")
+    return root
+
+
+def picture(number: int) -> bytes:
+    """A PNG of soft blotches and grain, about as hard to pack as a painting."""
+    rng = random.Random(number)
+    rows = bytearray()
+    tints = [bytes(rng.randrange(256) for _ in range(3)) for _ in range(64)]
+    for y in range(HIGH):
+        rows.append(0)
+        for x in range(0, WIDE, 5):
+            tint = tints[(x // 25 * 7 + y // 25 * 11) % 64]
+            rows += bytes((value + rng.randrange(12)) % 256 for value in tint) * 5
+    header = WIDE.to_bytes(4, "big") + HIGH.to_bytes(4, "big") + bytes((8, 2, 0, 0, 0))
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(bytes(rows), 6)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big") for kind, body in chunks
+    )
+
+
+def large(work: Path, count: int) -> Path:
+    """A project with that many cards, one copy each."""
+    work.mkdir()
+    for path in generate(work, count):
+        lines = path.read_text("utf-8").splitlines()
+        path.write_text("\n".join(line for line in lines if "copies:" not in line) + "\n", "utf-8")
+    return work
+
+
+# --- a change ---------------------------------------------------------------------------------------------
+
+
+def changes(work: Path) -> Iterator[tuple[str, Cost]]:
+    """Builds of all cards: the first, one with nothing to do, and some after one card was edited."""
+    root = project(work)
+    file = root / "cards" / SYSTEM / "actions.yaml"
+    build = [PYTHON, "-m", "capesmith", "build", "--only", "cards"]
+    yield "first build", cost(build, root)
+    yield "nothing changed", min((cost(build, root) for _ in range(3)), key=lambda one: one.cpu)
+    found = []
+    for turn in range(3):
+        text = file.read_text("utf-8")
+        at = text.index("flavour: ") + len("flavour: ")
+        file.write_text(f"{text[:at]}{'Again. ' if turn else 'Once more. '}{text[at:]}", "utf-8")
+        found.append(cost(build, root))
+    yield "one card changed", min(found, key=lambda one: one.cpu)
+
+
+def main(*flags: str) -> None:
+    os.environ["PYTHONPATH"] = str(ROOT)
+    others = ("typst",) if "--quick" in flags else ("typst", "weasyprint")
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        rows = rows_for(ROOT, work / "box", others)
+        race("the box: 216 cards, generated art", rows, lambda row: 1 if row.name == "weasyprint" else 5)
+        rows = rows_for(with_art(work / "art project"), work / "art", others)
+        race(f"the box with {PICTURES} PNG pictures", rows, lambda row: 1 if row.name == "weasyprint" else 3)
+        for count in LARGE:
+            rows = rows_for(
+                large(work / f"{count} project", count), work / str(count), others if "--large" in flags else ()
+            )
+            race(f"{count:,} cards", rows, lambda row: 1)
+        print(f"\ncapesmith build --only cards\n{'':24}{'CPU':>9}{'wall':>9}{'memory':>10}")
+        for name, found in changes(work / "changes"):
+            print(f"{name:24}{found.cpu:7.2f} s{found.wall:7.2f} s{found.peak_mb:7.0f} MB")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
