@@ -5,7 +5,7 @@ seconds: trust the ratios, not the seconds.
 
 - The bare script (`printing_bare`) draws with ReportLab what Capesmith would draw, recorded beforehand: no content is
   read and nothing is laid out. It is the baseline.
-- Typst and WeasyPrint draw a comparable deck (`printing_others`). They are no dependencies: pip install capesmith[bench].
+- Typst and WeasyPrint draw a comparable deck (`printing_others`). They are no dependencies: install capesmith[bench].
 - Art: the same deck with forty PNG pictures of 750 × 1050 pixels on its cards.
 - Large decks of synthetic cards show how time and memory grow.
 - A change: one card is edited after a build, and built again with `capesmith build`.
@@ -15,7 +15,6 @@ seconds: trust the ratios, not the seconds.
 
 from __future__ import annotations
 
-import marshal
 import os
 import random
 import shutil
@@ -29,13 +28,12 @@ from pathlib import Path
 
 from tests.bench.generate import generate
 from tests.bench.measure import PYTHON, Cost, cost
-from tests.bench.printing_deck import SYSTEM, TITLE, planned
-from tests.bench.printing_others import written
-from tests.bench.printing_tape import recorded
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 FONTS = ROOT / "tools" / "capesmith" / "systems" / "heroes_wanted" / "press" / "fonts"
+SYSTEM = "heroes-wanted"
+SOURCES = {"typst": "deck.typ", "weasyprint": "deck.html"}
 LARGE = (1_000, 5_000)
 PICTURES, WIDE, HIGH = 40, 750, 1050
 PROGRAMS = {
@@ -64,20 +62,17 @@ class Row:
 
 def rows_for(root: Path, work: Path, others: tuple[str, ...]) -> list[Row]:
     """The programs for the deck of a project: Capesmith, the bare script, and others."""
-    work.mkdir(parents=True, exist_ok=True)
-    order, plan = planned(root)
+    present = [name for name in others if find_spec(name) is not None]
+    cost([PYTHON, "-m", "tests.bench.printing_prepare", str(root), str(work), *present], ROOT)
     tape = work / "deck.tape"
-    tape.write_bytes(marshal.dumps(recorded(order.look, plan, TITLE).plain()))
     bare, ours = work / "bare.pdf", work / "capesmith.pdf"
     rows = [
         Row("bare ReportLab script", [PYTHON, str(HERE / "printing_bare.py"), str(tape), str(bare)], bare),
         Row("capesmith", [PYTHON, "-m", "tests.bench.printing_deck", str(root), str(ours)], ours),
     ]
-    present = [name for name in others if find_spec(name) is not None]
-    sources = written(order, plan, work / "others") if present else {}
     for name in present:
-        out = work / f"{name}.pdf"
-        rows.append(Row(name, [PYTHON, "-c", PROGRAMS[name], str(sources[name]), str(out), str(FONTS)], out))
+        source, out = work / SOURCES[name], work / f"{name}.pdf"
+        rows.append(Row(name, [PYTHON, "-c", PROGRAMS[name], str(source), str(out), str(FONTS)], out))
     return rows
 
 
@@ -106,7 +101,7 @@ def project(work: Path) -> Path:
     """The shipped content as a project of its own, to be changed at will."""
     for folder in ("cards", "scenarios"):
         shutil.copytree(ROOT / folder, work / folder)
-    shutil.copy(ROOT / "capesmith.yaml", work / "capesmith.yaml")
+    (work / "capesmith.yaml").write_text("name: Bench\n", "utf-8")
     return work
 
 
@@ -186,9 +181,8 @@ def main(*flags: str) -> None:
         rows = rows_for(with_art(work / "art project"), work / "art", others)
         race(f"the box with {PICTURES} PNG pictures", rows, lambda row: 1 if row.name == "weasyprint" else 3)
         for count in LARGE:
-            rows = rows_for(
-                large(work / f"{count} project", count), work / str(count), others if "--large" in flags else ()
-            )
+            root = large(work / f"{count} project", count)
+            rows = rows_for(root, work / str(count), others if "--large" in flags else ())
             race(f"{count:,} cards", rows, lambda row: 1)
         print(f"\ncapesmith build --only cards\n{'':24}{'CPU':>9}{'wall':>9}{'memory':>10}")
         for name, found in changes(work / "changes"):

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import html
 import json
-import os
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path as File
 from unittest.mock import patch
+
+from tests.bench.printing_svg import path_svg, svg
+from tests.bench.printing_tape import Tape, TapePen
 
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
@@ -22,8 +23,6 @@ from capesmith.render.face.marks import IconMark, Laid, Paragraphs, Texture, Tit
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.plan import Plan
-from tests.bench.printing_svg import path_svg, svg
-from tests.bench.printing_tape import Tape, TapePen
 
 UNIT = Box(0, 0, 1, 1)
 
@@ -236,10 +235,9 @@ def _typst_face(face: Face, families: dict[str, str]) -> str:
     dx, dy = -face.bounds.x, -face.bounds.y
     parts = []
     for one in face.pictures:
-        file = one.file if one.file.endswith(".svg") else os.path.relpath(one.file)
         parts.append(
             f"#place(top + left, dx: {one.box.x + dx:.2f}mm, dy: {one.box.y + dy:.2f}mm, "
-            f'image("{file}", width: {one.box.w:.2f}mm, height: {one.box.h:.2f}mm))'
+            f'image("{one.file}", width: {one.box.w:.2f}mm, height: {one.box.h:.2f}mm))'
         )
     for words in face.words:
         edge = f', stroke: 0.8pt + rgb("{words.edge}")' if words.edge else ""
@@ -258,39 +256,8 @@ def _typst_face(face: Face, families: dict[str, str]) -> str:
     return f"box(width: {face.bounds.w:g}mm, height: {face.bounds.h:g}mm, clip: true)[{body}]"
 
 
-# --- running them -----------------------------------------------------------------------------------------
-
-
-def run(program: str, source: str, out: str, fonts: str) -> None:
-    """In a process of its own: nothing but the program and its source."""
-    if program == "weasyprint":
-        from weasyprint import HTML
-
-        HTML(filename=source).write_pdf(out)
-    else:
-        import typst
-
-        typst.compile(source, output=out, font_paths=[fonts], ignore_system_fonts=True, root="/")
-
-
-def written(order: Order, plan: Plan, folder: File) -> dict[str, File]:
-    """The sources for both programs."""
-    folder.mkdir(parents=True, exist_ok=True)
+def write_sources(order: Order, plan: Plan, folder: File) -> None:
+    """The sources for both programs, beside their pictures."""
     deck = Deck(order, plan, folder)
-    sources = {"weasyprint": folder / "deck.html", "typst": folder / "deck.typ"}
-    sources["weasyprint"].write_text(html_of(deck), "utf-8")
-    here = os.getcwd()
-    os.chdir(folder)
-    sources["typst"].write_text(typst_of(deck), "utf-8")
-    os.chdir(here)
-    return sources
-
-
-def installed(program: str) -> bool:
-    from importlib.util import find_spec
-
-    return find_spec(program) is not None
-
-
-if __name__ == "__main__":
-    run(*sys.argv[1:5])
+    (folder / "deck.html").write_text(html_of(deck), "utf-8")
+    (folder / "deck.typ").write_text(typst_of(deck), "utf-8")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from capesmith.render.shapes import Box, Path
 from tests.bench.printing_tape import Operation, Tape
+
+from capesmith.render.shapes import Box, Path
 
 _STROKED, _FILLED = ("S", "B", "B*"), ("f", "f*", "B", "B*")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
 from capesmith.render.face.marks import Problem, Unknown, Unprintable
-from capesmith.source.diagnostic import DocPath
+from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import Note
 from capesmith.systems.base import System
 
@@ -23,6 +23,10 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
     lay_out = game.printing.layouts(order, names)
 
     def check(card: Card) -> Iterator[Note]:
+        emblem = card.fields.get("emblem")
+        if emblem and not order.look.has_icon(emblem):
+            hint = suggestion(emblem, order.look.all_icons) or "leave it out, and one is chosen"
+            yield Note("CRD004", f'there is no icon "{emblem}"', hint, (*card.where.path, "emblem"))
         laid = lay_out(card)
         told: set[str] = set()
         for problem in laid.problems if laid is not None else ():

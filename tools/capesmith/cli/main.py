@@ -256,6 +256,9 @@ def build(
     cut_lines: Annotated[
         bool | None, typer.Option("--cut-lines/--no-cut-lines", help="The cut around every card.")
     ] = None,
+    overlay: Annotated[
+        bool, typer.Option("--overlay", help="Show the cut, the safe zone and the named boxes of each card.")
+    ] = False,
     dpi: Annotated[int | None, typer.Option("--dpi", help="Of images: 300 or 600.")] = None,
     bleed: Annotated[bool | None, typer.Option("--bleed/--no-bleed", help="Print beyond the cut, or not.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Build although the content has errors.")] = False,
@@ -266,7 +269,7 @@ def build(
 
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
-        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "dpi": dpi,
+        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "overlay": overlay, "dpi": dpi,
         "bleed": bleed,
     }  # fmt: skip
     raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))

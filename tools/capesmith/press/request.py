@@ -37,12 +37,13 @@ class Request:
     cut_lines: bool = False
     dpi: int = DPI[0]
     bleed: bool = True
+    overlay: bool = False
     known: Mapping[str, Format] = field(default_factory=formats, repr=False)
 
     @property
     def altered(self) -> bool:
         """Whether the cards are not printed as the box has them."""
-        return bool(self.cards or self.decks or self.copies or self.proof)
+        return bool(self.cards or self.decks or self.copies or self.proof or self.overlay)
 
     @property
     def images(self) -> bool:
@@ -82,6 +83,7 @@ class Request:
             ("cut-lines", sheets and self.cut_lines),
             ("no-bleed", sheets and not self.bleed),
             ("proof", self.proof),
+            ("overlay", self.overlay),
         )
 
 

@@ -14,6 +14,7 @@ from capesmith.render.face.files import Faces, faces_for
 from capesmith.render.face.language import FaceLayout
 from capesmith.render.face.layout import lay_out
 from capesmith.render.face.marks import Laid
+from capesmith.render.face.overlay import draw_overlay
 from capesmith.render.fingerprint import fingerprint
 from capesmith.systems.heroes_wanted.press.cards.recipes import RECIPES
 from capesmith.systems.heroes_wanted.press.cards.values import Values, values_of
@@ -76,7 +77,8 @@ class CardPrinter:
 
         cards = [card for card in self.order.box.everything() if card.kind == kind]
         found = costumes(kind, [card.id for card in cards], {card.id: _tags(card) for card in cards})
-        signs = {card.id: card.fields["emblem"] for card in cards if "emblem" in card.fields}
+        icons = self.order.look
+        signs = {card.id: sign for card in cards if icons.has_icon(sign := card.fields.get("emblem", ""))}
         return {id: replace(costume, emblem=signs.get(id, costume.emblem)) for id, costume in found.items()}
 
     @lru_cache(maxsize=64)  # noqa: B019 (a printer lives as long as its order)
@@ -112,5 +114,12 @@ def _seed(card: Card) -> str:
 
 
 def _drawing(id: str, title: str, face: FaceLayout, values: Values, laid: Callable[[], Laid], order: Order) -> Drawing:
-    cut = Cut(face.width, face.height, radius=face.radius)
-    return Drawing(id, title, cut, lambda pen: laid().draw(pen), fingerprint(face, values, order.look))
+    cut, overlaid = Cut(face.width, face.height, radius=face.radius), bool(order.options.get("overlay"))
+
+    def draw(pen: Any) -> None:
+        found = laid()
+        found.draw(pen)
+        if overlaid:
+            draw_overlay(pen, cut, found.boxes)
+
+    return Drawing(id, title, cut, draw, fingerprint(face, values, order.look, overlaid))
