@@ -248,10 +248,11 @@ class Paginator:
         page.marks += [mark._replace(y=mark.y + top) for mark in marks]
 
     def _name_sections(self) -> None:
-        """Each page knows the great heading that its running foot names."""
+        """Each page knows the great heading that its running foot names; examples are no sections."""
         section = ""
         for page in self.pages:
-            heads = [mark.title for mark in page.marks if mark.kind == "anchor" and mark.level == 1]
+            heads = [mark.title for mark in page.marks if mark.kind == "anchor" and mark.level == 1
+                     and not mark.key.startswith("example-")]  # fmt: skip
             page.section = heads[0] if heads else section
             section = heads[-1] if heads else section
 

@@ -345,7 +345,7 @@ def _outline(part: Part, seed: str, name: str) -> Path:
 
 def bubble(box: Box, tail: Sequence[float] | None) -> Path:
     """A speech bubble: a rounded box whose outline runs out to the mouth."""
-    r = min(box.h * 0.45, box.w / 2)
+    r = min(box.h * 0.4, box.w / 2)
     if tail is None:
         return rectangle(box, r)
     tx, ty = tail

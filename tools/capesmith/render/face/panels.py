@@ -14,6 +14,7 @@ from capesmith.render.shapes import Box
 from capesmith.render.words import Line, paragraphs
 
 SIDE, ABOVE, BELOW = 1.9, 1.3, 0.9  # room around the text of a panel, in mm
+AIR = 0.9  # more room above the text where there is room to spare
 HEAD = 1.5  # room above and below a title
 LOWEST_HEAD = 6.9
 HIGHEST_TITLE = 14.0
@@ -113,7 +114,9 @@ def _placed(item: Mapping[str, Any], box: Box, title: Fitted, text: Fitted, look
     text_ascent = look.setting(look.role(part.get("role"))).regular.cap_height
     title_height = title.height - 0.21 * title.size * MM_PER_POINT
     first = box.y + (head - title_height) / 2 + title_ascent * title.size * MM_PER_POINT
-    start = box.y + head + float(item.get("lead", 0.0)) + ABOVE + text_ascent * text.size * MM_PER_POINT
+    spare = max(0.0, box.h - _height(item, title, text))
+    above = float(item.get("lead", 0.0)) + ABOVE + min(spare, AIR)
+    start = box.y + head + above + text_ascent * text.size * MM_PER_POINT
     return Panel(
         box, head,
         (tuple((box.x + SIDE, first + y, line) for y, line in title.lines), title.size, title_ascent),

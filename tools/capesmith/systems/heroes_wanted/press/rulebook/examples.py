@@ -13,7 +13,7 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_panel_board, spaces_around
-from capesmith.systems.heroes_wanted.press.rulebook.panels import Panel, draw_panel, height_of
+from capesmith.systems.heroes_wanted.press.rulebook.panels import BOARD_HEIGHT, Panel, draw_panel, height_of
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Play, Stage
 
 FILE = "press/rulebook/examples.yaml"
@@ -39,11 +39,11 @@ class Examples:
             return None
         show = tuple(words["show"])
         spaces = tuple(words.get("spaces", ())) or spaces_around(play)
-        ways, whole = words.get("ways", {}), words.get("whole", False)
-        before, after = (Panel(play, moment, show, spaces, self.cards, ways, whole) for moment in (False, True))
+        ways, whole, high = words.get("ways", {}), words.get("whole", False), float(words.get("high", BOARD_HEIGHT))
+        before, after = (Panel(play, moment, show, spaces, self.cards, ways, whole, high) for moment in (False, True))
         variables = told(play)
         captions = [environment().from_string(words[key]).render(**variables) for key in ("before", "after")]
-        mark = fingerprint(id, show, spaces, captions, repr(play.before), repr(play.after), self.order.look)
+        mark = fingerprint(id, show, spaces, ways, high, captions, repr(play.before), repr(play.after), self.order.look)
         text = " ".join(play.example.text.split())
         return Example(
             f"Example: {play.example.title}", _drawn(before), _drawn(after), captions[0], captions[1],

@@ -65,6 +65,7 @@ def facts_of(order: Order) -> Facts:
         "sc": scenes,
         "ranks": rank_table(scenes),
         "event_fame": event_fame(box),
+        "about_others": [card.name for card in box.everything() if card.fields.get("affects_other_heroes")],
         "first": _first_game(box, texts, first.first_game),
         "listed": listed,
         "w": lambda number: WORDS[number] if 0 <= number < len(WORDS) else str(number),

@@ -13,7 +13,6 @@ from capesmith.systems.heroes_wanted.press.rulebook.minicards import GAP, HEIGHT
 from capesmith.systems.heroes_wanted.press.rulebook.stage import HeroView, Moment, Play
 
 BOARD_HEIGHT = 37.0
-WHOLE_BOARD_HEIGHT = 50.0
 LABEL = 5.0  # mm left of a row for its label
 ROWS = {"hand": "HAND", "spent": "PILE", "tucked": "MAT", "discs": "DISCS"}
 ROW_HEIGHTS = {"hand": HEIGHT + 2.0, "spent": HEIGHT + 2.0, "tucked": HEIGHT + 2.0, "discs": 8.4}
@@ -33,6 +32,7 @@ class Panel:
     cards: Mapping[str, Card]
     ways: Mapping[str, str]
     whole: bool = False
+    board_height: float = BOARD_HEIGHT
 
     @property
     def moment(self) -> Moment:
@@ -68,7 +68,7 @@ def acting(play: Play) -> int:
 
 def part_height(panel: Panel, part: str) -> float:
     if part == "board":
-        return WHOLE_BOARD_HEIGHT if panel.whole else BOARD_HEIGHT
+        return panel.board_height
     return len(panel.moment.heroes) * SCORE_ROW + 3 if part == "scores" else ROW_HEIGHTS[part]
 
 
