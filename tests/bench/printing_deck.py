@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def planned(root: Path) -> tuple[Order, Plan]:
 
 
 def main(root: Path, out: Path) -> None:
+    gc.set_threshold(100_000, 50, 50)  # as the command does
     order, plan = planned(root)
     document = Document(About(TITLE), order.look)
     draw_sheets(document, plan, title=TITLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from pathlib import Path as File
 
@@ -34,8 +35,18 @@ class Face:
         """The characters of a text that this face cannot print, each once; invisible ones are another matter."""
         return [c for c in dict.fromkeys(text) if ord(c) not in self._advances and c.isprintable() and c != "\ufffd"]
 
-    def width(self, text: str) -> float:
-        """The width of a text at size 1; a character the face lacks counts as a space."""
+    @cached_property
+    def all_of_ascii(self) -> bool:
+        """Whether it has every printable character of ASCII."""
+        return all(code in self._advances for code in range(32, 127))
+
+    @cached_property
+    def width(self) -> Callable[[str], float]:
+        """The width of a text at size 1; words come up again and again, and are remembered for a while."""
+        return lru_cache(maxsize=8192)(self._width)
+
+    def _width(self, text: str) -> float:
+        """A character the face lacks counts as a space."""
         advances = self._advances
         try:
             return sum([advances[ord(c)] for c in text])

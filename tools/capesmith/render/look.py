@@ -104,7 +104,11 @@ class Look:
         return {}
 
     def has_icon(self, name: str) -> bool:
-        return (self.folder / "icons" / f"{self.icon_names.get(name, name)}.svg").is_file()
+        return f"{self.icon_names.get(name, name)}.svg" in self._icon_files
+
+    @cached_property
+    def _icon_files(self) -> frozenset[str]:
+        return frozenset(file.name for file in (self.folder / "icons").iterdir())
 
     @cached_property
     def all_icons(self) -> tuple[str, ...]:

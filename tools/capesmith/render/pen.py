@@ -252,6 +252,8 @@ class Pen:
         notes.fonts[face.name] = None
         if not text.isascii() and not _FIXED.issuperset(text):
             notes.unusual = True
+        if text.isascii() and text.isprintable() and face.all_of_ascii:  # these keep their codes in the first subset
+            return f"/{face.name}+0 {_p(unit)} Tf ({text.translate(_ESCAPED)}) Tj"
         parts = []
         for subset, codes in font.splitString(text, document):
             name = font.getSubsetInternalName(subset, document)
@@ -344,6 +346,7 @@ def _with_fixed_codes(font: Any, document: Any) -> Any:
 
 # What a designer's keyboard and good typography bring beside ASCII: they have their codes before anything is drawn.
 _CODED = "“”‘’–—…•·×−½¼¾°§©®™†€£«»„‚¡¿ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿŒœ"
+_ESCAPED = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)"})
 _FIXED = frozenset(_CODED + "\u00a0" + "".join(map(chr, range(128))))
 
 

@@ -136,11 +136,20 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
             if i:
                 end_word()
             if piece:
-                said = piece.replace(NBSP, " ")
-                runs.append(Run(said, face.name, face.width(said), "", link, marks))
+                runs.append(Run(*_measured(piece, face), "", link, marks) if link or marks else _run(piece, face))
                 marks = ()
     end_word()
     return tuple(words)
+
+
+@lru_cache(maxsize=8192)  # cards of a game have most of their words in common
+def _run(piece: str, face: Face) -> Run:
+    return Run(*_measured(piece, face))
+
+
+def _measured(piece: str, face: Face) -> tuple[str, str, float]:
+    said = piece.replace(NBSP, " ")
+    return said, face.name, face.width(said)
 
 
 def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
@@ -192,7 +201,8 @@ def _line(words: Sequence[Word], indent: float) -> Line:
                 runs[-1] = (runs[-1][0], Run(text, run.face, width, "", run.link, marks))
             else:
                 if gap and last is not None and not last.icon:
-                    runs[-1] = (runs[-1][0], last._replace(text=last.text + " ", width=last.width + gap))
+                    spaced = Run(last.text + " ", last.face, last.width + gap, "", last.link, last.marks)
+                    runs[-1] = (runs[-1][0], spaced)
                 runs.append((x, run))
             x += run.width
     return Line(tuple(runs), x)

@@ -124,7 +124,7 @@ class _Layout:
     # --- parts --------------------------------------------------------------------------------------------
 
     def shape(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
-        path = _outline(part, self.seed, self.name(part)).moved(dx, dy)
+        path = self.outline(part).moved(dx, dy)
         fill, edge = self.colour(part.get("fill"), values), self.colour(part.get("line"), values)
         width = part.get("width", 0.35)
         band = self.colour(part.get("band"), values)
@@ -135,6 +135,15 @@ class _Layout:
         self.marks.append(Shape(path, fill, edge, width, tuple(part.get("dash", ()))))
         if part.get("name"):
             self.boxes.append((part.get("name"), path.bounds()))
+
+    def outline(self, part: Part) -> Path:
+        """The outline of a part; unless it leaves something to chance, it is the same on every card."""
+        if part.get("jitter"):
+            return _outline(part, Chance(self.seed, self.name(part)))
+        found = _OUTLINES.get(id(part))
+        if found is None or found[0] is not part:
+            found = _OUTLINES[id(part)] = (part, _outline(part))
+        return found[1]
 
     def halftone(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         if self.look.saving:
@@ -324,7 +333,10 @@ def _density(slopes: Sequence[Mapping[str, Any]], u: float, v: float) -> float:
     return total
 
 
-def _outline(part: Part, seed: str, name: str) -> Path:
+_OUTLINES: dict[int, tuple[Part, Path]] = {}
+
+
+def _outline(part: Part, chance: Chance | None = None) -> Path:
     kind = part.get("shape")
     if kind == "box":
         return rectangle(part.get("box"), part.get("radius", 0.0))
@@ -339,7 +351,6 @@ def _outline(part: Part, seed: str, name: str) -> Path:
         return bubble(Box(*part.get("box")), part.get("tail"))
     (x, y), outer = part.get("at"), part.get("outer")
     inner, points, jitter = part.get("inner", outer * 0.76), part.get("points", 12), part.get("jitter", 0.0)
-    chance = Chance(seed, name) if jitter else None
     return burst(x, y, outer, inner, points, chance, jitter, part.get("stretch", 1.0), -90)
 
 

@@ -32,7 +32,7 @@ class Figures:
             "board-set-up": self._set_up,
             "cards": self._row_of_cards,
             "card-anatomy": self._anatomy,
-            "headline": self._headline,
+            "headlines": self._headlines,
             "pieces": self._pieces,
             "mat": self._mat,
             "borders": self._borders,
@@ -123,14 +123,15 @@ class Figures:
 
         return Figure("page", showcase.ANATOMY_HEIGHT, draw, self._mark(request, self.cards.mark(ids)))
 
-    def _headline(self, request: FigureRequest) -> Figure:
-        card, colours = self.cards.card(request.arguments["card"]), request.arguments.get("discs", ())
+    def _headlines(self, request: FigureRequest) -> Figure:
+        """Tiles side by side, with the discs of those who were there."""
+        tiles = [(self.cards.card(one["card"]), one.get("discs", ())) for one in request.arguments["tiles"]]
 
         def draw(pen: Pen, box: Box) -> None:
-            showcase.draw_headline(pen, box, card, colours)
+            showcase.draw_tiles(pen, box, tiles)
 
-        height = card.drawing.height * showcase.HEADLINE_SCALE + 1.2
-        return Figure("column", height, draw, self._mark(request, card.drawing.fingerprint))
+        marks = [card.drawing.fingerprint for card, _ in tiles]
+        return Figure("page", showcase.tiles_height(tiles, request.page), draw, self._mark(request, marks))
 
     def _pieces(self, request: FigureRequest) -> Figure:
         tokens = self.pieces.tokens

@@ -179,24 +179,38 @@ def _legend(pen: Pen, box: Box) -> None:
         pen.text(box.x + 6.6, y + 3.6, words, "text-light", 7.0)
 
 
-# --- a headline with discs ----------------------------------------------------------------------------------
+# --- headlines with discs -----------------------------------------------------------------------------------
 
-HEADLINE_SCALE = 1.02
+Tile = tuple[PrintedCard, Sequence[str]]  # a tile, and the colours of its discs from the best space on
 
 
-def draw_headline(pen: Pen, box: Box, card: PrintedCard, colours: Sequence[str]) -> None:
-    """A tile on which heroes have put their discs, the first on the best space."""
-    wide = card.drawing.width * HEADLINE_SCALE
-    x = box.x + (box.w - wide) / 2
-    draw_small(pen, card.drawing, x, box.y, HEADLINE_SCALE)
-    spots = [found for name, found in card.laid.boxes if name == "{value}"]
-    for spot, colour in zip(spots, colours, strict=False):
-        cx, cy = x + (spot.x + spot.w / 2) * HEADLINE_SCALE, box.y + (spot.y + spot.h / 2) * HEADLINE_SCALE
-        ground = pen.colour(f"player.{colour}")
-        pen.paint(circle(cx + 0.4, cy + 0.5, 3.9), "ink")
-        pen.paint(circle(cx, cy, 3.9), "white" if pen.look.saving else ground, "ink", 0.6)
-        letter = "ink" if pen.look.saving else readable_on(ground, pen.colour("ink"))
-        pen.text(cx, cy + 1.6, colour[:1].upper(), "numeral", 12, letter, align="centre")
+def tile_scale(tiles: Sequence[Tile], width: float) -> float:
+    """The scale at which tiles side by side fill a width."""
+    return (width - GAP * (len(tiles) - 1) - 1.0) / sum(card.drawing.width for card, _ in tiles)
+
+
+def tiles_height(tiles: Sequence[Tile], width: float) -> float:
+    return max(card.drawing.height for card, _ in tiles) * tile_scale(tiles, width) + 1.2
+
+
+def draw_tiles(pen: Pen, box: Box, tiles: Sequence[Tile]) -> None:
+    """Tiles on which heroes have put their discs, the first on the best space."""
+    scale, x = tile_scale(tiles, box.w), box.x
+    for card, colours in tiles:
+        draw_small(pen, card.drawing, x, box.y, scale)
+        spots = [found for name, found in card.laid.boxes if name == "{value}"]
+        for spot, colour in zip(spots, colours, strict=False):
+            _disc(pen, x + (spot.x + spot.w / 2) * scale, box.y + (spot.y + spot.h / 2) * scale, 3.82 * scale, colour)
+        x += card.drawing.width * scale + GAP
+
+
+def _disc(pen: Pen, x: float, y: float, radius: float, colour: str) -> None:
+    """A hero's disc, with the first letter of its colour."""
+    ground = pen.colour(f"player.{colour}")
+    pen.paint(circle(x + 0.4, y + 0.5, radius), "ink")
+    pen.paint(circle(x, y, radius), "white" if pen.look.saving else ground, "ink", 0.6)
+    letter = "ink" if pen.look.saving else readable_on(ground, pen.colour("ink"))
+    pen.text(x, y + 0.41 * radius, colour[:1].upper(), "numeral", 3.1 * radius, letter, align="centre")
 
 
 def spread(widths: Sequence[float], room: float) -> list[float]:
