@@ -18,7 +18,7 @@ from capesmith.content.project import read_project
 from capesmith.render.edition import Order
 from capesmith.render.face.files import read_faces, shipped_faces
 from capesmith.render.face.language import VERBS, face_schema, read_face
-from capesmith.render.face.layout import bubble, lay_out
+from capesmith.render.face.layout import lay_out
 from capesmith.render.face.marks import IconMark, Misfit, Own, Shape, Texture, Title, Unknown
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box

@@ -20,8 +20,9 @@ from capesmith.systems.heroes_wanted.press.rulebook.book import chapters, glossa
 from capesmith.systems.heroes_wanted.press.rulebook.examples import FILE, Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of, listed
 from capesmith.systems.heroes_wanted.press.rulebook.maps import fallen, reach_line, spaces_around
-from capesmith.systems.heroes_wanted.press.rulebook.panels import acting
+from capesmith.systems.heroes_wanted.press.rulebook.panels import BOARD_HEIGHT, acting
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
+from capesmith.systems.heroes_wanted.press.rulebook.texts import unbroken
 from capesmith.systems.heroes_wanted.scenarios import HitPoints
 from capesmith.systems.rule_list import rule_list
 
@@ -129,6 +130,25 @@ def test_the_index_knows_the_words_of_the_cards() -> None:
         assert book().index[term]
 
 
+def test_no_page_of_the_book_is_left_to_a_filler() -> None:
+    fillers = [page.number for page in book().layouts for item in page.items if getattr(item, "kind", "") == "filler"]
+    assert fillers == []
+
+
+def test_players_hear_of_the_simulator_only_in_a_designers_note() -> None:
+    for chapter in chapters(order()):
+        for paragraph in chapter.text.split("\n\n"):
+            assert "simulat" not in paragraph.lower() or paragraph.startswith("*Designer's note.*"), chapter.file
+
+
+def test_a_number_stays_on_the_line_of_its_word() -> None:
+    text = unbroken("MOVE 2, then 5 DMG within RNG 1 of the 1st Hero. {index: 1st Hero} {{ hp }} HP, MOVE away, Hero A")
+    together = "MOVE~2, then 5~DMG within RNG~1 of the 1st~Hero. {index: 1st Hero} {{ hp }}~HP, MOVE away, Hero~A"
+    assert text == together.replace("~", "\u00a0")
+    lines = [line.words for page in book().layouts for line in page.lines]
+    assert not [line for line in lines if re.search(r"\w 1st$", line)]
+
+
 # --- numbers ----------------------------------------------------------------------------------------------
 
 
@@ -175,6 +195,12 @@ def test_a_box_that_builds_on_the_game_gets_the_whole_book() -> None:
     assert len(made.scenarios) == 4 and len(made.cards) == len(box().cards)
 
 
+def test_solo_players_are_told_which_cards_are_about_others() -> None:
+    wanted = {card.name for card in box().everything() if card.fields.get("affects_other_heroes")}
+    assert set(facts_of(order())["about_others"]) == wanted and len(wanted) == 4
+    assert listed(facts_of(order())["about_others"]).split(",")[0] in said(book())
+
+
 def test_lists_read_like_english() -> None:
     assert (listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])) == ("a", "a and b", "a, b and c")
 
@@ -196,6 +222,16 @@ def test_a_shown_example_is_as_the_rules_play_it(id: str) -> None:
     assert made is not None and made.before_caption and made.after_caption
     assert "{" not in made.before_caption + made.after_caption
     assert made.rules == example.rules
+
+
+def test_a_board_is_as_high_as_its_example_wants_it() -> None:
+    made, plain = Examples(order(), stage()), Examples(order(), stage())
+    id = next(id for id, words in plain.shown.items() if words["show"] == ["board"] and "high" in words)
+    plain.shown = {id: {name: value for name, value in plain.shown[id].items() if name != "high"}}
+    tall, usual = made(id), plain(id)
+    assert tall is not None and usual is not None
+    assert tall.height - usual.height == made.shown[id]["high"] - BOARD_HEIGHT
+    assert tall.fingerprint != usual.fingerprint
 
 
 def test_pictures_show_where_everybody_really_is() -> None:

@@ -47,3 +47,16 @@ def _check_art(path: str, at: Any, root: Path) -> Iterator[Note]:
         yield Note("CRD011", f'"{path}" is no picture', f"pictures end in {', '.join(PICTURES)}", at)
     elif not (root / path).is_file():
         yield Note("CRD011", f'there is no picture "{path}"', "check the spelling of the path", at)
+    else:
+        yield from _check_picture(root / path, at)
+
+
+def _check_picture(file: Path, at: Any) -> Iterator[Note]:
+    """Whether a picture can be printed."""
+    from capesmith.render.pictures import BadPicture, picture
+
+    try:
+        picture(file)
+    except BadPicture as bad:
+        said, _, hint = str(bad).partition(": ")
+        yield Note("CRD011", said, hint or "use another picture, or none: one is drawn for the card then", at)

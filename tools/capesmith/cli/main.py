@@ -364,6 +364,7 @@ def new(
 def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
     gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
+    _speak_anywhere()
     try:
         app()
     except KeyboardInterrupt:
@@ -382,6 +383,16 @@ def main() -> None:
         _say(f"a mistake of ours, not yours: {type(error).__name__}: {error}")
         _say("please report it with what CAPESMITH_DEBUG=1 prints")
         sys.exit(70)
+
+
+def _speak_anywhere() -> None:
+    """Nobody is ever left with half a sentence: not where a letter has no code, nor where nobody listens."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever called
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as we do)
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _say(message: str) -> None:

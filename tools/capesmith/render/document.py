@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import time
-from dataclasses import dataclass
 from typing import Any
 
 from reportlab import rl_config
@@ -15,11 +14,12 @@ from capesmith.render.look import Look
 from capesmith.render.pen import POINTS_PER_MM, Pen, registered
 from capesmith.render.shapes import Box
 from capesmith.render.shelf import Shelf
+from capesmith.source.record import record
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class About:
     """What a document says of itself."""
 

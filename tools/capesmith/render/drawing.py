@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from capesmith.render.shapes import Box, Path, circle, rectangle, regular
+from capesmith.source.record import record
 
 BLEED = 3.0
 SAFE = 3.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cut:
     """The outline a piece is cut to: a rectangle with rounded corners, a circle, or a hexagon."""
 
@@ -31,7 +32,7 @@ class Cut:
         return rectangle((-grow, -grow, w + 2 * grow, h + 2 * grow), max(0.0, self.radius + grow) if self.radius else 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawing:
     """One printed face. `draw` takes a pen at the top left corner of the trim and may paint into the bleed."""
 
@@ -58,7 +59,7 @@ class Drawing:
         return Box(-b, -b, self.width + 2 * b, self.height + 2 * b)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A front, its back if it has one, and how many are wanted."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.model import Box, Card
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.look import Look
+from capesmith.source.record import record
 
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
@@ -37,7 +38,7 @@ class Order:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@record
 class Section:
     """One part of a printed set: pieces for sheets, drawings larger than a sheet, whole pages, and a book."""
 
@@ -48,7 +49,7 @@ class Section:
     book: Book | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Printing:
     """How a game is printed: its look for a kind of ink, a maker for each section it has, how it lays out cards."""
 

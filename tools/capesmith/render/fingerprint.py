@@ -11,6 +11,7 @@ from typing import Any
 
 from capesmith.render.face.language import FaceLayout, Part
 from capesmith.render.look import Look
+from capesmith.render.rasters import content_name
 
 
 def fingerprint(*parts: Any) -> str:
@@ -36,7 +37,7 @@ def _feed(digest: Any, part: Any) -> None:
     elif isinstance(part, Look | FaceLayout):
         digest.update(_known(part))
     elif isinstance(part, File):
-        digest.update(b"F" + (part.read_bytes() if part.is_file() else b"?"))
+        digest.update(b"F" + (content_name(part).encode() if part.is_file() else b"?"))
     elif isinstance(part, Part):
         digest.update(part.verb.encode())
         _feed(digest, part.details)

@@ -12,6 +12,7 @@ from capesmith.render.words import (
     Paragraph,
     Setting,
     broken,
+    evenly,
     in_sentences,
     options_apart,
     paragraphs,
@@ -45,19 +46,22 @@ class Fitted(NamedTuple):
         return self.step != "overflow"
 
 
-def fit(text: Sequence[Paragraph], measure: Measure, width: float, height: float, *, ascent: float = 0.72) -> Fitted:
-    """The text at the largest size that fits; `ascent` is the height of its capitals."""
+def fit(
+    text: Sequence[Paragraph], measure: Measure, width: float, height: float, *, ascent: float = 0.72,
+    even: bool = False,
+) -> Fitted:  # fmt: skip
+    """The text at the largest size that fits; `ascent` is the height of its capitals, `even` makes lines alike."""
     size = measure.size
     lengths = [sum([word.width + word.space for word in one.words]) - one.words[-1].space for one in text if one.words]
     while True:
         if _least(lengths, measure, size, width, ascent) <= height + 1e-6:
-            found = _set(text, measure, size, measure.leading, width, height, ascent)
+            found = _set(text, measure, size, measure.leading, width, height, ascent, even)
             if found.fits:
                 return found._replace(step="full" if size == measure.size else "shrunk")
         if size <= measure.floor + 1e-6:
             break
         size = max(measure.floor, round(size - STEP, 3))
-    tight = _set(text, measure, size, measure.leading * TIGHT, width, height, ascent)
+    tight = _set(text, measure, size, measure.leading * TIGHT, width, height, ascent, even)
     return tight._replace(step="tight") if tight.fits else tight
 
 
@@ -86,7 +90,7 @@ def _least(lengths: Sequence[float], measure: Measure, size: float, width: float
 
 def _set(
     text: Sequence[Paragraph], measure: Measure, size: float, leading: float, width: float, height: float,
-    ascent: float,
+    ascent: float, even: bool,
 ) -> Fitted:  # fmt: skip
     unit = size * MM_PER_POINT
     lines: list[tuple[float, Line]] = []
@@ -94,7 +98,7 @@ def _set(
     y = 0.0
     for index, paragraph in enumerate(text):
         room = width / unit
-        found = broken(paragraph, room)
+        found = evenly(paragraph, room) if even else broken(paragraph, room)
         if found is None:
             widest = max(word.width for word in paragraph.words) + paragraph.indent
             too_wide = max(too_wide, (widest - room) * unit)

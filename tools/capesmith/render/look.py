@@ -14,11 +14,12 @@ from capesmith.render.fonts import Face, face_in
 from capesmith.render.icons import icon_in
 from capesmith.render.shapes import Path
 from capesmith.render.words import Setting
+from capesmith.source.record import record
 
 INKS = {"full": "full colour", "saver": "white grounds with outlines"}
 
 
-@dataclass(frozen=True)
+@record
 class Role:
     """A role of type, such as `rules` or `name`: its faces, size, floor and spacing."""
 

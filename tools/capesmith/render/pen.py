@@ -24,7 +24,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from capesmith.render.colour import rgb
 from capesmith.render.fonts import MM_PER_POINT, Face
 from capesmith.render.look import Look
-from capesmith.render.rasters import content_name, image_object
+from capesmith.render.rasters import content_name, image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import FormObject, Kept, Shelf
 from capesmith.render.words import ICON_WIDTH, Line
@@ -142,7 +142,7 @@ class Pen:
     def texture(self, name: str, bounds: Sequence[float], make: Callable[[], Path], colour: str) -> None:
         """An outline that repeats, cut off at its bounds: made and written once for all its colours."""
         self._fill_colour(colour)
-        self.form(name, bounds, lambda: self._emit(_code(make()), "f"))
+        self.form(name, bounds, lambda: self._emit(_code(make()), "f"), f"={name}")
 
     def _record(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str) -> None:
         x, y, w, h = bounds
@@ -312,7 +312,7 @@ class Pen:
         if name in self._forms:
             self.canvas.doForm(name)
         else:
-            self.canvas.drawImage(ImageReader(str(file)), 0, 0, 1, 1, mask="auto")
+            self.canvas.drawImage(ImageReader(unpacked(file)), 0, 0, 1, 1, mask="auto")
         self._emit("Q")
 
     def vector(self, drawing: Any, box: Sequence[float], name: str) -> None:

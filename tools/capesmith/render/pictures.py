@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path as File
-from typing import Any
+from typing import Any, NamedTuple
 
-from capesmith.render.rasters import content_name
+from capesmith.render.rasters import content_name, opened, plain_png, upright_size, whole_jpeg
 from capesmith.render.shapes import Box, rectangle
+from capesmith.render.vectors import BadDrawing, read_svg
 
 MAX_PIXELS = 60_000_000
 MAX_BYTES = 64_000_000
@@ -17,48 +18,58 @@ class BadPicture(Exception):
     """A picture that cannot be used; the message says why."""
 
 
-@lru_cache(maxsize=256)
-def picture_size(file: File) -> tuple[float, float]:
-    """Width and height in pixels (or the units of an SVG); `BadPicture` if it is none, or too large."""
+class Picture(NamedTuple):
+    """A picture that is known to be whole: its size in pixels (or the units of an SVG), and the drawing of an SVG."""
+
+    width: float
+    height: float
+    drawing: Any = None
+
+
+def picture(file: File) -> Picture:
+    """A picture, looked at as a whole; `BadPicture` if it is none, is damaged, or too large."""
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise BadPicture(f"{file.name} has more than {MAX_BYTES // 1_000_000} MB")
-        return _svg_size(file) if file.suffix.lower() == ".svg" else _raster_size(file)
+        known = file.stat()
+        found = _picture(file, known.st_mtime_ns, known.st_size)
     except OSError as error:
         raise BadPicture(f"{file.name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+    if isinstance(found, str):
+        raise BadPicture(f"{file.name} {found}")
+    return found
 
 
-def _raster_size(file: File) -> tuple[float, float]:
+@lru_cache(maxsize=512)
+def _picture(file: File, changed: int, size: int) -> Picture | str:
+    """The picture, or what is wrong with it; one that changes is looked at again."""
+    if size > MAX_BYTES:
+        return f"has more than {MAX_BYTES // 1_000_000} MB: make it smaller, 1200 pixels are plenty for a card"
+    if file.suffix.lower() != ".svg":
+        return _raster(file)
+    try:
+        drawing = read_svg(file)
+    except BadDrawing as bad:
+        return str(bad)
+    return Picture(float(drawing.width), float(drawing.height), drawing)
+
+
+def _raster(file: File) -> Picture | str:
     from PIL import Image, UnidentifiedImageError
 
     try:
-        with Image.open(file) as image:
-            width, height = image.size
-    except (UnidentifiedImageError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
-        raise BadPicture(f"{file.name} is no PNG or JPEG") from error
-    if width * height > MAX_PIXELS:
-        raise BadPicture(f"{file.name} has {width} × {height} pixels; {MAX_PIXELS // 1_000_000} million are the most")
-    return width, height
-
-
-def _svg_size(file: File) -> tuple[float, float]:
-    drawing = _svg(file)
-    return float(drawing.width), float(drawing.height)
-
-
-@lru_cache(maxsize=64)
-def _svg(file: File) -> Any:
-    text = file.read_text("utf-8", errors="replace")
-    if "<!ENTITY" in text or "<!DOCTYPE" in text:
-        raise BadPicture(f"{file.name} declares entities")
-    if "<image" in text or "<script" in text or "<foreignObject" in text:
-        raise BadPicture(f"{file.name} refers to other files or scripts")
-    from svglib.svglib import svg2rlg
-
-    drawing = svg2rlg(str(file))
-    if drawing is None or not drawing.width or not drawing.height:
-        raise BadPicture(f"{file.name} is no SVG that can be drawn")
-    return drawing
+        with opened(file) as image:
+            width, height = upright_size(image)
+            if width * height > MAX_PIXELS:
+                most = MAX_PIXELS // 1_000_000
+                return f"has {width} × {height} pixels: make it smaller, {most} million are the most"
+            if not whole_jpeg(file) and not plain_png(file):
+                image.load()  # such a picture has to be unpacked to be printed: it is damaged if it cannot be
+    except UnidentifiedImageError:
+        return "is no PNG or JPEG"
+    except Image.DecompressionBombError:
+        return "has far too many pixels: make it smaller"
+    except (OSError, SyntaxError, ValueError, EOFError):
+        return "is damaged: save it again"
+    return Picture(width, height)
 
 
 def covering(size: tuple[float, float], focus: tuple[int, int], box: Box) -> Box:
@@ -72,10 +83,11 @@ def covering(size: tuple[float, float], focus: tuple[int, int], box: Box) -> Box
 
 
 def draw_picture(pen: Any, file: File, focus: tuple[int, int], box: Box) -> None:
-    """The picture, covering the box and cropped to it."""
-    place = covering(picture_size(file), focus, box)
+    """The picture, covering the box and cropped to it; `BadPicture` before anything is drawn."""
+    found = picture(file)
+    place = covering((found.width, found.height), focus, box)
     with pen.clipped(rectangle(box)):
-        if file.suffix.lower() == ".svg":
-            pen.vector(_svg(file), place, f"vector-{content_name(file)}")
+        if found.drawing is not None:
+            pen.vector(found.drawing, place, f"vector-{content_name(file)}")
         else:
             pen.image(file, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from capesmith.render.shapes import Point
 from capesmith.render.sheets.formats import MARGIN, Paper
 from capesmith.render.sheets.plan import turned_over
 from capesmith.source.files import write_whole
+from capesmith.source.record import record
 from capesmith.source.yaml import read_text
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -22,7 +23,7 @@ EDGES = ("long", "short")
 REACH = 20.0  # the crosses of the calibration sheet stand this far from the edges of the paper
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Profile:
     """What the printer does to a page. Offset and rotation are those of the back, looking at the back."""
 

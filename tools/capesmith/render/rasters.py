@@ -26,7 +26,7 @@ def plain_png(file: File) -> PlainPng | None:
     raw = file.read_bytes()
     if not raw.startswith(_SIGNATURE):
         return None
-    at, header, parts = len(_SIGNATURE), None, []
+    at, header, parts, kind = len(_SIGNATURE), None, [], b""
     while at + 8 <= len(raw):
         length, kind = int.from_bytes(raw[at : at + 4], "big"), raw[at + 4 : at + 8]
         body = raw[at + 8 : at + 8 + length]
@@ -39,7 +39,7 @@ def plain_png(file: File) -> PlainPng | None:
         elif kind in (b"tRNS", b"PLTE"):
             return None
         at += 12 + length
-    if header is None or len(header) != 13 or not parts:
+    if header is None or len(header) != 13 or not parts or kind != b"IEND":
         return None
     width, height = int.from_bytes(header[:4], "big"), int.from_bytes(header[4:8], "big")
     depth, colour, interlaced = header[8], header[9], header[12]
@@ -50,7 +50,7 @@ def plain_png(file: File) -> PlainPng | None:
 
 def image_object(file: File) -> Any:
     """The picture as an image object for ReportLab; None if it must be unpacked first."""
-    if file.suffix.lower() in (".jpg", ".jpeg"):
+    if whole_jpeg(file):
         from reportlab.pdfbase.pdfdoc import PDFImageXObject
 
         return PDFImageXObject(file.name, str(file))
@@ -58,9 +58,52 @@ def image_object(file: File) -> Any:
     return None if png is None else _png_object(png)
 
 
-@lru_cache(maxsize=512)
+def whole_jpeg(file: File) -> bool:
+    """Whether a picture is a JPEG with a beginning and an end that need not be turned."""
+    raw = file.read_bytes()
+    if not raw.startswith(b"\xff\xd8\xff") or not raw.rstrip(b"\0\r\n ").endswith(b"\xff\xd9"):
+        return False
+    return b"Exif\0\0" not in raw or _turn(opened(file)) == _UPRIGHT
+
+
+def opened(file: File) -> Any:
+    """A PNG or JPEG, not yet unpacked; what else it may be does not matter, nor how its name ends."""
+    from PIL import Image
+
+    return Image.open(file, formats=("PNG", "JPEG", "MPO"))
+
+
+def unpacked(file: File) -> Any:
+    """A picture as pixels, turned as the camera was held, in colours that a PDF knows."""
+    from PIL import ImageOps
+
+    image = ImageOps.exif_transpose(opened(file))
+    if image.mode.startswith("I"):  # 16 bits of grey
+        image = image.convert("I").point(lambda value: value * (1 / 256)).convert("L")
+    return image
+
+
+_ORIENTATION, _UPRIGHT, _ON_ITS_SIDE = 0x0112, 1, 5
+
+
+def _turn(image: Any) -> int:
+    return int(image.getexif().get(_ORIENTATION, _UPRIGHT))
+
+
+def upright_size(image: Any) -> tuple[int, int]:
+    """Width and height of a picture as the camera was held."""
+    width, height = image.size
+    return (height, width) if _turn(image) >= _ON_ITS_SIDE else (width, height)
+
+
 def content_name(file: File) -> str:
-    """A name for a picture by what is in it, the same on every machine."""
+    """A name for a picture by what is in it, the same on every machine; one that changes is read again."""
+    known = file.stat()
+    return _content_name(file, known.st_mtime_ns, known.st_size)
+
+
+@lru_cache(maxsize=512)
+def _content_name(file: File, changed: int, size: int) -> str:
     return blake2b(file.read_bytes(), digest_size=10).hexdigest()
 
 

@@ -32,6 +32,8 @@ class _Tracer:
         self.handle: tuple[str, float, float] = ("", 0.0, 0.0)  # the last curve, and its second handle
         for command, rest in _COMMAND.findall(data):
             name = command.upper()
+            if name not in "MZ" and self.steps and self.steps[-1] == ("h",):  # a new part from where the last began
+                self.steps.append(("m", self.x, self.y))
             if name != "C":
                 numbers = _arc_numbers(rest) if name == "A" else [float(value) for value in _NUMBERS.findall(rest)]
                 _FOLLOW[name](self, name, numbers, command != name)

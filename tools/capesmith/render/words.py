@@ -11,6 +11,9 @@ from typing import NamedTuple
 from capesmith.render.fonts import Face
 
 ICON_WIDTH = 1.18  # an inline icon in units of the type size
+# A last line shorter than this share of the room, or a line of one word shorter than that, costs as much as this.
+SHORT, WORD, LONELY = 0.3, 0.5, 0.35
+PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a line that ends where a reader pauses costs only this share
 _PARTS = re.compile(r"(\*\*|__|\[[A-Za-z0-9-]+\])")
 _SPACES = re.compile(r"[ \t]+")
 _BULLET = "•"
@@ -155,26 +158,33 @@ def _measured(piece: str, face: Face) -> tuple[str, str, float]:
 def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
     """The paragraph in lines no wider than `width` (in type sizes), evenly filled; None if a word is too wide.
 
-    As few lines as possible; among those the ones with the least ragged edge, and no lonely last word.
+    As few lines as possible; among those the ones with the least ragged edge that end where a reader pauses,
+    with no lonely word and no short last line.
     """
     words, n = paragraph.words, len(paragraph.words)
     if not n:
         return []
     # best[i]: (lines, raggedness, where the line that ends before word i starts)
-    best: list[tuple[int, float, int]] = [(0, 0.0, 0)] + [(n + 1, 0.0, -1)] * n
+    best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, n + 1):
         length = -words[end - 1].space
+        share = PAUSE if words[end - 1].runs[-1].text.endswith(PAUSES) else 1.0
+        fewest, least, begin = n + 1, 0.0, -1
         for start in range(end - 1, -1, -1):
             length += words[start].width + words[start].space
             room = width - (paragraph.indent if start else 0.0)
             if length > room + 1e-9:
                 break
             lines, ragged, _ = best[start]
+            if lines >= fewest:
+                continue
             slack = (room - length) / width
-            cost = slack * slack if end < n else 0.35 if end - start == 1 and start else 0.0
-            found = (lines + 1, ragged + cost, start)
-            if found[:2] < best[end][:2]:
-                best[end] = found
+            cost = share * (slack * slack if end < n else LONELY if start and length < SHORT * room else 0.0)
+            if end - start == 1 and n > 1 and length < WORD * room:
+                cost += LONELY
+            if lines + 1 < fewest or ragged + cost < least:
+                fewest, least, begin = lines + 1, ragged + cost, start
+        best.append((fewest, least, begin))
     if best[n][0] > n:
         return None
     cuts, at = [n], n
@@ -183,6 +193,22 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
         cuts.append(at)
     cuts.reverse()
     return [_line(words[a:b], paragraph.indent if a else 0.0) for a, b in pairwise(cuts)]
+
+
+def evenly(paragraph: Paragraph, width: float) -> list[Line] | None:
+    """The paragraph in as many lines as `broken` makes of it, all of about the same length: for centred lines."""
+    found = broken(paragraph, width)
+    if found is None or len(found) < 2:
+        return found
+    low, high = 0.0, width
+    for _ in range(9):
+        middle = (low + high) / 2
+        tried = broken(paragraph, middle)
+        if tried is not None and len(tried) == len(found):
+            found, high = tried, middle
+        else:
+            low = middle
+    return found
 
 
 def _line(words: Sequence[Word], indent: float) -> Line:

@@ -199,19 +199,20 @@ def _table_head(pen: Any, it: Ornament) -> None:
 
 
 def _table_stripe(pen: Any, it: Ornament) -> None:
-    pen.box(it.box, "book-zebra")
-    _saver_rule(pen, it)
+    _ruled_or_filled(pen, it, "book-zebra")
 
 
 def _table_row(pen: Any, it: Ornament) -> None:
-    pen.box(it.box, "white")
-    _saver_rule(pen, it)
+    _ruled_or_filled(pen, it, "white")
 
 
-def _saver_rule(pen: Any, it: Ornament) -> None:
+def _ruled_or_filled(pen: Any, it: Ornament, fill: str) -> None:
+    """A row in its tint; without ink a rule below it, and no ground that would hide the rule above."""
     if pen.look.saving:
         x, y, w, h = it.box
-        pen.paint(line((x, y + h), (x + w, y + h)), None, "ink", 0.15)
+        pen.paint(line((x, y + h), (x + w, y + h)), None, "ink", 0.2)
+    else:
+        pen.box(it.box, fill)
 
 
 def _table_frame(pen: Any, it: Ornament) -> None:

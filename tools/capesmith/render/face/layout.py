@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from capesmith.render.art.textures import halftone, rays, texture_key
+from capesmith.render.bubbles import bubble
 from capesmith.render.chance import Chance
 from capesmith.render.colour import readable_on, shade
 from capesmith.render.face.language import FaceLayout, Part
@@ -152,7 +153,7 @@ class _Layout:
         colour = self.colour(part.get("halftone"), values)
         assert colour is not None
         key = texture_key("dots", box, pitch, slopes)
-        self.marks.append(Texture(key, box, colour, partial(halftone, box, pitch, partial(_density, slopes))))
+        self.marks.append(Texture(key, box, colour, partial(_dots, box, pitch, slopes)))
 
     def rays(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         if self.look.saving:
@@ -176,7 +177,8 @@ class _Layout:
         setting = self.look.setting(role)
         ascent = setting.regular.cap_height
         if part.get("flow"):
-            fitted = fit(paragraphs(said, setting), role.measure, box.w, box.h, ascent=ascent)
+            even = part.get("align") == "centre"
+            fitted = fit(paragraphs(said, setting), role.measure, box.w, box.h, ascent=ascent, even=even)
         else:
             fitted = fit_sentences(said, setting, role.measure, box.w, box.h)
         unit = fitted.size * MM_PER_POINT
@@ -323,14 +325,24 @@ def _box(part: Part, dx: float, dy: float) -> Box:
     return Box(x + dx, y + dy, w, h)
 
 
-def _density(slopes: Sequence[Mapping[str, Any]], u: float, v: float) -> float:
-    total = 0.0
-    for slope in slopes:
-        cu, cv = slope.get("centre", (0.5, 0.5))
-        grown = slope.get("at", 0.0) + slope.get("right", 0.0) * u + slope.get("down", 0.0) * v
-        grown += slope.get("outwards", 0.0) * math.hypot(u - cu, v - cv)
-        total += max(0.0, grown)
-    return total
+def _dots(box: Box, pitch: float, slopes: Sequence[Mapping[str, Any]]) -> Path:
+    """Dots as dense as the slopes say, all added up."""
+    rows = [
+        (*(slope.get(name, 0.0) for name in ("at", "right", "down", "outwards")), *slope.get("centre", (0.5, 0.5)))
+        for slope in slopes
+    ]
+
+    def density(u: float, v: float) -> float:
+        total = 0.0
+        for at, right, down, outwards, cu, cv in rows:
+            grown = at + right * u + down * v
+            if outwards:
+                grown += outwards * math.hypot(u - cu, v - cv)
+            if grown > 0:
+                total += grown
+        return total
+
+    return halftone(box, pitch, density)
 
 
 _OUTLINES: dict[int, tuple[Part, Path]] = {}
@@ -354,33 +366,4 @@ def _outline(part: Part, chance: Chance | None = None) -> Path:
     return burst(x, y, outer, inner, points, chance, jitter, part.get("stretch", 1.0), -90)
 
 
-def bubble(box: Box, tail: Sequence[float] | None) -> Path:
-    """A speech bubble: a rounded box whose outline runs out to the mouth."""
-    r = min(box.h * 0.4, box.w / 2)
-    if tail is None:
-        return rectangle(box, r)
-    tx, ty = tail
-    below = ty > box.bottom
-    edge = box.bottom if below else box.y
-    foot = min(max(tx, box.x + r + 1.6), box.right - r - 1.6)
-    k = r * 0.45
-    left, right = (foot - 1.5, edge, 1), (foot + 1.5, edge, 1)
-    top = [(box.x + r, box.y, 1), *([] if below else [left, (tx, ty, 1), right]), (box.right - r, box.y, 1)]
-    base = [(box.right - r, box.bottom, 1), *([right, (tx, ty, 1), left] if below else []), (box.x + r, box.bottom, 1)]
-    steps: list[tuple[Any, ...]] = [("m", *top[0][:2]), *(("l", *p[:2]) for p in top[1:])]
-    steps += [
-        ("c", box.right - k, box.y, box.right, box.y + k, box.right, box.y + r),
-        ("l", box.right, box.bottom - r),
-        ("c", box.right, box.bottom - k, box.right - k, box.bottom, *base[0][:2]),
-    ]
-    steps += [("l", *p[:2]) for p in base[1:]]
-    steps += [
-        ("c", box.x + k, box.bottom, box.x, box.bottom - k, box.x, box.bottom - r),
-        ("l", box.x, box.y + r),
-        ("c", box.x, box.y + k, box.x + k, box.y, *top[0][:2]),
-        ("h",),
-    ]
-    return Path(tuple(steps))
-
-
-__all__ = ["Recipe", "bubble", "lay_out", "value_of"]
+__all__ = ["Recipe", "lay_out", "value_of"]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box, Path
 from capesmith.render.words import Line
+from capesmith.source.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shape:
     """An outline, filled, stroked or both."""
 
@@ -25,7 +25,7 @@ class Shape:
         pen.paint(self.path, self.fill, self.line, self.width, dash=self.dash)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Texture:
     """Dots or rays in a box. Drawn once per document under its key, since many cards share a ground."""
 
@@ -38,7 +38,7 @@ class Texture:
         pen.texture(self.key, self.box, self.make, self.colour)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Paragraphs:
     """Text broken into lines, each with its baseline."""
 
@@ -62,7 +62,7 @@ class Paragraphs:
         return " ".join("".join(run.text for _, run in line.runs).strip() for _, _, line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Title:
     """One line of display type, possibly turned, with edge and shadow."""
 
@@ -101,7 +101,7 @@ class Title:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IconMark:
     """One icon around a centre."""
 
@@ -119,7 +119,7 @@ class IconMark:
         pen.icon(self.name, self.x - half, self.y - half, self.size, self.colour, self.edge, self.edge_width, self.turn)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Own:
     """A picture of the game's own: drawn by its recipe in a box."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from contextlib import nullcontext
-from dataclasses import dataclass
 
 from capesmith.render.document import Document
 from capesmith.render.drawing import Drawing
@@ -17,13 +16,14 @@ from capesmith.render.sheets.formats import Paper
 from capesmith.render.sheets.marks import footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan
 from capesmith.render.sheets.proof import draw_proof
+from capesmith.source.record import record
 
 MARK = 0.15  # mm, the width of a mark
 GUIDE = 0.16  # of a cutting guide, which lies just outside the cut
 _ODD = re.compile("[^A-Za-z0-9-]+")  # the name of a form is one word in a PDF
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Style:
     """What is printed beside the cards, and over them in a proof."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
 from capesmith.source.files import shipped_data
+from capesmith.source.record import record
 
 HERE = File(__file__).parent
 MARGIN = 5.0  # what home printers leave white, in millimetres
@@ -29,7 +29,7 @@ class Paper(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Format:
     """How cards stand on a page. Pairs are across and down."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.shapes import Box, Point
 from capesmith.render.sheets.formats import Format
+from capesmith.source.record import record
 
 FRONT, BACK = "front", "back"
 BACKS = {
@@ -78,7 +78,7 @@ class Cuts(NamedTuple):
 NO_CUTS = Cuts()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Page:
     """One page to be printed."""
 
@@ -94,7 +94,7 @@ class Page:
     outlined: bool = False  # pieces that no straight cut parts get their outline as a guide
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plan:
     """Pieces on pages. `apart` are the pages of the second document, if backs are printed separately."""
 

@@ -11,7 +11,7 @@ from typing import Any
 from capesmith.render.art.textures import halftone, rays, skyline, texture_key
 from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
-from capesmith.render.pictures import draw_picture
+from capesmith.render.pictures import BadPicture, draw_picture
 from capesmith.render.shapes import Box, Path, burst, rectangle
 
 SCENES = (  # ground, rays, dots
@@ -26,10 +26,19 @@ AXIS, SCALE = 32.6, 0.92  # the seam contract of hero and villain halves
 def draw_art(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """The author's picture, or a generated scene: rays, dots, a burst, one sign and one noise."""
     with pen.clipped(rectangle(box, 0.8)):
-        if values.get("art") is not None:
-            draw_picture(pen, values["art_file"], values["art"].focus, box)
-        else:
+        if not _own_picture(pen, box, values):
             _scene(pen, box, values, details)
+
+
+def _own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:
+    """The author's picture, if there is one that can be printed; `check` tells what is wrong with others."""
+    if values.get("art") is None:
+        return False
+    try:
+        draw_picture(pen, values["art_file"], values["art"].focus, box)
+    except BadPicture:
+        return False
+    return True
 
 
 def _scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
@@ -77,9 +86,14 @@ def _sound(pen: Any, box: Box, word: str) -> None:
 
 
 def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
-    """The upper or lower half of a figure, joined at the seam: `upper` hangs from the bottom, `lower` from the top."""
+    """The upper or lower half of a figure, joined at the seam: `upper` hangs from the bottom, `lower` from the top.
+
+    A picture of the author's stands in the same place, beside the text.
+    """
     from capesmith.systems.heroes_wanted.press.figure import draw_lower, draw_upper
 
+    if _own_picture(pen, box._replace(w=2 * (AXIS - box.x)), values):
+        return
     upper = details == "upper"
     with pen.clipped(rectangle(box)), pen.placed(AXIS, 63.0 if upper else 0.0, scale=SCALE):
         (draw_upper if upper else draw_lower)(pen, values["costume"])

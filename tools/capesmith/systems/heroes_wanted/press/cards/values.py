@@ -36,7 +36,7 @@ _TITLES: Final = {
     "villain-b": "Villain B", "quirk": "Quirk", "headline": "Headline", "blank": "Blank",
 }  # fmt: skip
 
-NARROW, MEDIUM, WIDE = 32.6, 37.8, 43.2  # mm for a power's title and pills: one power, two, two with much text
+NARROW, MEDIUM, WIDE = 32.6, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
 
 
@@ -117,7 +117,8 @@ def _hero_a(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) 
     lines = [power_lines(card, power, order.game, names) for power in card.powers]
     crowded = not alone and sum(len(line) for told in lines for line in told) > MUCH_TO_SAY
     room = WIDE if crowded else NARROW if alone else MEDIUM
-    powers = [_power(power, told, dress, room) for power, told in zip(card.powers, lines, strict=True)]
+    high = 1 if crowded else 2
+    powers = [_power(power, told, dress, room, high) for power, told in zip(card.powers, lines, strict=True)]
     return {
         "hero": card.fields["hero_type"],
         "powers": powers,
@@ -127,17 +128,18 @@ def _hero_a(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) 
     }
 
 
-def _power(power: Power, lines: list[str], dress: Dresser, room: float) -> Values:
-    """One power for its panel; its types stand as pills at the right end of the title, two in a column."""
+def _power(power: Power, lines: list[str], dress: Dresser, room: float, high: int) -> Values:
+    """One power for its panel; its types stand as pills at the right end of the title, `high` of them in a column."""
     types = types_of(power.types)
-    columns = 1 if len(types) <= 2 else 2
+    columns = 1 if len(types) <= high else 2
+    first = types[: -(-len(types) // columns)]
     return {
         "title": power.name,
         "text": "\n".join(dress(line) for line in lines),
-        "first_types": types[:2],
-        "more_types": types[2:],
+        "first_types": first,
+        "more_types": types[len(first) :],
         "title_room": room - 10.0 * columns,
-        "head": 1.0 + 3.8 * min(2, len(types)),
+        "head": 1.0 + 3.8 * len(first),
     }
 
 

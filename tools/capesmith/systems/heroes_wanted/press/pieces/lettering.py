@@ -54,7 +54,7 @@ def centred_block(pen: Pen, box: Box, text: str, role: Role, colour: str = "ink"
     """Marked-up text in the middle of a box, every line centred; the fit comes back."""
     set_in = pen.look.setting(role)
     cap = set_in.regular.cap_height
-    found = fit(paragraphs(text, set_in), role.measure, box.w, box.h, ascent=cap)
+    found = fit(paragraphs(text, set_in), role.measure, box.w, box.h, ascent=cap, even=True)
     unit = found.size * MM_PER_POINT
     first = box.y + (box.h - found.lines[-1][0] + cap * unit) / 2
     for down, one in found.lines:

@@ -13,6 +13,7 @@ from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of
 from capesmith.systems.heroes_wanted.press.rulebook.figures import Figures
 from capesmith.systems.heroes_wanted.press.rulebook.people import People
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
+from capesmith.systems.heroes_wanted.press.rulebook.texts import unbroken
 from capesmith.systems.heroes_wanted.press.rulebook.title import title_page
 
 TITLE = "Heroes Wanted"
@@ -50,7 +51,7 @@ def whole(box: Box) -> Box:
 def chapters(order: Order) -> list[Chapter]:
     """The Markdown files of the rulebook in their order."""
     files = sorted((order.look.folder / FOLDER).glob("[0-9][0-9]-*.md"))
-    return [Chapter(file.name, file.read_text(encoding="utf-8")) for file in files]
+    return [Chapter(file.name, unbroken(file.read_text(encoding="utf-8"))) for file in files]
 
 
 def glossary(order: Order) -> dict[str, str]:

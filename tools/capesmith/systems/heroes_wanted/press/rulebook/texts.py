@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
 from capesmith.systems.printed import names_in, own_lines
+
+INDEXED = re.compile(r"(\{index:[^}]*\})")
+TOGETHER = re.compile(
+    r"(?<=\bRNG) (?=\d|n\b|\{)|(?<=\bMOVE) (?=\d|n\b|\{)|(?<=\b1st) (?=Hero)|(?<=\bHero) (?=[AB]\b)"
+    r"|(?<=\bVillain) (?=[AB]\b)|(?<=[\d}]) (?=(?:DMG|HP|fame)\b)"
+)
 
 
 class Texts:
@@ -19,10 +26,15 @@ class Texts:
         self.names = names_in(order.box, order.game)
 
     def of(self, card: Card) -> list[str]:
-        return own_lines(card, self.game, self.names)
+        return [unbroken(line) for line in own_lines(card, self.game, self.names)]
 
     def entry(self, card: Card) -> dict[str, Any]:
         return {"id": card.id, "name": card.name, "text": " ".join(self.of(card))}
+
+
+def unbroken(text: str) -> str:
+    """A text in which no line ends between a word of the cards and its number or letter; entries of the index stay."""
+    return "".join(part if INDEXED.match(part) else TOGETHER.sub("\u00a0", part) for part in INDEXED.split(text))
 
 
 def of_kind(box: Box, kind: str) -> list[Card]:
