@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pikepdf
@@ -61,20 +60,21 @@ def test_a_file_is_sound_and_embeds_its_fonts(folder, name):
 
 def test_every_copy_of_every_card_is_on_the_sheets(sheets):
     """Each card bears its number; blanks bear their names."""
-    fronts = Counter(letters(line) for page in sheets[::2] for line in page.splitlines())
     whole = letters(" ".join(sheets[::2]))
     for card in CARDS:
         mark = letters(card.name if card.kind == "blank" else printer().printed(card).values["footer"])
-        found = fronts[mark] or whole.count(mark)
+        found = whole.count(mark)
         assert found == card.copies, f"{card.id}: {found} of {card.copies}"
 
 
 def test_the_texts_on_the_sheets_are_the_generated_ones(sheets):
-    """Every sentence of every card, word for word; icons leave no trace in the text."""
+    """Every sentence, word for word; icons leave no trace. (Cards on their side are read by themselves in test_cards.)"""
     whole = letters(" ".join(sheets[::2]))
-    for card in CARDS:
+    upright = [card for card in CARDS if card.kind in ("action", "bonus", "quirk")]
+    assert len(upright) == 27
+    for card in upright:
         for line in card_text(card, game(), printer().names):
-            said = re.sub(r"^(?:\(\d discs?\): |(?:BLOCK|BOOST|SPENT)[:,] |(?:Superpower|Mutant Power), )", "", line)
+            said = re.sub(r"^(?:\(\d discs?\): |(?:BLOCK|BOOST|SPENT)[:,] )", "", line)
             for sentence in re.split(r"(?<=\.) | (?=• )", said):
                 assert letters(sentence) in whole, f"{card.id}: {sentence}"
 
@@ -125,10 +125,7 @@ def test_the_ruler_is_100_mm_long(folder):
     text = page.get_textpage()
     assert "100 mm" in text.get_text_range()
     lengths = [
-        (right - left) * MM
-        for one in page.get_objects()
-        if one.type == 2
-        for left, _, right, _ in [one.get_bounds()]
+        (right - left) * MM for one in page.get_objects() if one.type == 2 for left, _, right, _ in [one.get_bounds()]
     ]
     assert any(abs(length - 100) < 0.5 for length in lengths), sorted(lengths)[-8:]
 

@@ -48,15 +48,14 @@ def _check_art(path: str, at: Any, root: Path) -> Iterator[Note]:
     elif not (root / path).is_file():
         yield Note("CRD011", f'there is no picture "{path}"', "check the spelling of the path", at)
     else:
-        yield from _check_picture(root / path, at)
+        yield from _check_picture(path, at, root)
 
 
-def _check_picture(file: Path, at: Any) -> Iterator[Note]:
+def _check_picture(path: str, at: Any, root: Path) -> Iterator[Note]:
     """Whether a picture can be printed."""
     from capesmith.render.pictures import BadPicture, picture
 
     try:
-        picture(file)
+        picture(root / path)
     except BadPicture as bad:
-        said, _, hint = str(bad).partition(": ")
-        yield Note("CRD011", said, hint or "use another picture, or none: one is drawn for the card then", at)
+        yield Note("CRD011", f'the picture "{path}" {bad.reason}', bad.hint, at)

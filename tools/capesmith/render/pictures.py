@@ -8,14 +8,10 @@ from typing import Any, NamedTuple
 
 from capesmith.render.rasters import content_name, opened, plain_png, upright_size, whole_jpeg
 from capesmith.render.shapes import Box, rectangle
-from capesmith.render.vectors import BadDrawing, read_svg
+from capesmith.render.vectors import BadPicture, read_svg
 
 MAX_PIXELS = 60_000_000
 MAX_BYTES = 64_000_000
-
-
-class BadPicture(Exception):
-    """A picture that cannot be used; the message says why."""
 
 
 class Picture(NamedTuple):
@@ -32,43 +28,45 @@ def picture(file: File) -> Picture:
         known = file.stat()
         found = _picture(file, known.st_mtime_ns, known.st_size)
     except OSError as error:
-        raise BadPicture(f"{file.name} cannot be read: {(error.strerror or str(error)).lower()}") from error
-    if isinstance(found, str):
-        raise BadPicture(f"{file.name} {found}")
+        raise BadPicture(f"cannot be read: {(error.strerror or str(error)).lower()}") from error
+    if isinstance(found, BadPicture):
+        raise found
     return found
 
 
 @lru_cache(maxsize=512)
-def _picture(file: File, changed: int, size: int) -> Picture | str:
+def _picture(file: File, changed: int, size: int) -> Picture | BadPicture:
     """The picture, or what is wrong with it; one that changes is looked at again."""
     if size > MAX_BYTES:
-        return f"has more than {MAX_BYTES // 1_000_000} MB: make it smaller, 1200 pixels are plenty for a card"
-    if file.suffix.lower() != ".svg":
-        return _raster(file)
+        return BadPicture(f"has more than {MAX_BYTES // 1_000_000} MB", _SMALLER)
     try:
+        if file.suffix.lower() != ".svg":
+            return _raster(file)
         drawing = read_svg(file)
-    except BadDrawing as bad:
-        return str(bad)
+    except BadPicture as bad:
+        return bad
     return Picture(float(drawing.width), float(drawing.height), drawing)
 
 
-def _raster(file: File) -> Picture | str:
+_SMALLER = "make it smaller: 1200 pixels are plenty for a card"
+
+
+def _raster(file: File) -> Picture:
     from PIL import Image, UnidentifiedImageError
 
     try:
         with opened(file) as image:
             width, height = upright_size(image)
             if width * height > MAX_PIXELS:
-                most = MAX_PIXELS // 1_000_000
-                return f"has {width} × {height} pixels: make it smaller, {most} million are the most"
+                raise BadPicture(f"has {width} × {height} pixels", _SMALLER)
             if not whole_jpeg(file) and not plain_png(file):
                 image.load()  # such a picture has to be unpacked to be printed: it is damaged if it cannot be
     except UnidentifiedImageError:
-        return "is no PNG or JPEG"
+        raise BadPicture("is no PNG or JPEG", "save it as PNG or JPEG; another name is not enough") from None
     except Image.DecompressionBombError:
-        return "has far too many pixels: make it smaller"
+        raise BadPicture("has far too many pixels", _SMALLER) from None
     except (OSError, SyntaxError, ValueError, EOFError):
-        return "is damaged: save it again"
+        raise BadPicture("is damaged", "save it again") from None
     return Picture(width, height)
 
 

@@ -70,7 +70,7 @@ def opened(file: File) -> Any:
     """A PNG or JPEG, not yet unpacked; what else it may be does not matter, nor how its name ends."""
     from PIL import Image
 
-    return Image.open(file, formats=("PNG", "JPEG", "MPO"))
+    return Image.open(file, formats=("PNG", "JPEG"))
 
 
 def unpacked(file: File) -> Any:

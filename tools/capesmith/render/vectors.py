@@ -12,20 +12,24 @@ _ENCODING = re.compile(rb"<\?xml[^>]*encoding=[\"']([^\"']+)")
 _PLAIN = ("utf-8", "us-ascii", "ascii", "iso-8859-1", "windows-1252")  # markup looks the same in all of them
 _OUTWARD = re.compile(r"@import|url\(\s*[\"']?\s*[^\s\"'#]")
 _REFUSED = {
-    "script": "holds a script",
-    "foreignObject": "holds more than a picture (foreignObject)",
-    "image": "holds or names another picture (image): draw with shapes, or use that picture itself",
-    "text": "holds text, which looks different on every machine: turn it into paths first",
+    "script": ("holds a script", "delete the script element"),
+    "foreignObject": ("holds more than a picture", "delete the foreignObject element"),
+    "image": ("holds another picture", "use that picture itself, or draw it with shapes"),
+    "text": ("holds text, which looks different on every machine", "turn the text into paths"),
 }
 MOST_SHAPES = 50_000
 
 
-class BadDrawing(Exception):
-    """An SVG that cannot be used; the message says why."""
+class BadPicture(Exception):
+    """A picture that cannot be used: why, and what to do about it."""
+
+    def __init__(self, reason: str, hint: str = "use another picture, or none: one is drawn for the card then") -> None:
+        super().__init__(reason, hint)
+        self.reason, self.hint = reason, hint
 
 
 def read_svg(file: File) -> Any:
-    """The picture as a ReportLab drawing that is known to draw; `BadDrawing` if it cannot be used."""
+    """The picture as a ReportLab drawing that is known to draw; `BadPicture` if it cannot be used."""
     root = _parsed(file.read_bytes())
     _demand_harmless(root)
     from reportlab.graphics import renderPDF
@@ -36,12 +40,12 @@ def read_svg(file: File) -> Any:
         _demand_bounded(root)
         drawing = SvgRenderer(str(file)).render(root)
         if drawing is None or not (0 < drawing.width < 1e6 and 0 < drawing.height < 1e6):
-            raise BadDrawing("has no size: it needs a viewBox, or a width and a height")
+            raise BadPicture("has no size", "it needs a viewBox, or a width and a height")
         renderPDF.drawToString(drawing)
-    except BadDrawing:
+    except BadPicture:
         raise
     except Exception as error:  # whatever the reader of a stranger's file stumbles over
-        raise BadDrawing(f"cannot be drawn ({error or type(error).__name__})") from error
+        raise BadPicture(f"cannot be drawn ({error or type(error).__name__})") from error
     return drawing
 
 
@@ -50,16 +54,16 @@ def _parsed(raw: bytes) -> Any:
 
     said = _ENCODING.search(raw[:200])
     if b"\0" in raw or (said is not None and said[1].decode("ascii", "replace").lower() not in _PLAIN):
-        raise BadDrawing("is not written in UTF-8")
+        raise BadPicture("is not written in UTF-8", "save it as plain SVG")
     if b"<!ENTITY" in raw:
-        raise BadDrawing("declares entities: save it as plain SVG")
+        raise BadPicture("declares entities", "save it as plain SVG")
     parser = etree.XMLParser(remove_comments=True, remove_pis=True, resolve_entities=False, no_network=True)
     try:
         root = etree.fromstring(raw, parser)
     except etree.XMLSyntaxError as error:
-        raise BadDrawing(f"is no SVG: {error.msg}") from error
+        raise BadPicture(f"is no SVG ({(error.msg or '').partition(',')[0].lower()})") from error
     if etree.QName(root).localname != "svg":
-        raise BadDrawing("is no SVG")
+        raise BadPicture("is no SVG")
     return root
 
 
@@ -70,12 +74,12 @@ def _demand_harmless(root: Any) -> None:
     for node in root.iter("*"):
         name = QName(node).localname
         if name in _REFUSED:
-            raise BadDrawing(_REFUSED[name])
+            raise BadPicture(*_REFUSED[name])
         for key, value in node.attrib.items():
             if (key in _HREF and not value.startswith("#")) or _OUTWARD.search(value):
-                raise BadDrawing(f"refers to another file ({value[:40]})")
+                raise BadPicture(f"refers to another file ({value[:40]})", "everything must be in the one file")
         if name == "style" and _OUTWARD.search("".join(node.itertext())):
-            raise BadDrawing("refers to another file in its style")
+            raise BadPicture("refers to another file in its style", "everything must be in the one file")
 
 
 def _demand_bounded(root: Any) -> None:
@@ -84,12 +88,12 @@ def _demand_bounded(root: Any) -> None:
     sizes: dict[Any, int] = {}
     _count(root, named, sizes, set())
     if sizes[root] > MOST_SHAPES:
-        raise BadDrawing(f"has more than {MOST_SHAPES} shapes")
+        raise BadPicture(f"has more than {MOST_SHAPES} shapes", "simplify it, or save it as PNG")
 
 
 def _count(node: Any, named: dict[str, Any], sizes: dict[Any, int], above: set[Any]) -> int:
     if node in above:
-        raise BadDrawing("repeats itself without end (use)")
+        raise BadPicture("repeats itself without end (use)")
     if node not in sizes:
         above.add(node)
         used = next((named.get(node.get(key)[1:]) for key in _HREF if node.get(key)), None)

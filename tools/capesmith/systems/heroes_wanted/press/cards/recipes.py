@@ -44,7 +44,7 @@ def _own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:
 def _scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     chance = Chance("heroes-wanted", values["kind"], values["id"])
     ground, ray, dot = SCENES[chance.below(len(SCENES))]
-    across = 0.42 if details else 0.5  # the noise needs room at the right
+    across = 0.35 if details else 0.5  # the noise needs room at the right
     cx, cy = box.x + box.w * across, box.y + box.h * 0.54
     if pen.look.saving:
         pen.box(box, "white")
@@ -76,10 +76,10 @@ def _dots(box: Box, across: float) -> Path:
 def _sound(pen: Any, box: Box, word: str) -> None:
     """One noise at a slant in the upper right corner."""
     face = pen.look.face("display")
-    size = min(20.0, 0.46 * box.w / (face.width(word) * 0.3528))
+    size = min(22.0, 0.46 * box.w / (face.width(word) * 0.3528))
     plain = pen.look.saving
     pen.text(
-        box.x + box.w * 0.97, box.y + box.h * 0.24, word, "display", size, "ink" if plain else "white", align="right",
+        box.x + box.w * 0.97, box.y + box.h * 0.26, word, "display", size, "ink" if plain else "white", align="right",
         turn=-10, edge="white" if plain else "ink", edge_width=0.5 if plain else 0.3,
         shadow=None if plain else "ink", shadow_at=(0.4, 0.45),
     )  # fmt: skip

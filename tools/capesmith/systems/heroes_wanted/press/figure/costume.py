@@ -102,7 +102,10 @@ def _dressed(kind: str, id: str, tags: Sequence[str], worn: Mapping[str, Counter
         options = wishes[name] if isinstance(wishes[name], list) else [wishes[name]]
         if name == "second":
             options = _apart(options, palette[chosen["main"]], palette)
-        chosen[name] = _least_worn(options, worn[name], Chance("heroes-wanted", kind, id, name), palette)
+        if len(options) == 1:
+            chosen[name] = options[0]
+        else:
+            chosen[name] = _least_worn(options, worn[name], Chance("heroes-wanted", kind, id, name), palette)
     return Costume(kind, id, **{n: palette.get(v, v) if n in _COLOURS else v for n, v in chosen.items()})
 
 
