@@ -70,7 +70,7 @@ def main(tape: str, out: str) -> None:
         forms, pages, pictures, fonts = marshal.load(stream)
     for name, file in fonts.items():
         pdfmetrics.registerFont(TTFont(name, file))
-    canvas = Canvas(out, pageCompression=1, invariant=1)
+    canvas: Any = Canvas(out, pageCompression=1, invariant=1)
     for name, file in pictures.items():
         from pathlib import Path
 

@@ -63,7 +63,7 @@ class _Writer:
             elif name == "w":
                 state["w"] = details[0]
             elif name == "path":
-                yield _painted(*details, state)
+                yield _painted(details[0], details[1], state)
             elif name == "Do" and details[0] in self.tape.forms:
                 yield from self.elements(self.tape.forms[details[0]][1], dict(state))
         yield "</g>" * groups

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
 
+from capesmith.render.document import About, Document
 from capesmith.render.fonts import Face
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
@@ -72,33 +73,33 @@ class TapePen(Pen):
         return found
 
 
-class TapeDocument:
+class TapeDocument(Document):
     """Takes pages for a tape; bookmarks are of no interest."""
 
     def __init__(self, look: Look) -> None:
+        super().__init__(About("a tape"), look)
         self.tape = Tape()
-        self.pen = TapePen(look, self.tape)
-        self._size: tuple[float, float] | None = None
+        self.pen = self.taker = TapePen(look, self.tape)
 
-    def page(self, width: float, height: float, **boxes: object) -> Pen:
+    def page(self, width: float, height: float, **details: Any) -> Pen:
         self.end()
         self._size = (width, height)
+        self.pages += 1
         return self.pen
 
     def end(self) -> None:
-        if self._size is not None:
-            self.tape.pages.append((*self._size, self.pen.taken()))
-        self._size = None
+        if self.pages:
+            self.tape.pages.append((*self._size, self.taker.taken()))
 
-    def mark(self, *about: object) -> None: ...
+    def mark(self, key: str, y: float = 0.0) -> None: ...
 
-    def bookmark(self, *about: object) -> None: ...
+    def bookmark(self, title: str, key: str, level: int = 0, *, closed: bool = False) -> None: ...
 
 
 def recorded(look: Look, plan: Plan, title: str) -> Tape:
     """All sheets of a plan on tape."""
     document = TapeDocument(look)
-    draw_sheets(document, plan, title=title)  # type: ignore[arg-type]
+    draw_sheets(document, plan, title=title)
     document.end()
     return document.tape
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +112,10 @@ def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path) -
         ({"only": "cards", "backs": "separate"}, ["cards-a4-separate-backs.pdf", "cards-a4-separate.pdf"]),
         ({"only": "cards", "backs": "fold"}, ["cards-a4-fold.pdf"]),
         ({"only": "cards", "format": "a4-8up"}, ["cards-a4-8up.pdf"]),
+        ({"only": "cards", "format": "a4-8up", "backs": "duplex-short"}, ["cards-a4-8up-duplex-short.pdf"]),
         ({"only": "cards", "format": "one-per-page"}, ["cards-one-per-page.pdf"]),
+        ({"only": "cards", "format": "tgc", "backs": "none"}, ["cards-tgc-none.pdf"]),
+        ({"only": "rulebook,tokens", "proof": True}, ["rulebook-a4.pdf", "tokens-a4-proof.pdf"]),
         ({"cards": ["ann"], "ink": "saver", "proof": True}, ["cards-a4-saver-selection-proof.pdf"]),
         ({"only": "rulebook", "ink": "saver"}, ["rulebook-a4-saver.pdf"]),
         ({"only": "cards", "cut_lines": True, "bleed": False}, ["cards-a4-cut-lines-no-bleed.pdf"]),
@@ -122,7 +126,7 @@ def test_what_is_not_as_usual_shows_in_the_name(press: Press, flags: dict[str, A
 
 
 def test_cards_and_decks_can_be_picked_and_counted(press: Press, root: Path) -> None:
-    press(cards=["ann", "rex"], copies=2)
+    press(cards=["ann,rex"], copies=2)
     shown = " ".join(texts(root / "output" / ID / "cards-a4-selection.pdf"))
     assert [shown.count(name) for name in ("Ann", "Rex", "Bea")] == [2, 2, 0]
     press(decks=["pets"])
@@ -153,6 +157,13 @@ def test_a_proof_says_which_version_of_when(press: Press, root: Path, monkeypatc
         ({"cards": ["anne"]}, 'Paper Dolls has no card "anne"', 'did you mean "ann"?'),
         ({"decks": ["pet"]}, 'Paper Dolls has no deck "pet"', 'did you mean "pets"?'),
         ({"copies": -1}, "-1 copies cannot be printed", "--copies 1 to"),
+        ({"copies": 0}, "0 copies cannot be printed", "--copies 1 to"),
+        ({"dpi": 600}, "--dpi says how fine images are", "--format png"),
+        ({"cards": ["ann"], "only": "tokens"}, "--cards chooses among the cards", "add cards to --only"),
+        ({"format": "png", "only": "tokens"}, "images are made of cards only", "PDFs"),
+        ({"changed_since": "x", "format": "png"}, "--changed-since prints sheets", "--format png"),
+        ({"changed_since": "x", "only": "boards"}, "--changed-since prints sheets", "--only"),
+        ({"changed_since": "x", "cards": ["ann"]}, "by itself: --cards does not", ""),
         ({"dpi": 72, "format": "png"}, "images have 300 or 600 dots per inch, not 72", "--dpi"),
         ({"format": "a3-18up", "paper": "a4"}, "the format a3-18up is not for a4 paper", "--paper a3"),
         ({"format": "a4-8up", "backs": "fold"}, "the format a4-8up does not go with --backs fold", "a4-fold"),
@@ -250,6 +261,40 @@ def test_another_printer_means_other_sheets(press: Press, tmp_path: Path) -> Non
         press(only="cards")
 
 
+def test_the_profile_of_a_printer_is_for_that_printer(press: Press, tmp_path: Path, root: Path) -> None:
+    """Every file that is printed at home is put right; what a print shop gets has nothing to do with it."""
+    press()
+    press(only="cards", format="mbprint")
+    (tmp_path / "printer.yaml").write_text("scale_x: 0.98\noffset_y: 1.5\n")
+    assert sorted(fresh(press())) == [name for name in FILES if name != "boards-whole.pdf"]
+    assert fresh(press(only="cards", format="mbprint")) == []
+
+
+def test_one_sided_pages_stay_alone_on_their_sheets(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tokens have backs, the two pages that follow have none: printed on both sides, nothing is behind them."""
+    made = paperdolls.tokens
+
+    def tokens(order: Any) -> Any:
+        pages = tuple(paperdolls.drawing(f"net-{n}", f"Net {n}", paperdolls.Cut(180, 240)) for n in (1, 2))
+        return replace(made(order), pages=pages)
+
+    monkeypatch.setitem(paperdolls.PRINTING.makers, "tokens", tokens)  # type: ignore[arg-type]
+    press(only="tokens")
+    shown = texts(root / "output" / ID / "tokens-a4.pdf")
+    assert ["Net" in text for text in shown] == [False, False, True, False, True] and not shown[3].strip()
+    press(only="tokens", backs="none")
+    assert len(texts(root / "output" / ID / "tokens-a4-none.pdf")) == 3
+
+
+def test_the_guide_tells_which_files_have_no_backs(press: Press, root: Path) -> None:
+    press()
+    (guide,) = texts(root / "output" / ID / "how-to-make-it-a4.pdf")
+    assert guide.count("ONE SIDE") == 2  # the tiles of the boards, and the words about it
+    press(backs="none")
+    (guide,) = texts(root / "output" / ID / "how-to-make-it-a4.pdf")
+    assert "ONE SIDE" not in guide
+
+
 # --- what is remembered ----------------------------------------------------------------------------------
 
 
@@ -339,6 +384,13 @@ def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root:
     press(format="png", cards=["ann"], dpi=600)
     with Image.open(root / "output" / ID / "images-600" / "dolls" / "hero-b-ann.png") as image:
         assert image.size == (1488, 2079)
+
+
+def test_only_the_images_that_are_missing_are_made(press: Press, root: Path) -> None:
+    press(format="png", cards=["ann", "bea"])
+    assert fresh(press(format="png", cards=["bea"])) == []
+    assert len(press(format="png", cards=["cleo"], bleed=False).rows) == 2  # a front and a back, as they are cut
+    assert not (root / "output" / ID / "images-300" / "dolls" / "hero-b-cleo-bleed.png").exists()
 
 
 def test_images_can_be_proofs_and_save_ink_beside_the_others(press: Press, root: Path) -> None:

@@ -108,12 +108,36 @@ def test_content_with_errors_is_not_built_unless_somebody_insists(run: Run, root
         (("--paper", "a5"), 'there is no paper "a5"'),
         (("--cards", "doll"), "Paper Dolls has no card"),
         (("--copies", "many"), "many"),
+        (("--copies", "0"), "0 copies cannot be printed"),
         (("--changed-since", "yesterday"), "not under git"),
+        (("--changed-since", ""), "--changed-since says nothing"),
+        (("--changed-since", "output", "--deck", "dolls"), "--deck does not go with it"),
     ],
 )
 def test_a_wrong_call_ends_in_a_sentence(run: Run, arguments: tuple[str, ...], said: str) -> None:
     done = run("build", *arguments)
     assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
+
+
+def test_options_with_a_no_are_heard(run: Run) -> None:
+    built = run("build", "--only", "cards", "--no-bleed", "--no-cut-lines")
+    assert "cards-a4-no-bleed.pdf" in built.stdout
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_words_come_out_on_any_terminal(run: Run, world: dict[str, str], encoding: str) -> None:
+    """A degree sign, or a folder with a letter that the terminal does not know, is no reason to fail."""
+    world["PYTHONIOENCODING"] = encoding
+    run("calibrate", "--read", "0", "0", "1", "2", "100", "100", encoding=encoding)
+    assert run("calibrate", "--show", encoding=encoding).returncode == 0
+    built = run("build", "--only", "cards", "--out", "snow-\u2603", encoding=encoding)
+    assert built.returncode == 0 and "\\u2603" in built.stdout
+
+
+def test_nobody_has_to_listen(root: Path, world: dict[str, str]) -> None:
+    command = f'"{sys.executable}" -m capesmith build --only cards >&- 2>&-'
+    assert subprocess.run(command, shell=True, cwd=root, env=world, timeout=60).returncode == 0
+    assert left(root) == ["cards-a4.pdf", "manifest.json"]
 
 
 def test_a_folder_without_content_has_nothing_to_print(run: Run, root: Path) -> None:
@@ -209,7 +233,7 @@ def test_the_printer_is_measured_and_remembered(run: Run, root: Path) -> None:
     with pikepdf.open(root / "sheet.pdf") as document:
         assert len(document.pages) == 2
     read = run("calibrate", "--read", "0.5", "-0.25", "0.5", "-0.25", "99.5", "100")
-    assert read.returncode == 0 and "0.50 mm too far left and 0.25 mm too high" in read.stdout
+    assert read.returncode == 0 and "0.50 mm too far left, 0.25 mm too high" in read.stdout
     assert "99.50 mm across" in run("calibrate", "--show").stdout
     asked = run("calibrate", "--ask", input="\n\nlots\n\n\n\n\n")
     assert asked.returncode == 0 and "A number, such as 0.5" in asked.stderr
@@ -217,8 +241,13 @@ def test_the_printer_is_measured_and_remembered(run: Run, root: Path) -> None:
     built = run("build", "--only", "cards")
     assert "cards-a4-duplex-short.pdf" in built.stdout
     odd = run("calibrate", "--read", "90", "0", "0", "0", "100", "100")
+    assert odd.returncode == 2 and "corner A, right: 90 mm cannot be" in odd.stderr
+    odd = run("calibrate", "--read", "0", "0", "0", "0", "nan", "100")
+    assert odd.returncode == 2 and "the ruler across: nan mm cannot be" in odd.stderr
+    odd = run("calibrate", "--margin", "90")
     assert odd.returncode == 2 and "no printer is like that" in odd.stderr
-    assert "Nothing is put right" in run("calibrate", "--reset").stdout
+    assert "Nothing is put right" in run("calibrate", "--reset", "--show").stdout
+    assert "backs are printed where they belong" in run("calibrate", "--show").stdout
 
 
 def test_pictures_for_a_readme_are_small(run: Run, root: Path) -> None:

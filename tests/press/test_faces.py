@@ -143,12 +143,6 @@ def test_panels_share_their_column_and_a_size():
     assert any(isinstance(problem, Misfit) and problem.high > 0 for problem in crowded.problems)
 
 
-def test_a_bubble_is_one_outline_whose_tail_ends_at_the_mouth():
-    path = bubble(Box(10, 10, 30, 10), (20, 30))
-    assert ("l", 20, 30) in path.steps and path.bounds().bottom == 30
-    assert bubble(Box(10, 10, 30, 10), None).bounds() == Box(10, 10, 30, 10)
-
-
 def test_type_is_as_large_as_it_says():
     mark = laid({"line": "X", "at": [3, 20], "room": 30, "role": "numeral"}).marks[0]
     assert mark.bounds().h == pytest.approx(LOOK.face("numeral").cap_height * 31 * MM_PER_POINT)

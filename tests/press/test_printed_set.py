@@ -68,7 +68,7 @@ def test_every_copy_of_every_card_is_on_the_sheets(sheets):
 
 
 def test_the_texts_on_the_sheets_are_the_generated_ones(sheets):
-    """Every sentence, word for word; icons leave no trace. (Cards on their side are read by themselves in test_cards.)"""
+    """Every sentence, word for word; icons leave no trace. Cards on their side are read in test_cards."""
     whole = letters(" ".join(sheets[::2]))
     upright = [card for card in CARDS if card.kind in ("action", "bonus", "quirk")]
     assert len(upright) == 27

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from capesmith.render.document import About, Document
 from capesmith.render.profile import (
     Profile,
     Readings,
@@ -125,9 +126,22 @@ def test_scale_is_put_right_on_fronts_too():
         assert math.dist(printer.misplaced(centre, A4, False), (placed.x, placed.y)) < 0.05
 
 
-def test_a_print_service_gets_no_profile_of_mine():
-    plan = impose(cards(1, 1), formats()["mbprint"], "duplex-long")
-    assert printed(plan, profile=Profile(offset_x=3)) == printed(plan)
+def test_every_page_of_a_document_is_put_right_lying_or_upright():
+    """Tiles and mats lie on their side: what the printer does across its paper, it does down such a page."""
+    printer = Profile(1.3, -0.8, 0.4, 0.99, 1.02)
+    document = Document(About("Pages"), look(), profile=printer)
+    for size, back in ((A4, False), (A4, True), (Paper(297, 210), False)):
+        document.page(*size, back=back).box((60, 80, 100, 50), "ink")
+    for page, back, wide, high in zip(pypdfium2.PdfDocument(document.bytes()), (False, True, False),
+                                      (210, 210, 297), (297, 297, 210), strict=True):  # fmt: skip
+        (shape,) = page.get_objects()
+        left, bottom, right, top = (value / POINTS for value in shape.get_bounds())
+        middle = (left + right) / 2, high - (bottom + top) / 2
+        assert math.dist(printer.misplaced(middle, Paper(wide, high), back), (110, 105)) < 0.05
+        if not back:
+            scale = (0.99, 1.02) if high > wide else (1.02, 0.99)
+            assert (right - left) * scale[0] == pytest.approx(100, abs=0.05)
+            assert (top - bottom) * scale[1] == pytest.approx(50, abs=0.05)
 
 
 # --- the sheet itself -------------------------------------------------------------------------------------

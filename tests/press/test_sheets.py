@@ -19,8 +19,10 @@ import capesmith.systems.heroes_wanted
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.look import Look, look_from
+from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
+from capesmith.render.sheets.footer import said
 from capesmith.render.sheets.formats import papers, sizes
 from capesmith.render.sheets.grid import grid_for
 from capesmith.render.sheets.impose import impose
@@ -75,8 +77,8 @@ def look() -> Look:
     return look_from(yaml.safe_load((folder / "look.yaml").read_text("utf-8")), folder)
 
 
-def printed(plan: Plan, **options) -> bytes:
-    document = Document(About("Sheets"), look())
+def printed(plan: Plan, *, profile: Profile | None = None, **options) -> bytes:
+    document = Document(About("Sheets"), look(), profile=profile)
     draw_sheets(document, plan, title="Heroes Wanted", **options)
     return document.bytes()
 
@@ -158,7 +160,20 @@ def test_known_places_on_the_default_sheet():
 def test_fronts_and_backs_alternate_even_where_nothing_is_on_the_back():
     pieces = [*cards(), *(Piece(drawn(f"n{i}", 63, 88)) for i in range(20))]
     plan = impose(pieces, formats()[DEFAULT], "duplex-long")
-    assert [page.side for page in plan.pages] == [FRONT, BACK] * (len(plan.pages) // 2)
+    assert [page.side for page in plan.pages] == [FRONT, BACK] * (len(plan.pages) // 2) + [FRONT]
+    assert plan.pages[-3].placed and not plan.pages[-2].placed  # the next front would be printed there
+    assert plan.pages[-1].placed  # but nothing follows the last front
+    assert "nothing belongs on this side" in " ".join(part.text for part in said(plan, plan.pages[-2], "x"))
+    assert all(page.placed for page in impose(pieces, formats()[DEFAULT], "separate").apart)
+
+
+def test_sheets_without_backs_come_last():
+    """Round tokens without a back, then cards: the sheet that is printed on one side only is the last."""
+    plain = [Piece(drawn(f"t{i}", 20, 20), copies=9) for i in range(3)]
+    plan = impose([*plain, *cards()], formats()[DEFAULT], "duplex-long")
+    backed = [any(plan.pieces[p.piece].back for p in page.placed) for page in plan.pages if page.side == FRONT]
+    assert backed == sorted(backed, reverse=True) and not backed[-1]
+    assert [page.sheet for page in plan.pages] == [n // 2 + 1 for n in range(len(plan.pages))]
     assert [page.sheet for page in plan.pages] == [n // 2 + 1 for n in range(len(plan.pages))]
     for number, page in enumerate(plan.pages):
         assert all(placed.page == number for placed in page.placed)

@@ -23,7 +23,7 @@ from capesmith.systems import known_systems
 def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs: int, force: bool) -> int:
     """Build what is asked for; 0 built, 1 the content has errors, 2 wrong usage, 130 stopped."""
     root = home()
-    flags = {name: value for name, value in {**flags, "force": force}.items() if value not in (None, False)}
+    flags = {name: value for name, value in {**flags, "force": force or None}.items() if value is not None}
     if any(game_called(id) is None for id in dict.fromkeys(systems)):
         return 2
     ids = list(dict.fromkeys(systems)) or _systems_in(root)

@@ -33,6 +33,7 @@ ASKED = (
     "The ruler down, in mm",
 )
 USUAL = (0.0, 0.0, 0.0, 0.0, 100.0, 100.0)
+FARTHEST = 10.0  # mm that a reading may be away from that: the scales of the sheet reach no farther
 
 
 def run(
@@ -50,13 +51,15 @@ def run(
     profile, problems = (Profile(), []) if reset else read_profile()
     if problems:
         return complain(problems[0], "correct it, or begin again with --reset")
-    if show:
+    if show and not reset:
         say(told(profile))
         return 0
     changed = replace(profile, flip=flip or profile.flip, margin=profile.margin if margin is None else margin)
     if ask:
         readings = _asked()
     if readings is not None:
+        if odd := _implausible(readings):
+            return complain(odd, "the sheet is read in millimetres; --read takes AX AY BX BY ACROSS DOWN in this order")
         first, second = (readings[0], readings[1]), (readings[2], readings[3])
         changed = profile_from_readings(papers()[paper], Readings(first, second, *readings[4:]), changed)
     if readings is not None or reset or changed != profile:
@@ -81,6 +84,15 @@ def _asked() -> list[float]:
     return found
 
 
+def _implausible(readings: Sequence[float]) -> str:
+    """What nobody can have read off the sheet, in words; nothing if all is well."""
+    for what, value, usual in zip(ASKED, readings, USUAL, strict=True):
+        if not abs(value - usual) <= FARTHEST:
+            name = what.partition(" (")[0].partition(", in")[0]
+            return f"{name[0].lower()}{name[1:]}: {value:g} mm cannot be; {usual:g} is the ideal"
+    return ""
+
+
 def _keep(profile: Profile) -> int:
     """Write the profile, unless no printer is like that."""
     _, problems = profile_from({key: getattr(profile, key) for key in profile.__dataclass_fields__})
@@ -95,8 +107,7 @@ def told(profile: Profile) -> str:
     """A profile in words."""
     lines = [
         f"Printer profile ({profile_file()}):",
-        f"  backs are printed {_off(profile.offset_x, 'right', 'left')} and {_off(profile.offset_y, 'low', 'high')}, "
-        f"turned by {profile.rotation:.2f}°",
+        f"  {_backs(profile)}",
         f"  100 mm come out as {100 * profile.scale_x:.2f} mm across and {100 * profile.scale_y:.2f} mm down",
         f"  {profile.margin:g} mm stay white; sheets are turned on the {profile.flip} edge",
     ]
@@ -105,10 +116,16 @@ def told(profile: Profile) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _off(length: float, more: str, less: str) -> str:
-    if abs(length) < 0.005:
-        return "not " + ("to one side" if more == "right" else "too low or high")
-    return f"{abs(length):.2f} mm too {'far ' if more == 'right' else ''}{more if length >= 0 else less}"
+def _backs(profile: Profile) -> str:
+    """How backs stray, in words."""
+    across, down, turn = profile.offset_x, profile.offset_y, profile.rotation
+    parts = [
+        f"{abs(across):.2f} mm too far {'right' if across > 0 else 'left'}" if abs(across) >= 0.005 else "",
+        f"{abs(down):.2f} mm too {'low' if down > 0 else 'high'}" if abs(down) >= 0.005 else "",
+        f"turned by {turn:.2f}°" if abs(turn) >= 0.005 else "",
+    ]
+    found = [part for part in parts if part]
+    return f"backs are printed {', '.join(found)}" if found else "backs are printed where they belong"
 
 
 def _write_sheet(paper: str, out: Path | None, profile: Profile) -> int:

@@ -269,8 +269,8 @@ def build(
 
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
-        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "overlay": overlay, "dpi": dpi,
-        "bleed": bleed,
+        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "overlay": overlay,
+        "dpi": dpi, "bleed": bleed,
     }  # fmt: skip
     raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))
 

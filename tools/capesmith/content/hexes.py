@@ -183,32 +183,30 @@ def _measure(beside: tuple[tuple[int, ...], ...], lines: tuple[tuple[Border, ...
         tuple(there for there, border in zip(around, edges, strict=True) if there != NOWHERE and border <= most)
         for around, edges in zip(beside, lines, strict=True)
     )
-    spaces = range(len(beside))
-    rows = [[FAR] * len(beside) for _ in spaces]
-    nearest: list[list[int]] = [[] for _ in spaces]
-    counts: list[list[int]] = [[] for _ in spaces]
-    for distance, rings in enumerate(_rings(ways)):
-        for here, ring in enumerate(rings):
-            if ring:
-                row, order = rows[here], nearest[here]
-                while ring:
-                    there = (ring & -ring).bit_length() - 1
-                    ring &= ring - 1
-                    row[there] = distance
-                    order.append(there)
-                counts[here].append(len(order))
-    return Measure(tuple(map(tuple, rows)), tuple(map(tuple, nearest)), tuple(map(tuple, counts)))
+    rows, nearest, counts = [], [], []
+    for start in range(len(beside)):
+        row, order, count = _spread(start, ways)
+        rows.append(row)
+        nearest.append(order)
+        counts.append(count)
+    return Measure(tuple(rows), tuple(nearest), tuple(counts))
 
 
-def _rings(ways: tuple[tuple[int, ...], ...]) -> Iterator[list[int]]:
-    """For each distance from 0 on, the spaces so far from every space, as bits of a number: all spread at once."""
-    within = rings = [1 << here for here in range(len(ways))]
-    while any(rings):
-        yield rings
-        wider = []
-        for here, others in zip(within, ways, strict=True):
-            for other in others:
-                here |= within[other]
-            wider.append(here)
-        rings = [new & ~old for new, old in zip(wider, within, strict=True)]
-        within = wider
+def _spread(start: int, ways: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """One row of distances, the spaces by distance, and how many lie within each distance."""
+    row = [FAR] * len(ways)
+    row[start] = 0
+    order, ring, counts, distance = [start], [start], [1], 0
+    while ring:
+        distance += 1
+        outer: set[int] = set()
+        for space in ring:
+            for other in ways[space]:
+                if row[other] == FAR:
+                    row[other] = distance
+                    outer.add(other)
+        ring = sorted(outer)
+        if ring:
+            order.extend(ring)
+            counts.append(len(order))
+    return tuple(row), tuple(order), tuple(counts)

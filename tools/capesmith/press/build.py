@@ -64,7 +64,7 @@ class Busy(Exception):
 
 def up_to_date(call: Call) -> Built | None:
     """The build if there is nothing to do; quick, because nothing but digests is looked at."""
-    if call.flags.get("changed_since"):
+    if "changed_since" in call.flags:
         return None  # what a revision is called may mean another one by now
     manifest = read_manifest(call.folder)
     past = unchanged(manifest, *_identity(call), call.root, call.folder)

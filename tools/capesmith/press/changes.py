@@ -68,6 +68,8 @@ def changes(old: Faces, new: Faces) -> list[Change]:
 
 def faces_since(since: str, stock: Stock, request: Request) -> Faces:
     """The faces of an earlier build (its folder or manifest) or of a git revision; `Wrong` if there is none."""
+    if not since.strip():
+        raise Wrong("--changed-since says nothing", "it takes a revision, such as HEAD~1, or the folder of a build")
     place = Path(since)
     if place.is_dir() or place.name.endswith(".json"):
         return _faces_of_build(place, request)
@@ -104,9 +106,7 @@ def _revision(name: str, root: Path) -> Iterator[Path]:
             "there is no git here to ask for the revision", "install it, or name the folder of an earlier build"
         )
     if _git(root, "rev-parse", "--git-dir") is None:
-        raise Wrong(
-            f"{root}: this project is not under git", "--changed-since also takes the folder of an earlier build"
-        )
+        raise Wrong(f"{root}: this project is not under git", _BUILD)
     found = None if name.startswith("-") else _git(root, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}")
     if found is None:
         raise Wrong(

@@ -1,4 +1,4 @@
-"""Images of cards: each face once with its bleed and once as it is cut, at 300 or 600 dots per inch."""
+"""Images of cards: each face as it is cut and, unless nobody wants it, with its bleed; 300 or 600 dots per inch."""
 
 from __future__ import annotations
 
@@ -39,8 +39,7 @@ class Shot(NamedTuple):
     """A face to be shown, and the files for it: as it is cut, and with its bleed."""
 
     face: Drawing
-    cut: str
-    whole: str
+    files: tuple[str, str]
 
 
 def image_tasks(press: Press) -> list[Task]:
@@ -60,7 +59,7 @@ def shots_of(pieces: Sequence[Piece], folder: str) -> list[Shot]:
         for face in (piece.front, piece.back):
             if face is not None:
                 stem = f"{folder}/{plain(piece.deck) or 'pieces'}/{plain(face.id)}"
-                found.setdefault(face.id, Shot(face, f"{stem}.png", f"{stem}-bleed.png"))
+                found.setdefault(face.id, Shot(face, (f"{stem}.png", f"{stem}-bleed.png")))
     return list(found.values())
 
 
@@ -68,11 +67,14 @@ def _developed(press: Press, shots: Sequence[Shot]) -> Answer:
     """The images of some faces, but for those that are there already."""
     dpi = press.request.dpi
     stamp = press.style.proof
+    kinds = 2 if press.request.bleed else 1
     drawn = {shot: digest(__version__, house_digest(), dpi, stamp, repr(traits([shot.face]))) for shot in shots}
-    fresh = [s for s in shots if any(press.known.get(name) != drawn[s] for name in (s.cut, s.whole))]
-    outputs = {name: Output(name, drawn[shot]) for shot in shots for name in (shot.cut, shot.whole)}
+    fresh = [s for s in shots if any(press.known.get(name) != drawn[s] for name in s.files[:kinds])]
+    outputs = {name: Output(name, drawn[shot]) for shot in shots for name in shot.files[:kinds]}
+    if not fresh:
+        return Answer(tuple(outputs.values()))
     for shot, pair in zip(fresh, images([shot.face for shot in fresh], press.look, dpi, stamp), strict=True):
-        for name, data in zip((shot.cut, shot.whole), pair, strict=True):
+        for name, data in zip(shot.files[:kinds], pair, strict=False):
             outputs[name] = Output(name, drawn[shot], 1, data)
     return Answer(tuple(outputs.values()))
 

@@ -24,6 +24,7 @@ from capesmith.render.shapes import Box
 from capesmith.render.sheets.draw import Style, draw_sheets
 from capesmith.render.sheets.formats import papers
 from capesmith.render.sheets.impose import impose
+from capesmith.render.sheets.plan import BACK
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import unpacked
 
@@ -86,15 +87,16 @@ class Press:
         authors = ", ".join(project.settings.get("authors", ()))
         return About(f"{self.stock.game.title}: {subject}", authors, project.name)
 
-    def output(self, name: str, subject: str, depends: object, draw: Draw) -> Output:
-        """A document, drawn unless the one that is there was drawn from the same."""
+    def output(self, name: str, subject: str, depends: object, draw: Draw, *, shop: bool = False) -> Output:
+        """A document, drawn unless the one that is there was drawn from the same; a print shop has its own printers."""
         about = self.about(subject)
-        drawn = digest(__version__, house_digest(), repr(about), repr(self.profile), repr(depends))
+        profile = Profile() if shop else self.profile
+        drawn = digest(__version__, house_digest(), repr(about), repr(profile), repr(depends))
         if self.known.get(name) == drawn:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)
         shelf = unpacked(recalled(SHELVES, place), house_digest())
-        document = Document(about, self.look, shelf)
+        document = Document(about, self.look, shelf, profile)
         draw(document)
         data = document.bytes()
         if shelf.changed:
@@ -155,15 +157,16 @@ def sheet_files(
     def draw(document: Document, *, apart: bool = False) -> None:
         if leaf is not None and not apart:
             leaf.draw(document)
-        draw_sheets(
-            document, imposed, title=title, version=press.version, style=press.style, profile=press.profile, apart=apart
-        )
+        draw_sheets(document, imposed, title=title, version=press.version, style=press.style, apart=apart)
         if not apart:
-            _draw_loose(press, after, document)
+            doubled = any(page.side == BACK for page in imposed.pages)
+            _draw_loose(press, after, document, alone=doubled)
 
-    outputs = [press.output(f"{name}.pdf", subject, depends, draw)]
+    shop = imposed.form.single
+    outputs = [press.output(f"{name}.pdf", subject, depends, draw, shop=shop)]
     if imposed.apart:
-        outputs.append(press.output(f"{name}-backs.pdf", f"{subject}, backs", depends, partial(draw, apart=True)))
+        backs = partial(draw, apart=True)
+        outputs.append(press.output(f"{name}-backs.pdf", f"{subject}, backs", depends, backs, shop=shop))
     return outputs
 
 
@@ -176,7 +179,9 @@ def _large(press: Press, section: Section) -> list[Output]:
     whole = request.named(f"{section.name}-whole", paper=False)
     tiles = request.named(f"{section.name}-tiles" if section.pieces else section.name)
     return [
-        press.output(f"{whole}.pdf", f"{section.name}, whole", traits(drawings), partial(_draw_pages, drawings)),
+        press.output(
+            f"{whole}.pdf", f"{section.name}, whole", traits(drawings), partial(_draw_pages, drawings), shop=True
+        ),
         press.output(
             f"{tiles}.pdf", f"{section.name}, in tiles", traits(drawings), partial(_draw_tiles, press, drawings)
         ),
@@ -206,8 +211,10 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     from capesmith.render.sheets.howto import Printed, how_to_make
 
     abouts = {**SECTIONS, **_TILED}
-    files = [Printed(name, abouts[_part_of(name, abouts)], count) for name, count in pages.items()]
     request = press.request
+    parts = {name: _part_of(name, abouts) for name in pages}
+    doubled = request.backs.startswith("duplex")
+    files = [Printed(n, abouts[parts[n]], count, doubled and parts[n] in _ONE_SIDED) for n, count in pages.items()]
     drawings = how_to_make(
         press.look, press.stock.game.title, files=files, paper=request.paper.upper() if request.paper[1:] in "34" else
         request.paper.capitalize(), backs=request.backs,
@@ -222,14 +229,18 @@ def _part_of(name: str, parts: Iterable[str]) -> str:
 
 
 _TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
+_ONE_SIDED = ("boards", "boxes")  # even where the other files are printed on both sides
 _LOOSE = "how-to-make-it"  # pages that come beside a book
 _HALF = {"a3": "a4", "tabloid": "letter"}  # what lies folded in a sheet
 
 
-def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document) -> None:
-    """Each drawing in the middle of a page of the paper, turned with it where it is wide."""
+def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document, *, alone: bool = False) -> None:
+    """Each drawing in the middle of a page of the paper, turned with it where it is wide; alone on its sheet if the
+    document is printed on both sides."""
     short, long = sorted(press.request.size)
     for drawing in drawings:
+        if alone and document.pages % 2:
+            document.page(short, long)
         width, height = (long, short) if drawing.width > drawing.height else (short, long)
         x, y = (width - drawing.width) / 2, (height - drawing.height) / 2
         pen = document.page(width, height, trim=Box(x, y, drawing.width, drawing.height))

@@ -70,6 +70,16 @@ def demand_known(stock: Stock, request: Request) -> None:
                 raise Wrong(f'{stock.game.title} has no {what} "{id}"', hint)
 
 
+def demand_all_cards(request: Request) -> None:
+    """`Wrong` if an update is asked for of anything but all cards: what goes and comes would not be the whole truth."""
+    options = {"--cards": request.cards, "--deck": request.decks, "--copies": request.copies}
+    for option in (option for option, given in options.items() if given):
+        raise Wrong(f"--changed-since finds the cards and their number by itself: {option} does not go with it")
+    if request.images or "cards" not in request.sections:
+        option = "--format png" if request.images else "--only"
+        raise Wrong("--changed-since prints sheets of cards", f"leave out {option}")
+
+
 def chosen(section: Section, request: Request, box: Box) -> Section:
     """The pieces of a section that are asked for, as many of each as are asked for."""
     pieces = section.pieces

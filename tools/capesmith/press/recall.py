@@ -6,6 +6,7 @@ The memory is pickled, and lies only in the user's own cache folder; what a proj
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -15,12 +16,14 @@ from capesmith.check.facts import FileFacts, examine
 from capesmith.content.model import Box, Sheet
 from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.press.digests import bytes_digest, digest
+from capesmith.press.fresh import pictures_in
 from capesmith.press.memory import recalled, remember
 from capesmith.source.files import read_document, shown
 from capesmith.systems.base import System
 from capesmith.systems.load import card_names, read_sheet
 
 KIND = "content"
+_ART = re.compile(rb"\bart\b")
 T = TypeVar("T")
 
 
@@ -38,14 +41,16 @@ class Recall:
         if self._used.keys() != self._known.keys():
             remember(KIND, self._place, pickle.dumps(self._used, pickle.HIGHEST_PROTOCOL))
 
-    def _once(self, what: str, path: Path, root: Path, names: Mapping[str, str] | None, make: Callable[[], T]) -> T:
-        """What comes of a file, found or made. Names only matter where an author wrote sentences; a picture may change
-        without the file that names it, so that such files are looked at each time."""
+    def _once(
+        self, what: str, path: Path, root: Path, names: Mapping[str, str] | None, make: Callable[[], T],
+        also: object = None,
+    ) -> T:  # fmt: skip
+        """What comes of a file, found or made. Names only matter where an author wrote sentences."""
         raw = _bytes(path)
-        if raw is None or b"art:" in raw:
+        if raw is None:
             return make()
         told = dict(names) if names is not None and (b"says:" in raw or b"text:" in raw) else names is not None
-        key = digest(self.basis, what, shown(path, root), bytes_digest(raw), told)
+        key = digest(self.basis, what, shown(path, root), bytes_digest(raw), told, also)
         if key not in self._used:
             self._used[key] = self._known[key] if key in self._known else make()
         return self._used[key]
@@ -53,8 +58,16 @@ class Recall:
     # --- the check ----------------------------------------------------------------------------------------
 
     def examine(self, path: Path, root: Path, game: System, names: Mapping[str, str] | None) -> FileFacts:
-        """What the check has to say about one file."""
-        return self._once("facts", path, root, names, lambda: examine(path, root, game, names))
+        """What the check has to say about one file, and about the pictures it names."""
+        pictures = pictures_in(root, self._once("pictures", path, root, None, partial(self._pictures, path, root)))
+        return self._once("facts", path, root, names, lambda: examine(path, root, game, names), pictures)
+
+    def _pictures(self, path: Path, root: Path) -> tuple[str, ...]:
+        """The pictures that a file names."""
+        if not _ART.search(_bytes(path) or b"art"):
+            return ()
+        deck = self._sheet(path, root, {}).deck
+        return tuple(card.fields["art"].file for card in deck.cards if "art" in card.fields) if deck else ()
 
     # --- the box ------------------------------------------------------------------------------------------
 

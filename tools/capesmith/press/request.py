@@ -71,7 +71,7 @@ class Request:
         """The name of a file without its ending; whatever is not as usual shows in it, so that nothing is mixed up."""
         special = form is not None and form.id != format_for(self.paper, self.backs, self.known).id
         words = [part, form.id if special and form is not None else self.paper if paper else ""]
-        if form is not None and not special and self.backs != USUAL_BACKS:
+        if form is not None and self.backs != USUAL_BACKS and not (special and form.fold):
             words.append(self.backs)
         words += [word for word, wanted in self._marks(form is not None) if wanted]
         return "-".join(word for word in words if word)
@@ -82,7 +82,7 @@ class Request:
             ("selection", sheets and bool(self.cards or self.decks or self.copies)),
             ("cut-lines", sheets and self.cut_lines),
             ("no-bleed", sheets and not self.bleed),
-            ("proof", self.proof),
+            ("proof", sheets and self.proof),
             ("overlay", self.overlay),
         )
 
@@ -105,11 +105,19 @@ def settled(
     _one_of("format", wanted.get("format") or None, [*known, PNG])
     if wanted.get("dpi", DPI[0]) not in DPI:
         raise Wrong(f"images have {DPI[0]} or {DPI[1]} dots per inch, not {wanted['dpi']}", "--dpi 300 or --dpi 600")
-    if not 0 <= wanted.get("copies", 0) <= MOST_COPIES:
+    if "dpi" in given and wanted.get("format") != PNG:
+        raise Wrong("--dpi says how fine images are, but none are asked for", f"add --format {PNG}")
+    if not 1 <= wanted.get("copies", 1) <= MOST_COPIES:
         raise Wrong(f"{wanted['copies']} copies cannot be printed", f"--copies 1 to {MOST_COPIES}")
+    for key in ("cards", "decks"):
+        wanted[key] = tuple(id.strip() for word in wanted.get(key, ()) for id in word.split(","))
     only = wanted.pop("only", None)
-    narrow = bool(wanted.get("cards") or wanted.get("decks")) or wanted.get("format") == PNG
-    wanted["sections"] = _sections(only, narrow=narrow)
+    chosen = "--cards" if wanted["cards"] else "--deck" if wanted["decks"] else ""
+    wanted["sections"] = _sections(only, narrow=bool(chosen) or wanted.get("format") == PNG)
+    if chosen and "cards" not in wanted["sections"]:
+        raise Wrong(f"{chosen} chooses among the cards, but --only leaves them out", "add cards to --only")
+    if wanted.get("format") == PNG and wanted["sections"] != ("cards",):
+        raise Wrong("images are made of cards only", "leave --only out, or print the rest as PDFs")
     return _on_paper(Request(**wanted, known=known), given)
 
 

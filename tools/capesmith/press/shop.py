@@ -11,7 +11,7 @@ from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS
 from capesmith.press.parts import Press, guide, printed_part
-from capesmith.press.plan import Plan, Task, demand_known, wanted_parts
+from capesmith.press.plan import Plan, Task, demand_all_cards, demand_known, wanted_parts
 from capesmith.press.request import Request, settled
 from capesmith.press.stock import Stock, inspected, recall_for, stocked
 from capesmith.press.wrong import Wrong
@@ -41,7 +41,7 @@ def opened(call: Call) -> Maker:
         raise Wrong(f"{game.title} cannot be printed yet", "its system says nothing about paper")
     profile, problems = read_profile(call.profile)
     if problems:
-        raise Wrong(problems[0], "correct it, or take new readings with capesmith calibrate")
+        raise Wrong(problems[0], "correct it, or begin again with capesmith calibrate --reset")
     flags = {key: value for key, value in call.flags.items() if key not in _NOT_PRINTED}
     request = settled(flags, read_project(call.root).settings.get("print", {}), profile, formats_in(call.root))
     recall = recall_for(call.root, game)
@@ -51,6 +51,8 @@ def opened(call: Call) -> Maker:
     stock = stocked(recall, game.printing)
     recall.keep()
     demand_known(stock, request)
+    if "changed_since" in call.flags:
+        demand_all_cards(request)
     return partial(_planned, call, stock, request, profile)
 
 
@@ -74,7 +76,7 @@ def formats_in(root: Path) -> dict[str, Format]:
 def _planned(call: Call, stock: Stock, request: Request, profile: Profile, known: Mapping[str, str]) -> Plan:
     press = Press(stock, request, profile, known)
     since = call.flags.get("changed_since")
-    if since:
+    if since is not None:
         from capesmith.press.changes import changes, faces_since
         from capesmith.press.update import update_pack
 

@@ -34,7 +34,8 @@ class Stock:
         """What the makers of the parts are given."""
         version = str(self.project.settings.get("version", ""))
         look = self.printing.look(request.ink)
-        return Order(self.game, self.box, look, self.project.root, version, {"paper": request.paper, "overlay": request.overlay})
+        options = {"paper": request.paper, "overlay": request.overlay}
+        return Order(self.game, self.box, look, self.project.root, version, options)
 
     def pictures(self) -> list[str]:
         """The pictures that cards name, as paths inside the project."""

@@ -34,7 +34,12 @@ def bubble(box: Box, tail: Sequence[float] | None) -> Path:
 
 def _rim(core: Box, r: float) -> list[Point]:
     """The rounded box as points, clockwise from the top of its right end; edges get points, too."""
-    corners = ((core.right, core.y, -90), (core.right, core.bottom, 0), (core.x, core.bottom, 90), (core.x, core.y, 180))
+    corners = (
+        (core.right, core.y, -90),
+        (core.right, core.bottom, 0),
+        (core.x, core.bottom, 90),
+        (core.x, core.y, 180),
+    )
     return [
         (x + r * math.cos(a), y + r * math.sin(a))
         for x, y, start in corners

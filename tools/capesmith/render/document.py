@@ -12,7 +12,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from capesmith.render.look import Look
 from capesmith.render.pen import POINTS_PER_MM, Pen, registered
+from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
+from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
 from capesmith.source.record import record
 
@@ -30,15 +32,19 @@ class About:
 
 
 class Document:
-    """Pages in millimetres, one after the other; `bytes()` at the end."""
+    """Pages in millimetres, one after the other; `bytes()` at the end.
 
-    def __init__(self, about: About, look: Look, shelf: Shelf | None = None) -> None:
+    With the profile of a printer, every page is drawn so that this printer puts it where it belongs.
+    """
+
+    def __init__(self, about: About, look: Look, shelf: Shelf | None = None, profile: Profile | None = None) -> None:
         self._buffer = io.BytesIO()
         first = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
         canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
         self._canvas = canvas
         self._size = (0.0, 0.0)
         self.pages = 0
+        self.profile = profile or Profile()
         self.pen = Pen(canvas, look, shelf)
         canvas.setTitle(about.title)
         canvas.setAuthor(about.author)
@@ -48,8 +54,10 @@ class Document:
         canvas.setProducer("Capesmith with ReportLab")
         canvas.setViewerPreference("PrintScaling", "None")
 
-    def page(self, width: float, height: float, *, trim: Box | None = None, bleed: Box | None = None) -> Pen:
-        """Begin a page; its trim and bleed boxes are the whole page if not given."""
+    def page(
+        self, width: float, height: float, *, trim: Box | None = None, bleed: Box | None = None, back: bool = False
+    ) -> Pen:
+        """Begin a page, the back of a sheet or not; its trim and bleed boxes are the whole page if not given."""
         self._end_page()
         self._size = (width, height)
         canvas = self._canvas
@@ -61,6 +69,9 @@ class Document:
                 tuple(v * POINTS_PER_MM for v in (x, height - y - h, x + w, height - y))
             )
         canvas._code.append(f"{POINTS_PER_MM:.6f} 0 0 -{POINTS_PER_MM:.6f} 0 {height * POINTS_PER_MM:.4f} cm")
+        if not self.profile.plain:
+            matrix = self.profile.correction(Paper(width, height), back)
+            canvas._code.append(" ".join(f"{value:.7f}" for value in matrix) + " cm")
         self.pages += 1
         return self.pen
 

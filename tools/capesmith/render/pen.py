@@ -121,13 +121,6 @@ class Pen:
         yield
         self._emit("Q")
 
-    @contextmanager
-    def warped(self, matrix: Sequence[float]) -> Iterator[None]:
-        """A place given by the six numbers of a matrix: x' = a x + c y + e, y' = b x + d y + f."""
-        self._emit("q", " ".join(f"{value:.7f}" for value in matrix) + " cm")
-        yield
-        self._emit("Q")
-
     def form(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str = "") -> None:
         """Draw something that repeats: recorded the first time under its name, then only referred to.
 

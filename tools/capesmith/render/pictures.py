@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
+from warnings import catch_warnings
 
 from capesmith.render.rasters import content_name, opened, plain_png, upright_size, whole_jpeg
 from capesmith.render.shapes import Box, rectangle
@@ -52,14 +53,15 @@ _SMALLER = "make it smaller: 1200 pixels are plenty for a card"
 
 
 def _raster(file: File) -> Picture:
+    plain = plain_png(file)
+    if plain is not None:
+        return _bounded(plain.width, plain.height)
     from PIL import Image, UnidentifiedImageError
 
     try:
-        with opened(file) as image:
-            width, height = upright_size(image)
-            if width * height > MAX_PIXELS:
-                raise BadPicture(f"has {width} × {height} pixels", _SMALLER)
-            if not whole_jpeg(file) and not plain_png(file):
+        with catch_warnings(action="ignore"), opened(file) as image:
+            found = _bounded(*upright_size(image))
+            if not whole_jpeg(file):
                 image.load()  # such a picture has to be unpacked to be printed: it is damaged if it cannot be
     except UnidentifiedImageError:
         raise BadPicture("is no PNG or JPEG", "save it as PNG or JPEG; another name is not enough") from None
@@ -67,6 +69,14 @@ def _raster(file: File) -> Picture:
         raise BadPicture("has far too many pixels", _SMALLER) from None
     except (OSError, SyntaxError, ValueError, EOFError):
         raise BadPicture("is damaged", "save it again") from None
+    return found
+
+
+def _bounded(width: int, height: int) -> Picture:
+    if not width * height:
+        raise BadPicture("has no pixels", "save it again")
+    if width * height > MAX_PIXELS:
+        raise BadPicture(f"has {width} × {height} pixels", _SMALLER)
     return Picture(width, height)
 
 

@@ -48,11 +48,16 @@ class Profile:
     def misplaced(self, point: Point, page: Paper, back: bool) -> Point:
         """Where the printer puts a point of a page."""
         cx, cy = page.width / 2, page.height / 2
-        x, y = (point[0] - cx) * self.scale_x, (point[1] - cy) * self.scale_y
+        scale_x, scale_y = self._scale(page)
+        x, y = (point[0] - cx) * scale_x, (point[1] - cy) * scale_y
         if back:
             x, y = _turned(x, y, self.rotation)
             x, y = x + self.offset_x, y + self.offset_y
         return cx + x, cy + y
+
+    def _scale(self, page: Paper) -> Point:
+        """Across and down the page; one that is wider than high lies on its side on the paper."""
+        return (self.scale_y, self.scale_x) if page.width > page.height else (self.scale_x, self.scale_y)
 
     def aimed(self, point: Point, page: Paper, back: bool) -> Point:
         """Where a point must be drawn so that the printer puts it where it belongs."""
@@ -64,8 +69,9 @@ class Profile:
         cx, cy = page.width / 2, page.height / 2
         turn, dx, dy = (self.rotation, self.offset_x, self.offset_y) if back else (0.0, 0.0, 0.0)
         cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-        a, c = cos / self.scale_x, sin / self.scale_x
-        b, d = -sin / self.scale_y, cos / self.scale_y
+        scale_x, scale_y = self._scale(page)
+        a, c = cos / scale_x, sin / scale_x
+        b, d = -sin / scale_y, cos / scale_y
         e = cx - a * (cx + dx) - c * (cy + dy)
         f = cy - b * (cx + dx) - d * (cy + dy)
         return a, b, c, d, e, f

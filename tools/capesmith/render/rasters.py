@@ -36,7 +36,7 @@ def plain_png(file: File) -> PlainPng | None:
             header = body
         elif kind == b"IDAT":
             parts.append(body)
-        elif kind in (b"tRNS", b"PLTE"):
+        elif kind in (b"tRNS", b"PLTE", b"eXIf"):  # the last may tell how the camera was held
             return None
         at += 12 + length
     if header is None or len(header) != 13 or not parts or kind != b"IEND":

@@ -14,11 +14,13 @@ ICON_WIDTH = 1.18  # an inline icon in units of the type size
 # A last line shorter than this share of the room, or a line of one word shorter than that, costs as much as this.
 SHORT, WORD, LONELY = 0.3, 0.5, 0.35
 PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a line that ends where a reader pauses costs only this share
+HANGING = 0.08  # what it costs to end a line with "a", "2" or another little word that belongs to the next one
 _PARTS = re.compile(r"(\*\*|__|\[[A-Za-z0-9-]+\])")
 _SPACES = re.compile(r"[ \t]+")
 _BULLET = "•"
-# After a full stop before a capital (icons and bold marks may come between), and before a bullet.
-_SENTENCE = re.compile(r"(?<=[.!?]) (?=\*{0,2}[A-Z])|(?<=\S) (?=• )")
+# After a full stop before a capital (icons and bold marks may come between), before a bullet, and before the numbers of
+# a die ("1–2: …; 3–6: …").
+_SENTENCE = re.compile(r"(?<=[.!?]) (?=\*{0,2}[A-Z])|(?<=\S) (?=• )|(?<=[;:]) (?=\d(?:–\d)?: )")
 NBSP = "\u00a0"
 _TIED_ICON = re.compile(NBSP + r"\[[A-Za-z0-9-]+\]")
 
@@ -85,7 +87,7 @@ def paragraphs(text: str, setting: Setting) -> tuple[Paragraph, ...]:
 
 
 def in_sentences(text: str) -> str:
-    """The same text with a line of its own for each sentence and each option: easier to play from."""
+    """The same text with a line of its own for each sentence, option and number of a die: easier to play from."""
     return _SENTENCE.sub("\n", text)
 
 
@@ -161,14 +163,20 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
     As few lines as possible; among those the ones with the least ragged edge that end where a reader pauses,
     with no lonely word and no short last line.
     """
+    cuts = _cuts(paragraph, width)
+    return None if cuts is None else _lines(paragraph, cuts)
+
+
+def _cuts(paragraph: Paragraph, width: float) -> list[int] | None:
+    """The words that the lines begin with, and the end."""
     words, n = paragraph.words, len(paragraph.words)
-    if not n:
-        return []
     # best[i]: (lines, raggedness, where the line that ends before word i starts)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, n + 1):
         length = -words[end - 1].space
-        share = PAUSE if words[end - 1].runs[-1].text.endswith(PAUSES) else 1.0
+        last = words[end - 1].runs[-1].text
+        share = PAUSE if last.endswith(PAUSES) else 1.0
+        hanging = HANGING if end < n and share == 1.0 and len(words[end - 1].runs) == 1 and 0 < len(last) <= 2 else 0.0
         fewest, least, begin = n + 1, 0.0, -1
         for start in range(end - 1, -1, -1):
             length += words[start].width + words[start].space
@@ -179,8 +187,8 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
             if lines >= fewest:
                 continue
             slack = (room - length) / width
-            cost = share * (slack * slack if end < n else LONELY if start and length < SHORT * room else 0.0)
-            if end - start == 1 and n > 1 and length < WORD * room:
+            cost = hanging + share * (slack * slack if end < n else LONELY if start and length < SHORT * room else 0.0)
+            if end - start == 1 < n and length < WORD * room and not any(" " in run.text for run in words[start].runs):
                 cost += LONELY
             if lines + 1 < fewest or ragged + cost < least:
                 fewest, least, begin = lines + 1, ragged + cost, start
@@ -192,23 +200,27 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
         at = best[at][2]
         cuts.append(at)
     cuts.reverse()
-    return [_line(words[a:b], paragraph.indent if a else 0.0) for a, b in pairwise(cuts)]
+    return cuts
+
+
+def _lines(paragraph: Paragraph, cuts: Sequence[int]) -> list[Line]:
+    return [_line(paragraph.words[a:b], paragraph.indent if a else 0.0) for a, b in pairwise(cuts)]
 
 
 def evenly(paragraph: Paragraph, width: float) -> list[Line] | None:
     """The paragraph in as many lines as `broken` makes of it, all of about the same length: for centred lines."""
-    found = broken(paragraph, width)
-    if found is None or len(found) < 2:
-        return found
+    found = _cuts(paragraph, width)
+    if found is None:
+        return None
     low, high = 0.0, width
     for _ in range(9):
         middle = (low + high) / 2
-        tried = broken(paragraph, middle)
+        tried = _cuts(paragraph, middle) if len(found) > 2 else None
         if tried is not None and len(tried) == len(found):
             found, high = tried, middle
         else:
             low = middle
-    return found
+    return _lines(paragraph, found)
 
 
 def _line(words: Sequence[Word], indent: float) -> Line:

@@ -39,7 +39,8 @@ def _begin(document: Document, drawing: Drawing, sheet: tuple[float, float] | No
     """A new page with the drawing on it, and where its corner lies."""
     width, height = sheet or (drawing.width, drawing.height)
     dx, dy = (width - drawing.width) / 2, (height - drawing.height) / 2
-    pen = document.page(width, height, trim=Box(dx, dy, drawing.width, drawing.height))
+    even = document.pages % 2 == 1  # the next page lies behind the one before
+    pen = document.page(width, height, trim=Box(dx, dy, drawing.width, drawing.height), back=even)
     with pen.clipped(rectangle((0, 0, width, height))), pen.placed(dx, dy):
         drawing.draw(pen)
     return dx, dy

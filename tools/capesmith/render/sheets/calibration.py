@@ -60,18 +60,16 @@ STEPS = (
 def calibration_document(paper: Paper, look: Look, profile: Profile | None = None) -> bytes:
     """The sheet for one paper, printed with the profile there is: readings then say what is still wrong."""
     profile = profile or Profile()
-    document = Document(About("Calibration sheet", subject="how a printer misplaces what it prints"), look)
+    about = About("Calibration sheet", subject="how a printer misplaces what it prints")
+    document = Document(about, look, profile=profile)
     over = turned_over(paper.width, paper.height, profile.flip)
-    pen = document.page(*paper)
-    with pen.warped(profile.correction(paper, back=False)):
-        _front(pen, paper, profile)
-    pen = document.page(*paper)
-    with pen.warped(profile.correction(paper, back=True)):
-        for name, at in zip("AB", crosses(paper), strict=True):
-            _cross(pen, over.point(*at), name)
-        pen.text(paper.width / 2, paper.height / 2, "This is the back.", "label", 14, "ink", align="centre")
-        pen.text(paper.width / 2, paper.height / 2 + 7, "Turn the sheet over and hold it to the light.",
-                 "text", 10, "ink", align="centre")  # fmt: skip
+    _front(document.page(*paper), paper, profile)
+    pen = document.page(*paper, back=True)
+    for name, at in zip("AB", crosses(paper), strict=True):
+        _cross(pen, over.point(*at), name)
+    pen.text(paper.width / 2, paper.height / 2, "This is the back.", "label", 14, "ink", align="centre")
+    pen.text(paper.width / 2, paper.height / 2 + 7, "Turn the sheet over and hold it to the light.",
+             "text", 10, "ink", align="centre")  # fmt: skip
     return document.bytes()
 
 

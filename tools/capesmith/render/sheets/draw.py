@@ -9,10 +9,8 @@ from contextlib import nullcontext
 from capesmith.render.document import Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.pen import Pen
-from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box, Path, arc, line, rectangle
 from capesmith.render.sheets.footer import draw_footer, said
-from capesmith.render.sheets.formats import Paper
 from capesmith.render.sheets.marks import footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan
 from capesmith.render.sheets.proof import draw_proof
@@ -37,29 +35,21 @@ STYLE = Style()
 
 
 def draw_sheets(
-    document: Document, plan: Plan, *, title: str = "", version: str = "", style: Style = STYLE,
-    profile: Profile | None = None, apart: bool = False,
-) -> None:  # fmt: skip
+    document: Document, plan: Plan, *, title: str = "", version: str = "", style: Style = STYLE, apart: bool = False
+) -> None:
     """All pages of a plan into a document; `apart` draws the backs that stand in a document of their own."""
-    profile = None if plan.form.single else profile  # a print service has printers of its own
     decks: set[str] = set()
     names = _names(plan)
     for page in plan.apart if apart else plan.pages:
-        pen = document.page(page.width, page.height, trim=page.trim, bleed=page.bleed)
+        pen = document.page(page.width, page.height, trim=page.trim, bleed=page.bleed, back=page.side == BACK)
         _bookmarks(document, plan, page, decks)
-        with _put_right(pen, page, profile):
-            for placed in page.placed:
-                _draw_face(pen, plan, placed, names)
-                if style.proof:
-                    draw_proof(pen, plan.drawing(placed), placed, style.proof)
-            if plan.form.marks:
-                _beside(pen, plan, page, style, profile, (title, version))
-
-
-def _put_right(pen: Pen, page: Page, profile: Profile | None):  # type: ignore[no-untyped-def]
-    if profile is None or profile.plain:
-        return nullcontext()
-    return pen.warped(profile.correction(Paper(page.width, page.height), back=page.side == BACK))
+        for placed in page.placed:
+            _draw_face(pen, plan, placed, names)
+            if style.proof:
+                draw_proof(pen, plan.drawing(placed), placed, style.proof)
+        if plan.form.marks:
+            margin = max(plan.form.margin, document.profile.margin)
+            _beside(pen, plan, page, style, margin, (title, version))
 
 
 def _bookmarks(document: Document, plan: Plan, page: Page, decks: set[str]) -> None:
@@ -122,8 +112,7 @@ def _rounded(pen: Pen, drawing: Drawing, placed: Placed):  # type: ignore[no-unt
 # --- beside the faces -------------------------------------------------------------------------------------
 
 
-def _beside(pen: Pen, plan: Plan, page: Page, style: Style, profile: Profile | None, words: tuple[str, str]) -> None:
-    margin = max(plan.form.margin, profile.margin if profile else 0.0)
+def _beside(pen: Pen, plan: Plan, page: Page, style: Style, margin: float, words: tuple[str, str]) -> None:
     band = footer_band(page, margin)
     cutting = page.side == FRONT or plan.backs == "separate"  # a sheet is cut from the front
     if style.marks and cutting:

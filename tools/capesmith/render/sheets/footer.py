@@ -38,6 +38,7 @@ def said(plan: Plan, page: Page, title: str, version: str = "") -> tuple[Said, .
         Said(title, 3),
         Said(" + ".join(deck for deck in decks if deck), 1),
         Said(f"sheet {page.sheet} of {plan.sheets}{', ' + side if side else ''}", 4),
+        Said("" if page.placed else "nothing belongs on this side", 5),
         Said(version, 0),
         Said(_PRINTING.get(plan.backs, "print at 100 %"), 2),
     )

@@ -35,6 +35,7 @@ class Printed(NamedTuple):
     name: str
     about: str
     pages: int
+    one_sided: bool = False  # unlike the other files
 
 
 class Panel(NamedTuple):
@@ -46,10 +47,11 @@ class Panel(NamedTuple):
 
 
 _BOTH_SIDES = {
-    "duplex-long": "Switch on two-sided printing and **flip on the long edge**, like a page of a book. Fronts and "
-    "backs take turns: never leave a page out. No duplex? Print the odd pages, turn the stack, print the even ones.",
-    "duplex-short": "Switch on two-sided printing and **flip on the short edge**, like a page of a calendar. Fronts "
-    "and backs take turns: never leave a page out.",
+    "duplex-long": "Switch on two-sided printing, unless a file is marked **ONE SIDE**, and **flip on the long edge**, "
+    "like a page of a book. Never leave a page out. No duplex? Print the odd pages, turn the stack, print the even "
+    "ones.",
+    "duplex-short": "Switch on two-sided printing, unless a file is marked **ONE SIDE**, and **flip on the short "
+    "edge**, like a page of a calendar. Fronts and backs take turns: never leave a page out.",
     "fold": "Print **one side only**. Fold each sheet outwards along the dashed marks, glue the halves together, "
     "press them flat under a heavy book, and cut when dry.",
     "separate": "Fronts and backs are **two files**. Feed the printed fronts again for the backs, or print both and "
@@ -242,7 +244,7 @@ def _draw_files(box: Box, files: Sequence[Printed], pen: Pen) -> float:
 
 def _draw_file(pen: Pen, box: Box, file: Printed) -> None:
     base = box.y + 3.5
-    pages = f"{file.pages} page{'' if file.pages == 1 else 's'}"
+    pages = f"{file.pages} page{'' if file.pages == 1 else 's'}{', ONE SIDE' if file.one_sided else ''}"
     right = box.right - pen.text(box.right, base, pages, "text", 7.4, align="right") - 2
     bold, plain = pen.look.face("text-bold"), pen.look.face("text")
     name, _ = fit_line(bold.width(file.name), 7.8, 6, (right - box.x) * 0.62)

@@ -70,12 +70,13 @@ def impose(pieces: Sequence[Piece], form: Format, backs: str = "duplex-long", *,
         groups = _grouped(pieces, form)
         sides = [side for size, of in groups.grids.items() for side in _in_grid(pieces, of, size, form)]
         sides += _in_rows(pieces, groups.rows, form, unplaced)
+    sides.sort(key=lambda side: not any(pieces[stand.piece].back for stand in side.stands))  # empty backs come last
     for index in unplaced:
         piece = pieces[index].front
         notes.append(f"{piece.title or piece.id} ({piece.width:g} × {piece.height:g} mm) is too large for this paper")
     fronts, reverses = _pages(pieces, sides, backs)
     pages = _alternating(fronts, reverses) if backs.startswith("duplex") else tuple(fronts)
-    apart = tuple(reverses) if backs == "separate" else ()
+    apart = _without_empty_end(reverses) if backs == "separate" else ()
     return Plan(asked, backs, tuple(pieces), pages, apart, tuple(dict.fromkeys(notes)), tuple(unplaced))
 
 
@@ -215,7 +216,7 @@ def _own_page(pieces: Sequence[Piece], index: int, form: Format, notes: list[str
             cut = Box((page.width - form.card.width) / 2, (page.height - form.card.height) / 2, *form.card[:2])
             scale = _filling(drawing, size, form)
             if scale > 1:
-                notes.append(f"cards are enlarged to {scale:.1%} to fill the page of {form.name}")
+                notes.append(f"cards are enlarged to {100 * scale:.1f} % to fill the page of {form.name}")
         else:
             notes.append(
                 f"{drawing.width:g} × {drawing.height:g} mm is no card of {form.name}: it gets a page of its own size"
@@ -285,7 +286,11 @@ def _behind(pieces: Sequence[Piece], stands: Iterable[_Stand], mirror: Mirror, p
             yield Placed(stand.piece, BACK, page, x, y, turn % 360, mirror.box(stand.show), stand.scale)
 
 
+def _without_empty_end(pages: Sequence[Page]) -> tuple[Page, ...]:
+    return tuple(pages[: max((number for number, page in enumerate(pages, 1) if page.placed), default=0)])
+
+
 def _alternating(fronts: Sequence[Page], reverses: Sequence[Page]) -> tuple[Page, ...]:
-    if not reverses:
-        return tuple(fronts)
-    return tuple(page for pair in zip(fronts, reverses, strict=True) for page in pair)
+    """Each front with its back, empty or not, or the next front would be printed there; nothing follows the last."""
+    pages = [page for pair in zip(fronts, reverses, strict=True) for page in pair] if reverses else list(fronts)
+    return tuple(pages if pages and pages[-1].placed else pages[:-1])

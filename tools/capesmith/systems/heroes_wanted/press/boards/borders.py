@@ -5,6 +5,7 @@ from __future__ import annotations
 from capesmith.content.hexes import Border
 from capesmith.render.colour import mix
 from capesmith.render.fitting import fit_line
+from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Path, Point, line, polygon, rectangle
@@ -61,8 +62,11 @@ def _filled(pen: Pen, chart: Chart, space: Space) -> None:
     size = (13.5, 12.0, 10.0)[len(lines)] * k
     top = y - size / 2 - (0.0, 1.2, 2.2)[len(lines)] * k
     pen.icon(picture_of(space), x - size / 2, top, size, ink, edge)
-    for i, (text, points) in enumerate(lines):
-        pen.text(x, top + size + (2.6 + 2.7 * i) * k, text, "label-bold", points, ink, align="centre", edge=ground)
+    for i, (text, points) in enumerate(lines):  # on a calm plate: no type on hatching
+        base = top + size + (2.7 + 2.7 * i) * k
+        wide = pen.look.face("label-bold").width(text) * points * MM_PER_POINT + 1.6 * k
+        pen.box((x - wide / 2, base - 2.7 * k, wide, 3.4 * k), ground, None, 0, 0.6 * k)
+        pen.text(x, base, text, "label-bold", points, ink, align="centre")
 
 
 def _label(pen: Pen, label: str, k: float) -> list[tuple[str, float]]:

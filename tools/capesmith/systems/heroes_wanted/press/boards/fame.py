@@ -78,7 +78,7 @@ def _draw_space(pen: Pen, number: int) -> None:
     pen.box(cell, fill, "ink", 0.9 if saving and fifth else 0.5, 1.4)
     x = box.centre[0]
     pen.paint(circle(x, box.bottom - 1.0 - MARKER, MARKER), "white", "ink", 0.4, dash=(1.2, 0.9))
-    pen.text(x, box.y + 4.5, str(number), "numeral", 10.8, "heading" if fifth else "ink", align="centre")
+    pen.text(x, box.y + 4.6, str(number), "numeral", 11.2, "heading" if fifth else "ink", align="centre")
     if fifth:
         for side in (-1, 1):
             pen.paint(star(x + side * 5.0, box.y + 2.9, 1.4, 0.6), "ink")
@@ -103,15 +103,15 @@ def _panel(pen: Pen, box: Box, title: str) -> None:
 def _draw_gains(pen: Pen, box: Box) -> None:
     _panel(pen, box, "FAME AT ONCE")
     for i, (fame, what) in enumerate(GAINS):
-        y = box.y + 13.6 + i * 6.4
-        pen.text(box.x + 8, y, fame, "numeral", 13.5, "heading", align="centre")
-        pen.text(box.x + 14.5, y - 0.3, what, "text", 9.6)
+        y = box.y + 14.6 + i * 6.6
+        pen.text(box.x + 8.6, y, fame, "label-bold", 16, "heading", align="centre")
+        pen.text(box.x + 16, y - 0.3, what, "text", 12)
 
 
 def _draw_laps(pen: Pen, box: Box) -> None:
     """A place for each colour that has gone once around."""
     _panel(pen, box, "+50")
-    pen.text(box.x + 17, box.y + 6.4, LAP, "text", 8.6)
+    pen.text(box.x + 18, box.y + 6.7, LAP, "text", 9.6)
     pitch = (box.w - 8) / len(PLAYERS)
     for i, colour in enumerate(PLAYERS):
         x, y = box.x + 4 + pitch * (i + 0.5), box.y + 30
@@ -123,5 +123,5 @@ def _draw_laps(pen: Pen, box: Box) -> None:
         else:
             pen.paint(tab, fill, "ink", 0.6)
         pen.paint(circle(x, y - 6.4, MARKER + 1.2), "white", "ink", 0.4, dash=(1.2, 0.9))
-        pen.text(x, y + 7.6, "+50", "numeral", 15, ink, align="centre")
+        pen.text(x, y + 7.6, "+50", "label-bold", 14, ink, align="centre")
         pen.text(x, y + 13.2, colour[0].upper(), "label-bold", 11, ink, align="centre")

@@ -41,7 +41,7 @@ def score_panel(sayings: Sayings) -> Panel:
 
 
 def _fame(pen: Pen, x: float, y: float, *, fame: str) -> None:
-    pen.text(x, y + 1.65, fame, "numeral", 13, "heading", align="centre")
+    pen.text(x, y + 1.9, fame, "label-bold", 14.5, "heading", align="centre")
 
 
 def end_panel(sayings: Sayings) -> Panel:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from capesmith.render.colour import readable_on
 from capesmith.render.fitting import Fitted, fit_line
+from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, circle, polygon
@@ -19,6 +20,7 @@ CELL_HEIGHT = 27.0
 _GAP = 1.2
 _MOST_WIDE, _LEAST_WIDE = 20.0, 14.4
 _START, _END, _LONG_END = 27.0, 38.0, 96.0
+_ONE_LINE = 60.0  # room for the words of the end in one line
 _MARKER = 5.6  # radius of the place for the threat token, which is 10 mm across
 
 
@@ -107,12 +109,14 @@ def _draw_end(pen: Pen, cell: Cell) -> None:
         pen.icon("retrieve", x + 2.6, y + (h - 9) / 2, 9, "heading")
         left, room = x + 13.4, w - 20.5
     else:
-        left, room = x + 4, w - 11
-    face = pen.look.face("display")
-    words = cell.label.upper().split(" ", 1)
-    size = min(fit_line(face.width(word), 25, 12, room)[0] for word in words)
-    for i, word in enumerate(words):
-        pen.text(left, y + h / 2 - 1.4 + i * (size * 0.36 + 1.6), word, "display", size, "heading")
+        left, room = x + 3.4, w - 10
+    face, said = pen.look.face("display"), cell.label.upper()
+    lines = [said] if room > _ONE_LINE else said.split(" ", 1)
+    size = min(fit_line(face.width(one), 34 if len(lines) == 1 else 26, 12, room)[0] for one in lines)
+    high, pitch = face.cap_height * size * MM_PER_POINT, 1.06 * size * MM_PER_POINT
+    first = y + h / 2 + high / 2 - pitch * (len(lines) - 1) / 2
+    for i, one in enumerate(lines):
+        pen.text(left + room / 2, first + i * pitch, one, "display", size, "heading", align="centre")
 
 
 # --- what the colours do ----------------------------------------------------------------------------------

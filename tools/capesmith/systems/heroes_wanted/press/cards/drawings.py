@@ -30,12 +30,13 @@ class PrintedCard:
     def __init__(self, card: Card, values: Values, face: FaceLayout, order: Order) -> None:
         self.card = card
         self.values = values
-        self.drawing = _drawing(f"{card.kind}-{card.id}", card.name, face, values, lambda: self.laid, order)
-        self._face, self._look = face, order.look
+        # A drawing is drawn once in a document: what is laid out for it is not kept, so that large decks stay small.
+        self._lay_out = partial(lay_out, face, values, order.look, RECIPES, _seed(card))
+        self.drawing = _drawing(f"{card.kind}-{card.id}", card.name, face, values, self._lay_out, order)
 
     @cached_property
     def laid(self) -> Laid:
-        return lay_out(self._face, self.values, self._look, RECIPES, _seed(self.card))
+        return self._lay_out()
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ _TITLES: Final = {
 
 NARROW, MEDIUM, WIDE = 32.6, 37.8, 42.2  # mm for a power's title and pills: one power, two, two with much text
 MUCH_TO_SAY: Final = 190  # characters of two powers together
+A_FEW_WORDS: Final = 40  # characters that leave room for a sign below them
 
 
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
@@ -85,6 +86,7 @@ def _action(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) 
         "sound": card.fields.get("sound") or chance.pick(_SOUNDS[types[0]]),
         "emblem": card.fields.get("emblem") or types[0],
         "only_text": bool(text) and not reactions,
+        "brief": sum(len(line) for line in text) <= A_FEW_WORDS,
         "one_reaction": len(reactions) == 1,
         "two_reactions": len(reactions) >= 2 and not text,
         "text_and_two": len(reactions) >= 2 and bool(text),

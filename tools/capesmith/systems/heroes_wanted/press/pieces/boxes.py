@@ -41,12 +41,12 @@ class Label(NamedTuple):
 
 LABELS = {
     "action": Label("#3FB4EC", "attack", "Your moves. Also your health. Spend with care."),
-    "bonus": Label("#CF6A0A", "first-hero", "Get into the paper. Get something for it."),
+    "bonus": Label("#CF6A0A", "fame", "Get into the paper. Get something for it."),
     "hero-a": Label("#FFD91F", "vigilante", "The half of a hero that does the talking."),
-    "hero-b": Label("#0E9F7E", "boots", "The half of a hero that does the running."),
+    "hero-b": Label("#D8192A", "hero-half", "The half of a hero that does the running."),
     "villain-a": Label("#4A1259", "villain", "Do not shake this box. He\u00a0hates\u00a0that."),
-    "villain-b": Label("#A8172A", "top-hat", "Titles, tempers and very polished boots."),
-    "quirk": Label("#86D67F", "duality-mask", "Nobody is perfect. Please prove it aloud."),
+    "villain-b": Label("#33363F", "villain-half", "Titles, tempers and very polished boots."),
+    "quirk": Label("#86D67F", "quirk", "Nobody is perfect. Please prove it aloud."),
     "blank": Label("#F3EBD6", "pencil", "The hero you always wanted. Bring a pencil."),
     "headline": Label("#D9D2C2", "headline", "Tomorrow’s news. Today, if you hurry."),
 }

@@ -20,15 +20,21 @@ BAND = 12.0
 
 
 class Slot(NamedTuple):
-    """A place for a card: where, what lies there, and a word of advice."""
+    """A place for a card: where, what lies there, a word of advice and a sign."""
 
     name: str
     box: Box
-    hint: str = ""
+    hint: str
+    icon: str
 
 
-HERO = Slot("YOUR HERO", Box(16, 10, 88 + 2 * PLAY, 126 + 2 * PLAY), "Hero A on top, Hero B below")
-BONUS = Slot("HERO BONUS", Box(111.4, 10, 63 + 2 * PLAY, 88 + 2 * PLAY), "five discs on its icons")
+HERO = Slot("YOUR HERO", Box(16, 10, 88 + 2 * PLAY, 126 + 2 * PLAY), "Hero A on top, Hero B below", "hero")
+UPPER = HERO.box._replace(h=HERO.box.h / 2)
+HALVES = (
+    Slot("HERO A", UPPER, "the half that does the talking", "hero"),
+    Slot("HERO B", UPPER._replace(y=UPPER.bottom), "the half that does the running", "hero-half"),
+)
+BONUS = Slot("HERO BONUS", Box(111.4, 10, 63 + 2 * PLAY, 88 + 2 * PLAY), "five discs on its icons", "fame")
 INJURIES = Box(16, 143, 92, 37)
 ACHIEVEMENTS = Box(111.4, 105.4, 134.6, 74.6)
 SIDE = (Box(181.6, 10, 64.4, 31), Box(181.6, 43.4, 64.4, 29), Box(181.6, 74.8, 64.4, 27.2))
@@ -99,7 +105,9 @@ def _draw(pen: Pen, colour: str, paint: str) -> None:
         pen.box((0.5, 0.5, MAT.width - 1, MAT.height - 1), None, INK, 0.5, 3)
     _draw_colour(pen, colour, paint)
     for slot in (HERO, BONUS):
-        _draw_slot(pen, slot)
+        _draw_place(pen, slot)
+    for slot in (*HALVES, BONUS):
+        _draw_name(pen, slot)
     seam = HERO.box.y + HERO.box.h / 2
     pen.paint(line((HERO.box.x + 3, seam), (HERO.box.right - 3, seam)), None, INK, 0.35, dash=(1.2, 1.6))
     _draw_tuck(pen)
@@ -122,14 +130,18 @@ def _draw_colour(pen: Pen, colour: str, paint: str) -> None:
     centred(pen, BAND / 2, MAT.height - 22, "HEROES WANTED", "label", 8, on(pen.look, paint), turn=-90, tracking=0.12)
 
 
-def _draw_slot(pen: Pen, slot: Slot) -> None:
+def _draw_place(pen: Pen, slot: Slot) -> None:
     """A dashed place for a card of true size."""
     fill = "white" if pen.look.saving else mix(pen.colour("paper"), "#FFFFFF", 0.4)
     pen.paint(rectangle(slot.box, 3), fill, INK, 0.6, dash=(2.4, 1.6))
+
+
+def _draw_name(pen: Pen, slot: Slot) -> None:
+    """What lies in a place: a pale sign, its name, and a word of advice."""
     x, y = slot.box.centre
-    y -= slot.box.h / 4 if slot is HERO else 0
-    centred(pen, x, y, slot.name, "display", 22, "muted", tracking=0.04)
-    centred(pen, x, y + 7, slot.hint, "text", 8.4, "muted")
+    pen.icon(slot.icon, x - 9, y - 19, 18, "empty")
+    centred(pen, x, y + 5, slot.name, "display", 24, "muted", tracking=0.04)
+    centred(pen, x, y + 12.6, slot.hint, "text", 9.4, "muted")
 
 
 def _draw_tuck(pen: Pen) -> None:
@@ -137,9 +149,12 @@ def _draw_tuck(pen: Pen) -> None:
     box = BONUS.box
     x = box.x + box.w / 2
     thumb = smooth(
-        [(x - 33, -4, 1), (x - 30.5, 3.0), (x - 21, 8.0), (x, 8.6), (x + 21, 8.0), (x + 30.5, 3.0), (x + 33, -4, 1)]
+        [(x - 33, -3, 1), (x - 30.5, 3.0), (x - 21, 8.0), (x, 8.6), (x + 21, 8.0), (x + 30.5, 3.0), (x + 33, -3, 1)]
     )
-    pen.paint(thumb, "paper", INK, 0.6, dash=(2.4, 1.6))
+    edge = 0.5 if pen.look.saving else -3  # the ink saver has a line around the mat, full colour runs out
+    with pen.clipped(rectangle((0, edge, MAT.width, 14))):
+        pen.paint(thumb, "paper")
+        pen.paint(Path(thumb.steps[:-2]), None, INK, 0.6, dash=(2.4, 1.6))  # open along the edge of the mat
     centred(pen, x, 5.0, "TUCK YOUR EPIC ACTION UNDER HERE", "label-bold", 7.6, tracking=0.03)
 
 
@@ -163,7 +178,7 @@ def _draw_injuries(pen: Pen, paint: str) -> None:
         pen.icon("injury", spot.x + 4.2, spot.y + 3.2, 8.6, "empty")
         pen.text(spot.x + spot.w / 2, spot.bottom - 1.8, str(number), "label-bold", 7, "muted", align="centre")
     text = Box(INJURIES.x + 3, INJURIES.y + 28.2, INJURIES.w - 6, 8)
-    block(pen, text, _INJURY_HINT, pen.look.role("reaction"))
+    block(pen, text, _INJURY_HINT, pen.look.role("board"))
 
 
 def _draw_achievements(pen: Pen, paint: str) -> None:
@@ -175,7 +190,7 @@ def _draw_achievements(pen: Pen, paint: str) -> None:
         centred(pen, middle, box.y + 4.6, tray.name, "label-bold", 9.4, tracking=0.03)
         pen.icon("fame", middle - 8.4, box.bottom - 13.6, 7, INK)
         pen.text(middle + 0.2, box.bottom - 7.7, tray.worth, "label-bold", 18)
-        centred(pen, middle, box.bottom - 3.2, tray.when, "text", 7.6)
+        centred(pen, middle, box.bottom - 3.2, tray.when, "text", 8.4)
     foot = ACHIEVEMENTS.bottom - 4.6
     pen.paint(_arrow_down(ACHIEVEMENTS.x + 5, foot + 0.2), INK)
     pen.text(
@@ -192,7 +207,7 @@ def _arrow_down(x: float, y: float) -> Path:
 def _draw_side(pen: Pen, paint: str) -> None:
     """The right column: power token, discard pile, and what a go is."""
     power, discard, go = SIDE
-    rules = pen.look.role("reaction")
+    rules = pen.look.role("board")
     _panel(pen, power, "POWER TOKEN", paint)
     x, y = power.x + 13, power.y + 19
     pen.paint(regular(x, y, 10, 6), "white", INK, 0.5, dash=(1.6, 1.2))
@@ -203,4 +218,4 @@ def _draw_side(pen: Pen, paint: str) -> None:
     pen.paint(arrow.moved(discard.right - 17.6, discard.y + 18), "white" if pen.look.saving else paint, INK, 0.6)
     block(pen, Box(discard.x + 2.4, discard.y + 10, discard.w - 22, 18), _DISCARD_HINT, rules)
     _panel(pen, go, "ON YOUR GO", paint)
-    block(pen, Box(go.x + 2.4, go.y + 10, go.w - 4.8, 17), _GO_HINT, pen.look.role("rules"))
+    block(pen, Box(go.x + 2.4, go.y + 10, go.w - 4.8, 17), _GO_HINT, rules)

@@ -232,6 +232,6 @@ def _draw_letter(pen: Pen, cut: Cut, ground: str, letter: str) -> None:
 def _draw_power(pen: Pen, cut: Cut, ground: str, letter: str) -> None:
     """A bolt, and whose it is."""
     w, h = cut.width, cut.height
-    side = h * 0.5
-    pen.icon("power", w * 0.42 - side / 2, h / 2 - side / 2, side, on(pen.look, ground))
-    centred(pen, w * 0.72, h / 2, letter, "numeral", numeral_size(pen.look, h * 0.38), on(pen.look, ground))
+    side = h * 0.46
+    pen.icon("power", w * 0.39 - side / 2, h / 2 - side / 2, side, on(pen.look, ground))
+    centred(pen, w * 0.65, h / 2, letter, "numeral", numeral_size(pen.look, h * 0.38), on(pen.look, ground))
