@@ -176,6 +176,8 @@ WRONG_FACES = {
     "role": (f"{POKER}parts:\n  - {{line: x, at: [1, 1], room: 9, role: rulez}}\n", "no role of type"),
     "colour": (f"{POKER}parts:\n  - {{shape: box, box: [0, 0, 1, 1], fill: rad}}\n", 'no colour "rad"'),
     "icon": (f"{POKER}parts:\n  - {{icon: fsit, at: [1, 1], size: 3}}\n", 'no icon "fsit"'),
+    "back": (f"{POKER}back: back-acton\n{ICON}", 'no face "back-acton"'),
+    "name": (f"{POKER}parts:\n  - {{line: '{{nmae}}', at: [1, 9], room: 9, role: rules}}\n", "a card has no {nmae}"),
     "picture": (f"{POKER}parts:\n  - {{draw: moon, box: [0, 0, 9, 9]}}\n", "game can draw"),
     "taken": (f"{POKER}kind: {{title: A, about: b}}\n{ICON}", 'has a kind "action" already'),
     "texts": (f"face: pal\nsize: [63, 88]\nkind: {{title: A, about: b, texts: [sing]}}\n{ICON}", '"sing" is no text'),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from capesmith.render.face.files import own_faces, shipped_faces
 from capesmith.render.face.language import FaceLayout, Part, read_face
 from capesmith.render.look import Look
-from capesmith.source.diagnostic import Diagnostic, DocPath, suggestion
+from capesmith.source.diagnostic import Diagnostic, DocPath, listing, suggestion
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Note, Notes, diagnose
 from capesmith.systems import system
@@ -17,7 +19,9 @@ from capesmith.systems.own_kinds import kind_problems
 
 FOLDER = "faces"
 _COLOURS = ("fill", "line", "band", "colour", "edge", "shadow", "halftone", "rays", "title_colour")
-_KEYS = {"title_colour": "title-colour", "title_role": "title-role"}
+_INNER = ("group", "marks", "under")  # parts within parts
+_NAME = re.compile(r"\{([a-z_]+)")
+_KEYS = {"details": "with", "title_colour": "title-colour", "title_role": "title-role"}
 
 
 def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
@@ -29,6 +33,9 @@ def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
         if game is None or game.printing is None or not folder.is_dir():
             continue
         look, recipes = game.printing.look("full"), game.printing.recipes
+        shipped = shipped_faces(look.folder / FOLDER)
+        known = {*shipped, *own_faces(root, game.id)}
+        words = {name for face in shipped.values() for _, name in _names(face.parts, ())}
         for path in yaml_files(folder):
             document = read_document(path, root)
             if document.readable:
@@ -36,6 +43,10 @@ def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
                 face = read_face(document.data, notes)
                 if face is not WRONG:
                     notes.found += _check_face(face, game, look, recipes)
+                    if face.back and face.back not in known:
+                        hint = suggestion(face.back, known) or f"faces: {listing(known, limit=30)}"
+                        notes.found.append(Note("CRD004", f'there is no face "{face.back}"', hint, ("back",)))
+                    notes.found += _check_names(face, words)
                 diagnose(document, notes.found)
             found += document.problems
     return found
@@ -60,8 +71,27 @@ def _check_parts(parts: tuple[Part, ...], at: DocPath, look: Look, recipes: tupl
             yield Note("CRD004", f'there is no icon "{part.get("icon")}"', hint, (*here, "icon"))
         if part.verb == "draw":
             yield from _known(part.get("draw"), recipes, "picture the game can draw", (*here, "draw"))
-        for name in ("group", "marks", "under"):
+        for name in _INNER:
             yield from _check_parts(part.get(name, ()), (*here, name), look, recipes)
+
+
+def _check_names(face: FaceLayout, words: set[str]) -> Iterator[Note]:
+    """Names in braces that look like slips of the pen: what is not there is printed as nothing."""
+    own = {*words, "name", "text", *(face.kind.fields if face.kind else ())}
+    for at, name in _names(face.parts, ("parts",)):
+        if name not in own and (hint := suggestion(name, own)):
+            yield Note("CRD004", f"a card has no {{{name}}} to print", hint, at)
+
+
+def _names(parts: tuple[Part, ...], at: DocPath) -> Iterator[tuple[DocPath, str]]:
+    """The names in braces, and where they stand."""
+    for index, part in enumerate(parts):
+        for key, value in part.details.items():
+            here = (*at, index, _KEYS.get(key, key))
+            if isinstance(value, str):
+                yield from ((here, name) for name in _NAME.findall(value))
+            elif key in _INNER:
+                yield from _names(value, here)
 
 
 def _check_colour(given: Mapping[str, Any], look: Look, at: DocPath) -> Iterator[Note]:

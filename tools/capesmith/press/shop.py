@@ -68,7 +68,7 @@ def formats_in(root: Path) -> dict[str, Format]:
             raise Wrong(f"{document.name}: {document.problems[0].message}", document.problems[0].hint)
         form, problems = read_format(document.data, path.stem)
         if form is None:
-            raise Wrong(f"{document.name}: {problems[0]}", "this is meant to be a sheet format")
+            raise Wrong(f"{document.name}: {problems[0]}", f"correct it, or take it out of {FORMATS}/")
         known[path.stem] = form
     return known
 

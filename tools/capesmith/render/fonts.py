@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
+from math import fsum  # exact, so that no version of Python adds up otherwise
 from pathlib import Path as File
 
 from capesmith.render.shapes import Path
@@ -49,9 +50,9 @@ class Face:
         """A character the face lacks counts as a space."""
         advances = self._advances
         try:
-            return sum([advances[ord(c)] for c in text])
+            return fsum([advances[ord(c)] for c in text])
         except KeyError:
-            return sum(advances.get(ord(c), advances[32]) for c in text)
+            return fsum(advances.get(ord(c), advances[32]) for c in text)
 
     @cached_property
     def cap_height(self) -> float:

@@ -284,7 +284,7 @@ class Pen:
         path = self.look.icon(name)
         c, s = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
         dx, dy = x + size / 2 - (c - s) / 2, y + size / 2 - (s + c) / 2
-        self._emit("q", f"{_p(c)} {_p(s)} {_p(-s)} {_p(c)} {_p(dx)} {_p(dy)} cm")
+        self._emit("q", f"{_p(c)} {_p(s)} {_p(-s)} {_p(c)} {_n(dx)} {_n(dy)} cm")
         if edge:
             self._solid(edge, edge_width * 2 / size)
             self.form(f"icon-edge-{name}", _EDGED, partial(self._outlined, path))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import fsum
 from typing import NamedTuple
 
 from capesmith.render.fonts import Face
@@ -129,7 +130,7 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
 
     def end_word() -> None:
         if runs:
-            words.append(Word(tuple(runs), sum([run.width for run in runs]), space))
+            words.append(Word(tuple(runs), fsum([run.width for run in runs]), space))
             runs.clear()
 
     for text, bold, italic, icon, link, marks in spans:

@@ -196,8 +196,9 @@ def _misfits(form: Format) -> Iterable[str]:
     wide, high = form.paper
     room = min(grid.bleed.x, grid.bleed.y, wide - grid.bleed.right, high - grid.bleed.bottom)
     if room < form.margin - 0.01:
+        reach = f"come within {room:.1f} mm of" if room >= 0 else f"reach {-room:.1f} mm beyond"
         yield (
-            f"the cards with their bleed come within {room:.1f} mm of the edge of the paper, "
+            f"the cards with their bleed {reach} the edge of the paper, "
             f"where {form.margin:g} mm must stay free; use fewer cards, a smaller gap or less bleed"
         )
     boxes = [cell.cut for cell in grid.cells]

@@ -72,14 +72,19 @@ def set_text(text: str, look: Look, width: float, size: float, height: float = m
 
 
 def set_panel(panel: Panel, look: Look, width: float, size: float) -> SetPanel:
-    room = width - 2 * PADDING - (panel.signs + 2.0 if panel.signs else 0.0)
     dress = look.dresser()
     found = []
     for row in panel.rows:
+        room = width - 2 * PADDING - _indent(panel, row)
         text = set_text(dress(_TIED.sub(NBSP, row.text) if "**" in row.text else row.text), look, room, size)
         found.append((max(row.least, text.height), text))
     note = set_text(panel.note, look, width - 2 * PADDING, 8.0) if panel.note else None
     return SetPanel(panel, width, tuple(found), note)
+
+
+def _indent(panel: Panel, row: Row) -> float:
+    """Room for a sign; a row without one has the whole width."""
+    return panel.signs + 2.0 if row.sign is not None else 0.0
 
 
 def draw_text(pen: Pen, text: Fitted, x: float, y: float, colour: str = "ink") -> None:
@@ -99,8 +104,7 @@ def draw_panel(pen: Pen, box: Box, found: SetPanel) -> None:
     for row, (height, text) in zip(found.panel.rows, found.rows, strict=True):
         if row.sign is not None:
             row.sign(pen, left + found.panel.signs / 2, y + height / 2)
-        indent = found.panel.signs + 2.0 if found.panel.signs else 0.0
-        draw_text(pen, text, left + indent, y + (height - text.height) / 2)
+        draw_text(pen, text, left + _indent(found.panel, row), y + (height - text.height) / 2)
         y += height + between
     if found.note is not None:
         draw_text(pen, found.note, left, box.bottom - PADDING - found.note.height, "muted")
