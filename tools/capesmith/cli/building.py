@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -40,7 +41,21 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
         return complain(wrong.message, wrong.hint)
     except Busy as busy:
         return complain(str(busy), "wait for it, or give --out another folder")
+    except OSError as error:
+        if error.filename is None:
+            raise  # not about a file of the build
+        return _unwritten(error)
     return max(codes)
+
+
+def _unwritten(error: OSError) -> int:
+    """Say which file or folder cannot be written, and what helps."""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return complain(f"{error.filename}: this is not a folder", "--out takes a folder, there already or not")
+    reason = (error.strerror or str(error)).lower()
+    helps = "make room" if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) else "see who may write there"
+    hint = f"{helps}, or give --out another folder; files that were there before are as they were"
+    return complain(f"{error.filename}: {reason}", hint)
 
 
 def _systems_in(root: Path) -> list[str]:

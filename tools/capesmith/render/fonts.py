@@ -7,8 +7,8 @@ from functools import cached_property, lru_cache
 from math import fsum  # exact, so that no version of Python adds up otherwise
 from pathlib import Path as File
 
+from capesmith.render.outlines import FontFile
 from capesmith.render.shapes import Path
-from capesmith.render.truetype import TrueType
 
 MM_PER_POINT = 25.4 / 72
 
@@ -22,8 +22,8 @@ class Face:
         self._outlines: dict[str, Path] = {}
 
     @cached_property
-    def _font(self) -> TrueType:
-        return TrueType(self.file.read_bytes())
+    def _font(self) -> FontFile:
+        return FontFile(self.file)
 
     @cached_property
     def _advances(self) -> dict[int, float]:

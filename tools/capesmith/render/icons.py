@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from pathlib import Path as File
 
+from capesmith.render.outlines import svg_outline
 from capesmith.render.shapes import Path
-from capesmith.render.svgpath import svg_outline
 
 _PATH = re.compile(r"""<path\b[^>]*?\bd=["']([^"']+)["']""")
 _VIEW = re.compile(r"""viewBox=["']\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)""")

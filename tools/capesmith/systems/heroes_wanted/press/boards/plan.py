@@ -6,6 +6,7 @@ marks, that is the largest size that four sheets of A4 hold as well as four of L
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -86,8 +87,8 @@ def plan_side(board: BoardSide, scenario: ScenarioSheet | None, sayings: Sayings
     size = _largest(lambda points: _foot(scenario, sayings, look, width, points), _FOOT)
     foot = _foot(scenario, sayings, look, width, size)
     column = HEIGHT - foot - COLUMN_GAP - TOP
-    left_panels = _fitting(_left(sayings), look, CARD[0], column - 2 * CARD[1] - 2 * GAP - _hp_height(sayings))
-    right_panels = _fitting(_right(bare, sayings, look), look, RIGHT, column)
+    below_cards = column - 2 * CARD[1] - 2 * GAP - _hp_height(sayings)
+    left_panels, right_panels = _columns(_panels(bare, sayings, look), look, below_cards, column)
     head = TOP + TILE[1] + COLUMN_GAP
     needed = max(
         head + bare.sheet.height + around[1] + around[3],
@@ -119,21 +120,39 @@ def _fitting(panels: Sequence[Panel], look: Look, width: float, room: float) -> 
     return at(_largest(lambda size: height_of(at(size)), room))
 
 
-def _left(sayings: Sayings | None) -> list[Panel]:
-    return [phase_panel(sayings)] if sayings is not None else []
+def _columns(
+    panels: tuple[list[Panel], list[Panel]], look: Look, left_room: float, right_room: float
+) -> tuple[list[SetPanel], list[SetPanel]]:
+    """Panels for the left and the right column; the last of the right moves over if all can be larger for it."""
+    left, right = panels
+    ways = [(left, right), ([*left, right[-1]], right[:-1])] if left else [(left, right)]
+    found = [(_fitting(a, look, CARD[0], left_room), _fitting(b, look, RIGHT, right_room)) for a, b in ways]
+    return max(
+        found,
+        key=lambda way: min(_size_of(column, room) for column, room in zip(way, (left_room, right_room), strict=True)),
+    )
 
 
-def _right(chart: Chart, sayings: Sayings | None, look: Look) -> list[Panel]:
-    panels = [key_panel(chart, look)]
-    if sayings is not None:
-        panels += [event_panel(sayings)] if sayings.events() else []
-        panels += [score_panel(sayings), end_panel(sayings)]
-    return panels
+def _size_of(column: Sequence[SetPanel], room: float) -> float:
+    """The size of a column's text; none if it is too high."""
+    if height_of(column) > room:
+        return 0.0
+    return min((text.size for panel in column for _, text in panel.rows), default=math.inf)
+
+
+def _panels(chart: Chart, sayings: Sayings | None, look: Look) -> tuple[list[Panel], list[Panel]]:
+    """What is said at the left of the map, and at its right."""
+    if sayings is None:
+        return [], [key_panel(chart, look)]
+    events = [event_panel(sayings)] if sayings.events() else []
+    return [phase_panel(sayings)], [key_panel(chart, look), *events, score_panel(sayings), end_panel(sayings)]
 
 
 def _hp_height(sayings: Sayings | None) -> float:
+    """The least height of the box with the villain's HP, and of the one for counter tokens beside it."""
     lines = len(sayings.hit_points()) if sayings is not None else 1
-    return HEADER + 26 + 5 * lines
+    counters = COUNTER + 14 if sayings is not None and sayings.scenario.counters is not None else 0.0
+    return HEADER + max(23 + 5 * lines, counters)
 
 
 def _foot(scenario: ScenarioSheet | None, sayings: Sayings | None, look: Look, width: float, size: float) -> float:
