@@ -24,12 +24,14 @@ from capesmith.systems.heroes_wanted.press.boards.borders import draw_borders
 from capesmith.systems.heroes_wanted.press.boards.chart import Chart
 from capesmith.systems.heroes_wanted.press.boards.fame import MARKER, SPACES, space_box
 from capesmith.systems.heroes_wanted.press.boards.key import key_entries
+from capesmith.systems.heroes_wanted.press.boards.panels import HEADER, Panel, Row, set_panel
 from capesmith.systems.heroes_wanted.press.boards.pictures import neighbourhood, places
 from capesmith.systems.heroes_wanted.press.boards.plan import EDGE, SMALLEST_SIDE, plan_side
 from capesmith.systems.heroes_wanted.press.boards.plates import plates
 from capesmith.systems.heroes_wanted.press.boards.routes import _in_the_way, route
 from capesmith.systems.heroes_wanted.press.boards.side import side_drawing, sides
 from capesmith.systems.heroes_wanted.press.boards.signs import SYMBOLS
+from capesmith.systems.heroes_wanted.press.boards.slots import COUNTER
 from capesmith.systems.heroes_wanted.press.boards.words import Sayings
 from capesmith.systems.load import load
 from capesmith.systems.printed import ability_lines
@@ -158,6 +160,26 @@ def test_slots_have_their_true_sizes(id):
     assert above.bottom == below.y and above.x == below.x  # the two cards make one poster
     assert len(plan.headlines) == 5 and {(box.w, box.h) for box in plan.headlines} == {(50, 44)}
     assert plan.chart.sheet.side >= SMALLEST_SIDE
+
+
+@pytest.mark.parametrize("id", SIDES)
+def test_counter_tokens_have_room_above_their_note(id):
+    plan = plan_of(id)
+    if plan.counters is not None:
+        assert plan.counters.h >= HEADER + COUNTER + 14
+
+
+def test_the_last_panel_moves_to_the_left_where_that_makes_all_text_larger():
+    titles = [panel.panel.title for box, panel in plan_of("littering").panels if box.x == EDGE]
+    assert titles == ["Villain Phase", "The game ends when"]
+    assert all(text.size >= 11 for _, panel in plan_of("littering").panels for _, text in panel.rows)
+    assert [panel.panel.title for box, panel in plan_of("bootleg").panels if box.x == EDGE] == ["Villain Phase"]
+
+
+def test_a_rule_without_a_picture_has_the_whole_width():
+    sign = Row("word " * 30, lambda pen, x, y: None)
+    with_sign, without = set_panel(Panel("", (sign, Row(sign.text)), 20.0), look(), 80, 9).rows
+    assert len(with_sign[1].lines) > len(without[1].lines)
 
 
 @pytest.mark.parametrize("id", SIDES)

@@ -140,6 +140,17 @@ def test_nobody_has_to_listen(root: Path, world: dict[str, str]) -> None:
     assert left(root) == ["cards-a4.pdf", "manifest.json"]
 
 
+def test_outside_a_project_files_appear_here_and_not_where_capesmith_is(world: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    command = [sys.executable, "-m", "capesmith"]
+    for call in (["build", "--cards", "charge"], ["calibrate"]):
+        subprocess.run(
+            [*command, *call], cwd=tmp_path / "empty", env=world, check=True, capture_output=True, timeout=60
+        )
+    made = [path.name for path in (tmp_path / "empty" / "output").rglob("*.pdf")]
+    assert sorted(made) == ["calibration-a4.pdf", "cards-a4-selection.pdf"]
+
+
 def test_a_folder_without_content_has_nothing_to_print(run: Run, root: Path) -> None:
     (root / "cards" / ID / "dolls.yaml").unlink()
     done = run("build")

@@ -149,3 +149,12 @@ def test_roles_keep_their_order_of_size():
     """One number much larger than the name of a power, that larger than the text, that larger than the footer."""
     sizes = [LOOK.role(name).size for name in ("numeral", "power-name", "rules", "footer")]
     assert all(bigger > 1.5 * smaller for bigger, smaller in pairwise(sizes))
+
+
+def test_every_icon_is_credited():
+    notice = (LOOK.folder / "icons" / "NOTICE.md").read_text("utf-8")
+    credited = {
+        name for row in notice.splitlines() if row.startswith("| ") for name in row.split("|")[2].strip().split(", ")
+    }
+    assert credited - {"Icons"} == {file.stem for file in (LOOK.folder / "icons").glob("*.svg")}
+    assert "CC BY 3.0" in notice

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith import __version__
-from capesmith.cli.speech import complain, game_called, home, remark, say
+from capesmith.cli.speech import complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Busy, Call, Told, build, up_to_date
 from capesmith.press.wrong import Wrong
@@ -30,7 +30,7 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
     ids = list(dict.fromkeys(systems)) or _systems_in(root)
     if not ids:
         return complain("there is nothing to print here", f"decks belong into cards/{known_systems()[0]}/")
-    base = out if out is not None else root / "output"
+    base = out if out is not None else output_folder()
     try:
         with _heard():
             codes = [_build_one(root, id, flags, _folder(base, id, ids, out), jobs or _cores()) for id in ids]

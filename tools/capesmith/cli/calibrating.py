@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from capesmith.cli.speech import complain, home, say
+from capesmith.cli.speech import complain, home, output_folder, say
 from capesmith.content.project import PAPERS, read_project
 from capesmith.render.profile import (
     EDGES,
@@ -134,7 +134,7 @@ def _write_sheet(paper: str, out: Path | None, profile: Profile) -> int:
     printing = next((found.printing for id in known_systems() if (found := system(id)) and found.printing), None)
     if printing is None:
         return complain("no game that is installed can be printed")
-    file = out if out is not None else home() / "output" / f"calibration-{paper}.pdf"
+    file = out if out is not None else output_folder() / f"calibration-{paper}.pdf"
     write_whole(file, calibration_document(papers()[paper], printing.look("full"), profile))
     say(f"The calibration sheet is in {shown(file, Path.cwd())}. Print it at 100 % on both sides,\n")
     say("then type in what it says with capesmith calibrate --ask.\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.cli.speech import complain, game_called, home, output_folder, say
 from capesmith.press.parts import Press
 from capesmith.press.pictures import FOLDER, pictures
 from capesmith.press.request import Request
@@ -21,7 +21,7 @@ def run(system: str, out: Path | None) -> int:
         return 2
     if game.printing is None:
         return complain(f"{game.title} cannot be printed yet", "its system says nothing about paper")
-    folder = out if out is not None else home() / "output" / FOLDER
+    folder = out if out is not None else output_folder() / FOLDER
     press = Press(stocked(recall_for(home(), game), game.printing), Request(), Profile(), {})
     try:
         for name, data in pictures(press):

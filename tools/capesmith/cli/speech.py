@@ -50,6 +50,11 @@ def game_called(id: str) -> System | None:
     return found
 
 
+def output_folder() -> Path:
+    """Where files go that are made: in the project, or here if this is none. Never where Capesmith is installed."""
+    return (find_root(Path.cwd()) or Path.cwd()) / "output"
+
+
 def home() -> Path:
     """The project the command is called in, or the content that comes with Capesmith."""
     return find_root(Path.cwd()) or shipped_root()

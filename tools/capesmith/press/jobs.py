@@ -16,11 +16,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from capesmith.press.wrong import Wrong
+
 Task = Callable[[], Any]
 
 
-class Lost(Exception):
+class Lost(Wrong):
     """A process ended before it had an answer."""
+
+    def __init__(self, how: str) -> None:
+        super().__init__(f"a process that was drawing {how}", "there may not be enough memory: try --jobs 1")
 
 
 @dataclass
@@ -109,7 +114,8 @@ def _answer(listen: int, ears: selectors.BaseSelector) -> Any:
         good, answer = pickle.loads(b"".join(child.parts))
     except (EOFError, pickle.UnpicklingError):
         ended = os.waitstatus_to_exitcode(status)
-        raise Lost("killed" if ended == -signal.SIGKILL else f"signal {-ended}" if ended < 0 else "died") from None
+        how = "was killed" if ended == -signal.SIGKILL else f"ended with {f'signal {-ended}' if ended < 0 else ended}"
+        raise Lost(how) from None
     if not good:
         raise answer
     return answer
