@@ -414,7 +414,7 @@ def test_answers_come_from_processes_and_so_do_errors() -> None:
 
     with pytest.raises(Wrong, match="no"):
         list(carried_out([fail, lambda: None], 2))
-    with pytest.raises(Lost, match="was killed.*--jobs 1"):
+    with pytest.raises(Lost, match=r"was killed.*--jobs 1"):
         list(carried_out([lambda: os.kill(os.getpid(), signal.SIGKILL), lambda: None], 2))
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, 0)  # nobody is left behind

@@ -1,10 +1,11 @@
-"""How texts break into lines, and the bubbles that some of them stand in."""
+"""How texts break into lines, the bubbles that some of them stand in, and what stays clear of them."""
 
 from __future__ import annotations
 
 import math
 
 import pytest
+from tests.press.printed import box, printer
 
 from capesmith.render.bubbles import BASE, bubble
 from capesmith.render.shapes import Box
@@ -66,6 +67,16 @@ def test_a_bubble_is_one_outline_with_a_tail_wide_enough_to_be_seen(tip):
     assert math.dist(before[-2:], back[-2:]) >= 2 * BASE - 0.05
     rim = [step[-2:] for step in steps[:-3]]
     assert all(box.x - 0.01 <= x <= box.right + 0.01 and box.y - 0.01 <= y <= box.bottom + 0.01 for x, y in rim)
+
+
+@pytest.mark.parametrize("kind", ["hero-a", "hero-b", "villain-a", "villain-b", "action", "quirk", "bonus"])
+def test_the_footer_is_clear_of_the_boxes_above_it(kind):
+    for card in (card for card in box().cards if card.kind == kind):
+        laid = printer().printed(card).laid
+        (footer,) = (at for name, at in laid.boxes if name == "footer")
+        for name, at in laid.boxes:
+            if name.startswith(("powers", "text box", "bubble")):
+                assert at.bottom + 0.3 <= footer.y, (card.id, name)
 
 
 def test_a_bubble_without_a_mouth_is_a_rounded_box():

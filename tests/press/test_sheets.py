@@ -280,7 +280,7 @@ def test_a_deck_of_any_size_gets_a_grid_of_its_own(name):
         ({"paper": "a4", "card": "poker", "cells": [[1, 2], 3]}, '"cells" must be'),
         ({"paper": "a4", "card": "poker", "colums": 3}, 'no "colums"'),
         ({"paper": "a4", "card": "poker", "columns": 3, "rows": 3, "gap": 6, "bleed": 3}, "1.5 mm of the edge"),
-        ({"paper": "a4", "card": "poker", "columns": 4, "rows": 3}, "mm of the edge"),
+        ({"paper": "a4", "card": "poker", "columns": 4, "rows": 3}, "the edge of the paper"),
         ({"paper": "a4", "card": [300, 300]}, "not a single card"),
         ({"paper": [297, 210], "card": "poker"}, "upright"),
         ({"paper": "card", "bleed": 3}, "single: true"),

@@ -51,7 +51,9 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
 def _unwritten(error: OSError) -> int:
     """Say which file or folder cannot be written, and what helps."""
     if isinstance(error, FileExistsError | NotADirectoryError):
-        return complain(f"{error.filename}: this is not a folder", "--out takes a folder, there already or not")
+        return complain(
+            f"{error.filename}: a file is in the way of this folder", "move it, or give --out another folder"
+        )
     reason = (error.strerror or str(error)).lower()
     helps = "make room" if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) else "see who may write there"
     hint = f"{helps}, or give --out another folder; files that were there before are as they were"

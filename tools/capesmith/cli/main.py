@@ -241,10 +241,10 @@ def build(
     ] = None,
     ink: Annotated[str | None, typer.Option("--ink", help="full, or saver: white grounds with outlines.")] = None,
     cards: Annotated[
-        list[str] | None, typer.Option("--cards", "-c", metavar="ID", help="Only this card; may be repeated.")
+        list[str] | None, typer.Option("--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.")
     ] = None,
     deck: Annotated[
-        list[str] | None, typer.Option("--deck", "-d", metavar="ID", help="Only this deck; may be repeated.")
+        list[str] | None, typer.Option("--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.")
     ] = None,
     copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
     only: Annotated[str | None, typer.Option("--only", help="Parts: cards,boards,tokens,mats,boxes,rulebook.")] = None,
