@@ -119,6 +119,7 @@ def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path) -
         ({"cards": ["ann"], "ink": "saver", "proof": True}, ["cards-a4-saver-selection-proof.pdf"]),
         ({"only": "rulebook", "ink": "saver"}, ["rulebook-a4-saver.pdf"]),
         ({"only": "cards", "cut_lines": True, "bleed": False}, ["cards-a4-cut-lines-no-bleed.pdf"]),
+        ({"only": "cards", "corners": True}, ["cards-a4-corners.pdf"]),
     ],
 )
 def test_what_is_not_as_usual_shows_in_the_name(press: Press, flags: dict[str, Any], names: list[str]) -> None:

@@ -124,6 +124,17 @@ def test_options_with_a_no_are_heard(run: Run) -> None:
     assert "cards-a4-no-bleed.pdf" in built.stdout
 
 
+def test_formats_are_listed_with_those_of_the_project(run: Run, root: Path) -> None:
+    listed = run("formats")
+    assert listed.returncode == 0 and "a4-9up: " in listed.stdout and "The default" in listed.stdout
+    (root / "formats").mkdir()
+    (root / "formats" / "mine.yaml").write_text("name: Mine\npaper: a4\ncard: bridge\ncolumns: 2\nrows: 2\n", "utf-8")
+    assert "mine: Mine" in run("formats").stdout
+    (root / "formats" / "mine.yaml").write_text("name: Mine\npaper: a9\n", "utf-8")
+    wrong = run("formats")
+    assert wrong.returncode == 2 and "formats/mine.yaml" in wrong.stderr and "Traceback" not in wrong.stderr
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_words_come_out_on_any_terminal(run: Run, world: dict[str, str], encoding: str) -> None:
     """A degree sign, or a folder with a letter that the terminal does not know, is no reason to fail."""

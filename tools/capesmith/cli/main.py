@@ -234,7 +234,7 @@ def build(
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
     paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.")] = None,
     format: Annotated[
-        str | None, typer.Option("--format", "-f", help="How cards stand on sheets, such as a4-8up; png for images.")
+        str | None, typer.Option("--format", "-f", help="How cards stand on sheets (see capesmith formats), or png.")
     ] = None,
     backs: Annotated[
         str | None, typer.Option("--backs", "-b", help="duplex-long, duplex-short, fold, separate or none.")
@@ -256,6 +256,9 @@ def build(
     cut_lines: Annotated[
         bool | None, typer.Option("--cut-lines/--no-cut-lines", help="The cut around every card.")
     ] = None,
+    corners: Annotated[
+        bool | None, typer.Option("--corners/--no-corners", help="Guides for rounding the corners of cards.")
+    ] = None,
     overlay: Annotated[
         bool, typer.Option("--overlay", help="Show the cut, the safe zone and the named boxes of each card.")
     ] = False,
@@ -269,10 +272,18 @@ def build(
 
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
-        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "overlay": overlay,
-        "dpi": dpi, "bleed": bleed,
+        "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
+        "overlay": overlay, "dpi": dpi, "bleed": bleed,
     }  # fmt: skip
     raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))
+
+
+@app.command()
+def formats() -> None:
+    """List the sheet formats: how cards can stand on pages."""
+    from capesmith.cli.formatting import run
+
+    raise typer.Exit(run())
 
 
 @app.command()

@@ -40,8 +40,9 @@ _PRINT: Fields = {
     "paper": Field("paper", Choice("paper size", PAPERS), "the paper you print on", example="a4"),
     "backs": Field("backs", Choice("way to print backs", BACKS), "how card backs are printed", example="duplex-long"),
     "ink": Field("ink", Choice("ink style", ("full", "saver")), "full colour, or white grounds with outlines"),
-    "format": Field("format", Id(), "how cards stand on sheets, such as a4-8up; capesmith build tells which there are"),
+    "format": Field("format", Id(), "how cards stand on sheets, such as a4-8up; capesmith formats lists them"),
     "cut-lines": Field("cut_lines", Flag(), "print the cut around every card"),
+    "corners": Field("corners", Flag(), "print guides for rounding the corners of cards"),
     "bleed": Field("bleed", Flag(), "print beyond the cut; true if absent"),
 }
 FIELDS: Fields = {

@@ -76,7 +76,7 @@ class Press:
     def style(self) -> Style:
         """What is printed beside and over the pieces."""
         proof = f"{self.version} {self.stock.date}".strip() if self.request.proof else ""
-        return Style(lines=self.request.cut_lines, proof=proof)
+        return Style(lines=self.request.cut_lines, corners=self.request.corners, proof=proof)
 
     def faces(self) -> dict[str, Face]:
         """The faces of all cards as they are now."""

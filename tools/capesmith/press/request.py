@@ -35,6 +35,7 @@ class Request:
     copies: int = 0  # of each card; as many as the box has if 0
     proof: bool = False
     cut_lines: bool = False
+    corners: bool = False
     dpi: int = DPI[0]
     bleed: bool = True
     overlay: bool = False
@@ -81,13 +82,14 @@ class Request:
             ("saver", self.ink == "saver"),
             ("selection", sheets and bool(self.cards or self.decks or self.copies)),
             ("cut-lines", sheets and self.cut_lines),
+            ("corners", sheets and self.corners),
             ("no-bleed", sheets and not self.bleed),
             ("proof", sheets and self.proof),
             ("overlay", self.overlay),
         )
 
 
-_SETTINGS = ("paper", "format", "backs", "ink", "cut_lines", "bleed")
+_SETTINGS = ("paper", "format", "backs", "ink", "cut_lines", "corners", "bleed")
 
 
 def settled(
