@@ -215,10 +215,8 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     parts = {name: _part_of(name, abouts) for name in pages}
     doubled = request.backs.startswith("duplex")
     files = [Printed(n, abouts[parts[n]], count, doubled and parts[n] in _ONE_SIDED) for n, count in pages.items()]
-    drawings = how_to_make(
-        press.look, press.stock.game.title, files=files, paper=request.paper.upper() if request.paper[1:] in "34" else
-        request.paper.capitalize(), backs=request.backs,
-    )  # fmt: skip
+    title, paper = press.stock.game.title, request.paper.capitalize()
+    drawings = how_to_make(press.look, title, files=files, paper=paper, backs=request.backs)
     name = f"{press.request.named(_LOOSE)}.pdf"
     return Answer((press.output(name, "how to make it", traits(drawings), partial(_draw_loose, press, drawings)),))
 
@@ -228,6 +226,7 @@ def _part_of(name: str, parts: Iterable[str]) -> str:
     return max((part for part in parts if name.startswith(part)), key=len)
 
 
+# What the files hold, where that is not just what their part is about.
 _TILED = {"boards": "boards and tracks, in tiles", "boards-whole": "the same for a print shop", "rulebook": "the rules"}
 _ONE_SIDED = ("boards", "boxes")  # even where the other files are printed on both sides
 _LOOSE = "how-to-make-it"  # pages that come beside a book
