@@ -24,6 +24,7 @@ from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box
 from capesmith.source.notes import WRONG, Notes
 from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
+from capesmith.systems.heroes_wanted.press.cards.recipes import RECIPES
 from capesmith.systems.load import load
 from capesmith.systems.own_kinds import system_in
 
@@ -240,6 +241,10 @@ def test_a_face_can_add_a_kind_of_card(project):
     assert "MOVE 2." in shown.output and "Sidekick card" in shown.output
     deck.write_text(deck.read_text("utf-8").replace("strength: 7", "strength: 70"), "utf-8")
     assert any("out of range" in one.message for one in check_project(project).diagnostics)
+
+
+def test_every_picture_a_face_may_ask_for_can_be_drawn():
+    assert set(printer().order.game.printing.recipes) == set(RECIPES)
 
 
 def test_a_project_without_faces_has_the_system_as_it_is(project):

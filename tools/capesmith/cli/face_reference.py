@@ -41,6 +41,7 @@ parts:
   - {halftone: {of: yellow, shade: 0.8}, box: [-3, -3, 69, 94], density: {at: -0.2, down: 0.8}}
   - {line: "{name}", capitals: true, at: [5, 13], room: 42, role: bar-name}
   - {line: "{loyalty}", at: [55, 13.5], room: 9, role: numeral, align: centre}
+  - {draw: emblem, box: [16, 17, 31, 29]}
   - {shape: box, box: [4, 48, 55, 34], radius: 0.8, fill: paper, line: ink, width: 0.6}
   - {text: "{text}", box: [6.2, 50, 50.6, 30], role: rules}
 """

@@ -60,10 +60,6 @@ class Face:
         return self._font.top(ord("H"))
 
     @cached_property
-    def x_height(self) -> float:
-        return self._font.top(ord("x"))
-
-    @cached_property
     def digit_height(self) -> float:
         return self._font.top(ord("8"))
 

@@ -16,6 +16,7 @@ from capesmith.render.book.rows import Ornament, Picture, SetLine
 from capesmith.render.colour import mix, shade
 from capesmith.render.drawing import BLEED
 from capesmith.render.fitting import fit_line
+from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.shapes import Box, circle, line, polygon, rectangle, star
 from capesmith.render.words import Line
 
@@ -45,7 +46,7 @@ def draw_page(pen: Any, page: PageLayout, book: BookSpec) -> None:
 def draw_line(pen: Any, item: SetLine) -> None:
     """A line of type; what leads somewhere has the colour of links."""
     if item.tracking:
-        unit = item.size * 25.4 / 72
+        unit = item.size * MM_PER_POINT
         for at, run in item.line.runs:
             if run.icon:
                 pen.line_of_type(Line(((at, run),), 0.0), item.x, item.y, item.size, item.colour)
@@ -170,7 +171,7 @@ def _tag(pen: Any, it: Ornament) -> None:
     role = pen.look.role("book-callout-head")
     saving = pen.look.saving
     text = it.text.upper()
-    wide = (pen.look.face(role.face).width(text) + role.tracking * len(text)) * role.size * 25.4 / 72 + 5.0
+    wide = (pen.look.face(role.face).width(text) + role.tracking * len(text)) * role.size * MM_PER_POINT + 5.0
     pen.box((it.box.x, it.box.y, wide, it.box.h), "white" if saving else "ink", "ink", 0.9)
     pen.text(it.box.x + 2.6, it.box.y + 4.6, text, role.face, role.size, "ink" if saving else "book-pop",
              tracking=role.tracking)  # fmt: skip
@@ -230,7 +231,7 @@ def _disc(pen: Any, it: Ornament) -> None:
               "ink" if saving else None, 0.5)  # fmt: skip
     role = pen.look.role("book-step")
     size = role.size if len(it.text) < 2 else role.floor
-    low = pen.look.face(role.face).digit_height * size * 25.4 / 72 / 2
+    low = pen.look.face(role.face).digit_height * size * MM_PER_POINT / 2
     pen.text(cx, cy + low, it.text, role.face, size, "ink" if saving else "book-pop", align="centre")
 
 

@@ -80,5 +80,5 @@ def _layouts(order: Order, names: Mapping[str, str]) -> Callable[[Card], Laid | 
     return CardPrinter(order, names).laid
 
 
-RECIPES = ("art", "half", "ghost", "skyline")
+RECIPES = ("art", "emblem", "half", "ghost", "skyline")  # see cards/recipes.py
 PRINTING = Printing(look, MAKERS, RECIPES, _layouts)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from capesmith.render.art.textures import halftone
 from capesmith.render.colour import lightness, mix, shade
+from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, Path, line, rectangle
@@ -169,7 +170,7 @@ def _watermark(pen: Pen, chart: Chart, region: Region) -> None:
     strong = shade(pen.colour(region.frame or "ink"), 0.75)
     tint = mix(pen.colour(region.ground), strong, 0.14 if lightness(strong) < 60 else 0.34)
     size = 40 * chart.k
-    drop = pen.look.face("numeral").digit_height * size * 25.4 / 72 / 2
+    drop = pen.look.face("numeral").digit_height * size * MM_PER_POINT / 2
     for space in _empty(chart, region.spaces):
         x, y = chart.sheet.centre(space)
         pen.text(x, y + drop, sign, "numeral", size, tint, align="centre")

@@ -30,6 +30,16 @@ def draw_art(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> Non
             _scene(pen, box, values, details)
 
 
+def draw_sign(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
+    """The author's picture, or an emblem: for kinds of cards of the author's own."""
+    from capesmith.render.art.emblem import draw_emblem
+
+    with pen.clipped(rectangle(box, 0.8)):
+        if not _own_picture(pen, box, values):
+            sign = values["emblem"] if pen.look.has_icon(values["emblem"]) else None
+            draw_emblem(pen, f"{values['kind']}/{values['id']}", box, sign)
+
+
 def _own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:
     """The author's picture, if there is one that can be printed; `check` tells what is wrong with others."""
     if values.get("art") is None:
@@ -122,4 +132,4 @@ def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) ->
         pen.texture(texture_key("skyline", name, box), box, roofs, colour)
 
 
-RECIPES = {"art": draw_art, "half": draw_half, "ghost": draw_ghost, "skyline": draw_skyline}
+RECIPES = {"art": draw_art, "emblem": draw_sign, "half": draw_half, "ghost": draw_ghost, "skyline": draw_skyline}

@@ -15,8 +15,6 @@ SAVED = 0.4  # every contour when ink is saved
 INK = "ink"
 LIGHT: Point = (-1.15, -0.7)  # where the lit side lies: light comes from the upper left on all figures
 
-Points = Sequence[Sequence[float]]
-
 
 class Brush:
     """Draws parts with a pen: flat colour, one shadow on the right, ink contour."""

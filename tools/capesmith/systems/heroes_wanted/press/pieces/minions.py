@@ -12,8 +12,6 @@ from capesmith.render.colour import mix, shade
 from capesmith.render.shapes import Path, arc, circle, ellipse, line, mirrored, polygon, rectangle, smooth
 from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 
-HEAD_HIGH = -9.6  # the middle of a head
-
 
 class Dress(NamedTuple):
     """The colours of one figure."""

@@ -43,7 +43,6 @@ class Moment:
     heroes: tuple[HeroView, ...]
     pieces: tuple[tuple[str, str], ...]  # kind and space, row by row
     villain: str  # his space, or nothing
-    villain_name: str
     villain_hp: int
     first: int
     threat: int
@@ -130,16 +129,11 @@ def _moment(t: HeroesTable, names: list[str]) -> Moment:
         tuple(_hero(t, seat, name) for seat, name in enumerate(names)),
         pieces,
         board.spaces[at].id if at >= 0 else "",
-        _villain_name(t) if state.villain_a >= 0 else "",
         state.hp,
         state.first,
         state.threat,
         state.escaped,
     )
-
-
-def _villain_name(t: HeroesTable) -> str:
-    return f"{t.cast.villain_bs[t.state.villain_b].name} {t.cast.villain_as[t.state.villain_a].name}"
 
 
 def _hero(t: HeroesTable, seat: int, name: str) -> HeroView:
