@@ -48,6 +48,7 @@ class Result:
 
 
 Watch = Callable[..., None]
+Noted = Callable[[str, str, int], None]  # a text took effect: how, of which card, and whose it is
 
 
 class Table:
@@ -64,6 +65,7 @@ class Table:
         self.resting: Any = None  # a copy of the state at the beginning of the segment
         self.keeps_resting = any(getattr(player, "looks_ahead", False) for player in players)
         self.watch: Watch | None = None
+        self.noted: Noted | None = None
         self.guard: Callable[[Any], None] | None = None
         self.at_segment: Callable[[Any], None] | None = None
 
@@ -73,11 +75,22 @@ class Table:
         """Ask a seat to choose one of the options; a single option is no question."""
         if len(options) == 1:
             return options[0]
-        index = self.players[seat](self, seat, prompt, options)
+        if self.noted is None:
+            index = self.players[seat](self, seat, prompt, options)
+        else:
+            index = self._quietly(seat, prompt, options)
         self.choices.append(index)
         if len(self.choices) > MOST_DECISIONS:
             raise Endless(f"no end after {MOST_DECISIONS} decisions")
         return options[index]
+
+    def _quietly(self, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        """A player who looks at the rules in force while he thinks does not set them to work."""
+        noted, self.noted = self.noted, None
+        try:
+            return self.players[seat](self, seat, prompt, options)
+        finally:
+            self.noted = noted
 
     def chance(self, n: int) -> int:
         """A number from 0 to n - 1 from the stream of things that texts leave to chance."""

@@ -78,6 +78,11 @@ class Compiler:
 
     # --- texts ------------------------------------------------------------------------------------
 
+    @property
+    def card(self) -> str:
+        """Whose text is being compiled."""
+        return "" if self._text is None else self._text.card
+
     def ability(self, card: str, label: str, ability: Ability) -> Text:
         """Compile one ability of a card: steps to run, rules that stand, triggers that wait."""
         text = self.begin(card, ability.container, label, ability)

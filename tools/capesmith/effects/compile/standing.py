@@ -24,6 +24,7 @@ class StandingRule:
         "against",
         "at",
         "base",
+        "card",
         "fits",
         "id",
         "of_cards",
@@ -42,6 +43,7 @@ class StandingRule:
         if node.word not in ("add", "set", "cannot"):
             raise Unplayable(f"the rules of this game have no use for “{node.word}”", node.at)
         self.id = k.register_rule(self)
+        self.card = k.card
         self.word = node.word
         self.words = node.words
         self.stats = tuple(
@@ -113,8 +115,8 @@ class WaitingTrigger:
     """A trigger: what it waits for, its price and limit, and what it does."""
 
     __slots__ = (
-        "at", "body", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable", "seen_in",
-        "speaks_to_you", "until", "word", "yours",
+        "at", "body", "card", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable",
+        "seen_in", "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
     def __init__(self, k: Compiler, node: Trigger) -> None:
@@ -122,6 +124,7 @@ class WaitingTrigger:
         self.word = node.word
         self.at = node.at
         self.label = k.label
+        self.card = k.card
         self.once_per = node.once_per
         self.until = node.until
         self.moment = node.event.word if isinstance(node.event, Moment) else ""

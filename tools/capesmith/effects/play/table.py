@@ -117,7 +117,10 @@ class TextTable(Table):
             return None
         if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
             return None
-        return int(bend.amount(self, c))
+        amount = int(bend.amount(self, c))
+        if self.noted is not None and (amount or bend.sets):
+            self.noted("rule", rule.card, c.you)
+        return amount
 
     def _timed(self, entry: tuple[Any, ...], stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
         rule = self.compiler.rules[entry[0]]
@@ -146,6 +149,8 @@ class TextTable(Table):
             if not rule.fits(self, c, who):
                 continue
             if rule.against is None or (against >= 0 and rule.against(self, c, against)):
+                if self.noted is not None:
+                    self.noted("rule", rule.card, c.you)
                 return True
         for entry in self.state.timed:
             rule = self.compiler.rules[entry[0]]
@@ -317,6 +322,8 @@ class TextTable(Table):
             memory.use(self, limit, -1 if before is None else before)
         if trigger.seen_in:
             self._see(one)
+        if done and self.noted is not None:
+            self.noted("trigger", trigger.card, one.you)
         return done
 
     def interrupt(self, e: Event, word: str = "when", asked: int = NOBODY) -> None:
@@ -365,6 +372,8 @@ class TextTable(Table):
                 continue
             e.replaced_by = (*e.replaced_by, key)
             if trigger.body is None and trigger.cost is None:
+                if self.noted is not None:
+                    self.noted("trigger", trigger.card, one.you)
                 return True
             if self.resolve(one, e) or trigger.cost is None:
                 return True

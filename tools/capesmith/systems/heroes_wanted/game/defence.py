@@ -82,6 +82,8 @@ def lowered(t: HeroesTable, seat: int, groups: Sequence[tuple[Sequence[int], int
         if not meant:
             continue
         more = amount(t, c) - (sum(left[number] for number in meant) if rule.word == "set" else 0)
+        if more and t.noted is not None:
+            t.noted("rule", rule.card, c.you)
         for number in meant:
             taken = max(more, -left[number])
             left[number] += taken

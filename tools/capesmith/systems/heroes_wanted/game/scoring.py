@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.context import Context
 from capesmith.rules.table import GameOver, Result
 from capesmith.systems.heroes_wanted.game.headlines import value_of
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, bits, held_by
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, held_by
 from capesmith.systems.heroes_wanted.scenarios import Line
 
 if TYPE_CHECKING:
@@ -24,14 +24,19 @@ def final_scores(t: HeroesTable) -> list[int]:
         for text in (t.cast.texts[t.cast.hero_bs[hero.b].id] if hero.b >= 0 else {}).values():
             if text.container == "end-score" and text.run is not None:
                 with suppress(GameOver):  # it is over already
-                    text.run(t, Context(seat, seat))
-    scores = [hero.fame for hero in t.state.heroes]
+                    if text.run(t, Context(seat, seat)) and t.noted is not None:
+                        t.noted("text", text.card, seat)
     for line in t.scenario.sheet.end_score:
         for seat, fame in enumerate(_line(t, line)):
-            scores[seat] += fame
             if fame:
                 t.tell("score", seat, line.word, fame)
-    return scores
+    return scores_now(t)
+
+
+def scores_now(t: HeroesTable) -> list[int]:
+    """What each hero would score if the game ended now: fame on the track, and the list printed on the board."""
+    lines = [_line(t, line) for line in t.scenario.sheet.end_score]
+    return [hero.fame + sum(line[seat] for line in lines) for seat, hero in enumerate(t.state.heroes)]
 
 
 def _line(t: HeroesTable, line: Line) -> list[int]:
@@ -50,7 +55,7 @@ def _line(t: HeroesTable, line: Line) -> list[int]:
     if line.word == "most-villain-damage":
         return _most([hero.damage for hero in heroes], value)
     kind = HENCHMEN if line.word == "most-henchmen" else UNDERLINGS
-    return _most([koed(t, seat, kind) for seat in t.seats], value)
+    return _most(koed(t, kind), value)
 
 
 def _most(numbers: list[int], value: int) -> list[int]:
@@ -59,9 +64,10 @@ def _most(numbers: list[int], value: int) -> list[int]:
     return [value if number == most > 0 else 0 for number in numbers]
 
 
-def koed(t: HeroesTable, seat: int, mask: int) -> int:
-    """The minions in a hero's Achievements."""
-    return sum(t.state.where[piece] == held_by(seat) for piece in bits(mask))
+def koed(t: HeroesTable, mask: int) -> list[int]:
+    """The minions of one kind in each hero's Achievements; the pieces of a kind have numbers in a row."""
+    where = t.state.where[(mask & -mask).bit_length() - 1 : mask.bit_length()]
+    return [where.count(held_by(seat)) for seat in t.seats]
 
 
 def winners(t: HeroesTable) -> list[int]:

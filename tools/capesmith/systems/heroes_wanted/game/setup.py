@@ -191,5 +191,5 @@ def hero_setups(t: HeroesTable) -> None:
     for seat in t.clockwise(t.state.first):
         card = t.cast.hero_bs[t.state.heroes[seat].b] if t.state.heroes[seat].b >= 0 else None
         text = None if card is None else t.cast.texts[card.id].get("setup")
-        if text is not None and text.run is not None:
-            text.run(t, Context(seat, seat))
+        if text is not None and text.run is not None and text.run(t, Context(seat, seat)) and t.noted is not None:
+            t.noted("text", text.card, seat)

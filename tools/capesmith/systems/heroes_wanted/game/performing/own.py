@@ -55,6 +55,8 @@ def _use_power(k: Compiler, step: UsePower) -> Run:
         if power is None or text is None or text.run is None:
             return False
         inner = Context(c.you, c.figure, t.card_called(c.you, slot), c.event, origin=slot)
+        if t.noted is not None:
+            t.noted("power", text.card, c.you)
         with t.inside(power.name):
             return text.run(t, inner)
 

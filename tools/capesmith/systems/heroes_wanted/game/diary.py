@@ -1,0 +1,262 @@
+"""A watcher that keeps the facts of a game: which cards were used, where and when things happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from capesmith.rules.facts import Facts, Use
+from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
+from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
+from capesmith.systems.heroes_wanted.game.goals import SUCCESS, end_reached, good_ends
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.scoring import scores_now
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+
+COURSE: Final = ("threat", "villain HP", "henchmen", "underlings", "cards in hand", "injuries", "KO'ed heroes")
+HELD, PLAYED, SPENT = range(3)
+
+
+class HeroesDiary:
+    """What `capesmith.rules.facts` asks for, of one game of Heroes Wanted.
+
+    - A card is *played* when its text is used: on a go, inside another card, as a BLOCK or as a BOOST. It is *spent*
+      when it only covers DMG, pays a cost, is discarded, or is played without a text to play. What a KO turns face
+      down is neither. The Hero A card is held with its power cards and played with each use of a power; the bonus
+      card is held while a line is left, and played with each line used.
+    - A text *fires*, beside being played, when a trigger did something, when an attack of the villain dealt a hero
+      DMG, when a headline was completed, when a quirk asked for its act, and once for each go or step of the Villain
+      Phase in which a rule of the card changed a number or forbade something.
+    - On the board, each hit on a character, each KO, each smashed or collected token counts 1 on its space.
+    - The course of the game is taken at the end of every turn; so are the scores, as if the game ended there.
+    """
+
+    def __init__(self, table: HeroesTable) -> None:
+        self.t = table
+        table.noted = self._noted
+        seats = len(table.seats)
+        self._uses: list[dict[int, list[int]]] = [{} for _ in range(seats)]  # by number of the action
+        self._hands: list[dict[int, int]] = [{} for _ in range(seats)]  # how many goes began with a hand
+        self._powers = [0] * seats
+        self._lines = [[0, 0] for _ in range(seats)]  # goes with lines left on the bonus card, lines used
+        self._fired: dict[str, int] = {}
+        self._ruled: set[tuple[str, int]] = set()  # rules that were at work in this segment
+        self._segment: tuple[int, str, int] = (0, "", 0)
+        self._struck = 0  # the turn of the last attack that was counted
+        self._boost = ""  # the card that was just thrown in: counted as played
+        self._spaces = [0] * table.ground.size
+        self._villains: dict[str, None] = {}
+        self._course: list[tuple[float, ...]] = []
+        self._standing: list[tuple[float, ...]] = []
+        self._end = ""
+        self._first_defeat = 0
+        self._on: dict[str, Callable[..., None]] = {
+            name.removeprefix("_on_").replace("_", "-"): getattr(self, name)
+            for name in vars(type(self))
+            if name.startswith("_on_")
+        }
+
+    def __call__(self, word: str, *facts: Any) -> None:
+        on = self._on.get(word)
+        if on is not None:
+            on(*facts)
+
+    # --- cards --------------------------------------------------------------------------------------
+
+    def _use(self, seat: int, number: int, how: int) -> None:
+        uses = self._uses[seat].get(number)
+        if uses is None:
+            uses = self._uses[seat][number] = [0, 0, 0]
+        uses[how] += 1
+
+    def _on_go(self, seat: int) -> None:
+        self._boost = ""
+        hero = self.t.state.heroes[seat]
+        hands = self._hands[seat]
+        hands[hero.hand] = hands.get(hero.hand, 0) + 1
+        if any(hero.discs) and self.t.playsets[seat].bonus:
+            self._lines[seat][0] += 1
+
+    def _on_play(self, seat: int, number: int) -> None:
+        self._use(seat, number, SPENT if self.t.playsets[seat].actions[number].play is None else PLAYED)
+
+    def _on_boost(self, seat: int, number: int) -> None:
+        self._use(seat, number, PLAYED)
+        self._boost = self.t.playsets[seat].actions[number].id
+
+    def _on_discard(self, seat: int, number: int) -> None:
+        self._use(seat, number, SPENT)
+
+    def _on_defend(self, seat: int, number: int, stamina: int, left: int) -> None:
+        self._use(seat, number, SPENT)
+
+    def _on_block(self, seat: int, number: int) -> None:
+        """It has just been counted as spent on the defence."""
+        uses = self._uses[seat][number]
+        uses[SPENT] -= 1
+        uses[PLAYED] += 1
+
+    def _on_bonus(self, seat: int, line: int) -> None:
+        self._lines[seat][1] += 1
+
+    # --- texts --------------------------------------------------------------------------------------
+
+    def _noted(self, how: str, card: str, seat: int) -> None:
+        if how == "power":
+            self._powers[seat] += 1
+            return
+        if how == "rule":
+            state = self.t.state
+            segment = (state.turn, state.stage, state.step)
+            if segment != self._segment:
+                self._segment = segment
+                self._ruled.clear()
+            if (card, seat) in self._ruled:
+                return
+            self._ruled.add((card, seat))
+        elif card == self._boost:
+            self._boost = ""
+            return
+        self._fire(card)
+
+    def _fire(self, card: str) -> None:
+        self._fired[card] = self._fired.get(card, 0) + 1
+
+    def _on_headline(self, seat: int, place: int) -> None:
+        self._fire(self.t.cast.headlines[self.t.state.headlines[place]].id)
+
+    def _on_quirk(self, seat: int, lapsed: bool) -> None:
+        self._fire(self.t.cast.quirks[self.t.state.heroes[seat].quirk].id)
+
+    def _on_villain_enters(self, space: int, hp: int) -> None:
+        cast, state = self.t.cast, self.t.state
+        self._villains[cast.villain_as[state.villain_a].id] = None
+        self._villains[cast.villain_bs[state.villain_b].id] = None
+
+    # --- the board ----------------------------------------------------------------------------------
+
+    def _here(self, space: int) -> None:
+        if space >= 0:
+            self._spaces[space] += 1
+
+    def _on_hit(self, by: int, piece: int, amount: int) -> None:
+        self._here(self.t.state.where[piece])
+
+    def _on_hit_villain(self, by: int, amount: int, left: int) -> None:
+        if amount > 0:
+            self._here(self.t.state.where[VILLAIN])
+
+    def _on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
+        state = self.t.state
+        self._here(state.where[seat])
+        attack = dict(shares)
+        if MINIONS_TOGETHER in attack and attack.get(VILLAIN, 0) > 0 and self._struck != state.turn:
+            self._struck = state.turn
+            self._fire(self.t.cast.villain_as[state.villain_a].id)
+
+    def _on_ko(self, by: int, piece: int, place: int) -> None:
+        self._here(place)
+
+    def _on_ko_villain(self, by: int) -> None:
+        self._here(self.t.state.where[VILLAIN])
+
+    def _on_ko_hero(self, seat: int, by: int) -> None:
+        self._here(self.t.state.where[seat])
+        if not self._first_defeat:
+            self._first_defeat = max(1, self.t.state.turn)
+
+    def _on_smash(self, by: int, piece: int) -> None:
+        self._here(self.t.state.where[piece])
+
+    def _on_take(self, seat: int, piece: int) -> None:
+        self._here(self.t.state.where[piece])
+
+    def _on_remove(self, seat: int, piece: int) -> None:
+        """What somebody has with him leaves the game where he stands."""
+        if seat >= 0:
+            where = self.t.state.where
+            self._here(where[piece] if where[piece] >= 0 else where[seat])
+
+    # --- time ---------------------------------------------------------------------------------------
+
+    def _on_turn(self, turn: int) -> None:
+        if turn > 1:
+            self._turn_over()
+
+    def _on_ending(self, result: str) -> None:
+        if result == SUCCESS and not self._end:
+            self._end = end_reached(self.t)
+
+    def _on_end(self, outcome: str) -> None:
+        self._turn_over()
+        if outcome == SUCCESS and not self._end:
+            self._end = end_reached(self.t)
+
+    def _turn_over(self) -> None:
+        state = self.t.state
+        heroes = state.heroes
+        self._course.append(
+            (
+                state.threat,
+                state.hp,
+                (state.board & HENCHMEN).bit_count(),
+                (state.board & UNDERLINGS).bit_count(),
+                sum(hero.hand.bit_count() for hero in heroes) / len(heroes),
+                sum(hero.injuries for hero in heroes) / len(heroes),
+                sum(hero.koed for hero in heroes),
+            )
+        )
+        self._standing.append(tuple(scores_now(self.t)))
+
+    # --- all together -------------------------------------------------------------------------------
+
+    def facts(self) -> Facts:
+        """The facts so far."""
+        t, cast, state = self.t, self.t.cast, self.t.state
+        headlines = [cast.headlines[number].id for number in state.headlines]
+        goals = {id: tuple(seats) for id, seats in zip(headlines, state.places, strict=True)}
+        goals.update(dict.fromkeys(good_ends(t.scenario), ()))
+        if self._end:
+            goals[self._end] = tuple(t.seats)
+        spaces = t.scenario.board.spaces
+        return Facts(
+            teams=tuple(self._team(seat) for seat in t.seats),
+            met=(*self._villains, *headlines),
+            cards=tuple(self._cards(seat) for seat in t.seats),
+            fired={id: times for id, times in self._fired.items() if id in cast.card_by_id},
+            board=t.scenario.board.id,
+            spaces={spaces[space].id: number for space, number in enumerate(self._spaces) if number},
+            course={name: tuple(turn[place] for turn in self._course) for place, name in enumerate(COURSE)},
+            standing=tuple(self._standing),
+            goals=goals,
+            first_defeat=self._first_defeat,
+        )
+
+    def _team(self, seat: int) -> tuple[str, ...]:
+        """Hero A, Hero B, and the quirk when quirks are in use."""
+        cast, hero = self.t.cast, self.t.state.heroes[seat]
+        return (
+            *((cast.hero_as[hero.a].card.id,) if hero.a >= 0 else ()),
+            *((cast.hero_bs[hero.b].id,) if hero.b >= 0 else ()),
+            *((cast.quirks[hero.quirk].id,) if hero.quirk >= 0 else ()),
+        )
+
+    def _cards(self, seat: int) -> dict[str, Use]:
+        t = self.t
+        hero, actions = t.state.heroes[seat], t.playsets[seat].actions
+        found = [[0, *self._uses[seat].get(number, (0, 0, 0))[1:]] for number in range(len(actions))]
+        powers = [number for number, action in enumerate(actions) if action.id in (SUPERPOWER, MUTANT_POWER)]
+        power_cards, with_power = sum(1 << number for number in powers), 0
+        for hand, goes in self._hands[seat].items():
+            with_power += goes if hand & power_cards else 0
+            for number in bits(hand):
+                found[number][HELD] += goes
+        uses = {action.id: Use(*found[number]) for number, action in enumerate(actions)}
+        if hero.a >= 0:
+            spent = sum(found[number][SPENT] for number in powers)
+            uses[t.cast.hero_as[hero.a].card.id] = Use(with_power, self._powers[seat], spent)
+        if t.playsets[seat].bonus:
+            uses[t.playsets[seat].bonus[0].card] = Use(*self._lines[seat])
+        return uses
