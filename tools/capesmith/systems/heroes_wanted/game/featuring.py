@@ -1,39 +1,69 @@
-"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards."""
+"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards.
+
+Everything is drawn in the same order, whatever is wanted or given; then the wanted cards take their places. So two
+games that feature different cards by the same chance differ in these cards and in nothing else, as far as possible.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.rules.chance import Stream
-from capesmith.systems.heroes_wanted.game.cast import Cast, HeroA
-from capesmith.systems.heroes_wanted.game.options import Options
+from capesmith.systems.heroes_wanted.game.cast import Cast
+from capesmith.systems.heroes_wanted.game.options import Options, options_from
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
 
-LAPSES = 0.3
+LAPSES = 0.1  # HW-228
 
 
-def featuring(cast: Cast, wanted: Sequence[str], chance: Stream) -> Options:
-    """Options for a game with as many of these cards as fit into it, the first ones first."""
-    place = {id: number for number, id in enumerate(wanted)}
-    scenarios = _first(list(cast.scenario_ids()), place, chance)
-    scenario = _scenario_of(cast, wanted) or scenarios[0]
-    players = 2 + chance.below(MOST_HEROES - 1)
-    heroes_a = _first_heroes(cast, place, chance)[:players]
-    heroes_b = _first([card.id for card in cast.hero_bs], place, chance)[:players]
-    tiles = [card.id for card in cast.headlines if not card.fields.get("printed_on")]
-    return Options(
-        scenario=scenario,
-        players=players,
-        quirks=LAPSES,
-        heroes=tuple(zip(heroes_a, heroes_b, strict=True)),
-        villain=(
-            _first([card.id for card in cast.villain_as], place, chance)[0],
-            _first([card.id for card in cast.villain_bs], place, chance)[0],
-        ),
-        headlines=tuple(_first(tiles, place, chance)[: cast.play(scenario).sheet.headlines.random]),
-        quirk_cards=tuple(_first([card.id for card in cast.quirks], place, chance)[:players]),
-    )
+def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None) -> Options:
+    """Options for a game with as many of these cards as fit into it, the first ones first and at the first seats.
+
+    What is given stays as it is; an empty id in a list of heroes, villains or quirks is a place that is still free.
+    """
+    fixed = options_from(dict(given or {}))
+    named = dict(given or {})
+    scenarios = _shuffled(cast.scenario_ids(), chance)
+    scenario = fixed.scenario if "scenario" in named else _scenario_of(cast, wanted) or _first(scenarios, wanted)
+    drawn = 2 + chance.below(MOST_HEROES - 1)
+    players = fixed.players if "players" in named else drawn
+    heroes_a = _shuffled([hero.card.id for hero in cast.hero_as], chance)
+    heroes_b = _shuffled([card.id for card in cast.hero_bs], chance)
+    villains_a = _shuffled([card.id for card in cast.villain_as], chance)
+    villains_b = _shuffled([card.id for card in cast.villain_bs], chance)
+    tiles = _shuffled([card.id for card in cast.headlines if not card.fields.get("printed_on")], chance)
+    quirks = _shuffled([card.id for card in cast.quirks], chance)
+    if players == 1:  # HW-373: solo, what speaks of other heroes is drawn again
+        heroes_b, villains_b, tiles = (_for_one(cast, ids) for ids in (heroes_b, villains_b, tiles))
+    random = cast.play(scenario).sheet.headlines.random if scenario in cast.scenario_ids() else 0
+    pairs = [*fixed.heroes, *[("", "")] * players][:players]
+    as_ = _placed(heroes_a, _heroes(cast, wanted, heroes_a), [a for a, _ in pairs])
+    bs = _placed(heroes_b, wanted, [b for _, b in pairs])
+    a, b = fixed.villain
+    quirky = fixed.quirks if "quirks" in named else LAPSES if any(id in quirks for id in wanted) else 0.0
+    chosen = {
+        "scenario": scenario,
+        "players": players,
+        "quirks": quirky,
+        "heroes": tuple(zip(as_, bs, strict=True)),
+        "villain": (*_placed(villains_a, wanted, [a]), *_placed(villains_b, wanted, [b])),
+        "headlines": fixed.headlines or tuple(_placed(tiles, wanted, [""] * random)),
+    }
+    if quirky:
+        cards = [*fixed.quirk_cards, *[""] * players][:players]
+        chosen["quirk_cards"] = tuple(_placed(quirks, wanted, cards))
+    return options_from({**named, **chosen})
+
+
+def _shuffled(ids: list[str], chance: Stream) -> list[str]:
+    order = list(ids)
+    chance.shuffle(order)
+    return order
+
+
+def _first(order: list[str], wanted: Sequence[str]) -> str:
+    return next((id for id in wanted if id in order), order[0])
 
 
 def _scenario_of(cast: Cast, wanted: Sequence[str]) -> str:
@@ -47,23 +77,37 @@ def _scenario_of(cast: Cast, wanted: Sequence[str]) -> str:
     return ""
 
 
-def _first(ids: list[str], place: dict[str, int], chance: Stream) -> list[str]:
-    """Wanted ones first, the rest as chance will have it."""
-    chance.shuffle(ids)
-    return sorted(ids, key=lambda id: place.get(id, len(place)))
+def _for_one(cast: Cast, ids: list[str]) -> list[str]:
+    return [id for id in ids if not cast.card_by_id[id].fields.get("affects_other_heroes")]
 
 
-def _first_heroes(cast: Cast, place: dict[str, int], chance: Stream) -> list[str]:
-    """Hero A cards that are wanted, or whose type has wanted actions or a wanted bonus card."""
-    types: dict[str, int] = {}
-    for card in cast.card_by_id.values():
-        of_type = card.fields.get("hero_type")
-        if card.id in place and of_type and card.kind != "hero-a":
-            types[str(of_type)] = min(place[card.id], types.get(str(of_type), len(place)))
+def _placed(order: list[str], wanted: Sequence[str], places: list[str]) -> list[str]:
+    """Fill the free places: what chance drew for each, unless a wanted card takes it."""
+    pool = [id for id in order if id not in places]
+    free = [place for place, id in enumerate(places) if not id]
+    drawn = pool[: len(free)]
+    fitting = [id for id in dict.fromkeys(wanted) if id in pool][: len(drawn)]
+    for place, id in enumerate(fitting):
+        other = drawn.index(id) if id in drawn else None
+        if other is not None:
+            drawn[other] = drawn[place]
+        drawn[place] = id
+    filled = list(places)
+    for place, id in zip(free, drawn, strict=False):
+        filled[place] = id
+    return filled
 
-    def rank(hero: HeroA) -> int:
-        return min(place.get(hero.card.id, len(place)), types.get(hero.hero_type, len(place)))
 
-    heroes = list(cast.hero_as)
-    chance.shuffle(heroes)
-    return [hero.card.id for hero in sorted(heroes, key=rank)]
+def _heroes(cast: Cast, wanted: Sequence[str], order: list[str]) -> list[str]:
+    """Hero A cards that are wanted, and one for each type that has wanted actions or a wanted bonus card."""
+    type_of = {hero.card.id: hero.hero_type for hero in cast.hero_as}
+    found: dict[str, None] = {}
+    for id in wanted:
+        card: Any = cast.card_by_id.get(id)
+        if id in type_of:
+            found[id] = None
+        elif card is not None and card.fields.get("hero_type"):
+            of_type = [hero for hero in order if type_of[hero] == card.fields["hero_type"]]
+            if not any(hero in found for hero in of_type):
+                found.update(dict.fromkeys(of_type[:1]))
+    return list(found)
