@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from capesmith.content.model import Box, Where
+from capesmith.content.model import Box, Card, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.facts import Diary, Subject
+from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
-from capesmith.rules.table import Table
+from capesmith.rules.table import Result, Table
 from capesmith.source.notes import Note
 
 
@@ -54,16 +56,47 @@ class Game(Protocol):
         """Raise `Broken` when an invariant does not hold."""
         ...
 
-    def evaluate(self, table: Any, seat: int) -> float:
-        """How well a seat stands; higher is better. For bots that look ahead."""
+    def personas(self) -> Mapping[str, Persona]:
+        """The styles of play this game knows, by name."""
         ...
 
-    def rank_options(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
+    def evaluate(self, table: Any, seat: int, weights: Any = None) -> float:
+        """How well a seat stands; higher is better. For bots that look ahead; `weights` are those of a persona."""
+        ...
+
+    def rank_options(
+        self, table: Any, seat: int, prompt: Prompt, options: Sequence[int], weights: Any = None
+    ) -> Sequence[int]:
         """The indexes of the options that are worth a look, best first, at a glance; at least one."""
         ...
 
-    def featuring(self, cast: Any, wanted: Sequence[str], chance: Stream) -> Any:
-        """Options for a game with as many of these cards in play as fit; the first ones first."""
+    def card_played(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:
+        """The id of the card an option plays for its text; nothing if it plays none."""
+        ...
+
+    def featuring(self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] = ...) -> Any:
+        """Options for a game with as many of these cards in play as fit; the first ones first, those of heroes at the
+        first seats. What is `given` (such as the scenario and the number of players) stays."""
+        ...
+
+    def diary(self, table: Any) -> Diary:
+        """A watcher that keeps the facts of a game."""
+        ...
+
+    def won(self, result: Result) -> bool:
+        """Whether the players together reached what the game is about, whoever of them came out best."""
+        ...
+
+    def subjects(self, cast: Any) -> list[Subject]:
+        """The cards whose effect on the game can be measured."""
+        ...
+
+    def vanilla(self, box: Box, id: str) -> Card | None:
+        """A plain card of the same cost to put in the place of this one; None if nothing can take its place."""
+        ...
+
+    def objectives(self, cast: Any, scenario: str) -> list[str]:
+        """What players can reach in a scenario, as ids of cards."""
         ...
 
     def hide(self, table: Any, chance: Stream) -> None:

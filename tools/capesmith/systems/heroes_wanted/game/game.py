@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from capesmith.content.model import Box, Where
+from capesmith.content.model import Box, Card, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.facts import Subject
+from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
+from capesmith.rules.table import Result
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options, options_from
 from capesmith.systems.heroes_wanted.game.state import new_state, restored
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.diary import HeroesDiary
+    from capesmith.systems.heroes_wanted.game.foresight.weights import Weights
 
 
 class HeroesWanted:
@@ -61,20 +68,61 @@ class HeroesWanted:
 
         check(table)
 
-    def evaluate(self, table: HeroesTable, seat: int) -> float:
-        from capesmith.systems.heroes_wanted.game.foresight.evaluation import evaluate
+    def personas(self) -> Mapping[str, Persona]:
+        from capesmith.systems.heroes_wanted.game.foresight.personas import personas
 
-        return evaluate(table, seat)
+        return personas()
 
-    def rank_options(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
+    def evaluate(self, table: HeroesTable, seat: int, weights: Weights | None = None) -> float:
+        from capesmith.systems.heroes_wanted.game.foresight.evaluation import WEIGHTS, evaluate
+
+        return evaluate(table, seat, weights or WEIGHTS)
+
+    def rank_options(
+        self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int], weights: Weights | None = None
+    ) -> Sequence[int]:
+        from capesmith.systems.heroes_wanted.game.foresight.evaluation import WEIGHTS
         from capesmith.systems.heroes_wanted.game.foresight.ranking import rank_options
 
-        return rank_options(table, seat, prompt, options)
+        return rank_options(table, seat, prompt, options, weights or WEIGHTS)
 
-    def featuring(self, cast: Cast, wanted: Sequence[str], chance: Stream) -> Options:
+    def card_played(self, table: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
+        from capesmith.systems.heroes_wanted.game.foresight.ranking import plays_card
+
+        return table.action(option).id if plays_card(prompt, option) else ""
+
+    def featuring(
+        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None
+    ) -> Options:
         from capesmith.systems.heroes_wanted.game.featuring import featuring
 
-        return featuring(cast, wanted, chance)
+        return featuring(cast, wanted, chance, given)
+
+    def diary(self, table: HeroesTable) -> HeroesDiary:
+        from capesmith.systems.heroes_wanted.game.diary import HeroesDiary
+
+        return HeroesDiary(table)
+
+    def won(self, result: Result) -> bool:
+        """HW-240, HW-344: the villain has fallen, or the Asylum is empty; nobody got away."""
+        from capesmith.systems.heroes_wanted.game.goals import SUCCESS
+
+        return result.outcome == SUCCESS
+
+    def subjects(self, cast: Cast) -> list[Subject]:
+        from capesmith.systems.heroes_wanted.game.subjects import subjects
+
+        return subjects(cast)
+
+    def vanilla(self, box: Box, id: str) -> Card | None:
+        from capesmith.systems.heroes_wanted.game.vanilla import vanilla
+
+        return vanilla(box, id)
+
+    def objectives(self, cast: Cast, scenario: str) -> list[str]:
+        from capesmith.systems.heroes_wanted.game.goals import objectives
+
+        return objectives(cast, scenario)
 
     def hide(self, table: HeroesTable, chance: Stream) -> None:
         from capesmith.systems.heroes_wanted.game.foresight.evaluation import hide

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.chance import Stream
-from capesmith.source.record import record
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action
 from capesmith.systems.heroes_wanted.game.foresight.outlook import (
     headline_progress,
@@ -17,6 +16,7 @@ from capesmith.systems.heroes_wanted.game.foresight.outlook import (
     steps_to_exit,
     villain_soon,
 )
+from capesmith.systems.heroes_wanted.game.foresight.weights import WEIGHTS, Weights
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
@@ -25,57 +25,12 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     VILLAIN,
     held_by,
 )
+from capesmith.systems.heroes_wanted.game.scoring import winners
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-@record
-class Weights:
-    """What things are worth, in fame: the advice good players give, as numbers."""
-
-    # what counts in the end, at its own value
-    villain_hp: float = 0.5  # each HP taken (HW-129)
-    injury: float = -2.0  # each injury (HW-169)
-    # what an injury costs besides, while turns are left: every later hit is 1 higher (HW-143)
-    injury_later: float = -0.5
-    # headlines: a share of the next free value for what is done already; a disc on the way to the epic action
-    progress: float = 0.45
-    epic_disc: float = 0.8
-    # the "Most …" awards, as far as the lead makes them likely (HW-230)
-    lead: float = 0.08
-    # the hand: cards are moves and health at once. A full hand is worth `hand`; the first cards that are missing cost
-    # little, the last ones much, because one rest brings them all back. Cards count among themselves by what they do,
-    # and by the stamina that is left after the damage to come.
-    hand: float = 4.5
-    stamina: float = 0.06
-    attack_card: float = 0.45
-    power_card: float = 0.85
-    movement_card: float = 0.2
-    other_card: float = 0.15
-    # a KO to come: an injury, and all cards face down
-    ko: float = -3.2
-    close_call: float = -0.12  # each point of stamina missing to a safe margin
-    margin: int = 3
-    later_attack: float = 0.4  # the share of an attack that comes only after his next go
-    # the place on the board: what a hero could do there on his next go, by steps
-    place: float = 0.55
-    second_place: float = 0.25
-    villain: float = 2.4
-    villain_falls: float = 3.0  # on top, when few HP are left
-    henchman: float = 1.8
-    underling: float = 1.0
-    token: float = 0.7
-    first_hero: float = 0.25
-    # others
-    rival: float = 0.25  # what the best rival has
-    curtain: float = 5.0  # the game is about to end, and nobody is ahead: as much as hand and place were worth
-    escape: float = -15.0  # solo, a villain who gets away costs the rank (HW-368)
-    hunt: float = 5.0  # a villain brought down where more will come
-    out_of_town: float = -4.0  # the first villain escaped where everybody can lose; the next ones cost more (HW-345)
-
-
-WEIGHTS: Final = Weights()
 # How much of a target's worth is left when it is so many steps away; the last number holds for all farther ones.
 BY_STEPS: Final = (1.0, 1.0, 0.95, 0.8, 0.6, 0.5, 0.42, 0.36, 0.31, 0.27, 0.23, 0.2, 0.17)
 NEAR: Final = 5
@@ -92,14 +47,16 @@ def evaluate(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     state = t.state
     if state.outcome and state.ranks:
         rivals = [state.ranks[other] for other in t.seats if other != seat]
-        return state.ranks[seat] - w.rival * max(rivals, default=0) + getaway(t, w)
+        best = max(rivals, default=0)
+        won = w.win if seat in winners(t) else 0.0
+        return state.ranks[seat] - w.rival * best + won + getaway(t, w)
     standings = [standing(t, other, w) for other in t.seats]
     value = standings[seat] + getaway(t, w)
     best = max((other for number, other in enumerate(standings) if number != seat), default=0.0)
     if len(standings) > 1:
         value += leads(t, seat, w) - w.rival * best
-    if state.ending and standings[seat] >= best:
-        value += w.curtain
+    if state.ending:
+        value += w.curtain if standings[seat] >= best else w.too_soon
     later = min(1.0, rounds_left(t) / 3.0)
     value += headlines_to_come(t, seat, w)
     return value + prospects(t, seat, later, w)
@@ -110,7 +67,9 @@ def standing(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
     hero = t.state.heroes[seat]
     value = hero.fame + w.villain_hp * hero.damage + w.injury * hero.injuries
     for place in hero.done:
-        value += value_of(t, seat, place)
+        value += w.headline * value_of(t, seat, place)
+    if w.minion:
+        value += w.minion * sum(t.state.where[first:last].count(held_by(seat)) for first, last in MINION_RANGES)
     return value
 
 
@@ -158,6 +117,7 @@ def prospects(t: HeroesTable, seat: int, later: float, w: Weights = WEIGHTS) -> 
     coming = state.stage in ("go", "villain")
     cards, stamina, all_cards, all_stamina = hand_value(t, seat, w)
     share = 1.0 if coming else w.later_attack
+    value += share * w.danger * dealt
     if dealt > stamina:
         value += share * w.ko
         dealt = 0.0
@@ -215,6 +175,8 @@ def place_value(t: HeroesTable, here: int, villain: tuple[int, ...], w: Weights 
                 continue
             kind = w.henchman if pieces & HENCHMEN else w.underling if pieces & UNDERLINGS else w.token
             worth = kind * share
+            if steps > 1 and pieces & HENCHMEN:
+                worth *= w.out_of_reach
             if worth > best:
                 best, second = worth, best
             elif worth > second:

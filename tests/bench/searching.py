@@ -1,0 +1,90 @@
+"""How fast the searching bot searches, next to greedy in the same run. Run: python -m tests.bench.searching [SECONDS]
+
+Measured in CPU seconds of one core, in turns; trust the ratio, not the numbers.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from statistics import median
+from typing import Any
+
+from capesmith.playtest.bots.greedy import Greedy
+from capesmith.playtest.bots.mind import Mind
+from capesmith.playtest.bots.search import Search
+from capesmith.rules.choosing import Player, Prompt
+from capesmith.systems import system
+from capesmith.systems.load import shipped_box
+
+HEROES = 3
+ROUNDS = 3
+
+
+class Timed:
+    """A bot whose decisions are counted and timed."""
+
+    looks_ahead = True
+
+    def __init__(self, bot: Any) -> None:
+        self.bot = bot
+        self.decisions = 0
+        self.spent = 0.0
+
+    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        start = time.process_time()
+        answer: int = self.bot(table, seat, prompt, options)
+        self.spent += time.process_time() - start
+        self.decisions += 1
+        return answer
+
+
+class Measure:
+    """Games of Heroes Wanted with three heroes, scenario after scenario; the first of them is timed."""
+
+    def __init__(self) -> None:
+        found = system("heroes-wanted")
+        assert found is not None and found.game is not None
+        self.game = found.game
+        self.cast = self.game.cast(shipped_box(found))
+        self.scenarios = self.game.scenarios(self.cast)
+        self.number = 0
+
+    def play(self, make: Callable[[Mind, str], Any], seconds: float) -> tuple[float, float, float]:
+        """Decisions and rollouts per CPU second of the bot, and CPU seconds per game of everybody."""
+        decisions = rollouts = games = 0
+        spent, start = 0.0, time.process_time()
+        while time.process_time() - start < seconds:
+            self.number += 1
+            seed = f"bench {self.number}"
+            bot = Timed(make(Mind(self.game, 0), seed))
+            others: list[Player] = [Greedy(Mind(self.game, seat), seed) for seat in range(1, HEROES)]
+            scenario = self.scenarios[self.number % len(self.scenarios)]
+            options = self.game.options({"scenario": scenario, "players": HEROES})
+            self.game.table(self.cast, options, seed, [bot, *others]).play()
+            decisions += bot.decisions
+            rollouts += getattr(bot.bot, "rolled", 0)
+            spent += bot.spent
+            games += 1
+        return decisions / spent, rollouts / spent, (time.process_time() - start) / games
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
+    measure = Measure()
+    measure.play(Greedy, 0.5)
+    rows: dict[str, list[tuple[float, float, float]]] = {"greedy": [], "search": []}
+    for _ in range(ROUNDS):
+        rows["greedy"].append(measure.play(Greedy, seconds))
+        rows["search"].append(measure.play(Search, seconds))
+    found = {name: [median(row[column] for row in many) for column in range(3)] for name, many in rows.items()}
+    for name, (decisions, rollouts, game) in found.items():
+        rolled = f"{rollouts:7,.0f} rollouts/s" if rollouts else " " * 18
+        print(f"{name:7} {decisions:8,.1f} decisions/s  {rolled}  {game:6.2f} s per game of {HEROES}")
+    ratio = found["greedy"][0] / found["search"][0]
+    print(f"ratio   one decision of search costs {ratio:.1f} of greedy's")
+
+
+if __name__ == "__main__":
+    main()

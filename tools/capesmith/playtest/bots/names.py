@@ -1,0 +1,90 @@
+"""The names of bots, read: `search:64/cautious/without=strike` says who plays, how hard, how, and without what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from capesmith.rules.game import Game
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.record import record
+from capesmith.source.refusal import Refusal
+
+BOTS = ("random", "null", "greedy", "search")
+THINKERS = ("greedy", "search")  # those that can have a style and forbidden cards
+WITHOUT = "without="
+MOST_ROLLOUTS = 100_000
+MOST_SECONDS = 600.0
+_ROLLOUTS = re.compile(r"\d{1,9}")
+_SECONDS = re.compile(r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})s")
+
+
+class NoSuchBot(Refusal):
+    """A name that no bot has."""
+
+
+@record
+class BotName:
+    """A bot's name in its parts."""
+
+    bot: str
+    rollouts: int = 0  # for each decision; 0 is the bot's own number
+    seconds: float = 0.0  # instead of rollouts
+    persona: str = ""
+    without: tuple[str, ...] = ()
+
+
+def bot_name(word: str, bots: Iterable[str] = BOTS) -> BotName:
+    """The parts of a name; `NoSuchBot` says what is wrong with it. The game knows the persona, not this."""
+    first, *rest = (part.strip() for part in word.strip().split("/"))
+    bot, colon, budget = first.partition(":")
+    if bot not in (known := list(dict.fromkeys(bots))):
+        hint = suggestion(bot, known) or f"bots: {', '.join(known)}"
+        raise NoSuchBot(f'there is no bot "{word}"' if bot else "a bot needs a name", hint)
+    rollouts, seconds = _budget(bot, budget) if colon else (0, 0.0)
+    persona, without = "", []
+    if rest and bot not in THINKERS:
+        raise NoSuchBot(f"{bot} has no style and no cards to leave out", f"{' and '.join(THINKERS)} have")
+    for part in rest:
+        if part.startswith(WITHOUT):
+            without += [card.strip() for card in part.removeprefix(WITHOUT).split("+")]
+        elif persona:
+            raise NoSuchBot(f'"{word}" has two styles, {persona} and {part}', "a bot has one")
+        else:
+            persona = part
+            if not part:
+                raise NoSuchBot(f'"{word}" says nothing after a /', "write it like greedy/cautious")
+    if not all(without):
+        raise NoSuchBot(f'"{word}" does not say which card', f"write it like greedy/{WITHOUT}strike")
+    return BotName(bot, rollouts, seconds, persona, tuple(dict.fromkeys(without)))
+
+
+def _budget(bot: str, budget: str) -> tuple[int, float]:
+    if bot != "search":
+        raise NoSuchBot(f"{bot} takes no budget", "only search does, like search:64")
+    if found := _SECONDS.fullmatch(budget):
+        seconds = float(found[1])
+        if not 0 < seconds <= MOST_SECONDS:
+            raise NoSuchBot(f"search cannot think for {seconds:g} seconds", f"more than 0, at most {MOST_SECONDS:g}s")
+        return 0, seconds
+    rollouts = int(budget) if _ROLLOUTS.fullmatch(budget) else 0
+    if not 0 < rollouts <= MOST_ROLLOUTS:
+        hint = "search:64 is 64 rollouts for each decision, search:0.5s half a second"
+        raise NoSuchBot(f'"{budget}" is no budget', hint)
+    return rollouts, 0.0
+
+
+def demand_persona(name: BotName, game: Game) -> None:
+    """The game has this style; `NoSuchBot` lists those it has."""
+    known = game.personas()
+    if name.persona and name.persona not in known:
+        hint = suggestion(name.persona, known) or (f"there are {listing(known)}" if known else "this game has none")
+        raise NoSuchBot(f'there is no style "{name.persona}"', hint)
+
+
+def demand_cards(name: BotName, cards: Iterable[str]) -> None:
+    """The cards it leaves out are among these."""
+    known = list(cards)
+    for card in name.without:
+        if card not in known:
+            raise NoSuchBot(f'there is no card "{card}" to leave out', suggestion(card, known) or "capesmith cards")
