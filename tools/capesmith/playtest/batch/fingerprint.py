@@ -1,0 +1,74 @@
+"""What results depend on besides the match: the content, how it is played, and the code that plays it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+import capesmith
+from capesmith.playtest.batch.match import Content, Setting
+from capesmith.systems import system
+
+# What stands between a match and its result. Pages, prints, commands and statistics change no game.
+_ROOMS = ("source", "content", "rules", "effects", "systems", "playtest/bots", "playtest/batch/stage.py")
+_CODE = (".py", ".yaml")
+
+
+def setting_fingerprint(setting: Setting, rules: str) -> str:
+    """Two settings with the same fingerprint give the same games, by these rules and this code."""
+    found = blake2b(digest_size=12)
+    contents = [(_box(content), repr(content.swaps)) for content in setting.contents]
+    flags = (setting.check, setting.trace, setting.diary)
+    found.update(repr((setting.system, rules, code_fingerprint(setting.system), flags, contents)).encode())
+    return found.hexdigest()
+
+
+def _box(content: Content) -> str:
+    return _packed_box(content.box)
+
+
+@lru_cache(maxsize=4)
+def _packed_box(box: bytes) -> str:
+    # the same box is not always packed into the same bytes, but it always reads the same
+    return blake2b(repr(Content(box).open()).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+@cache
+def code_fingerprint(id: str) -> str:
+    """The version of this package and all code and data that can change a game of this system.
+
+    The text of the files counts, so that a game is not mistaken for one that was played before the code was changed.
+    """
+    found = blake2b(capesmith.__version__.encode(), digest_size=12)
+    for path in _files(id):
+        try:
+            text = path.read_bytes()
+        except OSError:
+            continue
+        found.update(b"%d %s\0" % (len(text), path.name.encode("utf-8", "surrogatepass")))
+        found.update(text)
+    return found.hexdigest()
+
+
+def _files(id: str) -> Iterator[Path]:
+    house = Path(capesmith.__file__).parent
+    places = [house / room for room in _ROOMS]
+    if (home := _home_of(id)) is not None and house not in (home, *home.parents):
+        places.append(home)
+    for place in places:
+        inside = place.rglob("*") if place.is_dir() else [place]
+        yield from sorted(path for path in inside if path.suffix in _CODE)
+
+
+def _home_of(id: str) -> Path | None:
+    """Where the code of a system lies that comes from elsewhere."""
+    found = system(id)
+    name = type(found.game).__module__ if found is not None else ""
+    module = sys.modules.get(name.partition(".")[0])
+    file = getattr(module, "__file__", None)
+    if file is None:
+        return None
+    return Path(file).parent if Path(file).name == "__init__.py" else Path(file)

@@ -1,0 +1,148 @@
+"""The floor on which games are played by the thousand: the same results, however many workers share them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Protocol
+
+from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Numbered, Played, Row, Setting, added
+from capesmith.playtest.batch.stage import Stage
+from capesmith.playtest.batch.stopping import counted_ctrl_c
+
+Take = Callable[[Brought], None]
+
+
+class NoCrew(ConnectionError):
+    """Nobody is there to play the games: what is wrong, and what would help."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(f"{message}: {hint}" if hint else message)
+        self.message, self.hint = message, hint
+
+
+class Crew(Protocol):
+    """Whoever plays games: this process, other processes, other machines."""
+
+    def play(self, games: Sequence[Numbered], take: Take) -> None:
+        """Play all games and hand over what comes in, in any order. Ctrl-C is raised on when everything that was
+        finished has been handed over."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Memory(Protocol):
+    """Games that were played before, on disk."""
+
+    def find(self, match: Match) -> Played | None: ...
+
+    def note(self, match: Match, played: Played) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def cores_here() -> int:
+    """Those this process may use, which are fewer than the machine has in many a container."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Here:
+    """The crew of one: this process."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.stage = Stage(setting)
+
+    def play(self, games: Sequence[Numbered], take: Take) -> None:
+        with counted_ctrl_c(impatient=True) as presses:
+            for game in games:
+                take(self.stage.perform(Chunk((game,)), lambda: False))
+                if presses:
+                    raise KeyboardInterrupt
+
+    def close(self) -> None:
+        pass
+
+
+class Floor:
+    """Plays matches and gives their rows in order; workers stay for the next wave."""
+
+    def __init__(
+        self, setting: Setting, *, jobs: int = 1, scheduler: str | None = None, journal: Memory | None = None,
+        told: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        assert not setting.trace or len(setting.contents) == 1, "the texts of one content are counted"
+        self.setting = setting
+        self.jobs = jobs or cores_here()
+        self.scheduler = scheduler
+        self.journal = journal
+        self.told = told  # hears of n more finished games
+        self.interrupted = False
+        self.counts: Counts | None = None
+        self.seconds = 0.0  # spent by all workers in games
+        self._crew: Crew | None = None
+
+    def __enter__(self) -> Floor:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        if self._crew is not None:
+            self._crew.close()
+            self._crew = None
+        if self.journal is not None:
+            self.journal.close()
+
+    def play(self, matches: Sequence[Match]) -> list[Row]:
+        """The rows of these matches, in their order; after Ctrl-C only those that were finished."""
+        rows: dict[int, Row] = {}
+
+        def keep(number: int, played: Played) -> None:
+            row = played.row
+            rows[number] = Row(number, row.result, row.error, row.facts)
+            if played.tally is not None:
+                self.counts = added(self.counts, played.tally)
+
+        def take(brought: Brought) -> None:
+            self.seconds += brought.seconds
+            for played in brought.games:
+                keep(played.row.number, played)
+                if self.journal is not None:
+                    self.journal.note(matches[played.row.number], played)
+            if self.told is not None and brought.games:
+                self.told(len(brought.games))
+
+        missing: list[Numbered] = []
+        for number, match in enumerate(matches):
+            known = None if self.journal is None else self.journal.find(match)
+            if known is None:
+                missing.append((number, match))
+            else:
+                keep(number, known)
+        if self.told is not None and rows:
+            self.told(len(rows))
+        if missing and not self.interrupted:
+            try:
+                self._workers(len(missing)).play(missing, take)
+            except KeyboardInterrupt:
+                self.interrupted = True
+        return [rows[number] for number in sorted(rows)]
+
+    def _workers(self, games: int) -> Crew:
+        """The crew; a single game is played here rather than by processes that would have to start for it."""
+        if self._crew is None:
+            if games == 1 and self.scheduler is None:
+                return Here(self.setting)
+            self._crew = self._hired()
+        return self._crew
+
+    def _hired(self) -> Crew:
+        if self.scheduler is not None:
+            from capesmith.playtest.batch.cluster import Cluster
+
+            return Cluster(self.setting, self.scheduler)
+        if self.jobs <= 1:
+            return Here(self.setting)
+        from capesmith.playtest.batch.processes import Processes
+
+        return Processes(self.setting, self.jobs)

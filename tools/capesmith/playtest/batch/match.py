@@ -1,0 +1,138 @@
+"""Games to be played and what came of them: plain data that travels to wherever they are played."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any
+
+from capesmith.content.model import Box, Card
+from capesmith.rules.facts import Facts
+from capesmith.rules.table import Result
+from capesmith.source.record import record
+
+Counts = list[list[int]]
+
+
+@record
+class Content:
+    """A box as it travels, and cards that take the place of those with the same id."""
+
+    box: bytes
+    swaps: tuple[Card, ...] = ()
+
+    def open(self) -> Box:
+        """The box; a content comes from ourselves, so it is safe to unpickle."""
+        return swapped(pickle.loads(self.box), self.swaps)
+
+
+def packed(box: Box) -> Content:
+    return Content(pickle.dumps(box))
+
+
+def swapped(box: Box, swaps: tuple[Card, ...]) -> Box:
+    """A box with other cards in the place of those with the same id; the order stays."""
+    if not swaps:
+        return box
+    new = {(card.kind, card.id): card for card in swaps}
+
+    def changed(one: Box) -> Box:
+        decks = [
+            replace(deck, cards=tuple(new.get((card.kind, card.id), card) for card in deck.cards)) for deck in one.decks
+        ]
+        return replace(one, decks=decks, base=None if one.base is None else changed(one.base))
+
+    return changed(box)
+
+
+@record
+class Setting:
+    """What all games of a batch share."""
+
+    system: str
+    contents: tuple[Content, ...]
+    check: bool = False  # look at the invariants after every segment
+    trace: bool = False  # count every step of every text
+    diary: bool = False  # keep the facts of every game
+
+
+@record
+class Match:
+    """One game: how it is set up, who plays, by which seed, with which content of the setting."""
+
+    options: Mapping[str, Any]
+    bots: tuple[str, ...]
+    seed: str
+    content: int = 0
+
+    def key(self) -> str:
+        """A short name of this game among all games of a setting."""
+        parts = [self.options, self.bots, self.seed, self.content]
+        return blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+@record
+class Row:
+    """One game that was played: how it ended, or what went wrong."""
+
+    number: int  # its place in the list of matches
+    result: Result | None
+    error: str = ""
+    facts: Facts | None = None
+
+
+@record
+class Tally:
+    """How often each step of each text was reached and did something in one game; steps nobody came to are left out."""
+
+    steps: int  # of all texts together
+    counts: tuple[tuple[int, int, int], ...]  # step, reached, done
+
+
+@record
+class Played:
+    """A game that was played, with the steps of its texts where they are counted."""
+
+    row: Row
+    tally: Tally | None = None
+
+
+Numbered = tuple[int, Match]  # a game with its place in the list
+
+
+@record
+class Chunk:
+    """Some games that one worker plays in one piece."""
+
+    games: tuple[Numbered, ...]
+
+
+@record
+class Brought:
+    """What a worker brings back, and the seconds it took."""
+
+    games: tuple[Played, ...]
+    seconds: float = 0.0
+
+
+def no_counts(cast: Any) -> Counts:
+    return [[0, 0] for _ in cast.compiler.nodes]
+
+
+def tally(counts: Counts) -> Tally:
+    """The counts of one game as they travel."""
+    found = tuple((step, reached, done) for step, (reached, done) in enumerate(counts) if reached or done)
+    return Tally(len(counts), found)
+
+
+def added(counts: Counts | None, more: Tally) -> Counts:
+    """Counts with those of one more game."""
+    if counts is None:
+        counts = [[0, 0] for _ in range(more.steps)]
+    for step, reached, done in more.counts:
+        counts[step][0] += reached
+        counts[step][1] += done
+    return counts

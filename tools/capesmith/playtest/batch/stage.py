@@ -1,0 +1,65 @@
+"""One worker: contents made ready once, then one game after the other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Played, Row, Setting, no_counts, tally
+from capesmith.playtest.bots.players import player
+from capesmith.rules.game import Game
+from capesmith.systems import system
+
+MOST_CASTS = 12  # contents kept ready at the same time
+
+
+class Stage:
+    """Where the games of a setting are played, one at a time."""
+
+    def __init__(self, setting: Setting) -> None:
+        found = system(setting.system)
+        assert found is not None and found.game is not None
+        self.game: Game = found.game
+        self.setting = setting
+        self._casts: dict[int, Any] = {}
+
+    def cast(self, number: int) -> Any:
+        """A content ready for play; those used longest ago make room."""
+        cast = self._casts.pop(number, None)
+        if cast is None:
+            cast = self.game.cast(self.setting.contents[number].open(), trace=self.setting.trace)
+            while len(self._casts) >= MOST_CASTS:
+                del self._casts[next(iter(self._casts))]
+        self._casts[number] = cast
+        return cast
+
+    def play(self, number: int, match: Match, counts: Counts | None = None) -> Row:
+        """One game; whatever goes wrong in it is a finding, and the next game goes on."""
+        try:
+            options = self.game.options(match.options)
+            seats = [player(bot, self.game, match.seed, seat) for seat, bot in enumerate(match.bots)]
+            table: Any = self.game.table(self.cast(match.content), options, match.seed, seats)
+            if self.setting.check:
+                table.guard = self.game.check
+            if counts is not None:
+                table.counts = counts
+            diary = None
+            if self.setting.diary:
+                diary = table.watch = self.game.diary(table)
+            result = table.play()
+            return Row(number, result, facts=None if diary is None else diary.facts())
+        except Exception as error:
+            return Row(number, None, f"{type(error).__name__}: {error}".strip())
+
+    def perform(self, chunk: Chunk, stopped: Callable[[], bool], moment: float = 0.0) -> Brought:
+        """The games of a chunk as far as nobody stops them; after a `moment` the rest is left to others."""
+        began = time.perf_counter()
+        games: list[Played] = []
+        for number, match in chunk.games:
+            if stopped() or (games and moment and time.perf_counter() - began > moment):
+                break
+            counts = no_counts(self.cast(match.content)) if self.setting.trace else None
+            row = self.play(number, match, counts)
+            games.append(Played(row, None if counts is None else tally(counts)))
+        return Brought(tuple(games), time.perf_counter() - began)

@@ -1,0 +1,83 @@
+"""The lab: a game, the content in question, and the floor on which its games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from capesmith.content.model import Box, Card
+from capesmith.playtest.batch.floor import Floor
+from capesmith.playtest.batch.journal import Journal
+from capesmith.playtest.batch.match import Content, Match, Row, Setting, packed
+from capesmith.rules.game import Game
+from capesmith.rules.identity import Identity, identity
+from capesmith.systems.base import System
+
+FORMAT = 1  # of reports
+
+
+class Lab:
+    """What every experiment works with."""
+
+    def __init__(
+        self, system: System, box: Box, *, jobs: int = 1, scheduler: str | None = None, journals: Path | None = None,
+        resume: bool = False, told: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        assert system.game is not None
+        self.system = system
+        self.game: Game = system.game
+        self.box = box
+        self.jobs, self.scheduler, self.told = jobs, scheduler, told
+        self.journals, self.resume = journals, resume  # the folder in which unfinished batches are kept
+
+    @cached_property
+    def cast(self) -> Any:
+        """The content ready for play in this process: for names, set-ups and questions about the cards."""
+        return self.game.cast(self.box)
+
+    @cached_property
+    def identity(self) -> Identity:
+        return identity(self.box)
+
+    @cached_property
+    def content(self) -> Content:
+        return packed(self.box)
+
+    def swapped(self, *cards: Card) -> Content:
+        """The content with these cards in the place of those with the same ids."""
+        return Content(self.content.box, cards)
+
+    def floor(
+        self, contents: Sequence[Content] = (), *, check: bool = False, trace: bool = False, diary: bool = False
+    ) -> Floor:
+        """A floor for games with these contents, or with the one in question."""
+        setting = Setting(self.system.id, tuple(contents) or (self.content,), check, trace, diary)
+        journal = None if self.journals is None else Journal(self.journals, setting, self.game.version, self.resume)
+        return Floor(setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told)
+
+    def head(self, kind: str, *, bots: Iterable[str], seed: str, games: int, digest: str) -> dict[str, Any]:
+        """What every report begins with."""
+        return {
+            "capesmith-report": FORMAT,
+            "kind": kind,
+            "system": self.system.id,
+            "title": self.system.title,
+            "content": self.identity.hash,
+            "rules": self.game.version,
+            "bots": list(dict.fromkeys(bots)),
+            "seed": seed,
+            "games": games,
+            "digest": digest,
+        }
+
+
+def digest(matches: Sequence[Match], rows: Iterable[Row]) -> str:
+    """A fingerprint of results in the order of their games; it does not depend on who played them, or when."""
+    found = blake2b(digest_size=16)
+    for row in rows:
+        content = row.error if row.result is None else row.result.row()
+        found.update(repr((matches[row.number].key(), content)).encode())
+    return found.hexdigest()
