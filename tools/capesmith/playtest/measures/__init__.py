@@ -1,0 +1,1 @@
+"""Numbers with their doubt: intervals, sequential tests, pairs, many comparisons."""
