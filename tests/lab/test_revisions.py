@@ -1,0 +1,221 @@
+"""Sides of a comparison: what words mean, and content as it was at a git revision."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from capesmith.content.revisions import NoRevision, revision
+from capesmith.playtest.experiments.compare.sides import (
+    CARD,
+    CONTENT,
+    HERO,
+    SCENARIO,
+    NoSuchSide,
+    Shelf,
+    read_side,
+    read_sides,
+)
+from capesmith.playtest.experiments.compare.versus import Versus
+from capesmith.systems import system
+
+ACTIONS = "cards/heroes-wanted/actions.yaml"
+GAME = system("heroes-wanted")
+ADA = {f"GIT_{who}_{what}": "ada@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+
+
+def git(root: Path, *words: str) -> str:
+    world = {**os.environ, **ADA, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+    return subprocess.run(["git", *words], cwd=root, env=world, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.fixture
+def edit(shipped: Path) -> Callable[[str, str, str], None]:
+    def change(name: str, old: str, new: str) -> None:
+        path = shipped / name
+        assert old in path.read_text("utf-8")
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+
+    return change
+
+
+@pytest.fixture
+def root(shipped: Path) -> Path:
+    """The shipped content under git, as one commit."""
+    git(shipped, "init", "-q", "-b", "main")
+    git(shipped, "add", "-A")
+    git(shipped, "commit", "-q", "-m", "one")
+    return shipped
+
+
+def shelf(root: Path) -> Shelf:
+    return Shelf(GAME, root, lambda: root)
+
+
+# --- revisions -------------------------------------------------------------------------------------------
+
+
+def test_a_revision_is_unpacked_and_the_work_tree_stays_as_it_is(root, edit):
+    edit(ACTIONS, "damage: 4", "damage: 7")
+    (root / "new.txt").write_text("not committed")
+    before = git(root, "status", "--porcelain")
+    with revision("HEAD", root) as folder:
+        assert "damage: 4" in (folder / ACTIONS).read_text("utf-8")
+        assert not (folder / "new.txt").exists()
+    assert not folder.exists()
+    assert git(root, "status", "--porcelain") == before
+    assert "damage: 7" in (root / ACTIONS).read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["HEAD~1", "nosuch", "--all", "", "HEAD:cards"])
+def test_an_unknown_revision_is_said(root, name):
+    with pytest.raises(NoRevision) as wrong, revision(name, root):
+        pass
+    assert "git knows no revision" in wrong.value.message and wrong.value.hint
+
+
+def test_no_git_is_said(shipped, monkeypatch):
+    with pytest.raises(NoRevision) as wrong, revision("HEAD", shipped, instead="a folder"):
+        pass
+    assert "not under git" in wrong.value.message and "a folder" in wrong.value.hint
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(NoRevision) as wrong, revision("HEAD", shipped):
+        pass
+    assert "there is no git" in wrong.value.message
+
+
+# --- sides -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "what", "place", "ids"),
+    [
+        ("charge", CARD, ".", ("charge",)),
+        ("charge@HEAD", CARD, "HEAD", ("charge",)),
+        ("charge@v1.0", CARD, "v1.0", ("charge",)),
+        ("charge@../other", CARD, "../other", ("charge",)),
+        ("barefoot+bot", HERO, ".", ("bot", "barefoot")),
+        ("bot+barefoot@main", HERO, "main", ("bot", "barefoot")),
+        ("littering", SCENARIO, ".", ()),
+        ("littering@HEAD", SCENARIO, "HEAD", ()),
+        ("HEAD", CONTENT, "HEAD", ()),
+        ("HEAD@{0}", CONTENT, "HEAD@{0}", ()),
+        ("v1.0", CONTENT, "v1.0", ()),
+        (".", CONTENT, ".", ()),
+        ("../other", CONTENT, "../other", ()),
+    ],
+)
+def test_what_words_mean(root, word, what, place, ids):
+    git(root, "tag", "v1.0")
+    shutil.copytree(root, root.parent / "other", ignore=shutil.ignore_patterns(".git"))
+    side = read_side(shelf(root), word)
+    assert (side.what, side.place, side.ids) == (what, place, ids)
+    assert (side.scenario.id if side.scenario else None) == ("littering" if what == SCENARIO else None)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said", "hint"),
+    [
+        ("chrge", "charge", '"chrge" is no card', 'did you mean "charge"?'),
+        ("charge@mian", "charge", 'no revision "mian"', 'did you mean "main"?'),
+        ("chrge@HEAD", "charge", 'no card or scenario "chrge" at HEAD', 'did you mean "charge"?'),
+        ("charge", "littering", "charge is a card and littering is a scenario", "one kind"),
+        ("toaster", "barefoot", "toaster is hero-a and barefoot is hero-b", "their kind"),
+        ("barefoot+lser", "barefoot+bot", '"lser" is no card', "laser"),
+        ("barefoot+deadly", "barefoot+bot", "two of them are hero-b", "one card of each kind"),
+        ("blank-hero-a", "bot", "never comes to the table", ""),
+        ("HEAD", "cards/", "no project in this folder", "capesmith.yaml"),
+        ("", "charge", "says nothing", "a side is"),
+    ],
+)
+def test_bad_sides_are_said_in_a_sentence(root, monkeypatch, one, other, said, hint):
+    monkeypatch.chdir(root)
+    with pytest.raises(NoSuchSide) as wrong:
+        read_sides(shelf(root), one, other)
+    assert said in wrong.value.message and hint in wrong.value.hint
+
+
+def test_a_card_that_was_not_there_then_is_said(root, edit):
+    edit(ACTIONS, "id: gizmo", "id: gizmo-two")
+    with pytest.raises(NoSuchSide) as wrong:
+        read_side(shelf(root), "gizmo-two@HEAD")
+    assert 'no card or scenario "gizmo-two" at HEAD' in wrong.value.message
+
+
+def test_errors_in_the_content_of_then_are_said_with_their_place(root, edit):
+    edit(ACTIONS, "damage: 4", "damage: lots")
+    git(root, "commit", "-q", "-a", "-m", "broken")
+    edit(ACTIONS, "damage: lots", "damage: 4")
+    with pytest.raises(NoSuchSide) as wrong:
+        read_side(shelf(root), "charge@HEAD")
+    assert "the content at HEAD has errors" in wrong.value.message
+    assert ACTIONS in wrong.value.hint and '"lots"' in wrong.value.hint
+    assert read_side(shelf(root), "charge").place == "."
+
+
+# --- what differs ----------------------------------------------------------------------------------------
+
+
+def versus(root: Path, one: str, other: str) -> Versus:
+    return Versus(GAME, GAME.game, read_sides(shelf(root), one, other))
+
+
+def test_a_dirty_work_tree_against_head(root, edit):
+    assert versus(root, "HEAD", ".").identical
+    edit(ACTIONS, "damage: 4", "damage: 7")
+    for sides in (("HEAD", "."), ("charge@HEAD", "charge")):
+        made = versus(root, *sides)
+        assert not made.identical
+        assert made.differences() == [
+            {
+                "item": "action charge",
+                "change": "changed",
+                "before": ["MOVE 1. Deal 4 DMG to a character within RNG 1."],
+                "now": ["MOVE 1. Deal 7 DMG to a character within RNG 1."],
+            }
+        ]
+
+
+def test_only_the_card_in_question_differs_between_its_versions(root, edit):
+    edit(ACTIONS, "damage: 4", "damage: 7")
+    edit(ACTIONS, "stamina: 3", "stamina: 2")
+    edit("cards/heroes-wanted/hero-a.yaml", "damage: 5", "damage: 6")
+    items = [one["item"] for one in versus(root, "HEAD", ".").differences()]
+    assert len(items) == 2 and "action charge" in items
+    found = versus(root, "charge@HEAD", "charge").differences()
+    assert [one["item"] for one in found] == ["action charge"]
+    assert "stamina: 3" in found[0]["before"] and "stamina: 2" in found[0]["now"]
+
+
+def test_a_card_that_only_reads_differently_is_no_difference(root, edit):
+    edit(ACTIONS, "name: Charge", "name: Stampede")
+    edit(ACTIONS, "flavour: Look both ways.", "flavour: Look ahead.")
+    for sides in (("HEAD", "."), ("charge@HEAD", "charge")):
+        assert versus(root, *sides).identical
+
+
+def test_a_scenario_brings_its_board_along(root, edit):
+    assert versus(root, "littering@HEAD", "littering").identical
+    edit("scenarios/heroes-wanted/boards/littering.yaml", "[ .,  .,  TC,     UN,", "[ .,  .,  .,      UN,")
+    assert [one["item"] for one in versus(root, "littering@HEAD", "littering").differences()] == ["board littering"]
+    edit("scenarios/heroes-wanted/littering.yaml", "hp: {per-hero: 15}", "hp: {per-hero: 16}")
+    found = versus(root, "littering@HEAD", "littering")
+    assert [one["item"] for one in found.differences()] == ["board littering", "scenario littering"]
+    assert not found.pair(1, found.cells([], [2]), "random", "1").loose
+
+
+def test_a_card_of_another_project_comes_as_a_guest(root, edit):
+    other = root.parent / "other"
+    shutil.copytree(root, other, ignore=shutil.ignore_patterns(".git"))
+    path = other / "cards/heroes-wanted/hero-a.yaml"
+    path.write_text(path.read_text("utf-8").replace("id: laser\n", "id: lightbulb\n", 1), "utf-8")
+    made = versus(root, "lightbulb@../other", "laser")
+    pair = made.pair(1, made.cells(["littering"], [2]), "random", "1")
+    assert "lightbulb" in pair.one.options["heroes"][0] and "laser" in pair.other.options["heroes"][0]
+    assert pair.one.options["heroes"][1:] == pair.other.options["heroes"][1:]
+    assert not pair.loose
