@@ -1,0 +1,1 @@
+"""`capesmith compare`: two versions of something on paired games."""

@@ -1,0 +1,281 @@
+"""`compare`: two sides on paired games, until it is clear whether they differ by as much as matters."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from capesmith.playtest.batch.floor import Floor
+from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.experiments.compare.contrast import (
+    BESIDES,
+    MARGIN,
+    SCORE,
+    SEAT,
+    SHARES,
+    TABLE,
+    Duel,
+    Gauge,
+    contrast,
+    measures_for,
+    owned_by_first_seat,
+    uses,
+)
+from capesmith.playtest.experiments.compare.sides import HERE, NoSuchSide
+from capesmith.playtest.experiments.compare.versus import Cell, Pair, Versus
+from capesmith.playtest.lab import Lab, digest
+from capesmith.playtest.measures.sequential import ALPHA, DifferenceTest
+from capesmith.playtest.report.compare_words import summary
+from capesmith.source.record import record
+
+WAVE = 40  # pairs between two looks at the results; no smaller for fewer workers, so that they change nothing
+EARLY = 0.02  # the chance to stop for a difference that is not there; with what the end adds it comes to ALPHA
+MATTERS = {True: 0.05, False: 0.2}  # shares: so many parts of one; other measures: so many standard deviations
+MOST_APART = 5
+
+
+@record(kw_only=True)
+class Question:
+    """What is asked of a comparison."""
+
+    scenarios: Sequence[str]
+    players: Sequence[int]
+    bot: str = "greedy"
+    seed: str = "1"
+    pairs: int = 400
+    measure: str = ""  # which measure decides; nothing takes the usual one
+    matters: float | None = None  # the smallest difference that matters; None takes the usual one
+    all_games: bool = False  # no early stop; identical sides are played, too
+    again: str = ""  # the command that asks this, without the number of a pair
+
+
+def cells_of(versus: Versus, question: Question) -> list[Cell]:
+    """Where the pairs take place; `NoSuchSide` if no game could tell the sides apart."""
+    cells = versus.cells(question.scenarios, question.players)
+    first = [versus.pair(number, cells, question.bot, question.seed) for number in range(1, len(cells) + 1)]
+    if not versus.identical and all(pair.one.key() == pair.other.key() for pair in first):
+        one, other = (side.word for side in versus.sides)
+        ids = ",".join(dict.fromkeys(id for side in versus.sides for id in side.ids))
+        raise NoSuchSide(
+            f"no game has one of {one} and {other} but not the other",
+            f"capesmith impact {versus.system.id} --cards {ids} measures each against a plain card",
+        )
+    return cells
+
+
+def compare(lab: Lab, versus: Versus, question: Question) -> dict[str, Any]:
+    """The report; nothing is played if nothing differs."""
+    if versus.identical and not question.all_games:
+        return _report(lab, versus, question, Played([], Gauge("", TABLE), None, "nothing", []))
+    if not versus.sides[1].ids:  # better said before the games than after the first of them
+        _demand_measure(question.measure, measures_for(TABLE, []))
+    cells = cells_of(versus, question)
+    with lab.floor(versus.contents, diary=True) as floor:
+        played = _play(lab, versus, question, cells, floor)
+    return _report(lab, versus, question, played)
+
+
+@record
+class Played:
+    """All pairs that were played, and what they were measured by."""
+
+    duels: list[Duel]
+    gauge: Gauge
+    answer: str | None  # of the sequential test
+    stopped: str
+    errors: list[dict[str, Any]]
+    games: int = 0
+    digest: str = ""
+
+
+def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], floor: Floor) -> Played:
+    """Wave after wave, until the question is settled or all pairs are played."""
+    duels: list[Duel] = []
+    errors: list[dict[str, Any]] = []
+    matches: list[Match] = []
+    rows: list[Row] = []
+    gauge: Gauge | None = None
+    test: DifferenceTest | None = None
+    while len(matches) // 2 < question.pairs and not floor.interrupted:
+        first = len(matches) // 2 + 1
+        last = min(first + WAVE - 1, question.pairs)
+        pairs = [versus.pair(n, cells, question.bot, question.seed) for n in range(first, last + 1)]
+        wave = [match for pair in pairs for match in (pair.one, pair.other)]
+        found = floor.play(wave)
+        rows += [replace(row, number=row.number + len(matches)) for row in found]
+        matches += wave
+        fresh, wrong = _matched(pairs, found, question)
+        duels += fresh
+        errors += wrong
+        if gauge is None and duels:
+            gauge = _gauge(lab, versus, question, duels)
+            test = None if question.all_games else _test(gauge)
+        if test is not None and gauge is not None and not floor.interrupted:  # a wave with gaps answers nothing
+            test.feed_all(gauge.difference(duel) for duel in fresh if gauge.fits(duel))
+            if test.answer:
+                break
+    answer = test.answer or None if test is not None else None
+    stopped = "interrupted" if floor.interrupted else "settled" if answer else "all"
+    return Played(
+        duels, gauge or Gauge(SCORE, TABLE), answer, stopped, errors, len(rows),
+        "" if floor.interrupted else digest(matches, rows),
+    )  # fmt: skip
+
+
+def _matched(pairs: Sequence[Pair], rows: Sequence[Row], question: Question) -> tuple[list[Duel], list[dict[str, Any]]]:
+    """Pairs of which both games were finished, and the games that went wrong."""
+    found = {row.number: row for row in rows}
+    duels, errors = [], []
+    for place, pair in enumerate(pairs):
+        both = found.get(2 * place), found.get(2 * place + 1)
+        for side, row in enumerate(both, 1):
+            if row is not None and row.result is None:
+                errors.append(
+                    {"pair": pair.number, "side": side, "error": row.error, "again": again(question, pair.number)}
+                )
+        one, other = both
+        if one is not None and other is not None and one.result is not None and other.result is not None:
+            duels.append(Duel(pair, one, other))
+    return duels, errors
+
+
+def _gauge(lab: Lab, versus: Versus, question: Question, duels: Sequence[Duel]) -> Gauge:
+    """By which measure the question is decided, and how much of it matters; known after the first wave."""
+    whose = SEAT if versus.sides[1].ids and owned_by_first_seat(duels, versus) else TABLE
+    known = measures_for(whose, duels)
+    measure = question.measure or (MARGIN if MARGIN in known else SCORE)
+    _demand_measure(measure, known)
+    gauge = Gauge(measure, whose, game=lab.game)
+    return replace(gauge, matters=question.matters if question.matters is not None else usual(gauge, duels))
+
+
+def _demand_measure(measure: str, known: Sequence[str]) -> None:
+    if measure and measure not in known:
+        raise NoSuchSide(
+            f"{measure} says nothing here: it needs one seat that has what is compared, and somebody to play against",
+            f"--measure takes {', '.join(known)}",
+        )
+
+
+def usual(gauge: Gauge, duels: Sequence[Duel]) -> float | None:
+    """The smallest difference that matters if nobody says otherwise; None where nothing varies."""
+    if gauge.measure in SHARES:
+        return MATTERS[True]
+    import numpy as np
+
+    found = float(
+        np.std([gauge.value(row) for duel in duels[:WAVE] if gauge.fits(duel) for row in (duel.one, duel.other)])
+    )
+    return round(MATTERS[False] * found, 2) or None
+
+
+def _test(gauge: Gauge) -> DifferenceTest | None:
+    if not gauge.matters:
+        return None
+    return DifferenceTest(gauge.matters, unit=1.0 if gauge.measure in SHARES else None, alpha=EARLY)
+
+
+# --- the report ------------------------------------------------------------------------------------------
+
+
+def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dict[str, Any]:
+    duels, gauge = played.duels, played.gauge
+    head = lab.head(
+        "compare", bots=[question.bot], seed=question.seed, games=played.games, digest=played.digest
+    )  # fmt: skip
+    gauges = _gauges(lab, gauge, duels)
+    found = [
+        contrast(one, duels, played.answer) if one.measure == gauge.measure else contrast(one, duels, level=BESIDES)
+        for one in gauges
+    ]
+    decisive = next((one for one in found if one["measure"] == gauge.measure), None)
+    verdict = "identical" if versus.identical else decisive["verdict"] if decisive else "unclear"
+    report = head | {
+        "what": versus.what,
+        "command": question.again,
+        "sides": [_side(versus, number) for number in (0, 1)],
+        "differences": versus.differences(),
+        "featured": versus.featured,
+        "verdict": verdict,
+        "question": {
+            "measure": gauge.measure or question.measure or SCORE, "whose": gauge.whose, "matters": gauge.matters,
+            "error": ALPHA, "pairs": question.pairs, "sequential": not question.all_games,
+        },
+        "measures": found,
+        "pairing": {
+            "pairs": len(duels),
+            "loose": sum(bool(duel.pair.loose) for duel in duels),
+            "alike": sum(duel.alike for duel in duels),
+            "helped": decisive["helped"] if decisive else None,
+            "why": list(dict.fromkeys(duel.pair.loose for duel in duels if duel.pair.loose)),
+        },
+        "stopped": played.stopped,
+        "left-out": versus.left_out(question.scenarios) if versus.what != "scenario" and duels else [],
+        "cells": _cells(gauges, duels),
+        "uses": uses(versus, duels, gauge.whose),
+        "apart": _apart(gauge, duels, question),
+        "errors": played.errors,
+    }  # fmt: skip
+    return report | {"summary": summary(report)}
+
+
+def _gauges(lab: Lab, gauge: Gauge, duels: Sequence[Duel]) -> list[Gauge]:
+    """The measure of the question, and all the others with what usually matters for them."""
+    if not duels:
+        return []
+    found = []
+    for measure in measures_for(gauge.whose, duels):
+        one = Gauge(measure, gauge.whose, game=lab.game)
+        found.append(gauge if measure == gauge.measure else replace(one, matters=usual(one, duels)))
+    return found
+
+
+def _side(versus: Versus, number: int) -> dict[str, Any]:
+    side, opposite = versus.sides[number], versus.sides[1 - number]
+    name = side.called
+    if name == opposite.called and side.place != opposite.place:
+        name += " as it is here" if side.place == HERE else f" of {side.place}"
+    found: dict[str, Any] = {"word": side.word, "name": name, "place": side.place, "cards": list(side.ids)}
+    if side.scenario is not None:
+        found["scenario"] = side.scenario.id
+    return found | {"content": versus.identities[number].hash}
+
+
+def _cells(gauges: Sequence[Gauge], duels: Sequence[Duel]) -> list[dict[str, Any]]:
+    cells = list(dict.fromkeys((duel.pair.cell.place, duel.pair.cell.players) for duel in duels))
+    if len(cells) < 2:
+        return []
+    found = []
+    for scenario, players in sorted(cells):
+        here = [duel for duel in duels if (duel.pair.cell.place, duel.pair.cell.players) == (scenario, players)]
+        known = measures_for(gauges[0].whose, here)
+        measures = [contrast(gauge, here, level=BESIDES) for gauge in gauges if gauge.measure in known]
+        found.append({"scenario": scenario, "players": players, "pairs": len(here), "measures": measures})
+    return found
+
+
+def _apart(gauge: Gauge, duels: Sequence[Duel], question: Question) -> list[dict[str, Any]]:
+    """The pairs that differ most, the first ones first among equals."""
+    order = sorted(filter(gauge.fits, duels), key=lambda duel: (-abs(gauge.difference(duel)), duel.pair.number))
+    return [
+        {
+            "pair": duel.pair.number, "scenario": duel.pair.cell.place, "players": duel.pair.cell.players,
+            "seed": duel.pair.one.seed, "one": gauge.value(duel.one), "other": gauge.value(duel.other),
+            "difference": gauge.difference(duel), "again": again(question, duel.pair.number),
+        }
+        for duel in order[:MOST_APART] if gauge.difference(duel)
+    ]  # fmt: skip
+
+
+def again(question: Question, pair: int) -> str:
+    return f"{question.again} --pair {pair}"
+
+
+def command(system: str, one: str, other: str, options: dict[str, tuple[str, str]]) -> str:
+    """The command that asks for the same games; `options` by name with what they are and what they usually are."""
+    words = ["capesmith", "compare", system, one, other]
+    for name, (value, common) in options.items():
+        words += [] if value == common else [name, value]
+    return shlex.join(words)
