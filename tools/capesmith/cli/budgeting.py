@@ -1,0 +1,63 @@
+"""`capesmith budget`: a price list for a deck, fitted to play results."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, refusing
+from capesmith.cli.delivery import STOPPED, deliver
+from capesmith.cli.speech import remark
+from capesmith.cli.weighing import demand_pairs, weigh
+from capesmith.playtest.lab import FORMAT, Lab
+from capesmith.systems.base import System
+
+USUAL_PLAYERS = 3
+ASKED = ("cards", "pairs", "bots", "seed", "games", "digest", "interrupted", "content")
+
+
+@refusing
+def run(system: str, desk: Desk, *, deck: str, results: Path | None, games: int, bot: str, seed: str) -> int:
+    """Fit a price list and report; 0 done, 2 wrong usage, 130 stopped."""
+    bench = Bench(system, desk)
+    game, box = bench.game, bench.box
+    known = [subject for subject in game.subjects(bench.cast) if game.vanilla(box, subject.id) is not None]
+    deck_of = {card.id: card.deck for card in reversed(box.everything())}
+    if deck:
+        one_of("deck", deck, list(dict.fromkeys(deck_of[subject.id] for subject in known)))
+    impact = None if results is None else impact_in(results, bench.system)
+    demand_pairs(games)
+    bench.demand_one_bot(bot)
+    from capesmith.playtest.experiments.budget.budget import budget
+
+    lab = Lab(bench.system, box)
+    if impact is None:
+        subjects = [subject for subject in known if not deck or deck_of[subject.id] == deck]
+        players = [min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])]
+        impact, lab = weigh(bench, subjects, bench.scenarios(ALL), players, games, bot, seed, combos=False)
+    elif impact["content"] != lab.identity.hash:
+        remark("the content has changed since these results; capesmith impact measures it anew")
+    report = budget(lab, impact, deck)
+    deliver(report, desk, lab)
+    return STOPPED if results is None and report["interrupted"] else 0
+
+
+def impact_in(path: Path, found: System) -> dict[str, Any]:
+    """An impact report from a file."""
+    hint = f"capesmith impact {found.id} --json FILE writes one"
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise Wrong(f"{path}: {(error.strerror or str(error)).lower()}", hint) from None
+    except (UnicodeDecodeError, ValueError, RecursionError):
+        raise Wrong(f"{path} is not a report: it is not JSON", hint) from None
+    if not isinstance(data, dict) or data.get("kind") != "impact" or data.get("capesmith-report") != FORMAT:
+        raise Wrong(f"{path} is not an impact report", hint)
+    if data.get("system") != found.id:
+        raise Wrong(f"{path} is about another game: {data.get('system')}", hint)
+    if any(key not in data for key in ASKED) or not isinstance(data["cards"], list):
+        raise Wrong(f"{path} is not a whole impact report", hint)
+    if any("points" not in card or "worth" not in card.get("effect", ()) for card in data["cards"]):
+        raise Wrong(f"{path} does not say what its cards are worth: it comes from an older capesmith", hint)
+    return data

@@ -1,0 +1,1 @@
+"""`capesmith budget`: prices for what cards do."""

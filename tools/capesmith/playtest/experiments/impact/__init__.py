@@ -1,0 +1,1 @@
+"""`capesmith impact`: what each card does to the game."""
