@@ -49,7 +49,7 @@ MARKED = {
     "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
     "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2",
     "SCN006": "doors",
-    "SCN007": "place: {litter", "SCN008": "attack, advance", "SCH001": "id: sleepy",
+    "SCN007": "place: {litter", "SCN008": "attack, advance", "SCN009": "win", "SCH001": "id: sleepy",
     "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2",
     "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{roll", "DEP005": "{happened",
     "DEP006": "none", "DEP007": "icons", "DEP008": "loop", "DEP009": "id: aunt", "DEP010": "after",

@@ -143,7 +143,12 @@ def test_the_workflow_checks_strictly(pristine: Path) -> None:
     workflow = yaml.safe_load((pristine / ".github/workflows/check.yml").read_text("utf-8"))
     commands = [step.get("run") for step in workflow["jobs"]["check"]["steps"]]
     said = [command for command in commands if command]
-    assert said == ["pip install capesmith", "capesmith check --format github --strict", "capesmith build"]
+    assert said == [
+        "pip install capesmith",
+        "capesmith check --format github --strict",
+        "capesmith certify --check",
+        "capesmith build",
+    ]
     assert workflow["permissions"] == {"contents": "read"}
 
 

@@ -36,6 +36,7 @@ _FOR_READERS: Final = frozenset(
         "colour",
         "where",
         "needs",
+        "certify",
     ]
 )
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
@@ -74,6 +75,12 @@ def identity(box: Box) -> Identity:
     for kind, found in (("board", _sheets(box, "boards")), ("scenario", _sheets(box, "scenarios"))):
         items.update({f"{kind} {id}": _digest(content) for id, content in sorted(found.items())})
     return Identity(_digest([[key, digest] for key, digest in items.items()], size=16), items)
+
+
+def likeness(card: Card) -> str:
+    """A digest of what a card is in play, whatever it is called: equal for cards that play alike."""
+    kind, _, *rest = _face(card)
+    return _digest([kind, *rest])
 
 
 def difference(before: Mapping[str, str], now: Mapping[str, str]) -> Difference:

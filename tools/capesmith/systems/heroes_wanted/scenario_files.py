@@ -13,6 +13,7 @@ from capesmith.effects.abilities import STEPS_ABILITY, TRIGGERS
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import CONDITION, SPAN, Reading, Reference
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.promises import promises_type
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
@@ -421,6 +422,7 @@ _FIELDS: Fields = {
     "solo-ranks": Field("solo_ranks", _made("solo-ranks", _RANKS, _ranks), "fame for each rank", True),
     "first-game": Field("first_game", _FirstGame(), "played first, with these cards (HW-004)"),
     "tips": Field("tips", ListOf(Text(200), 1, 9), "advice for the rulebook"),
+    "certify": Field("certify", promises_type(range(1, MOST_HEROES + 1), RANKS), "what its games promise to be like"),
     "notes": Field("notes", Text(2000), "for designers; never printed"),
 }
 SCENARIO = FileKind(

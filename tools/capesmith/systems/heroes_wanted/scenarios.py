@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from capesmith.effects.ast import Ability, Condition
+from capesmith.rules.promises import Promise
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 from capesmith.systems.heroes_wanted.boards import BoardSide
@@ -150,6 +151,7 @@ class ScenarioSheet:
     tips: tuple[str, ...] = ()
     flavour: str = ""
     notes: str = ""
+    certify: tuple[Promise, ...] = ()
     needs: tuple[Need, ...] = ()
 
     def abilities(self) -> tuple[Ability, ...]:

@@ -1,0 +1,111 @@
+"""`capesmith certify`: scenarios are held to what they promise, and a certificate is kept of it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+from capesmith.cli.asking import ALL, Bench, Desk, Wrong, box_in, one_of, refusing
+from capesmith.cli.delivery import STOPPED, deliver
+from capesmith.cli.speech import complain, home, remark, say
+from capesmith.content.model import Box
+from capesmith.content.project import find_root, read_project
+from capesmith.source.diagnostic import Severity
+from capesmith.source.files import unwritable, write_whole
+from capesmith.systems import known_systems
+from capesmith.systems.base import System
+from capesmith.systems.load import load
+from capesmith.systems.own_kinds import system_in
+
+
+class SoundBench(Bench):
+    """A bench for content without mistakes; no other can be certified."""
+
+    @cached_property
+    def box(self) -> Box:
+        loaded = load(read_project(home()), (self.system.id,))
+        for document in loaded.documents.values():
+            for problem in document.problems:
+                if problem.severity is Severity.ERROR:
+                    where = f"{problem.file}:{problem.line}:{problem.column}"
+                    hint = "capesmith check says more; mend it before it is certified"
+                    raise Wrong(f"{where}: {problem.message}", hint)
+        return box_in(loaded, self.system)
+
+
+@refusing
+def run(system: str | None, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str) -> int:
+    """Certify one system, or all that have scenarios here; 0 certified, 1 not, 2 wrong usage, 130 stopped."""
+    systems = _all_here(desk) if system is None else [system]
+    return max(_one(id, desk, scenario=scenario, again=again, dry=dry, seed=seed) for id in systems)
+
+
+def _all_here(desk: Desk) -> list[str]:
+    here = [id for id in known_systems() if (found := system_in(home(), id)) and _has_scenarios(found)]
+    if not here:
+        raise Wrong("there is no scenario here that could be certified", "capesmith new scenario makes one")
+    if len(here) > 1 and (desk.html or desk.json or desk.markdown):
+        raise Wrong("a file takes the report of one game", f"name one of: {', '.join(here)}")
+    return here
+
+
+@refusing
+def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str) -> int:
+    from capesmith.playtest.experiments.certify.certify import certify
+
+    bench = SoundBench(system, desk)
+    wanted = _scenarios(bench, scenario)
+    _demand_room(bench.system, dry)
+    if not wanted:
+        remark(f"no scenario of {bench.system.title} here promises anything; certify: in a scenario file does")
+        return 0
+    with bench.lab() as lab:
+        done = certify(lab, wanted, home(), seed=seed, again=again, dry=dry)
+    deliver(done.report, desk, lab)
+    kept = [_keep(path, text, desk) for path, text in done.files.items()]
+    for path in done.withdrawn:
+        path.unlink(missing_ok=True)
+        remark(f"the certificate {path.name} is withdrawn")
+    if done.interrupted:
+        return STOPPED
+    return 0 if done.report["passed"] and all(kept) else 1
+
+
+def _scenarios(bench: Bench, word: str) -> list[str]:
+    """Those that promise something: the project's own, or the one that is named, also of the box it builds on."""
+    from capesmith.playtest.experiments.certify.certificates import promises_of
+
+    box, known = bench.box, bench.game.scenarios(bench.cast)
+    if word == ALL:
+        own = {one.id for one in box.scenarios}
+        return [id for id in known if id in own and promises_of(box, id)]
+    one_of("scenario", word, known)
+    if not promises_of(box, word):
+        raise Wrong(f"{word} promises nothing", "write certify: into its file; capesmith docs says how")
+    return [word]
+
+
+def _has_scenarios(found: System) -> bool:
+    return found.game is not None and (home() / "scenarios" / found.id).is_dir()
+
+
+def _demand_room(found: System, dry: bool) -> None:
+    """Certificates lie beside the scenarios: better said before the games than after them."""
+    folder = home() / "scenarios" / found.id
+    if not dry and find_root(Path.cwd()) is not None and folder.is_dir() and (reason := unwritable(folder / "x.json")):
+        raise Wrong(f"{folder}: {reason}", "certificates are kept there")
+
+
+def _keep(path: Path, text: str, desk: Desk) -> bool:
+    """Write a certificate; whether nothing stood in the way."""
+    if find_root(Path.cwd()) is None:
+        remark("there is no project here, so the certificate is not kept")
+        return True
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        complain(f"{path}: {(error.strerror or str(error)).lower()}", "this certificate could not be written")
+        return False
+    if desk.format == "text":
+        say(f"Certified: {path.relative_to(home())}\n")
+    return True

@@ -1,0 +1,1 @@
+"""`capesmith certify`: scenarios are held to what they promise."""

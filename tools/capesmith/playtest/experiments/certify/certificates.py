@@ -1,0 +1,188 @@
+"""Certificates: what was shown about a scenario, bound to its content, promises, rules and bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import capesmith
+from capesmith.content.model import Box
+from capesmith.playtest.batch.floor import Floor
+from capesmith.playtest.batch.match import Match, Setting
+from capesmith.playtest.bots.names import NoSuchBot
+from capesmith.playtest.bots.players import demand_bot
+from capesmith.playtest.lab import Lab, digest
+from capesmith.rules.identity import difference
+from capesmith.rules.promises import Promise
+from capesmith.rules.promises import fingerprint as promised
+from capesmith.source.record import record
+from capesmith.source.refusal import Refusal
+
+FORMAT = 1
+FOLDER = "certificates"
+LIMITS = (
+    "Bots are not people: a certificate says how these bots fare, not whether the game is fun.",
+    "Bots do not talk, bluff, make deals, get tired or play for the story.",
+    "A promise holds for the bot it names; a stronger or weaker player may see other numbers.",
+    "Each verdict is wrong in up to one case of twenty for games just outside what is promised, by five points of a "
+    "hundred (one point for what is promised to be as rare as that).",
+    "Only the usual set-up was played: no quirks, no campaign, no optional rules.",
+)
+
+
+class CannotPromise(Refusal):
+    """A promise that nobody can be held to."""
+
+
+@record
+class Basis:
+    """What a certificate rests on; when any of it changes, it says nothing any more."""
+
+    content: str
+    items: Mapping[str, str]
+    promised: str
+    rules: str
+    fingerprint: str
+
+
+@record
+class Standing:
+    """Whether a certificate holds: `unchanged`, `stale` or `missing`, why, and what changed since."""
+
+    status: str
+    why: str
+    changed: tuple[str, ...] = ()
+    certificate: Mapping[str, Any] | None = None
+
+
+# --- what a certificate rests on ------------------------------------------------------------------
+
+
+def promises_of(box: Box, scenario: str) -> tuple[Promise, ...]:
+    """The promises of a scenario of this box or of the one it builds on."""
+    own = next((one for one in box.scenarios if one.id == scenario), None)
+    if own is not None:
+        return tuple(getattr(own.content, "certify", ()))
+    return promises_of(box.base, scenario) if box.base is not None else ()
+
+
+def basis(lab: Lab, scenario: str, promises: Sequence[Promise]) -> Basis:
+    """What the certificate of a scenario rests on now; plays a few games to know the bots."""
+    hash, items = content_hash(lab, scenario), content_of(lab, scenario)
+    return Basis(hash, items, promised(promises), lab.game.version, bots_fingerprint(lab, scenario, promises))
+
+
+def content_hash(lab: Lab, scenario: str) -> str:
+    """One hash over everything that can be in play in a scenario, in the order in which games number it."""
+    return _hash(list(content_of(lab, scenario).items()))
+
+
+def content_of(lab: Lab, scenario: str) -> dict[str, str]:
+    """The digest of every card, of the scenario, and of the boards it names: other scenarios play no part."""
+    boards = {f"board {board}" for board in _boards(lab.box, scenario)}
+    return {
+        item: found
+        for item, found in lab.identity.items.items()
+        if item == f"scenario {scenario}" or item in boards or not item.startswith(("scenario ", "board "))
+    }
+
+
+def _boards(box: Box, scenario: str) -> set[str]:
+    own = next((one for one in box.scenarios if one.id == scenario), None)
+    if own is None:
+        return _boards(box.base, scenario) if box.base is not None else set()
+    return {one.target for one in box.references if one.kind == "board" and one.where.file == own.where.file}
+
+
+def bots_fingerprint(lab: Lab, scenario: str, promises: Sequence[Promise]) -> str:
+    """The digest of a game of every promised bot with the fewest and with the most players: bots that play otherwise,
+    or rules that do, are found out."""
+    games: dict[tuple[int, str], None] = {}
+    for promise in promises:
+        for bot in promise.bots():
+            games.update({(promise.players[0], bot): None, (promise.players[-1], bot): None})
+    matches = [Match({"scenario": scenario, "players": n}, (bot,) * n, f"fingerprint/{n}") for n, bot in games]
+    with Floor(Setting(lab.system.id, (lab.content,)), jobs=1) as floor:
+        return digest(matches, floor.play(matches))
+
+
+def demand_bots(lab: Lab, promises: Sequence[Promise]) -> None:
+    """Every promised bot exists and plays the same game twice; `CannotPromise` says which does not."""
+    for bot in dict.fromkeys(bot for promise in promises for bot in promise.bots()):
+        try:
+            name = demand_bot(bot, lab.game, [card.id for card in lab.box.everything()])
+        except NoSuchBot as wrong:
+            raise CannotPromise(f"certify: {wrong.message}", wrong.hint) from None
+        if name.seconds:
+            hint = "give it rollouts, such as search:64"
+            raise CannotPromise(f"certify: {bot} thinks by the clock, so its games cannot be played again", hint)
+
+
+# --- the file -------------------------------------------------------------------------------------
+
+
+def path_of(root: Path, system: str, scenario: str) -> Path:
+    return root / "scenarios" / system / FOLDER / f"{scenario}.json"
+
+
+def certificate(lab: Lab, entry: Mapping[str, Any], basis: Basis, seed: str) -> str:
+    """The certificate of a scenario whose promises were all kept, as text: the same games, the same bytes."""
+    found = {
+        "capesmith-certificate": FORMAT,
+        "capesmith": capesmith.__version__,
+        "system": lab.system.id,
+        "scenario": entry["scenario"],
+        "name": entry["name"],
+        "verdict": entry["status"],
+        "rules": basis.rules,
+        "content": basis.content,
+        "promised": basis.promised,
+        "fingerprint": basis.fingerprint,
+        "seed": seed,
+        "games": entry["games"],
+        "digest": entry["digest"],
+        "promises": entry["promises"],
+        "cells": entry["cells"],
+        "never-played": entry["never-played"],
+        "limits": list(LIMITS),
+        "items": dict(basis.items),
+    }
+    return json.dumps({**found, "seal": seal(found)}, indent=1, ensure_ascii=False) + "\n"
+
+
+def seal(found: Mapping[str, Any]) -> str:
+    """A digest of everything a certificate says."""
+    return _hash({key: value for key, value in found.items() if key != "seal"})
+
+
+def standing(path: Path, basis: Basis) -> Standing:
+    """Whether the certificate in a file still holds."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return Standing("missing", "it was never certified")
+    except (OSError, ValueError):
+        return Standing("stale", "its certificate cannot be read")
+    if not isinstance(found, dict) or found.get("capesmith-certificate") != FORMAT:
+        return Standing("stale", "its certificate is of another kind")
+    if found.get("seal") != seal(found):
+        return Standing("stale", "its certificate was changed by hand")
+    if found["content"] != basis.content:
+        changed = difference(found["items"], basis.items)
+        named = (*changed.changed, *changed.removed, *changed.added)
+        return Standing("stale", f"the content is not the one that was certified ({changed})", named)
+    for key, why in (
+        ("promised", "it promises other things than were certified"),
+        ("rules", "the rules have changed since"),
+        ("fingerprint", "the bots or the rules play otherwise than when it was certified"),
+    ):
+        if found[key] != getattr(basis, key):
+            return Standing("stale", why)
+    return Standing("unchanged", "certified, and nothing has changed", certificate=found)
+
+
+def _hash(value: Any) -> str:
+    return blake2b(json.dumps(value, sort_keys=True).encode(), digest_size=16).hexdigest()

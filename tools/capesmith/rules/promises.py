@@ -1,0 +1,265 @@
+"""What a scenario promises about its games (`certify:`): records, and how they are written in a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from hashlib import blake2b
+from typing import Any
+
+from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
+from capesmith.source.shape import (
+    CARD_CODES,
+    Field,
+    Fields,
+    Integer,
+    ListOf,
+    Record,
+    Schema,
+    Type,
+    fields_schema,
+    read_fields,
+    shown,
+)
+
+GREEDY = "greedy"
+BAND_PATTERN = "^ *[0-9]{1,4} *- *[0-9]{1,4} *$"
+
+
+@record
+class Band:
+    """From the one number to the other, both included."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"{self.low}–{self.high}"
+
+
+@record
+class Promise:
+    """What games with these numbers of players, played by this bot, are like."""
+
+    players: tuple[int, ...]
+    bot: str = GREEDY
+    win: Band | None = None
+    beats: Mapping[str, int] = field(default_factory=dict)
+    turns: Band | None = None
+    longest: int | None = None
+    seats: int | None = None
+    ranks: Mapping[str, Band] = field(default_factory=dict)
+    heroes: int | None = None
+    objectives: int | None = None
+    stalled: int | None = None
+
+    def bots(self) -> tuple[str, ...]:
+        """Everybody who has to play for it."""
+        return (self.bot, *self.beats)
+
+
+def fingerprint(promises: Iterable[Promise]) -> str:
+    """A hash of promises: others are other promises."""
+    return blake2b(repr(tuple(promises)).encode(), digest_size=8).hexdigest()
+
+
+# --- how they are written -------------------------------------------------------------------------
+
+
+@record
+class BandType(Type):
+    """`85-100`: from the one number to the other."""
+
+    low: int
+    high: int
+    example: str
+    name: str = "band"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        found = re.findall("[0-9]+", value) if isinstance(value, str) and re.match(BAND_PATTERN, value) else None
+        if found is None:
+            hint = f"write it like {self.example}, with a hyphen"
+            return r.wrong("CRD003", f"from one number to another belongs here, not {shown(value)}", hint)
+        band = Band(int(found[0]), int(found[1]))
+        if band.low > band.high:
+            return r.wrong("CRD003", f"{value.strip()} goes backwards", f"write {band.high}-{band.low}")
+        if band.low < self.low or band.high > self.high:
+            return r.wrong("CRD003", f"{value.strip()} is out of range", f"from {self.low} to {self.high}")
+        return band
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "pattern": BAND_PATTERN}
+
+    def says(self) -> str:
+        return f"a band such as `{self.example}`, within {self.low} to {self.high}"
+
+
+@record
+class PlayersType(Type):
+    """`3`, `2-5` or `[1, 3]`."""
+
+    counts: range
+    name: str = "numbers of players"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        first, last = self.counts[0], self.counts[-1]
+        if type(value) is int:
+            found = Integer(first, last).read(value, r)
+            return found if found is WRONG else (found,)
+        if isinstance(value, list):
+            found = ListOf(Integer(first, last), distinct=True).read(value, r)
+            return found if found is WRONG else tuple(sorted(found))
+        band = BandType(first, last, f"{first}-{last}").read(value, r)
+        return band if band is WRONG else tuple(range(band.low, band.high + 1))
+
+    def schema(self, v: Any) -> Schema:
+        number = {"type": "integer", "minimum": self.counts[0], "maximum": self.counts[-1]}
+        return {
+            "anyOf": [
+                number,
+                {"type": "string", "pattern": BAND_PATTERN},
+                {"type": "array", "items": number, "minItems": 1, "uniqueItems": True},
+            ]
+        }
+
+    def says(self) -> str:
+        return f"a number, a band such as `{self.counts[0]}-{self.counts[-1]}`, or a list of numbers"
+
+
+class BotType(Type):
+    """The name of a bot, as the commands of the lab take it."""
+
+    name = "bot"
+    WORD = re.compile(r"^[a-z][a-z0-9.:=/-]{0,99}$")
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and self.WORD.match(value):
+            return value
+        hint = "such as greedy, random, search:64 or greedy/cautious"
+        return r.wrong("CRD003", f"the name of a bot belongs here, not {shown(value)}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "pattern": self.WORD.pattern}
+
+    def says(self) -> str:
+        return "a bot, such as `greedy`"
+
+
+class BeatsType(Type):
+    """`{random: 40}`: bots, each with a number of points."""
+
+    name = "bots"
+    POINTS = Integer(1, 100)
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if not isinstance(value, dict) or not value:
+            return r.wrong("CRD003", f"bots with points belong here, not {shown(value)}", "write {random: 40}")
+        found = {}
+        for bot, points in value.items():
+            if not isinstance(bot, str) or not BotType.WORD.match(bot):
+                return r.wrong("CRD003", f"{shown(bot)} is no name of a bot", "such as random", bot, key=True)
+            r.path.append(bot)
+            found[bot] = self.POINTS.read(points, r)
+            r.path.pop()
+        return WRONG if WRONG in found.values() else found
+
+    def schema(self, v: Any) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": BotType.WORD.pattern},
+            "additionalProperties": self.POINTS.schema(v),
+            "minProperties": 1,
+        }
+
+    def says(self) -> str:
+        return "a map from bots to points, such as `{random: 40}`"
+
+
+@record
+class PromiseType(Type):
+    """One entry of `certify:`."""
+
+    fields: Fields
+    name: str = "promise"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if not isinstance(value, dict):
+            return Record(self.fields, "a promise").read(value, r)
+        found = read_fields(value, self.fields, r, "promise", codes=CARD_CODES)
+        if found is WRONG:
+            return WRONG
+        if value.keys() <= {"players", "bot"}:
+            return r.wrong("CRD002", "this promises nothing yet", "add a line such as win: 85-100")
+        promise = Promise(**found)
+        if promise.bot in promise.beats:
+            return r.wrong("CRD003", f"{promise.bot} cannot beat itself", "name another bot", "beats", promise.bot)
+        if promise.seats is not None and 1 in promise.players:
+            message = "one player has no seats to be compared"
+            return r.wrong("CRD003", message, "promise seats for two players and more", "seats")
+        if promise.ranks and promise.players != (1,):
+            return r.wrong("CRD003", "only one player alone has a rank", "write players: 1 here", "ranks")
+        return promise
+
+    def schema(self, v: Any) -> Schema:
+        return {**fields_schema(self.fields, v), "minProperties": 2}
+
+    def says(self) -> str:
+        return "a map: " + ", ".join(f"`{key}`" for key in self.fields)
+
+
+def promise_fields(players: range, ranks: Iterable[str] = ()) -> Fields:
+    """The keys of a promise in a game for so many players, with these ranks for one player alone."""
+    percent = BandType(0, 100, "85-100")
+    fields = {
+        "players": Field("players", PlayersType(players), "for how many players it holds", True, "2-5"),
+        "bot": Field("bot", BotType(), "who plays at every seat; greedy if absent", example=GREEDY),
+        "win": Field("win", percent, "percent of games in which the players reach the goal", example="85-100"),
+        "beats": Field("beats", BeatsType(), "wins so many points more often than this bot on the same seeds"),
+        "turns": Field("turns", BandType(1, 999, "8-16"), "the game in the middle lasts so many turns", example="8-16"),
+        "longest": Field("longest", Integer(1, 999), "19 of 20 games last no more turns than this", example=20),
+        "seats": Field("seats", Integer(1, 100), "no seat's share of wins is more points than this from fair"),
+        "heroes": Field("heroes", Integer(1, 999), "no card played as ends more points of score than this from fair"),
+        "objectives": Field(
+            "objectives", Integer(1, 100), "percent of the games with it on the table in which each is reached"
+        ),
+        "stalled": Field("stalled", Integer(0, 100), "at most so many percent of games do not come to an end"),
+    }
+    if words := tuple(ranks):
+        rank: Fields = {word: Field(word, percent, "percent of games with this rank") for word in words}
+        fields["ranks"] = Field("ranks", Record(rank, "ranks"), "how often one player alone gets these ranks")
+    return fields
+
+
+def promises_type(players: range, ranks: Iterable[str] = ()) -> Type:
+    """The whole block `certify:`."""
+    return PromisesType(ListOf(PromiseType(promise_fields(players, ranks)), 1, 20))
+
+
+@record
+class PromisesType(Type):
+    """A list of promises, none of them made twice."""
+
+    inner: Type
+    name: str = "promises"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        found = self.inner.read(value, r)
+        if found is WRONG:
+            return WRONG
+        seen: set[tuple[int, str, str]] = set()
+        for index, promise in enumerate(found):
+            for what in (key for key in value[index] if key not in ("players", "bot")):
+                for players in promise.players:
+                    if (players, promise.bot, what) in seen:
+                        message = f'"{what}" is promised twice for {players} players and {promise.bot}'
+                        return r.wrong("SCN009", message, "keep one of them", index, what, key=True)
+                    seen.add((players, promise.bot, what))
+        return found
+
+    def schema(self, v: Any) -> Schema:
+        return self.inner.schema(v)
+
+    def says(self) -> str:
+        return self.inner.says()
