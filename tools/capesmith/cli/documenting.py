@@ -10,6 +10,7 @@ from capesmith.cli.speech import game_called, say
 from capesmith.content.model import Card
 from capesmith.content.project import Project, shipped_root
 from capesmith.effects.reference import Sample, Subject, reference
+from capesmith.playtest.report.reference import report_reference
 from capesmith.source.files import write_whole
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
@@ -17,12 +18,15 @@ from capesmith.systems.load import Loaded, load
 from capesmith.systems.printed import card_text
 
 FACES = "faces"
+REPORTS = "reports"
 
 
 def run(system: str, out: Path | None) -> int:
-    """Print the reference of a system or of face files, or write it to a file."""
+    """Print the reference of a system, of face files or of reports, or write it to a file."""
     if system == FACES:
         title, text = "face files", face_reference()
+    elif system == REPORTS:
+        title, text = "reports", report_reference()
     else:
         game = game_called(system)
         if game is None:

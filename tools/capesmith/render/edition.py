@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.model import Box, Card
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.look import Look
+from capesmith.render.shapes import Point
 from capesmith.source.record import record
 
 if TYPE_CHECKING:
@@ -50,10 +51,21 @@ class Section:
 
 
 @record
+class Map:
+    """The map of a board without what stands around it, and the corners of each space in its millimetres, by name."""
+
+    drawing: Drawing
+    spaces: Mapping[str, tuple[Point, ...]]
+
+
+@record
 class Printing:
-    """How a game is printed: its look for a kind of ink, a maker for each section it has, how it lays out cards."""
+    """How a game is printed: its look for a kind of ink, a maker for each section it has, how it lays out cards, and
+    single faces and maps for pictures of them."""
 
     look: Callable[[str], Look]
     makers: Mapping[str, Callable[[Order], Section]]
     recipes: tuple[str, ...] = ()  # the pictures that face files may ask for
     layouts: Callable[[Order, Mapping[str, str]], Callable[[Card], Laid | None]] | None = None
+    faces: Callable[[Order], Callable[[Card], Drawing | None]] | None = None
+    maps: Callable[[Order, str], Map | None] | None = None  # by the id of a board, or of a scenario played on it

@@ -8,7 +8,8 @@ from pathlib import Path as File
 from typing import TYPE_CHECKING
 
 from capesmith.content.model import Card
-from capesmith.render.edition import Order, Printing, Section
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Map, Order, Printing, Section
 from capesmith.render.look import Look, look_from
 from capesmith.source.files import shipped_data
 
@@ -80,5 +81,23 @@ def _layouts(order: Order, names: Mapping[str, str]) -> Callable[[Card], Laid | 
     return CardPrinter(order, names).laid
 
 
+def _faces(order: Order) -> Callable[[Card], Drawing | None]:
+    from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
+
+    printer = CardPrinter(order)
+
+    def face(card: Card) -> Drawing | None:
+        printed = printer.printed(card)
+        return None if printed is None else printed.drawing
+
+    return face
+
+
+def _map(order: Order, id: str) -> Map | None:
+    from capesmith.systems.heroes_wanted.press.boards.screen import screen_map
+
+    return screen_map(order, id)
+
+
 RECIPES = ("art", "emblem", "half", "ghost", "skyline")  # see cards/recipes.py
-PRINTING = Printing(look, MAKERS, RECIPES, _layouts)
+PRINTING = Printing(look, MAKERS, RECIPES, _layouts, _faces, _map)

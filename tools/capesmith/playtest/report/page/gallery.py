@@ -1,0 +1,129 @@
+"""Real faces and boards for a page: drawn as they are printed, and small enough to be part of it."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from capesmith.content.model import Card
+from capesmith.content.project import find_root, shipped_root
+from capesmith.playtest.lab import Lab
+from capesmith.press.images import cut_box, demand_images, one_per_page
+from capesmith.press.wrong import Wrong
+from capesmith.render.drawing import Drawing
+from capesmith.render.edition import Map, Order
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.look import Look
+from capesmith.systems.printed import card_text, names_in
+
+DPI = 160
+MAP_PIXELS = 1000
+QUALITY = 74
+MM_PER_INCH = 25.4
+
+
+class Gallery:
+    """Pictures of the content that a lab works with."""
+
+    def __init__(self, lab: Lab) -> None:
+        self.lab = lab
+        self.system = lab.system
+        self.missing = ""  # why there are no pictures, and what to do about it
+        if self.system.printing is None:
+            self.missing = f"{self.system.title} has no printed cards yet: their texts stand in for them."
+        else:
+            try:
+                demand_images()
+            except Wrong as wrong:
+                self.missing = f"Pictures of cards need pypdfium2: {wrong.hint} puts them here in place of the texts."
+
+    @property
+    def look(self) -> Look | None:
+        return None if self.system.printing is None else self.system.printing.look("full")
+
+    @cached_property
+    def order(self) -> Order:
+        assert self.look is not None
+        return Order(self.system, self.lab.box, self.look, find_root(Path.cwd()) or shipped_root())
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards by id."""
+        return {card.id: card for card in self.lab.box.everything()}
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return names_in(self.lab.box, self.system)
+
+    def name(self, id: str) -> str:
+        card = self.cards.get(id)
+        return self.short(id) if card is None else card.name
+
+    def scenario(self, id: str) -> str:
+        """The title of a scenario."""
+        box: Any = self.lab.box
+        while box is not None:
+            for one in box.scenarios:
+                if one.id == id:
+                    return str(one.name)
+            box = box.base
+        return id
+
+    def short(self, id: str) -> str:
+        """A scenario in as few words as commands call it by."""
+        return id.replace("-", " ")[:1].upper() + id.replace("-", " ")[1:]
+
+    def text(self, id: str) -> tuple[str, ...]:
+        """The printed lines of a card."""
+        card = self.cards.get(id)
+        return () if card is None else tuple(card_text(card, self.system, self._names))
+
+    # --- pictures -----------------------------------------------------------------------------------------
+
+    def faces(self, ids: Iterable[str]) -> dict[str, tuple[str, bool]]:
+        """For each card that has a face its picture as a data URI, and whether it is wider than high."""
+        printing = self.system.printing
+        if self.missing or printing is None or printing.faces is None:
+            return {}
+        face = printing.faces(self.order)
+        drawn: dict[str, Drawing] = {}
+        for id in dict.fromkeys(ids):
+            drawing = face(self.cards[id]) if id in self.cards else None
+            if drawing is not None:
+                drawn[id] = drawing
+        found = zip(drawn, _photographed(list(drawn.values()), self.order.look, DPI), strict=True)
+        return {id: (uri, drawn[id].width > drawn[id].height) for id, uri in found}
+
+    def map(self, id: str) -> Map | None:
+        """The map of a board, or of the board a scenario is played on."""
+        printing = self.system.printing
+        return None if printing is None or printing.maps is None else printing.maps(self.order, id)
+
+    def map_picture(self, map: Map) -> str:
+        """A map as a data URI; nothing if there is no way to make pictures."""
+        if self.missing:
+            return ""
+        dpi = round(MAP_PIXELS / map.drawing.width * MM_PER_INCH)
+        return next(_photographed([map.drawing], self.order.look, dpi, grey=True))
+
+
+def _photographed(faces: list[Drawing], look: Look, dpi: int, *, grey: bool = False) -> Any:
+    """The pictures of drawings as they are cut, one after the other, as data URIs."""
+    import pypdfium2
+
+    if not faces:
+        return
+    with pypdfium2.PdfDocument(one_per_page(faces, look)) as pages:
+        for page, face in zip(pages, faces, strict=True):
+            whole = page.render(scale=dpi * MM_PER_POINT / MM_PER_INCH, rev_byteorder=True).to_pil()
+            yield _uri(whole.crop(cut_box(face, dpi)), grey)
+
+
+def _uri(image: Any, grey: bool) -> str:
+    stream = io.BytesIO()
+    image.convert("L" if grey else "RGB").convert("RGB").save(stream, "WEBP", quality=QUALITY, method=2)
+    return f"data:image/webp;base64,{base64.b64encode(stream.getvalue()).decode()}"

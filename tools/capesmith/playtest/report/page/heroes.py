@@ -1,0 +1,143 @@
+"""Those that seats play as: a chart of all, and each with its real face and its figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from capesmith.playtest.report.charts.canvas import Chart
+from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
+from capesmith.playtest.report.page.parts import (
+    Badge,
+    Cell,
+    Figure,
+    Report,
+    Section,
+    Shown,
+    Table,
+    cell,
+    counted,
+    figure,
+    figures,
+    said,
+)
+from capesmith.playtest.report.page.studio import Studio
+
+SURE = 0.05
+FEWEST = 10  # seats, before a mean says anything
+MOST_FACES = 48
+
+
+def heroes(report: Report, studio: Studio) -> Section | None:
+    """All of them, the best first; those that stand out from the average beyond luck bear a mark."""
+    every = report.get("heroes", ())
+    if not every:
+        return None
+    found = [hero for hero in every if hero.get("games", 0) >= FEWEST]
+    return Section(
+        "heroes",
+        _title(found),
+        "Heroes",
+        _intro(len(every) - len(found), studio),
+        figures=figures(*_edges(found, studio)),
+        cards=studio.shown(_shown(found, _use(report))),
+        tables=(_table(found),) if found else (),
+    )
+
+
+def _title(found: Sequence[Report]) -> str:
+    if not found:
+        return "Too few games to tell heroes apart"
+    out = sum(bool(_flag(hero)) for hero in found)
+    return f"{counted(out, 'hero', 'heroes')} stand{'s' if out == 1 else ''} out" if out else "No hero stands out"
+
+
+def _intro(rare: int, studio: Studio) -> tuple[str, ...]:
+    intro = [
+        "Edge is the mean score above what seats of the same setting score. A triangle marks a hero whose edge is more"
+        " than luck, with so many looked at. Where several cards make one hero, each also scores for those it happens"
+        " to be joined with.",
+    ]
+    if rare:
+        intro.append(f"Left out: {counted(rare, 'card')} that fewer than {FEWEST} seats played as.")
+    if studio.gallery.missing:
+        intro.append(studio.gallery.missing)
+    return tuple(intro)
+
+
+def _edges(found: Sequence[Report], studio: Studio) -> list[Figure | None]:
+    """One chart for each kind of card that makes a hero."""
+    cards, kinds = studio.gallery.cards, studio.gallery.system.kinds
+    groups: dict[str, list[Line]] = {}
+    for hero in found:
+        drawn = line(hero["name"], hero.get("edge"), _flag(hero))
+        kind = cards[hero["id"]].kind if hero["id"] in cards else ""
+        if drawn is not None:
+            groups.setdefault(kinds[kind].title if kind in kinds else "", []).append(drawn)
+
+    def chart(lines: Sequence[Line]) -> Chart:
+        about = "points above the average seat"
+        return whiskers(studio.charts, lines, unit="difference", at=0, at_word="average", about=about)
+
+    return [figure(title or "Edge", chart(lines)) for title, lines in groups.items()]
+
+
+def _table(found: Sequence[Report]) -> Table:
+    head = ("Hero", "Edge", "Mean score", "Wins", "Seats")
+    rows = tuple(
+        (
+            hero["name"],
+            cell(hero.get("edge"), "difference"),
+            cell(hero.get("score"), "number"),
+            cell(hero.get("wins")),
+            _games(hero),
+        )
+        for hero in found
+    )
+    return Table(head, rows, folded="All heroes in figures", sortable=True)
+
+
+def _flag(hero: Report) -> str:
+    edge = hero.get("edge") or {}
+    if hero.get("p", 1) >= SURE or edge.get("value") is None:
+        return ""
+    return "high" if edge["value"] > 0 else "low"
+
+
+def _games(hero: Report) -> Cell:
+    return Cell(f"{hero.get('games', 0):,}", hero.get("games", 0))
+
+
+def _use(report: Report) -> dict[str, tuple[str, str]]:
+    """For each card how often it was played from a hand, or else in how many games its text did something."""
+    games: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    hands: Counter[str] = Counter()
+    plays: Counter[str] = Counter()
+    for one in report.get("cells", ()):
+        for id, use in (one.get("facts") or {}).get("cards", {}).items():
+            games[id] += use["games"]
+            times[id] += round(((use.get("fired-share") or {}).get("value") or 0.0) * use["games"])
+            hands[id] += use.get("hands", 0)
+            plays[id] += use.get("played", 0)
+    found = {}
+    for id in games:
+        if hands[id]:
+            found[id] = ("its power was played", f"{plays[id] / hands[id]:.1f} times a game")
+        elif games[id]:
+            found[id] = ("its text did something", f"in {100 * times[id] / games[id]:.0f} % of its games")
+    return found
+
+
+def _shown(found: Sequence[Report], use: Mapping[str, tuple[str, str]]) -> list[Shown]:
+    marks = {"high": Badge("Above average", "open"), "low": Badge("Below average", "open")}
+    made = []
+    for hero in found[:MOST_FACES]:
+        rows = [
+            ("edge", said(hero.get("edge"), "difference")), ("mean score", said(hero.get("score"), "number")),
+            ("wins", said(hero.get("wins"))), ("seats", _games(hero).text),
+        ]  # fmt: skip
+        if hero["id"] in use:
+            rows.append(use[hero["id"]])
+        made.append(Shown(hero["id"], hero["name"], badge=marks.get(_flag(hero)), rows=tuple(rows)))
+    return made
