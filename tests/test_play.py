@@ -14,9 +14,9 @@ import pytest
 from typer.testing import CliRunner
 
 from capesmith.cli import seating
+from capesmith.cli.asking import Wrong
 from capesmith.cli.main import app
-from capesmith.cli.playtesting import Wrong
-from capesmith.playtest.players import player
+from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Prompt
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game.story import Narrator
@@ -407,10 +407,11 @@ def test_a_box_that_is_not_enough(tmp_path, monkeypatch):
 
 
 def test_bots_for_each_seat():
+    box = shipped_box(SYSTEM)
     wishes = seating.Wishes(players=3, bots="random,greedy", seat=1)
-    assert seating.seats(wishes) == ["random", "person", "greedy"]
+    assert seating.seats(wishes, GAME, box) == ["random", "person", "greedy"]
     with pytest.raises(Wrong):
-        seating.seats(seating.Wishes(players=3, bots="random,greedy"))
+        seating.seats(seating.Wishes(players=3, bots="random,greedy"), GAME, box)
 
 
 # --- a person at the table -----------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from capesmith import __version__
+from capesmith.cli.laboratory import enrol
 
 app = typer.Typer(
     name="capesmith",
@@ -141,39 +142,15 @@ def coverage(
 
 
 @app.command()
-def playtest(
-    system: SystemArgument,
-    scenario: Annotated[str, typer.Option("--scenario", metavar="ID", help="A scenario, or all.")] = "all",
-    players: Annotated[str, typer.Option("--players", "-p", metavar="N", help="How many play, or all.")] = "3",
-    games: Annotated[int, typer.Option("--games", "-g", help="Games per scenario and number of players.")] = 100,
-    bot: Annotated[str, typer.Option("--bot", "-b", metavar="NAME", help="Who plays: random or greedy.")] = "greedy",
-    seed: Annotated[str, typer.Option("--seed", help="The same seed, the same games.")] = "1",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
-    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
-    quirks: Annotated[float, typer.Option("--quirks", metavar="RATE", help="Play with quirks; chance of a lapse.")] = 0,
-    first_game: Annotated[bool, typer.Option("--first-game", help="With the first-game settings.")] = False,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Count how often each card text fires.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Look at the invariants after every step.")] = False,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
-) -> None:
-    """Let bots play many games and report scores, lengths and errors."""
-    from capesmith.cli.playtesting import run
-
-    raise typer.Exit(
-        run(
-            system, scenario=scenario, players=players, games=games, bot=bot, seed=seed, jobs=jobs, format=format,
-            quirks=quirks, first_game=first_game, coverage=coverage, check=check, out=out,
-        )
-    )  # fmt: skip
-
-
-@app.command()
 def play(
     system: SystemArgument,
     scenario: Annotated[str | None, typer.Option("--scenario", metavar="ID", help="The scenario.")] = None,
     players: Annotated[int, typer.Option("--players", "-p", metavar="N", help="How many play.")] = 3,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="NAMES", help="greedy or random for all, or a comma list by seat.")
+        str,
+        typer.Option(
+            "--bots", "-b", metavar="NAMES", help="greedy, search, random … for all, or a comma list by seat."
+        ),
     ] = "greedy",
     seed: Annotated[str, typer.Option("--seed", help="The same seed, the same game.")] = "1",
     interactive: Annotated[bool, typer.Option("--interactive", "-i", help="Take a seat yourself.")] = False,
@@ -337,13 +314,13 @@ def schema(
 
 @app.command()
 def docs(
-    system: SystemArgument,
+    subject: Annotated[str, typer.Argument(metavar="SUBJECT", help="A game system, faces or reports.")],
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
 ) -> None:
-    """Write the authoring reference of a system, derived from its definitions."""
+    """Write a reference, derived from the definitions: of a game for authors, of face files, of reports."""
     from capesmith.cli.documenting import run
 
-    raise typer.Exit(run(system, out))
+    raise typer.Exit(run(subject, out))
 
 
 @app.command()
@@ -372,6 +349,9 @@ def new(
     raise typer.Exit(new_stub(what, name, system))
 
 
+enrol(app)
+
+
 def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
     gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
@@ -381,10 +361,15 @@ def main() -> None:
     except KeyboardInterrupt:
         _say("stopped")
         sys.exit(130)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit as ended:
+        if not isinstance(ended.__context__, BrokenPipeError):
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Typer would call it a failure
         sys.exit(0)
     except OSError as error:
+        if hint := getattr(error, "hint", ""):  # one of our own, which says it all
+            _say(f"{getattr(error, 'message', error)}\n  {hint}")
+            sys.exit(2)
         where = f"{error.filename}: " if error.filename else ""
         _say(f"{where}{(error.strerror or str(error)).lower()}")
         sys.exit(2)

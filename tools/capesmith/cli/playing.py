@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.playtesting import Wrong, demand_writable, one_of
-from capesmith.cli.seating import PERSON, Wishes, box_here, cast_of, game_of, seats, set_up
+from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, one_of
+from capesmith.cli.seating import PERSON, Wishes, box_here, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.cli.telling import Printer, campaign_table, score_table
-from capesmith.playtest.players import player
+from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt, Script
 from capesmith.rules.game import Game
@@ -34,7 +34,7 @@ def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
         game, (box, own) = game_of(found), box_here(found)
         ready = cast_of(game, box)
         options = set_up(found, game, box, ready, wishes)
-        names = seats(wishes)
+        names = seats(wishes, game, box)
         if log is not None:
             demand_writable(log, "--log")
     except Wrong as wrong:
@@ -63,7 +63,7 @@ def run_campaign(system: str, wishes: Wishes, scenarios: str, *, quiet: bool) ->
         for scenario in order:
             one_of("scenario", scenario, game.scenarios(ready))
         options = set_up(found, game, box, ready, replace(wishes, scenario=order[0]))
-        names = seats(wishes)
+        names = seats(wishes, game, box)
         results: list[Result] = []
         for number, scenario in enumerate(order):
             options = {**options, "scenario": scenario}

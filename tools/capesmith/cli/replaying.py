@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from capesmith.cli.asking import Wrong, cast_of, game_of
 from capesmith.cli.playing import finish
-from capesmith.cli.playtesting import Wrong
-from capesmith.cli.seating import box_here, cast_of, game_of
+from capesmith.cli.seating import box_here
 from capesmith.cli.speech import complain, game_called
 from capesmith.cli.telling import Printer, filled, item
 from capesmith.rules.game import Game

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.playtesting import Wrong, one_of
+from capesmith.cli.asking import Wrong, bots_called, one_of
 from capesmith.cli.speech import remark
 from capesmith.content.model import Box
 from capesmith.content.project import find_root, read_project, shipped_root
-from capesmith.effects.compile.meaning import Unplayable
-from capesmith.playtest.players import PLAYERS
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.game import Game
 from capesmith.source.diagnostic import listing, suggestion
@@ -39,12 +37,6 @@ class Wishes:
     seat: int | None = None  # the seat a person takes, counted from 0
 
 
-def game_of(found: System) -> Game:
-    if found.game is None:
-        raise Wrong(f"{found.title} cannot be played yet", "it has no rules at the table")
-    return found.game
-
-
 def box_here(found: System) -> tuple[Box, bool]:
     """The box of the project the command is called in, if it has this game, else the shipped one; whether it is own."""
     root = find_root(Path.cwd())
@@ -53,13 +45,6 @@ def box_here(found: System) -> tuple[Box, bool]:
         if box is not None and (box.everything() or box.scenarios):
             return box, True
     return shipped_box(found), False
-
-
-def cast_of(game: Game, box: Box) -> Any:
-    try:
-        return game.cast(box)
-    except Unplayable as error:
-        raise Wrong(f"this content cannot be played: {error.message}", "capesmith check may say where") from None
 
 
 # --- the set-up ------------------------------------------------------------------------------------
@@ -154,14 +139,12 @@ def _demand_different(kind: str, ids: Sequence[str]) -> None:
 # --- the seats -------------------------------------------------------------------------------------
 
 
-def seats(wishes: Wishes) -> list[str]:
+def seats(wishes: Wishes, game: Game, box: Box) -> list[str]:
     """Who plays at each seat, by name."""
     number, person = wishes.players, wishes.seat
     if person is not None and not 0 <= person < number:
         raise Wrong(f"there is no seat {person + 1}", f"seats: 1 to {number}")
-    given = [word.strip() for word in wishes.bots.split(",")]
-    for word in given:
-        one_of("bot", word, PLAYERS)
+    given = bots_called(wishes.bots, game, {card.id for card in box.everything()})
     if len(given) == 1:
         given *= number
     elif person is not None and len(given) == number - 1:

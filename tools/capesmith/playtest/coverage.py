@@ -7,8 +7,8 @@ from typing import Any
 
 from capesmith.content.model import Box
 from capesmith.effects.compile.compiler import Node
-from capesmith.playtest.batch import Counts, no_counts
-from capesmith.playtest.players import player
+from capesmith.playtest.batch.match import Counts, no_counts
+from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.game import Game
 from capesmith.source.record import record

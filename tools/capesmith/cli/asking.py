@@ -1,0 +1,211 @@
+"""What a command was asked for: words become games, scenarios, bots, numbers; `Wrong` says what they cannot be."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from functools import cached_property, wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ParamSpec
+
+from capesmith.cli.speech import complain, home, output_folder
+from capesmith.content.model import Box
+from capesmith.content.project import read_project
+from capesmith.effects.compile.meaning import Unplayable
+from capesmith.playtest.bots.names import NoSuchBot
+from capesmith.playtest.bots.players import demand_bot
+from capesmith.rules.game import Game
+from capesmith.source.diagnostic import Severity, suggestion
+from capesmith.source.files import unwritable
+from capesmith.source.record import record
+from capesmith.source.refusal import Refusal
+from capesmith.systems import known_systems
+from capesmith.systems.base import System
+from capesmith.systems.load import Loaded, load
+from capesmith.systems.own_kinds import system_in
+
+if TYPE_CHECKING:
+    from capesmith.playtest.lab import Lab
+
+ALL = "all"
+FORMATS = ("text", "json", "markdown")
+Words = ParamSpec("Words")
+
+
+class Wrong(Refusal):
+    """Something about the call is wrong."""
+
+
+def refusing(run: Callable[Words, int]) -> Callable[Words, int]:
+    """A command whose refusals are said to whoever called it; the exit code is then that of wrong usage."""
+
+    @wraps(run)
+    def said(*words: Words.args, **options: Words.kwargs) -> int:
+        try:
+            return run(*words, **options)
+        except Refusal as wrong:
+            return complain(wrong.message, wrong.hint)
+
+    return said
+
+
+@record
+class Desk:
+    """How a command of the lab works and where its report goes."""
+
+    jobs: int = 0
+    scheduler: str | None = None
+    resume: bool = False
+    format: str = "text"
+    html: Path | None = None
+    json: Path | None = None
+    markdown: Path | None = None
+
+    def demand(self) -> None:
+        """Better said before the games than after them."""
+        one_of("format", self.format, FORMATS)
+        for option, path in (("--html", self.html), ("--json", self.json), ("--markdown", self.markdown)):
+            if path is not None:
+                demand_writable(path, option)
+
+
+class Bench:
+    """Where a command of the lab works: the game and its content here, and labs to play it in."""
+
+    def __init__(self, system: str, desk: Desk) -> None:
+        one_of("system", system, known_systems())
+        found = system_in(home(), system)
+        assert found is not None
+        desk.demand()
+        self.system, self.game, self.desk = found, game_of(found), desk
+
+    @cached_property
+    def box(self) -> Box:
+        return box_of(self.system)
+
+    @cached_property
+    def cast(self) -> Any:
+        return cast_of(self.game, self.box)
+
+    def scenarios(self, word: str) -> list[str]:
+        return scenarios_called(word, self.game.scenarios(self.cast))
+
+    def counts(self, word: str) -> list[int]:
+        return counts_called(word, self.game.players)
+
+    def bots(self, words: str) -> list[str]:
+        return bots_called(words, self.game, self._cards)
+
+    def demand_one_bot(self, word: str) -> None:
+        demand_one_bot(word, self.game, self._cards)
+
+    @property
+    def _cards(self) -> set[str]:
+        return {card.id for card in self.box.everything()}
+
+    @contextmanager
+    def lab(self, games: int | None = None, box: Box | None = None) -> Iterator[Lab]:
+        """A lab for the content here, or for another; its games are shown as they are finished."""
+        from capesmith.playtest.lab import Lab
+
+        with progress(games) as told:
+            yield Lab(
+                self.system, box or self.box, jobs=self.desk.jobs, scheduler=self.desk.scheduler,
+                journals=journals(self.system), resume=self.desk.resume, told=told,
+            )  # fmt: skip
+
+
+def journals(system: System) -> Path:
+    """Where batches keep the games they have finished."""
+    return output_folder() / system.id / "lab"
+
+
+def demand_writable(path: Path, option: str) -> None:
+    """Better said before the games than after them."""
+    if reason := unwritable(path):
+        raise Wrong(f"{path}: {reason}", f"{option} takes the name of a file, in a folder that is there")
+
+
+def one_of(what: str, word: str, known: Any) -> None:
+    if word not in known:
+        raise Wrong(f'there is no {what} "{word}"', suggestion(word, known) or f"{what}s: {', '.join(known)}")
+
+
+def game_of(found: System) -> Game:
+    if found.game is None:
+        raise Wrong(f"{found.title} cannot be played yet", "it has no rules at the table")
+    return found.game
+
+
+def box_of(found: System) -> Box:
+    """The content of the project the command is called in."""
+    loaded = load(read_project(home()), (found.id,))
+    problems = [one for document in loaded.documents.values() for one in document.problems]
+    for one in sorted(problems, key=lambda found: found.sort_key()):
+        if one.severity is Severity.ERROR:  # what cannot be read would silently be missing from the games
+            raise Wrong(f"{one.place}: {one.message}", "capesmith check says more; mend it before it is played")
+    return box_in(loaded, found)
+
+
+def box_in(loaded: Loaded, found: System) -> Box:
+    box = loaded.boxes.get(found.id)
+    if box is None:
+        raise Wrong(f"there is no content for {found.title} here", "capesmith check says what is missing")
+    return box
+
+
+def cast_of(game: Game, box: Box, *, trace: bool = False) -> Any:
+    try:
+        return game.cast(box, trace=trace)
+    except Unplayable as error:
+        raise Wrong(f"this content cannot be played: {error.message}", "capesmith check may say where") from None
+
+
+def scenarios_called(word: str, known: list[str]) -> list[str]:
+    if word == ALL:
+        return known
+    one_of("scenario", word, known)
+    return [word]
+
+
+def counts_called(word: str, known: range) -> list[int]:
+    """One number of players, or all."""
+    if word == ALL:
+        return list(known)
+    if not word.isdecimal():
+        raise Wrong(f'"{word}" is no number of players', f"--players takes {known[0]} to {known[-1]}, or all")
+    if int(word) not in known:
+        raise Wrong(f"{word} players cannot play it", f"{known[0]} to {known[-1]} can, or all")
+    return [int(word)]
+
+
+def bots_called(words: str, game: Game, cards: Collection[str]) -> list[str]:
+    """A comma list of bots that all exist, and know the cards they are to leave out."""
+    names = [word.strip() for word in words.split(",")]
+    for name in names:
+        try:
+            demand_bot(name, game, cards)
+        except NoSuchBot as wrong:
+            raise Wrong(wrong.message, wrong.hint) from None
+    return names
+
+
+def demand_one_bot(word: str, game: Game, cards: Collection[str]) -> None:
+    if len(bots_called(word, game, cards)) > 1:
+        raise Wrong("one bot plays all seats here", "--bot greedy")
+
+
+@contextmanager
+def progress(games: int | None = None) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error, for people who watch; without a number of games it only counts them."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda finished: bar.advance(task, finished)

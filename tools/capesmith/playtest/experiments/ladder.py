@@ -1,0 +1,153 @@
+"""The ladder: every bot plays every other on the same deals in both seatings, so that neither luck nor seat decides."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from typing import Any
+
+from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.experiments.again import went_wrong
+from capesmith.playtest.lab import Lab, digest
+from capesmith.playtest.measures import games as measured
+from capesmith.playtest.measures.intervals import mean, share
+from capesmith.playtest.report.ladder_text import summary
+from capesmith.source.record import record
+
+
+@record
+class Deal:
+    """One scenario with one seed, the same for all bots."""
+
+    scenario: str
+    seed: str
+
+    def match(self, bots: tuple[str, ...]) -> Match:
+        return Match({"scenario": self.scenario, "players": len(bots)}, bots, self.seed)
+
+
+@record
+class Met:
+    """What two bots made of one deal: the first one's part of the wins, and the mean score of each."""
+
+    share: float
+    one: float
+    other: float
+
+    def turned(self) -> Met:
+        return Met(1 - self.share, self.other, self.one)
+
+
+Duels = dict[tuple[str, str], list[Met | None]]  # deal by deal; None where a game was not finished
+FEWEST = 6  # deals; fewer could all fall out alike by luck (a sign test)
+
+
+def ladder(
+    lab: Lab, bots: Sequence[str], scenarios: Sequence[str], *, games: int, seed: str = "1", players: int = 2
+) -> dict[str, Any]:
+    """Play `games` deals of each scenario for each two bots, and report who is stronger."""
+    start = time.perf_counter()
+    deals = [Deal(id, f"{seed}/{id}/{players}/{index}") for id in scenarios for index in range(games)]
+    matches = _matches(bots, deals, players)
+    with lab.floor() as floor:
+        rows = floor.play(matches)
+    found = {(matches[row.number].seed, matches[row.number].bots): row for row in rows}
+    duels = _duels(bots, deals, players, found)
+    report = lab.head(
+        "ladder", bots=bots, seed=seed, games=len(rows), digest="" if floor.interrupted else digest(matches, rows)
+    )
+    report |= {
+        "summary": [],
+        "scenarios": list(scenarios),
+        "players": players,
+        "deals": len(deals),
+        "measure": "score" if players == 1 else "wins",
+        **_standing(bots, duels, "score" if players == 1 else "wins"),
+        "seconds": round(time.perf_counter() - start, 3),
+        "interrupted": floor.interrupted,
+        "errors": [went_wrong(lab.system.id, matches[row.number], row) for row in rows if row.result is None],
+    }
+    report["summary"] = summary(report)
+    return report
+
+
+def _matches(bots: Sequence[str], deals: Sequence[Deal], players: int) -> list[Match]:
+    """Every deal: each bot alone, or each two bots in both seatings."""
+    if players == 1:
+        return [deal.match((bot,)) for deal in deals for bot in bots]
+    seatings = [seating for one, other in combinations(bots, 2) for seating in ((one, other), (other, one))]
+    return [deal.match(seating) for deal in deals for seating in seatings]
+
+
+def _duels(bots: Sequence[str], deals: Sequence[Deal], players: int, found: dict[Any, Row]) -> Duels:
+    """Each two bots both ways round; a deal counts when all its games were finished."""
+    duels: Duels = {}
+    for one, other in combinations(bots, 2):
+        met = [(_alone if players == 1 else _together)(deal, one, other, found) for deal in deals]
+        duels[one, other] = met
+        duels[other, one] = [part and part.turned() for part in met]
+    return duels
+
+
+def _together(deal: Deal, one: str, other: str, found: dict[Any, Row]) -> Met | None:
+    there, back = (found.get((deal.seed, seating)) for seating in ((one, other), (other, one)))
+    if there is None or back is None or there.result is None or back.result is None:
+        return None
+    games = ((there.result, 0), (back.result, 1))  # each game and the seat of the first bot in it
+    return Met(
+        sum(_part(result, seat) for result, seat in games) / 2,
+        sum(result.scores[seat] for result, seat in games) / 2,
+        sum(result.scores[1 - seat] for result, seat in games) / 2,
+    )
+
+
+def _part(result: Any, seat: int) -> float:
+    """A seat's part of the win; where nobody won, both lost alike."""
+    return measured.share(result, seat) if result.winners else 0.5
+
+
+def _alone(deal: Deal, one: str, other: str, found: dict[Any, Row]) -> Met | None:
+    rows = [found.get((deal.seed, (bot,))) for bot in (one, other)]
+    scores = [row.result.scores[0] for row in rows if row is not None and row.result is not None]
+    if len(scores) < 2:
+        return None
+    first, second = scores
+    return Met(1.0 if first > second else 0.5 if first == second else 0.0, first, second)
+
+
+# --- the order -------------------------------------------------------------------------------------------
+
+
+def _standing(bots: Sequence[str], duels: Duels, measure: str) -> dict[str, Any]:
+    """The rungs of the ladder, the strongest first, and all duels in that order."""
+    rungs = [_rung(bot, [duels[pair] for pair in duels if pair[0] == bot]) for bot in bots]
+    rungs.sort(key=lambda rung: -(rung[measure]["value"] if rung[measure]["value"] is not None else -1e9))
+    for rung, below in pairwise(rungs):
+        high, low = rung[measure], below[measure]
+        rung["above"] = min(high["n"], low["n"]) >= FEWEST and high["low"] > low["high"]
+    names = [rung["bot"] for rung in rungs]
+    return {
+        "order": rungs,
+        "clear": all(rung["above"] for rung in rungs[:-1]),
+        "duels": [_duel(one, other, duels[one, other]) for one, other in combinations(names, 2)],
+    }
+
+
+def _rung(bot: str, duels: Sequence[Sequence[Met | None]]) -> dict[str, Any]:
+    """All duels of a bot together: deal by deal, since the deals are the same for all."""
+    deals = [made for deal in zip(*duels, strict=True) if (made := [met for met in deal if met])]
+    return {
+        "bot": bot,
+        "wins": share([sum(met.share for met in deal) / len(deal) for deal in deals]),
+        "score": mean([sum(met.one for met in deal) / len(deal) for deal in deals]),
+        "above": None,
+    }
+
+
+def _duel(one: str, other: str, duel: Sequence[Met | None]) -> dict[str, Any]:
+    met = [part for part in duel if part]
+    return {
+        "one": one, "other": other, "wins": share([part.share for part in met]),
+        "margin": mean([part.one - part.other for part in met]),
+    }  # fmt: skip

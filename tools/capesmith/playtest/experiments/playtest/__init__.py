@@ -1,0 +1,1 @@
+"""`capesmith playtest`: many games of some scenarios, and what they say."""

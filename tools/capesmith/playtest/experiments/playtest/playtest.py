@@ -1,0 +1,151 @@
+"""The playtest: games of each scenario with each number of players, so many, or until a question is answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from capesmith.playtest.batch.floor import Floor
+from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.coverage import coverage_data
+from capesmith.playtest.experiments.again import went_wrong
+from capesmith.playtest.experiments.playtest.heroes import heroes
+from capesmith.playtest.experiments.playtest.notable import notable
+from capesmith.playtest.experiments.playtest.numbers import numbers
+from capesmith.playtest.experiments.playtest.question import Question, Trial
+from capesmith.playtest.gathering import gather
+from capesmith.playtest.lab import Lab, digest
+from capesmith.playtest.measures.fairness import judge_seats
+from capesmith.playtest.measures.intervals import mean, share
+from capesmith.playtest.report.playtest_summary import summary
+from capesmith.rules.game import Game
+from capesmith.source.record import record
+
+FIRST_WAVE = 24  # games of a cell before the first look; the size of waves must not depend on the number of workers
+
+
+@record
+class Cell:
+    """One scenario with one number of players, and who sits at each seat."""
+
+    scenario: str
+    players: int
+    bots: tuple[str, ...]
+
+
+def game_seed(seed: str, scenario: str, players: int, index: int) -> str:
+    """The seed of one game; it depends on nothing but its place in the batch."""
+    return f"{seed}/{scenario}/{players}/{index}"
+
+
+class Sheet:
+    """What is known of one cell so far."""
+
+    def __init__(self, cell: Cell, seed: str, options: Mapping[str, Any], trial: Trial | None) -> None:
+        self.cell, self.seed, self.options, self.trial = cell, seed, options, trial
+        self.played: list[tuple[Match, Row]] = []
+        self.begun = 0
+
+    def wave(self, most: int) -> list[Match]:
+        """The next games: all of them, or some until the question is answered."""
+        if self.trial is not None and self.trial.answer:
+            return []
+        size = most if self.trial is None else max(FIRST_WAVE, self.begun // 4)
+        last = min(most, self.begun + size)
+        matches = [self._match(index) for index in range(self.begun, last)]
+        self.begun = last
+        return matches
+
+    def _match(self, index: int) -> Match:
+        cell = self.cell
+        options = {"scenario": cell.scenario, "players": cell.players, **self.options}
+        return Match(options, cell.bots, game_seed(self.seed, cell.scenario, cell.players, index))
+
+    def hear(self, game: Game, question: Question, first: int) -> None:
+        """Tell the trial of the games from this one on, in their order."""
+        assert self.trial is not None
+        for _, row in self.played[first:]:
+            if row.result is not None:
+                self.trial.feed(question.value(game, row.result))
+
+
+def playtest(
+    lab: Lab, cells: Sequence[Cell], *, games: int, seed: str = "1", options: Mapping[str, Any] | None = None,
+    question: Question | None = None, coverage: bool = False, check: bool = False,
+) -> dict[str, Any]:  # fmt: skip
+    """Play `games` games of each cell, or at most so many until a question is answered there, and report."""
+    start = time.perf_counter()
+    sheets = [Sheet(cell, seed, options or {}, question.trial(games) if question else None) for cell in cells]
+    with lab.floor(check=check, trace=coverage, diary=True) as floor:
+        while _play_wave(lab.game, floor, sheets, games, question):
+            pass
+    played = [pair for sheet in sheets for pair in sheet.played]
+    results = [row.result for _, row in played if row.result is not None]
+    told = [_cell(lab, sheet, question, floor.interrupted) for sheet in sheets if sheet.played]
+    judge_seats([cell["fairness"] for cell in told])
+    report = lab.head(
+        "playtest", bots=[bot for cell in cells for bot in cell.bots], seed=seed, games=len(played),
+        digest="" if floor.interrupted else fingerprint(played),
+    )  # fmt: skip
+    report |= {
+        "summary": [],
+        "options": dict(options or {}),
+        "question": question.data() if question else None,
+        "finished": len(results),
+        "decisions": sum(result.decisions for result in results),
+        "seconds": round(time.perf_counter() - start, 3),
+        "interrupted": floor.interrupted,
+        "errors": [went_wrong(lab.system.id, match, row) for match, row in played if row.result is None],
+        "cells": told,
+        "heroes": heroes(lab, [sheet.played for sheet in sheets]),
+        "notable": notable(lab.system.id, played),
+    }
+    if coverage and floor.counts is not None:
+        report["coverage"] = coverage_data(lab.game.cast(lab.box, trace=True).compiler.nodes, floor.counts)
+    report["summary"] = summary(report)
+    return report
+
+
+def _play_wave(game: Game, floor: Floor, sheets: Sequence[Sheet], most: int, question: Question | None) -> bool:
+    """Play the next games of all cells that want some; whether there may be more."""
+    batch = [(sheet, match) for sheet in sheets for match in sheet.wave(most)]
+    if not batch or floor.interrupted:
+        return False
+    before = {id(sheet): len(sheet.played) for sheet in sheets}
+    for row in floor.play([match for _, match in batch]):
+        sheet, match = batch[row.number]
+        sheet.played.append((match, row))
+    if question is None or floor.interrupted:  # a wave with gaps answers nothing
+        return False
+    for sheet in sheets:
+        sheet.hear(game, question, before[id(sheet)])
+    return True
+
+
+def fingerprint(played: Sequence[tuple[Match, Row]]) -> str:
+    """The digest of games that were played in several waves."""
+    rows = [replace(row, number=number) for number, (_, row) in enumerate(played)]
+    return digest([match for match, _ in played], rows)
+
+
+def _cell(lab: Lab, sheet: Sheet, question: Question | None, stopped: bool) -> dict[str, Any]:
+    cell, rows = sheet.cell, [row for _, row in sheet.played]
+    verdict = None
+    if question is not None and sheet.trial is not None:
+        values = [question.value(lab.game, row.result) for row in rows if row.result is not None]
+        found = share(values) if question.is_share else mean(values)
+        verdict = question.verdict(sheet.trial, found, stopped)
+    return {
+        "scenario": cell.scenario,
+        "players": cell.players,
+        "bots": list(cell.bots),
+        "games": len(rows),
+        "finished": sum(row.result is not None for row in rows),
+        "errors": sum(row.result is None for row in rows),
+        "digest": "" if stopped else fingerprint(sheet.played),
+        "verdict": verdict,
+        **numbers(lab.game, cell.bots, rows),
+        "facts": gather(row.facts for row in rows if row.facts is not None),
+    }

@@ -1,0 +1,140 @@
+"""A playtest in a few sentences: what a designer wants to know first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from capesmith.playtest.measures.many import RATE
+from capesmith.playtest.report.tables import amount, change, count, number, percent, share
+
+Report = Mapping[str, Any]
+FEWEST_SEATS = 10  # that a hero card has to have had to be called the best or the worst
+BIAS = (
+    "Games stopped when the question was answered, so the plain figures lean away from the border; "
+    "a run with a fixed number of games says them exactly."
+)
+
+
+def summary(report: Report) -> list[str]:
+    """Three to six sentences with the numbers that matter."""
+    cells = [cell for cell in report["cells"] if cell["finished"]]
+    found = [*_troubles(report), *_answers(report)]
+    if not cells:
+        return found or ["No game was finished."]
+    found.append(_success(cells))
+    found.append(_points(cells))
+    found.append(_length(cells))
+    found += _seats(cells)
+    found += _heroes(report["heroes"])
+    return found
+
+
+def _troubles(report: Report) -> list[str]:
+    found = []
+    if report["interrupted"]:
+        found.append("Stopped early: these are only the games that were finished; --resume goes on with them.")
+    if report["errors"]:
+        found.append(f"{count(len(report['errors']), 'game')} went wrong and do not count below.")
+    return found
+
+
+def _answers(report: Report) -> list[str]:
+    """The answers to the question; many cells are counted."""
+    verdicts = [(cell, cell["verdict"]) for cell in report["cells"] if cell["verdict"]]
+    if not verdicts:
+        return []
+    if len(verdicts) == 1:
+        found = [verdicts[0][1]["says"]]
+    else:
+        parts = []
+        for answer in ("yes", "no", "open"):
+            there = [_called(cell) for cell, verdict in verdicts if verdict["answer"] == answer]
+            if there:
+                parts.append(f"{answer} in {len(there)} of {len(verdicts)} cases{_named(there, len(verdicts))}")
+        found = [f"“{report['question']['says']}”: {'; '.join(parts)}."]
+    biased = report["question"]["within"] is None and any(verdict["answer"] != "open" for _, verdict in verdicts)
+    return [*found, BIAS] if biased else found
+
+
+def _named(there: Sequence[str], all: int) -> str:
+    return f" ({', '.join(there)})" if len(there) < all and len(there) <= 4 else ""
+
+
+def _success(cells: Sequence[Report]) -> str:
+    if len(cells) == 1:
+        return f"The players succeed in {share(cells[0]['success'])} of {count(cells[0]['finished'], 'game')}."
+    low, high = _ends(cells, lambda cell: cell["success"]["value"])
+    games = count(sum(cell["finished"] for cell in cells), "game")
+    if low["success"]["value"] == high["success"]["value"]:
+        return f"The players succeed in {percent(low['success']['value'])} of {games} everywhere."
+    return (
+        f"Over {games}, the players succeed least in {_called(low)}, {share(low['success'])}, "
+        f"and most in {_called(high)}, {share(high['success'])}."
+    )
+
+
+def _points(cells: Sequence[Report]) -> str:
+    if len(cells) == 1:
+        scores = cells[0]["scores"]
+        quantiles = scores["all"]["quantiles"]
+        middle = f"half of all scores lie between {quantiles['25']:g} and {quantiles['75']:g}"
+        return f"The best score is {amount(scores['best']['mean'])} on average; {middle}."
+    low, high = _ends(cells, lambda cell: cell["scores"]["best"]["mean"]["value"])
+    ends = (f"{number(one['scores']['best']['mean']['value'])} ({_called(one)})" for one in (low, high))
+    return f"The best score is on average from {' to '.join(ends)}."
+
+
+def _length(cells: Sequence[Report]) -> str:
+    if len(cells) == 1:
+        length = cells[0]["length"]
+        quantiles = length["quantiles"]
+        if length["min"] == length["max"]:
+            return f"Every game takes {count(length['min'], 'turn')}."
+        most = f"nine in ten take {quantiles['5']:g} to {quantiles['95']:g}"
+        return f"A game takes {amount(length['mean'])} turns; {most}."
+    low, high = _ends(cells, lambda cell: cell["length"]["mean"]["value"])
+    ends = (f"{number(one['length']['mean']['value'])} turns ({_called(one)})" for one in (low, high))
+    return f"A game takes from {' to '.join(ends)} on average."
+
+
+def _seats(cells: Sequence[Report]) -> list[str]:
+    """Whether a seat is better than others."""
+    tried = [cell for cell in cells if cell["fairness"]]
+    if not tried:
+        return []
+    uneven = [cell for cell in tried if not cell["fairness"]["fair"]]
+    if not uneven:
+        return [f"There is no sign of an unfair seat{_weak(tried)}."]
+    cell = min(uneven, key=lambda one: one["fairness"]["p"])
+    seat = cell["seats"][cell["fairness"]["best"] - 1]
+    where = f" in {_called(cell)}" if len(cells) > 1 else ""
+    fair = percent(1 / cell["players"])
+    return [
+        f"The seats are not alike: seat {seat['seat']} wins {share(seat['wins'])}{where}, where {fair} would be fair."
+    ]
+
+
+def _weak(cells: Sequence[Report]) -> str:
+    """Few games are no proof of fairness."""
+    most = max(cell["finished"] for cell in cells)
+    return "" if most >= 100 else f", but {count(most, 'game')} would show only a great one"
+
+
+def _heroes(heroes: Sequence[Report]) -> list[str]:
+    apart = [hero for hero in heroes if hero["p"] < RATE and hero["games"] >= FEWEST_SEATS]
+    above = [hero for hero in apart if hero["edge"]["value"] > 0]
+    below = [hero for hero in apart if hero["edge"]["value"] < 0]
+    parts = [f"{hero['name']} {change(hero['edge'])}" for hero in (*above[:1], *below[-1:])]
+    if not parts:
+        return []
+    which = "the one that stands out" if len(apart) == 1 else f"the furthest of {len(apart)} that stand out"
+    return [f"Points against the average seat: {', '.join(parts)}; {which} among {len(heroes)} hero cards."]
+
+
+def _ends(cells: Sequence[Report], key: Any) -> tuple[Report, Report]:
+    return min(cells, key=key), max(cells, key=key)
+
+
+def _called(cell: Report) -> str:
+    return f"{cell['scenario']} with {cell['players']}" if cell["players"] > 1 else f"{cell['scenario']} solo"
