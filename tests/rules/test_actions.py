@@ -169,7 +169,7 @@ def test_hw_090_dmg_only_to_the_kinds_that_are_named() -> None:
     g.put(1, "E4")
     g.villain_at("E4")
     g.add("underling", "E4")
-    g.play(0, "mutant-power", "target: underling E4", ...)
+    g.play(0, "mutant-power", "move: E4", "target: underling E4", ...)
     assert g.offered("target") == ["hero 1", "underling E4", "none"]
     g = alone("moonbeam")
     g.put(1, "E4")

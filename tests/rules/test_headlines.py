@@ -278,11 +278,11 @@ def test_headline_double_ko() -> None:
     s = scene("golden hedgehog E4, golden bot", headlines=["headline-double-ko"])
     s.add("underling", "E3", "E5", "F4")
     s.play(0, "charge", "target: underling F4")
-    s.play(0, "superpower", "target: underling E3")
+    s.play(0, "superpower", "move: E4", "target: underling E3")
     assert not done(s)  # two in two goes
     s.add("underling", "E3")
     s.rest(0)
-    s.play(0, "superpower", "target: underling E3", "target: underling E5")
+    s.play(0, "superpower", "move: E4", "target: underling E3", "target: underling E5")
     assert done(s)
 
 

@@ -31,9 +31,9 @@ def end_hero_phase(s: Scene, *answers: str) -> None:
 def test_barefoot() -> None:
     s = scene("barefoot hedgehog E4, beef bot")
     s.add("underling", "E3", "E5")
-    s.play(0, "superpower", "target: underling E3", "target: underling E5", "move: E6")
+    s.play(0, "superpower", "move: E4", "target: underling E3", "target: underling E5", "move: E6")
     assert s.where(0) == "E6" and farthest(s, "E4") == 2
-    assert s.kinds_asked().count("move") == 1  # once per action, for two minions
+    assert s.kinds_asked().count("move") == 2  # the card's own, and once per action, for two minions
 
 
 def test_barefoot_needs_a_ko() -> None:
@@ -286,13 +286,11 @@ def test_magnetic() -> None:
 
 
 def test_nocturnal() -> None:
-    s = scene("nocturnal cobra E4, beef bot", villain="cousin chainsaw L6")
-    s.deal(0, hand="retaliate charge strike")
-    s.add("underling", "E5", "E3")
-    s.play(0, "charge", "target: underling E3")
-    assert s.fame(0) == 1  # by day the usual fame
-    s.attack("defend: retaliate", "block: yes", "target: underling E5")
-    assert s.fame(0) == 3
+    s = scene("nocturnal cobra E4, beef bot", villain="cousin chainsaw E5")
+    s.hit(0, 4)
+    assert s.fame(0) == 0  # by day it is all in a day's work
+    s.attack()
+    assert s.fame(0) == 1
 
 
 def test_nosy() -> None:
