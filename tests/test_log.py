@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.content.model import Box
 from capesmith.content.project import read_project
-from capesmith.playtest.players import player
+from capesmith.playtest.bots.players import player
 from capesmith.rules.identity import difference, identity
 from capesmith.rules.log import (
     MARK_EVERY,
