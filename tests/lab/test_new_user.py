@@ -31,7 +31,8 @@ def project(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    "words", [("playtest", "--games", "1"), ("impact", "--cards", "postman"), ("ladder", "--bots", "random,null")]
+    "words",
+    [("play",), ("playtest", "--games", "1"), ("impact", "--cards", "postman"), ("ladder", "--bots", "random,null")],
 )
 def test_content_that_cannot_be_read_is_said_and_not_left_out(project, words):
     heroes = project / "cards/heroes-wanted/my-heroes.yaml"

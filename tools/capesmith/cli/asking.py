@@ -140,12 +140,17 @@ def game_of(found: System) -> Game:
 
 def box_of(found: System) -> Box:
     """The content of the project the command is called in."""
-    loaded = load(read_project(home()), (found.id,))
+    return box_in(readable(found, home()), found)
+
+
+def readable(found: System, root: Path) -> Loaded:
+    """The content of a project; what cannot be read would silently be missing from the games."""
+    loaded = load(read_project(root), (found.id,))
     problems = [one for document in loaded.documents.values() for one in document.problems]
     for one in sorted(problems, key=lambda found: found.sort_key()):
-        if one.severity is Severity.ERROR:  # what cannot be read would silently be missing from the games
+        if one.severity is Severity.ERROR:
             raise Wrong(f"{one.place}: {one.message}", "capesmith check says more; mend it before it is played")
-    return box_in(loaded, found)
+    return loaded
 
 
 def box_in(loaded: Loaded, found: System) -> Box:

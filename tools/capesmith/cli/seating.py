@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import Wrong, bots_called, one_of
+from capesmith.cli.asking import Wrong, bots_called, one_of, readable
 from capesmith.cli.speech import remark
 from capesmith.content.model import Box
-from capesmith.content.project import find_root, read_project, shipped_root
+from capesmith.content.project import find_root, shipped_root
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.game import Game
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.record import record
 from capesmith.systems.base import System
-from capesmith.systems.load import load, shipped_box
+from capesmith.systems.load import shipped_box
 
 PERSON = "person"
 
@@ -41,7 +41,7 @@ def box_here(found: System) -> tuple[Box, bool]:
     """The box of the project the command is called in, if it has this game, else the shipped one; whether it is own."""
     root = find_root(Path.cwd())
     if root is not None and root != shipped_root():
-        box = load(read_project(root), (found.id,)).boxes.get(found.id)
+        box = readable(found, root).boxes.get(found.id)
         if box is not None and (box.everything() or box.scenarios):
             return box, True
     return shipped_box(found), False
