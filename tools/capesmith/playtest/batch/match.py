@@ -74,6 +74,11 @@ class Match:
         return blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
+def game_seed(seed: str, scenario: str, players: int, index: int) -> str:
+    """The seed of one game; it depends on nothing but its place in the batch."""
+    return f"{seed}/{scenario}/{players}/{index}"
+
+
 @record
 class Row:
     """One game that was played: how it ended, or what went wrong."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
-from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.batch.match import Match, Row, game_seed
 from capesmith.playtest.experiments.again import went_wrong
 from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures import games as measured
@@ -48,7 +48,7 @@ def ladder(
 ) -> dict[str, Any]:
     """Play `games` deals of each scenario for each two bots, and report who is stronger."""
     start = time.perf_counter()
-    deals = [Deal(id, f"{seed}/{id}/{players}/{index}") for id in scenarios for index in range(games)]
+    deals = [Deal(id, game_seed(seed, id, players, index)) for id in scenarios for index in range(games)]
     matches = _matches(bots, deals, players)
     with lab.floor() as floor:
         rows = floor.play(matches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.batch.match import Match, Row, game_seed
 from capesmith.playtest.experiments.again import again
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.intervals import mean, quantile, share
@@ -33,7 +33,7 @@ class Cell:
         return Match(options, (self.bot,) * self.players, self.name_of(number))
 
     def name_of(self, number: int) -> str:
-        return f"{self.seed}/{self.scenario}/{self.players}/{number}"
+        return game_seed(self.seed, self.scenario, self.players, number)
 
     def results(self, most: int | None = None) -> list[tuple[int, Result]]:
         """The games that came to a result, with their numbers."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from capesmith.playtest.batch.floor import Floor
-from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.batch.match import Match, Row, game_seed
 from capesmith.playtest.coverage import coverage_data
 from capesmith.playtest.experiments.again import went_wrong
 from capesmith.playtest.experiments.playtest.heroes import heroes
@@ -33,11 +33,6 @@ class Cell:
     scenario: str
     players: int
     bots: tuple[str, ...]
-
-
-def game_seed(seed: str, scenario: str, players: int, index: int) -> str:
-    """The seed of one game; it depends on nothing but its place in the batch."""
-    return f"{seed}/{scenario}/{players}/{index}"
 
 
 class Sheet:
