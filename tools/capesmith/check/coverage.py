@@ -107,7 +107,7 @@ class _Cites:
         marks = "|".join(sorted({re.escape(id.rstrip("0123456789")) for id in self.ids})) or "(?!)"
         one = rf"(?:{marks})\d+"
         self.pattern = re.compile(rf"\b({one})(?:(?:\s+(?:#\s*)?to\s+(?:#\s*)?|\s*(?:\.\.|–)\s*)({one}))?")
-        name = one.replace("\\-", "-").replace("-", "_").lower()  # HW-001 is hw_001 in the name of a test
+        name = one.replace("\\-", "-").replace("-", "_").lower()  # AB-001 is ab_001 in the name of a test
         self.named = re.compile(rf"(?<=_)({name})(?:_to_({name}|\d+))?(?=_|\b)")
 
     def within(self, text: str) -> Iterator[tuple[str, int]]:

@@ -9,6 +9,7 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Event, Measure, Range, Role, Some, Step, Trigger
+from capesmith.effects.normal import hero_kind
 from capesmith.effects.types import RANGE
 from capesmith.effects.verbs.groups import Roll
 from capesmith.effects.vocabulary import Vocabulary
@@ -34,7 +35,7 @@ def check_ability(ability: Ability, v: Vocabulary) -> Iterator[Note]:
             yield from _trigger(step, v)
         elif isinstance(step, Roll):
             yield from _rows(step, v)
-        yield from _misplaced(step, ability)
+        yield from _misplaced(step, ability, v)
 
 
 def _unreached(steps: tuple[Step, ...], v: Vocabulary) -> Iterator[Note]:
@@ -121,7 +122,7 @@ def _kinds(selector: Any, v: Vocabulary) -> tuple[str, ...]:
         return selector.kinds
     if isinstance(selector, Role):
         if selector.word == "you":
-            return ("hero",)
+            return (hero_kind(v),)
         kind = v.roles.get(selector.word, {}).get("kind")
         return (kind,) if kind else ()
     return ()
@@ -133,17 +134,18 @@ def _overlap(kinds: tuple[str, ...], allowed: list[str], v: Vocabulary) -> bool:
     return any({kind, *v.kinds[kind].includes} & wide for kind in kinds if kind in v.kinds)
 
 
-def _misplaced(step: Step, ability: Ability) -> Iterator[Note]:
+def _misplaced(step: Step, ability: Ability, v: Vocabulary) -> Iterator[Note]:
     """Verbs that have no meaning where they stand."""
     name = type(step).__name__
     outer = ability.steps[0] if ability.steps else None
     waits = [one for one in walk_steps(ability.steps) if isinstance(one, Trigger)]
     if name == "Proceed" and not any(one.word == "instead-of" for one in waits):
         yield Note("EFF019", '"proceed" has nothing to let happen here', "use it inside instead-of", step.at)
-    if name == "Reroll" and not any(isinstance(one.event, Event) and one.event.word == "roll" for one in waits):
+    rolled = any(isinstance(one.event, Event) and one.event.word == "roll" for one in waits)
+    if name == "Reroll" and not rolled and "that" not in v.container(ability.container).get("scope", {}):
         yield Note("EFF019", '"reroll" has no roll in hand here', "use it inside when: {roll: any, by: you}", step.at)
-    if name == "Act" and ability.container != "quirk":
-        yield Note("EFF019", '"act" is only for quirks: no rule can carry it out', "use verbs of the game", step.at)
+    if name == "Act" and "free" not in v.container(ability.container):
+        yield Note("EFF019", '"act" is only for what players act out', "use verbs of the game", step.at)
     if isinstance(outer, Trigger) and outer.once_per == "game" and isinstance(step, Trigger) and step is not outer:
         message = "this trigger waits inside a once-per-game trigger, so it fires once at most"
         yield Note("EFF016", message, "make it two triggers", step.at)

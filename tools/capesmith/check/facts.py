@@ -18,7 +18,7 @@ from capesmith.source.notes import Note, diagnose
 from capesmith.source.record import record
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
-from capesmith.systems.load import HEADS, read_sheet
+from capesmith.systems.load import head_of, read_sheet
 
 
 @record
@@ -31,6 +31,7 @@ class Entry:
     copies: int
     where: Where
     marks: tuple[str, ...] = ()
+    card: bool = False
 
 
 @dataclass(slots=True)
@@ -44,6 +45,7 @@ class FileFacts:
     references: list[Reference] = field(default_factory=list)
     boards: dict[str, Any] = field(default_factory=dict)
     scenarios: list[Any] = field(default_factory=list)
+    campaigns: list[Any] = field(default_factory=list)
     cards: int = 0
     examples: int = 0
     deferred: bool = False
@@ -71,8 +73,10 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         fits = fit_check(game, root, names or {})
         for card in sheet.deck.cards:
             notes += check_card(card, kind, game, root, names or {}, fits)
-    if sheet.scenario is not None:
-        for ability in sheet.scenario.content.abilities():
+    if sheet.board is not None:
+        notes += [Note(*problem) for problem in game.sheet.printed(sheet.board.content)]
+    for content in (one.content for one in (sheet.scenario, sheet.campaign) if one is not None):
+        for ability in content.abilities():
             notes += check_ability(ability, game.vocabulary)
     schema_verdict(document, game, notes)
     diagnose(document, notes)
@@ -89,12 +93,17 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         facts.entries += [_entry(card) for card in deck.cards]
         facts.cards = len(deck.cards) if deck.printed else 0
     if sheet.board is not None:
-        facts.entries.append(Entry("board", sheet.board.id, sheet.board.name, 1, Where(sheet.file, ("board",))))
-        facts.boards[sheet.board.id] = sheet.board.content
+        board = sheet.board
+        facts.entries.append(Entry(board.kind, board.id, board.name, 1, Where(sheet.file, (board.kind,))))
+        facts.boards[board.id] = board.content
     if sheet.scenario is not None:
         one = sheet.scenario
         facts.entries.append(Entry("scenario", one.id, one.name, 1, Where(sheet.file, ("scenario",))))
         facts.scenarios.append((one.content, sheet.file))
+    if sheet.campaign is not None:
+        series = sheet.campaign
+        facts.entries.append(Entry("campaign", series.id, series.name, 1, Where(sheet.file, ("campaign",))))
+        facts.campaigns.append((series.content, sheet.file))
     facts.examples = len(sheet.examples)
 
 
@@ -104,7 +113,7 @@ _MARKS = {"level": "level", "printed_on": "printed-on", "hero_type": "hero-type"
 
 def _entry(card: Card) -> Entry:
     marks = tuple(f"{mark}={card.fields[mark]}" for mark in _MARKS if mark in card.fields)
-    return Entry(card.kind, card.id, card.name, card.copies, card.where, marks)
+    return Entry(card.kind, card.id, card.name, card.copies, card.where, marks, True)
 
 
 def outline(path: Path, root: Path, game: System) -> FileFacts:
@@ -120,7 +129,7 @@ def outlined(document: Document, game: System) -> list[Entry] | None:
     None if nobody can tell: the file cannot be read, or does not say which kind of cards it holds.
     """
     data = document.data if isinstance(document.data, dict) else {}
-    head = next((key for key in HEADS if isinstance(data.get(key), str)), None)
+    head = head_of({key: value for key, value in data.items() if isinstance(value, str)}, game)
     if head is None:
         return None
     name = data["name"] if isinstance(data.get("name"), str) else data[head]
@@ -143,7 +152,8 @@ def outlined(document: Document, game: System) -> list[Entry] | None:
 def _outlined(card: dict[str, Any], kind: str, where: Where) -> Entry:
     marks = tuple(f"{mark}={card[key]}" for mark, key in _MARKS.items() if key in card)
     copies = card.get("copies", 1)
-    return Entry(kind, card["id"], str(card.get("name")), copies if isinstance(copies, int) else 1, where, marks)
+    count = copies if isinstance(copies, int) else 1
+    return Entry(kind, card["id"], str(card.get("name")), count, where, marks, True)
 
 
 def located(where: Where, root: Path, found: list[Note]) -> list[Diagnostic]:

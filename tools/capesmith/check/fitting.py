@@ -17,10 +17,10 @@ FitCheck = Callable[[Card], Iterator[Note]]
 
 def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | None:
     """A check for the cards of one file; None for a game that is not printed yet."""
-    if game.printing is None or game.printing.layouts is None:
+    if game.printing is None or game.printing.printer is None:
         return None
     order = Order(game, Box(game.id), game.printing.look("full"), root)
-    lay_out = game.printing.layouts(order, names)
+    lay_out = game.printing.printer(order, names).laid
 
     def check(card: Card) -> Iterator[Note]:
         emblem = card.fields.get("emblem")

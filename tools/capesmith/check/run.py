@@ -12,15 +12,15 @@ from typing import Any
 from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, FileFacts, examine, located, outline
 from capesmith.check.whole import check_whole
-from capesmith.content.model import Where
+from capesmith.content.model import Card, Where
 from capesmith.content.project import Project, read_project, shipped_root
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, Severity, suggestion
-from capesmith.source.files import yaml_files
+from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
-from capesmith.systems.load import content_files
+from capesmith.systems.load import content_files, read_sheet
 from capesmith.systems.own_kinds import system_in
 
 MANY_FILES = 600
@@ -93,9 +93,10 @@ def _check_system(
     report.files += len(facts)
     found: dict[str, tuple[Where, list[Note]]] = {}
     complete = None if only else _complete(project, game)
-    boards = _boards_of(facts, known, project.root, game)
+    contents = _contents(facts, known, project.root, game)
+    cast = _cast(facts, [*known, *(base_entries(game) if builds_on else [])], project.root, game)
     lost = any(one.lost for one in (*rest, *facts))
-    findings = check_whole(game, facts, known, boards, partial=bool(only), lost=lost, complete=complete)
+    findings = check_whole(game, facts, known, contents, cast, partial=bool(only), lost=lost, complete=complete)
     for where, note in findings:
         found.setdefault(where.file, (where, []))[1].append(note)
     for where, notes in found.values():
@@ -142,15 +143,48 @@ def _concerns(path: Path, only: list[Path]) -> bool:
     return not only or any(resolved == one or resolved.is_relative_to(one) for one in only)
 
 
-def _boards_of(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> dict[str, Any]:
-    """The boards that the scenarios in question are played on, read where they were only outlined."""
-    boards = {id: board for one in facts for id, board in one.boards.items()}
-    for scenario, _ in (pair for one in facts for pair in one.scenarios):
-        entry = next((e for e in known if e.kind == "board" and e.id == scenario.board), None)
-        if entry is not None and scenario.board not in boards:
-            folder = root if (root / entry.where.file).is_file() else shipped_root()
-            boards.update(examine(folder / entry.where.file, folder, game, {}).boards)
-    return boards
+def _contents(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> dict[str, dict[str, Any]]:
+    """The boards and campaigns that scenarios name and the scenarios of campaigns, by kind and id; read where they
+    were only outlined."""
+    scenarios = [content for one in facts for content, _ in one.scenarios]
+    campaigns = [content for one in facts for content, _ in one.campaigns]
+    if not scenarios and not campaigns:
+        return {}
+    found: dict[str, dict[str, Any]] = {
+        game.sheet.board: {id: board for one in facts for id, board in one.boards.items()},
+        "scenario": {content.id: content for content in scenarios},
+        "campaign": {content.id: content for content in campaigns},
+    }
+    named = {(game.sheet.board, content.board) for content in scenarios}
+    named |= {("campaign", getattr(content, "campaign", "")) for content in scenarios}
+    named |= {("scenario", id) for content in campaigns for id in content.scenarios}
+    for kind, id in sorted(named):
+        entry = next((e for e in known if e.kind == kind and e.id == id), None)
+        if entry is not None and id not in found[kind]:
+            other = examine(*_place(entry, root), game, {})
+            found[game.sheet.board].update(other.boards)
+            found["scenario"].update({content.id: content for content, _ in other.scenarios})
+            found["campaign"].update({content.id: content for content, _ in other.campaigns})
+    return found
+
+
+def _cast(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> list[Card]:
+    """The cards that scenarios meet, if there are any in question: all of their kinds, wherever they are defined."""
+    entries = [entry for one in facts for entry in one.entries]
+    met = any(entry.kind in game.sheet.cast for entry in entries if entry.card)
+    if not game.sheet.cast or not (met or any(one.scenarios for one in facts)):
+        return []
+    entries += known
+    files = sorted({_place(entry, root) for entry in entries if entry.card and entry.kind in game.sheet.cast})
+    files.sort(key=lambda place: place[1] == root)  # what the project adds comes after what is there
+    decks = (read_sheet(read_document(path, folder), game, {})[0].deck for path, folder in files)
+    return [card for deck in decks if deck is not None for card in deck.cards]
+
+
+def _place(entry: Entry, root: Path) -> tuple[Path, Path]:
+    """The file that defines something, and the folder of the project or shipped box that it belongs to."""
+    folder = root if (root / entry.where.file).is_file() else shipped_root()
+    return folder / entry.where.file, folder
 
 
 def examine_all(

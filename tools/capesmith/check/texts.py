@@ -11,7 +11,7 @@ from capesmith.content.model import Card
 from capesmith.effects.abilities import not_understood, two_meanings
 from capesmith.effects.ast import Ability
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.text import understand, voice, write_ability
+from capesmith.effects.wording.text import understand, voice_of, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.diagnostic import DocPath, listing, nearest
 from capesmith.source.notes import Note
@@ -42,14 +42,26 @@ class Block:
         return [line for ability in self.abilities for line in write_ability(ability, env)]
 
 
-def blocks(card: Card, kind: CardKind) -> Iterator[Block]:
+def blocks(card: Card, kind: CardKind, v: Vocabulary) -> Iterator[Block]:
     """The card's own abilities, then each of its powers."""
     at, own = card.where.path, card.fields
-    yield Block(card.abilities, tuple(kind.containers), at, "", own.get("text"), own.get("waiver"))
+    yield Block(card.abilities, _distinct(card, kind, v), at, "", own.get("text"), own.get("waiver"))
     for power in card.powers:
         title = " ".join(part.capitalize() for part in power.slot.split("-"))
         heading = f"{title}, {power.name}:"
         yield Block(power.abilities, _POWER, (*at, power.slot), heading, power.text, power.waiver)
+
+
+def _distinct(card: Card, kind: CardKind, v: Vocabulary) -> tuple[str, ...]:
+    """The containers a text of this card can be in: of several that look alike on paper, those the card has."""
+    own = {ability.container for ability in card.abilities}
+
+    def looks(container: str) -> tuple[str, bool]:
+        entry = v.container(container)
+        return str(entry.get("label", container)), bool(entry.get("trigger"))
+
+    taken = {looks(container) for container in own}
+    return tuple(one for one in kind.containers if one in own or looks(one) not in taken)
 
 
 def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Iterator[Note]:
@@ -58,8 +70,8 @@ def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, s
         for note in check_markup(text, at, v, keywords=at[-1] == "text"):
             odd.add(at)
             yield note
-    env = voice(v, "owner" if kind.voice == "owner" else "enemy", names)
-    for block in blocks(card, kind):
+    env = voice_of(card, kind, v, names)
+    for block in blocks(card, kind, v):
         try:
             block.lines(env)
         except (Unwordable, KeyError):
@@ -190,7 +202,8 @@ def check_override(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
 
 
 def _meant(block: Block, env: Voice) -> str:
-    return f"the effects say “{' '.join(block.lines(env))}”"
+    said = " ".join(block.lines(env))
+    return f"the effects say “{said}”" if said else "there are no effects: the rules do nothing with this card"
 
 
 def _unreadable(understood: Any, offset: int, at: DocPath, line: str, env: Voice) -> Note:

@@ -12,7 +12,7 @@ from capesmith.source.notes import Note
 from capesmith.source.yaml import Document
 from capesmith.systems import system
 from capesmith.systems.base import System
-from capesmith.systems.load import HEADS
+from capesmith.systems.load import head_of
 
 
 @lru_cache(maxsize=32)
@@ -45,7 +45,7 @@ def schema_verdict(document: Document, game: System, notes: list[Note]) -> None:
     """Ask the compiled schema yes or no; a no that no reader explained is translated into a note."""
     if not document.readable or not isinstance(document.data, dict) or any(note.code[:3] != "TXT" for note in notes):
         return
-    head = next((key for key in HEADS if key in document.data), None)
+    head = head_of(document.data, game)
     if head == "deck" and document.data.get("kind") not in shipped_kinds(game.id):
         return  # a kind of the project's own, which the shipped schema does not know
     validator = _compiled(game.id, head) if head else None

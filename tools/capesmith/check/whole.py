@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from capesmith.check.facts import Entry, FileFacts
-from capesmith.content.model import Where
+from capesmith.content.model import Card, Where
 from capesmith.effects.vocabulary import article
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import Note
 from capesmith.source.record import record
-from capesmith.systems.base import System
+from capesmith.systems.base import Problem, System
 
 Finding = tuple[Where, Note]
-FILE_KINDS = ("deck", "board", "scenario", "examples", "example")
+Contents = Mapping[str, Mapping[str, Any]]
 
 
 def _note(where: Where, code: str, message: str, hint: str, *below: str | int, key: bool = False) -> Finding:
@@ -26,7 +26,8 @@ def check_whole(
     game: System,
     facts: list[FileFacts],
     base: list[Entry],
-    boards: Mapping[str, Any],
+    contents: Contents,
+    cast: Sequence[Card] = (),
     *,
     partial: bool = False,
     lost: bool = False,
@@ -34,17 +35,19 @@ def check_whole(
 ) -> Iterator[Finding]:
     """Everything that needs more than one file of a system; `base` is what other files define.
 
+    `contents` are the boards, scenarios and campaigns in question, by kind and id; `cast` the cards scenarios meet.
     Of a `lost` file nobody knows what it defines: nothing is called missing then.
     """
     entries = [entry for one in facts for entry in one.entries]
     yield from check_ids(entries, base)
-    yield from check_scenarios(game, facts, boards)
+    yield from check_scenarios(game, facts, contents, cast)
     if lost:
         return
-    yield from check_references(facts, [*entries, *base])
+    yield from check_references(game, facts, [*entries, *base])
     yield from check_printed(entries, [*entries, *base])
+    yield from check_cast(game, entries, base, cast)
     if not partial:
-        yield from check_unused(facts, entries)
+        yield from check_unused(game, facts, entries)
     if complete:
         yield from check_counts(game, entries, complete)
 
@@ -57,16 +60,16 @@ def check_ids(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Findi
     for entry in entries:
         first = seen.setdefault((_space(entry), entry.id), entry)
         if first is not entry:
-            below = () if entry.kind in FILE_KINDS else ("id",)
+            below = ("id",) if entry.card else ()
             message = f'the id "{entry.id}" is taken: {first.name} in {first.where.file} has it'
             yield _note(entry.where, "BOX001", message, "choose another id", *below)
 
 
 def _space(entry: Entry) -> str:
-    return entry.kind if entry.kind in FILE_KINDS else "card"
+    return "card" if entry.card else entry.kind
 
 
-def check_references(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
+def check_references(game: System, facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
     """Whatever is named exists, and is of the right kind."""
     by_id: dict[str, list[Entry]] = {}
     for entry in entries:
@@ -77,13 +80,30 @@ def check_references(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterat
             if any(_fits(entry, reference.kind) for entry in found):
                 continue
             known = sorted({entry.id for entry in entries if _fits(entry, reference.kind)})
-            hint = suggestion(reference.target, known) or f"there are: {listing(known, limit=6)}"
+            hint = suggestion(reference.target, known) or _others(known, reference.kind, game)
             if found:
+                hint = f"such as {listing(known, limit=3)}" if known else hint
                 wanted, given = (f"{article(kind)} {kind}" for kind in (reference.kind, found[0].kind))
                 message = f'"{reference.target}" is {given}, not {wanted}'
                 yield _note(reference.where, "BOX003", message, hint)
             else:
                 yield _note(reference.where, "BOX002", f'there is no {reference.kind} "{reference.target}"', hint)
+
+
+def _others(known: list[str], kind: str, game: System) -> str:
+    if known:
+        return f"there are: {listing(known, limit=6)}"
+    return f"there is no {kind} at all; with uses: [{game.id}] in capesmith.yaml, those of the box are there"
+
+
+def check_cast(game: System, entries: list[Entry], base: Iterable[Entry], cast: Sequence[Card]) -> Iterator[Finding]:
+    """What the cards that scenarios meet miss in each other; not while one of them cannot be read."""
+    ours, read = {entry.where for entry in entries if entry.card}, {card.where for card in cast}
+    if any(entry.where not in read for entry in (*entries, *base) if entry.card and entry.kind in game.sheet.cast):
+        return
+    for card, (code, message, hint, below) in game.sheet.lacks(cast):
+        if card.where in ours:
+            yield _note(card.where, code, message, hint, *below)
 
 
 def check_printed(entries: Iterable[Entry], known: Iterable[Entry]) -> Iterator[Finding]:
@@ -102,31 +122,43 @@ def _printed_on(entry: Entry) -> str | None:
 
 def _fits(entry: Entry, kind: str) -> bool:
     if kind == "card":
-        return entry.kind not in FILE_KINDS
-    return entry.kind == kind
+        return entry.card
+    return entry.kind in kind.split(" or ")
 
 
-def check_scenarios(game: System, facts: list[FileFacts], boards: Mapping[str, Any]) -> Iterator[Finding]:
-    """Scenarios against the boards they are played on."""
+def check_scenarios(
+    game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card]
+) -> Iterator[Finding]:
+    """Scenarios against the boards they are played on and the cards they meet, campaigns against their scenarios."""
     for one in facts:
         for scenario, file in one.scenarios:
-            board = boards.get(scenario.board)
+            board = contents.get(game.sheet.board, {}).get(scenario.board)
             if board is not None:
-                for code, message, hint, path in game.sheet.fits(scenario, board):
-                    yield Where(file, tuple(path)), Note(code, message, hint, tuple(path))
+                yield from _located(file, game.sheet.fits(scenario, board))
+                yield from _located(file, game.sheet.meets(scenario, board, cast))
+            campaign = contents.get("campaign", {}).get(getattr(scenario, "campaign", ""))
+            if campaign is not None:
+                yield from _located(file, game.sheet.belongs(scenario, campaign))
+        for campaign, file in one.campaigns:
+            yield from _located(file, game.sheet.follows(campaign, contents.get("scenario", {})))
 
 
-def check_unused(facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
-    """Boards nobody plays on, printed headlines no scenario lists."""
+def _located(file: str, problems: Iterable[Problem]) -> Iterator[Finding]:
+    for code, message, hint, path in problems:
+        yield Where(file, tuple(path)), Note(code, message, hint, tuple(path))
+
+
+def check_unused(game: System, facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
+    """Boards nobody plays on, and what is printed on one without being listed by a scenario."""
     used = {reference.target for one in facts if not one.examples for reference in one.references}
     for entry in entries:
-        if entry.kind == "board" and entry.id not in used:
-            message = f'no scenario is played on the board "{entry.id}"'
+        if not entry.card and entry.id not in used and entry.kind != "deck" and entry.kind == game.sheet.board:
+            message = f'no scenario is played on the {entry.kind} "{entry.id}"'
             yield _note(entry.where, "BOX005", message, "write a scenario for it, or delete it")
         printed = _printed_on(entry)
         if printed is not None and entry.id not in used:
             message = f'"{entry.name}" is printed on a board, but no scenario lists it'
-            yield _note(entry.where, "BOX005", message, f'add it to the headlines of "{printed}"')
+            yield _note(entry.where, "BOX005", message, f'let the scenario on "{printed}" list it')
 
 
 @record
@@ -139,11 +171,16 @@ class Line:
     cards: bool
 
 
+def box_list(game: System) -> list[dict[str, Any]]:
+    """What is in the box, as the rules of a game list it; nothing if they do not."""
+    return list(game.data("components.yaml")) if game.has("components.yaml") else []
+
+
 def bill(game: System, entries: Iterable[Entry]) -> list[Line]:
     """The bill of materials next to the box list."""
     everything = list(entries)
     lines = []
-    for row in game.data("components.yaml"):
+    for row in box_list(game):
         found = sum(entry.copies for entry in everything if _counts(row, entry))
         lines.append(Line(row["name"], row["count"], found, bool(row.get("cards"))))
     return lines
@@ -151,7 +188,7 @@ def bill(game: System, entries: Iterable[Entry]) -> list[Line]:
 
 def _counts(row: dict[str, Any], entry: Entry) -> bool:
     if "ids" in row:
-        return entry.id in row["ids"] and entry.kind not in FILE_KINDS
+        return entry.id in row["ids"] and entry.card
     if entry.kind != row["kind"]:
         return False
     without = row.get("without")
@@ -162,8 +199,7 @@ def _counts(row: dict[str, Any], entry: Entry) -> bool:
 
 def check_counts(game: System, entries: list[Entry], complete: Where) -> Iterator[Finding]:
     """A complete box has exactly what the box list says; the odd one out among like cards is named."""
-    rows = game.data("components.yaml")
-    for row, line in zip(rows, bill(game, entries), strict=True):
+    for row, line in zip(box_list(game), bill(game, entries), strict=True):
         if line.listed == line.found:
             continue
         message = f"{line.name}: the box list says {line.listed}, the content has {line.found}"

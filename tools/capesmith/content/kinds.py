@@ -27,6 +27,7 @@ from capesmith.source.shape import (
 )
 
 MAX_COPIES = 60
+PIECE = "piece"
 
 
 @record
@@ -100,13 +101,17 @@ class CardKind:
 
 @record
 class FileKind:
-    """A kind of file that holds one thing: a board or a scenario. Its first key says which."""
+    """A kind of file that holds one thing, such as a board or a scenario. Its first key says which.
+
+    A file may bring words of its own for its texts: `brings` names the categories of the vocabulary they join.
+    """
 
     name: str
     title: str
     doc: str
     fields: Fields
     voice: str = "board"
+    brings: tuple[str, ...] = ()
 
     def schema(self, v: Any) -> Schema:
         """A closed schema for a whole file of this kind."""
@@ -130,6 +135,7 @@ def read_card(
     table = kind.all_fields()
     found: dict[str, Any] = {}
     good = True
+    r.this = str(data.get("name", ""))
     for key, item in data.items():
         spec = table.get(key)
         if spec is None:
@@ -183,4 +189,21 @@ def deck_fields(kinds: Mapping[str, CardKind]) -> Fields:
     }
 
 
-__all__ = ["COMMON", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "read_card"]
+def piece_kind(about: str, sorts: tuple[str, ...], colours: tuple[str, ...]) -> CardKind:
+    """The kind of the parts list: anything in the box that is no card."""
+    return CardKind(
+        PIECE,
+        "Piece",
+        about,
+        {
+            "sort": Field("sort", Choice("sort of piece", sorts), "what sort of piece", True),
+            "faces": Field("faces", ListOf(Text(30)), "what is printed on its sides"),
+            "colours": Field(
+                "colours", ListOf(Choice("colour", colours)), "the colours it comes in, shared out evenly"
+            ),
+        },
+        is_card=False,
+    )
+
+
+__all__ = ["COMMON", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "piece_kind", "read_card"]

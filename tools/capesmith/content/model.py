@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,7 +75,31 @@ class Deck:
 
 @record
 class Board:
-    """One side of a game board: its spaces and what is printed on them."""
+    """What a scenario is played on: its spaces and what is printed on them; `kind` is what the game calls it."""
+
+    system: str
+    id: str
+    name: str
+    where: Where
+    content: Any
+    kind: str = "board"
+
+
+class Premise:
+    """What the house asks of the content of a scenario beside its id and name; a system says what it has."""
+
+    __slots__ = ()
+    board: str = ""  # the id of the board it is played on
+    certify: tuple[Any, ...] = ()  # what it promises
+
+    def abilities(self) -> Iterable[Any]:
+        """Its texts."""
+        return ()
+
+
+@record
+class Scenario:
+    """One scenario: set-up, rules of its own, how it ends."""
 
     system: str
     id: str
@@ -85,8 +109,8 @@ class Board:
 
 
 @record
-class Scenario:
-    """One scenario: set-up, rules of its own, how it ends."""
+class Campaign:
+    """Scenarios that are played in order, and what is kept from one to the next."""
 
     system: str
     id: str
@@ -114,12 +138,13 @@ class Example:
 
 @dataclass(slots=True)
 class Sheet:
-    """What one file gave: a deck, a board, a scenario or examples, and the references it makes."""
+    """What one file gave: a deck, a board, a scenario, a campaign or examples, and the references it makes."""
 
     file: str
     deck: Deck | None = None
     board: Board | None = None
     scenario: Scenario | None = None
+    campaign: Campaign | None = None
     examples: tuple[Example, ...] = ()
     references: list[Reference] = field(default_factory=list)
 
@@ -132,6 +157,7 @@ class Box:
     decks: list[Deck] = field(default_factory=list)
     boards: list[Board] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
+    campaigns: list[Campaign] = field(default_factory=list)
     examples: list[Example] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     base: Box | None = None
@@ -143,6 +169,8 @@ class Box:
             self.boards.append(sheet.board)
         if sheet.scenario is not None:
             self.scenarios.append(sheet.scenario)
+        if sheet.campaign is not None:
+            self.campaigns.append(sheet.campaign)
         self.examples.extend(sheet.examples)
         self.references.extend(sheet.references)
 
@@ -156,3 +184,25 @@ class Box:
 
     def card(self, id: str) -> Card | None:
         return next((card for card in self.everything() if card.id == id), None)
+
+    def names(self, kinds: Collection[str]) -> dict[str, str]:
+        """The printed names of the cards of these kinds, here and below, by id."""
+        return {card.id: card.name for card in self.everything() if card.kind in kinds}
+
+    def every_board(self) -> dict[str, Board]:
+        """The boards of this box and of the box it builds on, by id; its own take the place of those below."""
+        return self._every("boards")
+
+    def every_scenario(self) -> dict[str, Scenario]:
+        """The scenarios, likewise."""
+        return self._every("scenarios")
+
+    def every_campaign(self) -> dict[str, Campaign]:
+        """The campaigns, likewise."""
+        return self._every("campaigns")
+
+    def _every(self, what: str) -> dict[str, Any]:
+        own: dict[str, Any] = {}
+        for one in getattr(self, what):
+            own.setdefault(one.id, one)
+        return own if self.base is None else self.base._every(what) | own

@@ -51,7 +51,7 @@ def read_says(text: str, containers: tuple[str, ...], r: Reading) -> Any:
     """Sentences into abilities, one line each; what is not understood is noted at the word."""
     from capesmith.effects.wording.text import understand, voice
 
-    env = voice(r.vocabulary, "owner" if r.scope.you else "enemy", r.names)
+    env = voice(r.vocabulary, r.scope.voice or ("owner" if r.scope.you else "enemy"), r.names, r.this)
     found: list[Any] = []
     offset = 0
     for line in text.splitlines(keepends=True):
@@ -65,6 +65,12 @@ def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
     """The first two readings of a sentence, as the generated text says them, or else as YAML."""
     from capesmith.effects.wording.text import write_ability
 
+    first, second = (replace(one, container="") for one in readings[:2])
+    if first == second:
+        words = listing(dict.fromkeys(one.container for one in readings), limit=9)
+        return (
+            f"the words do not tell when: put says: under one of {words}, such as {readings[0].container}: {{says: …}}"
+        )
     said = [f"“{' '.join(write_ability(one, env))}”" for one in readings[:2]]
     if said[0] == said[1]:
         said = [f"{one.container}: {emit_inline(plain_ability(one, env.v))}" for one in readings[:2]]

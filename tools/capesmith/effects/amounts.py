@@ -65,8 +65,12 @@ class _Numbers(Type):
     name = "numbers"
 
     def read(self, value: Any, r: Reading) -> Any:
+        sizes = r.vocabulary.team_sizes
         if isinstance(value, list) and 1 <= len(value) <= 8 and all(type(n) is int and 0 <= n < 100 for n in value):
-            return tuple(value)
+            if not sizes or len(value) == len(sizes):
+                return tuple(value)
+            hint = f"{len(sizes)} of them: for teams of {', '.join(map(str, sizes))}"
+            return r.wrong("EFF005", f"{len(value)} numbers for {len(sizes)} sizes of team", hint)
         return r.wrong("EFF005", "a list of whole numbers belongs here, smallest team first", "for example [1, 2, 3]")
 
     def plain(self, value: Any) -> Any:
@@ -74,7 +78,8 @@ class _Numbers(Type):
 
     def schema(self, v: Vocabulary) -> Schema:
         item = {"type": "integer", "minimum": 0, "maximum": 99}
-        return {"type": "array", "items": item, "minItems": 1, "maxItems": 8}
+        sizes = len(v.team_sizes)
+        return {"type": "array", "items": item, "minItems": sizes or 1, "maxItems": sizes or 8}
 
 
 class _Amounts(Type):
@@ -84,7 +89,8 @@ class _Amounts(Type):
 
     def read(self, value: Any, r: Reading) -> Any:
         if not isinstance(value, list) or len(value) < 2:
-            return r.wrong("EFF005", "a list of two or more amounts belongs here", "for example [heroes, 3]")
+            hint = f"for example [{r.vocabulary.examples['values']}, 3]"
+            return r.wrong("EFF005", "a list of two or more amounts belongs here", hint)
         found = [r.inside(i, AMOUNT, item) for i, item in enumerate(value)]
         return WRONG if WRONG in found else tuple(found)
 
@@ -199,7 +205,7 @@ class AmountType(Type):
         if isinstance(value, str):
             return self._word(value, r)
         if not isinstance(value, dict) or not value:
-            return r.wrong("EFF005", f"a number belongs here, not {shown(value)}", f"write {_HINT}")
+            return r.wrong("EFF005", f"a number belongs here, not {shown(value)}", f"write {_example(r)}")
         return self._map(value, r)
 
     def _word(self, word: str, r: Reading) -> Any:
@@ -229,7 +235,7 @@ class AmountType(Type):
             key = "base"
         if key is None:
             first = next(iter(value))
-            hint = suggestion(first, (*FORMS, *_COMBINED, *_GROW_KEYS)) or f"for example {_HINT}"
+            hint = suggestion(first, (*FORMS, *_COMBINED, *_GROW_KEYS)) or f"for example {_example(r)}"
             return r.wrong("EFF005", f'"{first}" does not make a number', hint, first, key=True)
         cls, table = FORMS[key]
         target = r.scope.target
@@ -283,7 +289,8 @@ class AmountType(Type):
         }
 
 
-_HINT = "2, or {base: 2, plus: 1, per: injury}"
+def _example(r: Reading) -> str:
+    return f"2, or {{base: 2, plus: 1, per: {r.vocabulary.examples['values']}}}"
 
 
 class RangeType(Type):

@@ -42,6 +42,11 @@ HAPPENED_FIELDS: Fields = {
 }
 
 
+def _examples(r: Reading) -> tuple[str, str]:
+    """A condition word and a test of a value, for hints."""
+    return r.vocabulary.examples["conditions"], f"{{{r.vocabulary.examples['values']}: 2+}}"
+
+
 class ConditionType(Type):
     """A condition word, or a map that tests a value, a thing, or the event log."""
 
@@ -53,7 +58,8 @@ class ConditionType(Type):
                 return Holds(value)
             return r.unknown("condition", value, r.vocabulary.conditions)
         if not isinstance(value, dict) or not value:
-            hint = "a word such as first-hero, or a value such as {injury: 2+}"
+            word, number = _examples(r)
+            hint = f"a word such as {word}, or a value such as {number}"
             return r.wrong("EFF005", f"a condition belongs here, not {shown(value)}", hint)
         for key, reader in self._dispatch().items():
             if key in value:
@@ -83,7 +89,7 @@ class ConditionType(Type):
         key = "all" if "all" in value else "any"
         parts = value[key]
         if len(value) > 1 or not isinstance(parts, list) or len(parts) < 2:
-            hint = f"{key}: [first-hero, {{injury: 2+}}]"
+            hint = f"{key}: [{', '.join(_examples(r))}]"
             return r.wrong("EFF005", f'"{key}" takes a list of two or more conditions and nothing else', hint)
         r.path.append(key)
         found = [r.inside(i, self, part) for i, part in enumerate(parts)]
@@ -104,7 +110,8 @@ class ConditionType(Type):
             return part.part
         if isinstance(part, Exists):
             return Exists(part.what, not part.found)
-        return Not(part)
+        opposite = r.vocabulary.conditions[part.word].get("opposite") if isinstance(part, Holds) else None
+        return Not(part) if opposite is None else Holds(opposite)
 
     def _exists(self, value: dict[str, Any], r: Reading) -> Any:
         key = "there-is" if "there-is" in value else "there-is-no"

@@ -6,6 +6,7 @@ from typing import Any
 
 from capesmith.effects.amounts import defaults
 from capesmith.effects.ast import Event, Moment
+from capesmith.effects.selectors import space_of
 from capesmith.effects.types import (
     AMOUNT,
     RANGE,
@@ -148,6 +149,8 @@ class EventType(Type):
             if takes == "none":
                 return r.wrong("EFF005", f'"{word}" happens to nothing in particular', f"write {{{word}: any}}")
             found = SELECTOR.read(value, r)
+            if r.vocabulary.events[word].get("of-space"):
+                found = space_of(found, r)
             return found if found is WRONG else {"object": found}
         finally:
             r.path.pop()

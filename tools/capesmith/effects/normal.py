@@ -33,11 +33,21 @@ def hero_count(v: Vocabulary) -> str:
     return next((noun.name for noun in v.values.values() if noun.extra.get("counts")), "heroes")
 
 
-@lru_cache(maxsize=16)
-def _every_hero(v: Vocabulary) -> Some | None:
-    """All heroes as a selector: counting them is the value above."""
+def hero_kind(v: Vocabulary) -> str:
+    """The kind of the players' own figures: who “you” are."""
     noun = v.values.get(hero_count(v))
-    return None if noun is None else Some("each", (str(noun.extra.get("counts", "hero")),))
+    return "hero" if noun is None else str(noun.extra.get("counts", "hero"))
+
+
+@lru_cache(maxsize=16)
+def _counted(v: Vocabulary) -> dict[Some, Value]:
+    """All of a kind, or all in a state, whose number has a word of its own: counting them is that value."""
+    found = {Some("each", (hero_kind(v),)): Value(hero_count(v))} if hero_count(v) in v.values else {}
+    for name, noun in v.values.items():
+        if "numbers-all" in noun.extra:
+            entry = noun.extra["numbers-all"]
+            found[Some("each", (entry["kind"],), is_=tuple(entry.get("is", ())))] = Value(name)
+    return found
 
 
 def normal_amount(amount: Any, v: Vocabulary) -> Any:
@@ -45,11 +55,11 @@ def normal_amount(amount: Any, v: Vocabulary) -> Any:
     if isinstance(amount, ByHeroes) and len(amount.numbers) == 1:
         amount = Grow(amount.numbers[0], at_most=amount.at_most, at_least=amount.at_least)
     if isinstance(amount, Count):
-        return Value(hero_count(v)) if amount.of == _every_hero(v) else amount
+        return _counted(v).get(amount.of, amount) if isinstance(amount.of, Some) else amount
     if not isinstance(amount, Grow):
         return amount
-    if amount.per is not None and amount.per == _every_hero(v):
-        amount = replace(amount, per=Value(hero_count(v)))
+    if isinstance(amount.per, Some) and amount.per in _counted(v):
+        amount = replace(amount, per=_counted(v)[amount.per])
     if amount.when is None and amount.per is None:
         return _bounded(amount)
     with_heroes = amount.when is None and amount.per == Value(hero_count(v)) and type(amount.plus) is int
@@ -90,7 +100,9 @@ def _alone(test: Test, states: tuple[str, ...]) -> bool:
 
 
 def normal_selector(some: Some, v: Vocabulary) -> Some:
-    """`exactly 1` is `one`; `with at least n` of a value is a measure."""
+    """`exactly 1` is `one`; `with at least n` of a value is a measure; states said after the noun come last."""
+    if len(some.is_) > 1:
+        some = replace(some, is_=tuple(sorted(some.is_, key=lambda state: "after" in v.states[state])))
     if some.quantity == "exactly" and some.number == 1:
         some = replace(some, quantity="one", number=None)
     held = _at_least(some.with_, v)

@@ -13,7 +13,7 @@ __all__ = ["Sample", "Subject", "reference", "workshop"]
 
 def workshop(subject: Subject) -> Workshop:
     """Where the examples of this system are read and worded."""
-    return Workshop(subject.vocabulary, subject.kinds, subject.scope, subject.names)
+    return Workshop(subject.vocabulary, subject.kinds, subject.scope, subject.names, subject.phrases)
 
 
 def reference(subject: Subject) -> str:

@@ -51,10 +51,12 @@ class Subject:
     kinds: Mapping[str, CardKind]
     files: Mapping[str, FileKind]
     scope: Callable[[CardKind], Scope]
+    phrases: Mapping[str, Mapping[str, str]]
     names: Mapping[str, str] = field(default_factory=dict)
     decks: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     cards: Mapping[str, tuple[Sample, ...]] = field(default_factory=dict)
     sheets: Mapping[str, tuple[Sample, ...]] = field(default_factory=dict)
+    stubs: tuple[str, ...] = ()
 
     @property
     def first_card(self) -> Sample | None:
@@ -98,7 +100,11 @@ def said_card(subject: Subject, card: Sample) -> dict[str, Any]:
     """The same card, its text said in sentences."""
     kind = subject.kinds[str(subject.decks[card.file]["kind"])]
     rest = {key: item for key, item in card.data.items() if key not in kind.containers}
-    return {**rest, "says": "\n".join(card.lines)}
+    text = "\n".join(card.lines)
+    own = [key for key in card.data if key in kind.containers]
+    looks = [subject.vocabulary.container(key).get("label", key) for key in kind.containers]
+    alike = looks.count(subject.vocabulary.container(own[0]).get("label", own[0])) > 1
+    return {**rest, own[0]: {"says": text}} if alike else {**rest, "says": text}
 
 
 def own_words(card: Sample) -> dict[str, str]:
@@ -127,7 +133,7 @@ def _texts(page: Page, subject: Subject, card: Sample) -> None:
     )
     page.yaml(emit([said_card(subject, card)]))
     page.say(
-        "A single container can be said, too: `play: {says: MOVE 1.}`. The sentences that are understood",
+        f"A single container can be said, too: `{subject.phrases['words']['said']}`. The sentences that are understood",
         "are those that Capesmith writes; this page shows one for every word.",
     )
     page.say(
@@ -145,18 +151,19 @@ def _texts(page: Page, subject: Subject, card: Sample) -> None:
 
 def _good_to_know(page: Page, subject: Subject) -> None:
     page.heading(3, "Ten things to know")
+    words = subject.phrases["words"]
     selectors = link("who, what and where", "Who, what and where")
     rules, triggers = link("rules", "Rules"), link("triggers", "Triggers")
     page.points(
         (
-            "Words are lower case with hyphens: `first-hero`, `up-to`.",
+            f"Words are lower case with hyphens: `{words['hyphens']}`, `up-to`.",
             f"Effects stand under a word that says {link('when they are live', 'When a text is live')}.",
             f"A {link('step', 'Steps')} is one verb with its value, then its details on the lines below. A"
-            " verb that needs nothing is written alone: `- rest`.",
-            "A plain kind means one of them, chosen by whoever acts: `to: character`. Anything else says how"
-            f" many first: `{{each: hero}}`, `{{up-to: 2, of: minion}}`. See {selectors}.",
+            f" verb that needs nothing is written alone: `- {words['alone']}`.",
+            f"A plain kind means one of them, chosen by whoever acts: `to: {words['kind']}`. Anything else says how"
+            f" many first: `{words['each']}`, `{words['up-to']}`. See {selectors}.",
             "A list of kinds means “or”, a list of definite things means “and”.",
-            "Things come with their amounts: `gain: {fame: 1}`, `add: {move: 1}`.",
+            f"Things come with their amounts: `{words['things']}`, `{words['numbers']}`.",
             f"A number may say where it comes from: {link('amounts', 'Amounts')}.",
             f"What is always on stands under `always` ({rules}), what waits under `triggers` ({triggers}).",
             "`it` is the thing just chosen, `that` the event in hand. What is chosen inside an option of"
@@ -177,14 +184,25 @@ def _good_to_know(page: Page, subject: Subject) -> None:
                 "Checks every file of the project; messages point at the line and column.",
             ),
             (code(f"capesmith show {subject.id} CARD"), "Shows a card with its generated text."),
-            (code('capesmith read "SENTENCE"'), "Turns a sentence into effects, as YAML to paste."),
+            (
+                code(f'capesmith read "SENTENCE" --system {subject.id}'),
+                "Turns a sentence into effects, as YAML to paste.",
+            ),
             (
                 code("capesmith explain CODE"),
                 f"Explains a message: {link('diagnostic codes', 'Diagnostic codes')}.",
             ),
-            (code("capesmith new card NAME"), "Adds a commented stub to the right file."),
+            *_new_rows(subject),
         ),
     )
+
+
+def _new_rows(subject: Subject) -> Iterator[tuple[str, str]]:
+    """What `capesmith new` can add."""
+    if subject.stubs:
+        first, *others = subject.stubs
+        also = f" Likewise {codes(others)}." if others else ""
+        yield code(f"capesmith new {first} NAME"), f"Adds a commented stub to the right file.{also}"
 
 
 # --- kinds of cards ---------------------------------------------------------------------------------
@@ -251,7 +269,7 @@ def _kind(page: Page, kind: CardKind, subject: Subject) -> None:
             ("Text", "Holds", "Needed", "What it is"),
             ((code(k), type_words(one.type), yes(one.required), sentence(one.doc)) for k, one in texts.items()),
         )
-        notes.append(VOICES[kind.voice])
+        notes.append({**VOICES, **subject.phrases["voices"]}[kind.voice])
     if any(key in kind.fields for key in TEXTS):
         shared = codes(key for key in TEXTS if key in kind.fields)
         notes.append(f"Its {link('text', 'The text of a card')} may be written by hand: {shared}.")
@@ -337,7 +355,7 @@ def kinds_of_files(page: Page, subject: Subject) -> None:
         page.heading(3, kind.title)
         notes = [sentence(kind.doc)]
         if any(is_ability(spec.type) for spec in kind.fields.values()):
-            notes.append("Its texts speak to nobody in particular; only under `triggers` is `you` any hero.")
+            notes.append(subject.phrases["words"]["files"])
         page.say(*notes)
         sheets = subject.sheets.get(kind.name, ())
         data = [sheet.data for sheet in sheets]

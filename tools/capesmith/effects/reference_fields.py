@@ -56,12 +56,17 @@ WORDS = {
     "moment_words": "Moments",
     "ignorable": "Rules that a step may ignore",
     "procedures": "Cards and procedures",
+    "decks": "Decks",
+    "routes": "Route types",
+    "faces": "Die faces",
+    "duties": "Actions for nothing",
 }
 MANY_WORDS = 6
 MANY_ITEMS = 60
 LONG_EXAMPLE = 72
+SHORT_TEXT = 80  # characters: a name or a title, not prose
 NO_EXAMPLE = "see below"
-_NAMED = re.compile(r"`[^`]*`|\b(" + "|".join(SECTIONS) + r")\b")
+_NAMED = re.compile(r"`[^`]*`|the id of an? [a-z-]+|\b(" + "|".join(SECTIONS) + r")\b")
 
 
 # --- types in words ---------------------------------------------------------------------------
@@ -160,14 +165,21 @@ def example_of(key: str, spec: Field, samples: Iterable[Mapping[str, Any]]) -> s
     """`key: value` on one line, if it is short enough for a table."""
     if is_ability(spec.type):
         return NO_EXAMPLE
+    values = [sample[key] for sample in samples if key in sample]
     if spec.example is not None:
-        values = [spec.example]
-    else:
+        named = isinstance(spec.type, Id) or (isinstance(spec.type, Text) and spec.type.longest <= SHORT_TEXT)
+        own = values[:1] if named and spec.example not in values and not _too_long(key, values[:1]) else ()
+        values = [*own] or [spec.example]
+    elif not values:
         made = made_up(spec.type)
-        values = [sample[key] for sample in samples if key in sample] or ([] if made is None else [made])
+        values = [] if made is None else [made]
     lines = [emit_inline({key: value})[1:-1] for value in values]
     shortest = min(lines, key=len, default="")
     return code(shortest) if 0 < len(shortest) <= LONG_EXAMPLE else NO_EXAMPLE
+
+
+def _too_long(key: str, values: list[Any]) -> bool:
+    return any(len(emit_inline({key: value})) - 2 > LONG_EXAMPLE for value in values)
 
 
 def made_up(kind: Type) -> Any:
@@ -179,7 +191,7 @@ def made_up(kind: Type) -> Any:
         return None if item is None else [item] * kind.fewest
     if isinstance(kind, Text):
         return "…"
-    if isinstance(kind, Record):
+    if isinstance(kind, Record | MapOf):
         return None
     schema = kind.schema(None) if type(kind).__module__ == ListOf.__module__ else {}
     return True if schema.get("type") == "boolean" else schema.get("minimum")

@@ -7,16 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from capesmith.effects import ast
-from capesmith.effects import reference_examples as examples
 from capesmith.effects.amounts import COST, FORMS, STATS, THINGS, TRACKS, RangeType
 from capesmith.effects.conditions import HAPPENED_FIELDS, TEST_FIELDS
+from capesmith.effects.declaration import CARD_FILTERS, MODIFIERS, REACH, Verb
 from capesmith.effects.events import EVENT_FILTERS
-from capesmith.effects.reference_examples import Shown, Workshop, parsed
+from capesmith.effects.reference_examples import Examples, Shown, Workshop, parsed
 from capesmith.effects.reference_fields import WORDS, detail_rows, type_words
 from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
 from capesmith.effects.rules import RULE_DOCS, TRIGGER_DOCS, rule_fields, trigger_fields
 from capesmith.effects.selectors import COUNTED, FILTERS, QUANTITY_DOCS, RANKED, attribute_fields
-from capesmith.effects.steps import CARD_FILTERS, MODIFIERS, REACH, Verb
 from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
 from capesmith.source.emit import emit_inline
 from capesmith.source.shape import Choice, Fields, ListOf
@@ -66,9 +65,10 @@ def steps(page: Page, shop: Workshop) -> None:
                 code(key),
                 type_words(spec.type),
                 sentence(spec.doc),
-                *in_cells(examples.MODIFIERS[key], shop.ability, shop),
+                *in_cells(shop.phrases["modifiers"][key], shop.ability, shop),
             )
             for key, spec in MODIFIERS.items()
+            if key != "ignoring" or v.ignorable
         ),
     )
     page.heading(3, "All verbs")
@@ -112,7 +112,7 @@ def _verb(page: Page, name: str, shop: Workshop) -> None:
     if info.undone:
         notes.append(f"An `otherwise` after it begins “If {plain(info.undone)}, …”.")
     page.say(*notes)
-    show(page, shop.ability(info.example), shop)
+    show(page, shop.ability(shop.verb_example(name)), shop)
 
 
 # --- rules and triggers ----------------------------------------------------------------------------
@@ -142,9 +142,9 @@ def rules(page: Page, shop: Workshop) -> None:
     for word in RULE_WORDS:
         page.heading(4, code(word))
         page.say(sentence(RULE_DOCS[word]))
-        show(page, shop.ability(examples.RULES[word]), shop)
+        show(page, shop.ability(shop.phrases["rules"][word]), shop)
     page.say("A rule as a step, with its end:")
-    show(page, shop.ability(examples.RULE_AS_STEP), shop)
+    show(page, shop.ability(shop.phrases["rule-as-step"]["example"]), shop)
 
 
 def triggers(page: Page, shop: Workshop) -> None:
@@ -165,7 +165,7 @@ def triggers(page: Page, shop: Workshop) -> None:
     for word in TRIGGER_WORDS:
         page.heading(4, code(word))
         page.say(sentence(TRIGGER_DOCS[word]))
-        show(page, shop.ability(examples.TRIGGERS[word]), shop)
+        show(page, shop.ability(shop.phrases["triggers"][word]), shop)
 
 
 # --- who, what, where --------------------------------------------------------------------------------
@@ -181,10 +181,7 @@ def selectors(page: Page, shop: Workshop) -> None:
     )
     page.table(
         ("Written", "On the card"),
-        (
-            in_cells(example, shop.selector, shop)
-            for example in ("minion", "[hero, minion]", "villain", "[superpower, mutant-power]")
-        ),
+        (in_cells(example, shop.selector, shop) for example in shop.phrases["selectors"].values()),
     )
     page.heading(3, "Quantities")
     page.say(f"{codes(COUNTED)} take a number, {codes(RANKED)} a value; the kind then stands after `of`.")
@@ -192,14 +189,14 @@ def selectors(page: Page, shop: Workshop) -> None:
     page.table(
         ("Quantity", "Chooses", "Example", "On the card"),
         (
-            (code(key), sentence(doc), *in_cells(examples.QUANTITIES[key], shop.selector, shop))
+            (code(key), sentence(doc), *in_cells(shop.phrases["quantities"][key], shop.selector, shop))
             for key, doc in docs.items()
         ),
     )
     page.heading(3, "Filters")
     page.table(
         ("Filter", "Value", "Keeps", "Example", "On the card"),
-        _keys(FILTERS, examples.FILTERS, shop.selector, shop),
+        _keys(FILTERS, shop.phrases["filters"], shop.selector, shop),
     )
     page.heading(3, "Attributes")
     page.say("What is printed on a thing is a filter, too.")
@@ -211,10 +208,10 @@ def selectors(page: Page, shop: Workshop) -> None:
                 code(key),
                 _attribute_words(key, shop),
                 sentence(spec.doc),
-                *in_cells(examples.ATTRIBUTES[key], shop.selector, shop),
+                *in_cells(shop.phrases["attributes"][key], shop.selector, shop),
             )
             for key, spec in fields.items()
-            if key in examples.ATTRIBUTES
+            if key in shop.phrases["attributes"]
         ),
     )
     for key, entry in v.attributes.items():
@@ -232,7 +229,7 @@ def selectors(page: Page, shop: Workshop) -> None:
     page.table(
         ("Role", "Who or what", "Example", "On the card"),
         (
-            (code(key), sentence(doc), *in_cells(examples.ROLES[key], shop.ability, shop))
+            (code(key), sentence(doc), *in_cells(shop.phrases["roles"][key], shop.ability, shop))
             for key, doc in SHARED_ROLES.items()
         ),
     )
@@ -253,15 +250,15 @@ def _attribute_words(key: str, shop: Workshop) -> str:
     values = shop.vocabulary.attributes[key]["values"]
     if values == "range":
         return link("a range", "Ranges")
+    if values == "selector":
+        return link("a selector", "Who, what and where")
     return "the id of a card" if values == "card" else f"{codes(values)}, or a list"
 
 
 _DANGLING = (" of", " to", " with")
 
 
-def _keys(
-    fields: Fields, table: examples.Examples, write: Callable[[str], Any], shop: Workshop
-) -> Iterable[tuple[str, ...]]:
+def _keys(fields: Fields, table: Examples, write: Callable[[str], Any], shop: Workshop) -> Iterable[tuple[str, ...]]:
     for key, spec in fields.items():
         dangling = spec.doc.startswith("only those") and spec.doc.endswith(_DANGLING)
         doc = f"{spec.doc} this" if dangling else spec.doc
@@ -291,7 +288,10 @@ def amounts(page: Page, shop: Workshop) -> None:
     forms += [(key, code(key), FORMS["base"][1][key].doc) for key in _BOUNDS]
     page.table(
         ("Form", "The number is", "Example", "On the card"),
-        ((words, sentence(doc), *in_cells(examples.AMOUNTS[key], shop.ability, shop)) for key, words, doc in forms),
+        (
+            (words, sentence(doc), *in_cells(shop.phrases["amounts"][key], shop.ability, shop))
+            for key, words, doc in forms
+        ),
     )
     page.say(f"The keys of the maps; {codes(_BOUNDS)} may stand in most of them. A value is read from `you`.")
     page.table(
@@ -313,7 +313,7 @@ def amounts(page: Page, shop: Workshop) -> None:
                 code(key if key not in RangeType.COMPARED else f"{{{key}: amount}}"),
                 *in_cells(example, shop.condition, shop),
             )
-            for key, example in examples.RANGES.items()
+            for key, example in shop.phrases["ranges"].items()
         ),
     )
     page.heading(3, "Things and their amounts")
@@ -341,7 +341,7 @@ def _doc(cls: type) -> str:
 
 def conditions(page: Page, shop: Workshop) -> None:
     page.heading(2, "Conditions")
-    page.say("What must hold, for `if`, `while`, `where` and headlines.")
+    page.say(f"What must hold, for `if`, `while`, `where` and {shop.phrases['words']['where']}.")
     forms = {
         "word": (link("a word", WORDS["conditions"]), _doc(ast.Holds)),
         "value": (f"{link('a value', WORDS['values'])}: {link('range', 'Ranges')}", _doc(ast.Measure)),
@@ -357,14 +357,14 @@ def conditions(page: Page, shop: Workshop) -> None:
     page.table(
         ("Form", "True when", "Example", "On the card"),
         (
-            (words, sentence(doc), *in_cells(examples.CONDITIONS[key], shop.condition, shop))
+            (words, sentence(doc), *in_cells(shop.phrases["conditions"][key], shop.condition, shop))
             for key, (words, doc) in forms.items()
         ),
     )
     page.heading(3, "Testing a thing")
     page.table(
         ("Key", "Value", "What it says", "Example", "On the card"),
-        _keys(TEST_FIELDS, examples.TESTS, shop.condition, shop),
+        _keys(TEST_FIELDS, shop.phrases["tests"], shop.condition, shop),
     )
     page.heading(3, "Looking back")
     page.table(KEYS, detail_rows(HAPPENED_FIELDS))
@@ -379,5 +379,5 @@ def events(page: Page, shop: Workshop) -> None:
     )
     page.table(
         ("Filter", "Value", "What it says", "Example", "On the card"),
-        _keys(EVENT_FILTERS, examples.EVENT_FILTERS, shop.event, shop),
+        _keys(EVENT_FILTERS, shop.phrases["event-filters"], shop.event, shop),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from capesmith.effects import reference_examples as examples
 from capesmith.effects.ast import Holds, Measure, Not, Range, Role, Some, Value
 from capesmith.effects.reference_examples import Workshop
 from capesmith.effects.reference_fields import WORDS
@@ -29,8 +28,9 @@ def vocabulary(page: Page, shop: Workshop) -> None:
     _rules(page, shop)
     _times(page, shop)
     _events(page, shop)
-    _table(page, "ignorable", shop)
-    _table(page, "procedures", shop)
+    for category in ("ignorable", "procedures", "decks", "routes", "faces", "duties"):
+        _table(page, WORDS[category], getattr(v, category))
+    _table(page, "Sources", v.sources)
     if v.dice:
         page.heading(3, "Dice")
         faces = codes(v.dice.get("faces", ()))
@@ -45,13 +45,17 @@ def vocabulary(page: Page, shop: Workshop) -> None:
         page.table(("Not", "But"), ((code(word), code(ours)) for word, ours in sorted(v.renamed.items())))
 
 
-def _table(page: Page, category: str, shop: Workshop) -> None:
-    """A category whose words have a phrase."""
-    entries: Mapping[str, Any] = getattr(shop.vocabulary, category)
-    page.heading(3, WORDS[category])
+def _table(page: Page, title: str, entries: Mapping[str, Any]) -> None:
+    """Words that have a phrase or a noun; nothing where a game has none of them."""
+    if not entries:
+        return
+    page.heading(3, title)
     page.table(
         ("Word", MEANING, SAID),
-        ((code(word), sentence(doc_of(entry)), plain(entry["phrase"])) for word, entry in entries.items()),
+        (
+            (code(word), sentence(doc_of(entry)), plain(str(entry.get("phrase") or entry["noun"])))
+            for word, entry in entries.items()
+        ),
     )
 
 
@@ -182,7 +186,7 @@ def _rules(page: Page, shop: Workshop) -> None:
             (
                 code(name),
                 sentence(doc_of(entry)),
-                _lines(shop, examples.STATS.get(name, f"add: {{{name}: 1}}")),
+                _lines(shop, shop.phrases["stats"].get(name, f"add: {{{name}: 1}}")),
             )
             for name, entry in v.stats.items()
         ),
@@ -191,7 +195,7 @@ def _rules(page: Page, shop: Workshop) -> None:
     page.table(
         ("Word", MEANING, SAID),
         (
-            (code(name), sentence(doc_of(entry)), _lines(shop, examples.BANS.get(name, f"cannot: {name}")))
+            (code(name), sentence(doc_of(entry)), _lines(shop, shop.phrases["bans"].get(name, f"cannot: {name}")))
             for name, entry in v.bans.items()
         ),
     )
@@ -283,8 +287,8 @@ def _object(entry: Mapping[str, Any]) -> str:
 
 def _patterns(name: str, entry: Mapping[str, Any], shop: Workshop) -> Iterable[str]:
     """Patterns of an event, the most telling first."""
-    if name in examples.EVENTS:
-        yield examples.EVENTS[name]
+    if name in shop.phrases["events"]:
+        yield shop.phrases["events"][name]
     takes = entry.get("object", "selector")
     kinds = entry.get("object-kinds") or (_first(shop),)
     what = {

@@ -7,7 +7,8 @@ from typing import Any
 
 from capesmith.effects.amounts import COST, NUMBERS, STATS
 from capesmith.effects.ast import Event, Role, Rule, Trigger
-from capesmith.effects.steps import MODIFIERS, flattened
+from capesmith.effects.declaration import MODIFIERS
+from capesmith.effects.steps import flattened
 from capesmith.effects.types import (
     CONDITION,
     EVENT,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from capesmith.effects.declaration import detail_definitions, verb_schema
 from capesmith.effects.rules import rule_schema, trigger_schema
-from capesmith.effects.steps import detail_definitions, verb_schema
 from capesmith.effects.types import Schema, defined_types, word_definition, word_schema
 from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.diagnostic import listing

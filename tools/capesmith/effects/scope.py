@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from capesmith.effects.ast import Event, FirstOf, Moment, Role, Selector, Several, Some
 
+_FLEETING = ("them", "others")  # what they mean outside of a trigger, they do not mean in its text
+
 
 @dataclass(slots=True)
 class Scope:
@@ -22,6 +24,7 @@ class Scope:
     here: bool = False
     target: bool = False
     rolled: int = 0
+    voice: str = ""
     names: dict[str, str] = field(default_factory=dict)
     aliases: dict[str, Role] = field(default_factory=dict)
 
@@ -90,15 +93,15 @@ class Scope:
         """The scope inside a trigger's text: the event is in hand."""
         inner = self.copy()
         inner.forget()
-        inner.aliases.pop("actor", None)
         if isinstance(event, Moment):
             return inner
+        inner.aliases.pop("actor", None)
         inner.that = inner.actor = True
         if event.object is not None:
             inner.it = "one"
-            if isinstance(event.object, Role):
+            if isinstance(event.object, Role) and event.object.word not in _FLEETING:
                 inner.aliases["it"] = event.object
-        if isinstance(event.by, Role):
+        if isinstance(event.by, Role) and event.by.word not in _FLEETING:
             inner.aliases["actor"] = event.by
         if event.word == "roll":
             inner.rolled = max(1, inner.rolled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from capesmith.effects.amounts import defaults
@@ -51,7 +52,8 @@ class _With(Type):
         return one if one is WRONG else (one,)
 
     def plain(self, value: Any) -> Any:
-        return SELECTOR.plain(value[0]) if len(value) == 1 else [SELECTOR.plain(item) for item in value]
+        items = [SELECTOR.plain(item) for item in value]
+        return items[0] if len(items) == 1 and not isinstance(items[0], list) else items
 
     def schema(self, v: Vocabulary) -> Schema:
         return one_or_list({"$ref": "#/$defs/selector"})
@@ -140,7 +142,9 @@ class AttributeType(Type):
             found.append(self._one(item, r))
             if isinstance(value, list):
                 r.path.pop()
-        return WRONG if WRONG in found else tuple(found)
+        if WRONG in found:
+            return WRONG
+        return tuple(part for one in found for part in (one.roles if isinstance(one, Several) else (one,)))
 
     def _one(self, item: Any, r: Reading) -> Any:
         if self.values == "range":
@@ -202,9 +206,10 @@ class SelectorType(Type):
         if isinstance(value, dict) and value:
             return self._map(value, r)
         if isinstance(value, bool):
-            hint = "use a word of the game, such as character"
+            hint = f"use a word of the game, such as {r.vocabulary.examples['kinds']}"
             return r.wrong("EFF013", f"a word belongs here; YAML reads this as {str(value).lower()}", hint)
-        hint = "for example character, or {each: hero, within: 1}"
+        kind = r.vocabulary.examples["kinds"]
+        hint = f"for example {kind}, or {{each: {kind}, within: 1}}"
         return r.wrong("EFF005", f"who, what or where belongs here, not {shown(value)}", hint)
 
     def _word(self, word: str, r: Reading) -> Any:
@@ -233,7 +238,7 @@ class SelectorType(Type):
     def _list(self, value: list[Any], r: Reading) -> Any:
         v = r.vocabulary
         if not value or not all(isinstance(word, str) for word in value):
-            return r.wrong("EFF005", "a list of words belongs here", "[hero, minion]")
+            return r.wrong("EFF005", "a list of words belongs here", f"[{', '.join(list(v.kinds)[:2])}]")
         kinds = [word in v.kinds for word in value]
         roles = [word in v.roles or word in r.scope.names for word in value]
         if all(kinds):
@@ -373,9 +378,36 @@ QUANTITY_DOCS = {
 }
 
 
+class SpaceOf(Type):
+    """Something whose space is meant: the villain's space is the space of the villain."""
+
+    name = "selector"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        return space_of(SELECTOR.read(value, r), r)
+
+    def plain(self, value: Any) -> Any:
+        return SELECTOR.plain(value)
+
+    def schema(self, v: Vocabulary) -> Schema:
+        return SELECTOR.schema(v)
+
+    def says(self) -> str:
+        return SELECTOR.says()
+
+
+def space_of(selector: Any, r: Reading) -> Any:
+    """Normal form: a role that is the space of somebody is that somebody, where only the space can be meant."""
+    if isinstance(selector, Role):
+        owner = r.vocabulary.roles.get(selector.word, {}).get("space-of")
+        if owner is not None and (owner != "you" or r.scope.you):
+            return Role(owner)
+    return selector
+
+
 def gathered(found: dict[str, Any]) -> dict[str, Any]:
     """Filters and attributes as fields of a selector."""
-    attributes = sorted((name[1:], value) for name, value in found.items() if name.startswith("@"))
+    attributes = sorted(((n[1:], value) for n, value in found.items() if n.startswith("@")), key=itemgetter(0))
     fields = {name: value for name, value in found.items() if not name.startswith("@")}
     if attributes:
         fields["attributes"] = tuple(attributes)
@@ -418,18 +450,14 @@ def plain_attribute(values: tuple[Any, ...]) -> Any:
             items.append(RANGE.plain(item))
         else:
             items.append(item if isinstance(item, str | int) else SELECTOR.plain(item))
-    return items[0] if len(items) == 1 else items
+    return items[0] if len(items) == 1 and not isinstance(items[0], list) else items
 
 
 def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
     """Why a role has no meaning at this point, if it has none."""
-    scope = r.scope
+    scope, kind = r.scope, r.vocabulary.examples["kinds"]
     if word == "you" and not scope.you:
-        return (
-            "EFF007",
-            "nobody owns this text, so there is no “you”",
-            "name the hero: active-hero, {each: hero} …",
-        )
+        return "EFF007", "nobody owns this text, so there is no “you”", f"name who it is: {{each: {kind}}} …"
     if word == "it":
         if scope.it == "many":
             return "EFF008", "the step before may choose several, so “it” is unclear", "use them, or for-each"
@@ -443,7 +471,7 @@ def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
         hint = "use it for a single one, or choose several first"
         return "EFF007", "no step before this one found several things that “them” could mean", hint
     if word == "others" and not scope.others:
-        hint = "first a step that chooses some, such as to: {each: hero, within: 1}"
+        hint = f"first a step that chooses some, such as to: {{each: {kind}, within: 1}}"
         return "EFF008", "no step before this one left anybody over that “others” could mean", hint
     if word == "that" and not scope.that:
         return (
@@ -452,14 +480,14 @@ def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
             "use it inside when, before or instead-of",
         )
     if word == "actor" and not scope.actor:
-        return "EFF007", "no event here has an actor", "name who: you, villain, {one: hero} …"
+        return "EFF007", "no event here has an actor", f"name who: you, {{one: {kind}}} …"
     if word == "target" and not scope.target:
         return "EFF007", "“target” has a meaning only inside an amount or a filter", "write it, or name who"
     if word == "here" and not scope.here:
         return (
             "EFF007",
             "this text is not printed on a place, so there is no “here”",
-            "name the place: your-space, villain-space …",
+            "name the place, such as your-space",
         )
     return None
 

@@ -1,134 +1,30 @@
-"""Steps: how a verb is declared, and how a list of steps is read."""
+"""Steps: how a list of steps is read, brought into normal form and written back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import field, replace
-from dataclasses import fields as dataclass_fields
-from typing import Any, TypeVar, dataclass_transform
+from dataclasses import replace
+from typing import Any
 
-from capesmith.effects.ast import Role, Rule, Several, Some, Step, Trigger
+from capesmith.effects.ast import Role, Rule, Some, Step, Trigger
+from capesmith.effects.declaration import CARD_FILTERS, MODIFIERS, REACH, REGISTRY, Verb, details_of, step_defaults
 from capesmith.effects.normal import normal_selector
 from capesmith.effects.selectors import attribute_fields, gathered, plain_filters
 from capesmith.effects.types import (
     AMOUNT,
     CONDITION,
     SELECTOR,
-    STEPS,
-    Field,
     Fields,
-    OneWord,
     Reading,
     Schema,
     Type,
-    Words,
     define,
     one_or_list,
     shown,
 )
-from capesmith.effects.vocabulary import BOUND_NAMES, RULE_WORDS, TRIGGER_WORDS, Vocabulary
+from capesmith.effects.vocabulary import RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG
-from capesmith.source.record import record
 from capesmith.source.shape import EFFECT_CODES, unknown_key
-
-MODIFIERS: Fields = {
-    "if": Field("if_", CONDITION, "do this step only when this holds"),
-    "who": Field("who", SELECTOR, "who does it; you, or this card's figure, if absent"),
-    "as": Field("name", OneWord("name", words=BOUND_NAMES), "a name for what the step found"),
-    "then": Field("then", STEPS, "when the step was done"),
-    "otherwise": Field("otherwise", STEPS, "when it was not done, or its “if” did not hold"),
-    "ignoring": Field("ignoring", Words(OneWord("rule", "ignorable")), "rules that do not apply to this step"),
-}
-REACH: Fields = {
-    "within": Field("within", AMOUNT, "the effect's own range"),
-    "from": Field("from_", SELECTOR, "where that range is measured; the acting figure if absent"),
-}
-CARD_FILTERS: Fields = {
-    "of": Field("of", OneWord("kind", "kinds"), "which kind of card"),
-    "not": Field("not_", SELECTOR, "all but these"),
-    "chosen-by": Field("chosen_by", OneWord("chooser", words=("chance", "you", "owner")), "who chooses"),
-}
-
-
-# A template, or a template with fields that must have fixed values.
-Pattern = str | tuple[str, Mapping[str, Any]]
-
-
-@record
-class Verb:
-    """Everything that is known about one verb; the one definition it is derived from."""
-
-    name: str
-    doc: str
-    value: Field | None
-    details: Fields
-    main: str = ""
-    reach: bool = False
-    cards: str = ""
-    done: str = "always"
-    undone: str = ""
-    wording: tuple[Pattern, ...] = ()
-    binds: Callable[[Any, Reading], None] | None = None
-    loops: str = ""
-    example: str = ""
-    needs: tuple[tuple[str, ...], ...] = ()
-    shared: bool = True
-    modifiers: Fields = field(default_factory=lambda: MODIFIERS)
-
-    def table(self) -> dict[str, Field]:
-        """Every key a step with this verb may have."""
-        return {**self.details, **(REACH if self.reach else {}), **self.modifiers}
-
-
-StepClass = TypeVar("StepClass", bound=type[Step])
-REGISTRY: dict[str, type[Step]] = {}
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def verb(
-    name: str,
-    value: Field | None = None,
-    *,
-    main: str = "",
-    reach: bool = False,
-    cards: str = "",
-    done: str = "always",
-    undone: str = "",
-    wording: tuple[Pattern, ...] = (),
-    details: Fields | None = None,
-    binds: Callable[[Any, Reading], None] | None = None,
-    loops: str = "",
-    example: str = "",
-    shared: bool = True,
-) -> Callable[[StepClass], StepClass]:
-    """Declare a step class as a verb of the language.
-
-    `main` names what the step chooses, for `it` and `others` of later steps; `loops` names what it goes through
-    one by one, each of them `it` in the steps it holds.
-    """
-
-    def declare(cls: StepClass) -> StepClass:
-        made: Any = record(kw_only=True)(cls)
-        made.verb = Verb(
-            name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
-            wording, binds, loops, example, shared=shared,
-        )  # fmt: skip
-        REGISTRY.setdefault(name, made)
-        return made
-
-    return declare
-
-
-def step_defaults(cls: type[Step]) -> Mapping[str, Any]:
-    found = _DEFAULTS.get(cls)
-    if found is None:
-        found = {f.name: f.default for f in dataclass_fields(cls) if f.name != "at"}
-        _DEFAULTS[cls] = found
-    return found
-
-
-_DEFAULTS: dict[type, Mapping[str, Any]] = {}
 
 
 def read_step(value: Any, r: Reading) -> Any:
@@ -200,7 +96,7 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     found: dict[str, Any] = {}
     if info.value is None and value[word] not in (None, ""):
         return r.wrong("EFF005", f'"{word}" takes no value', f"write - {word}", word)
-    table = _table(info, r.vocabulary)
+    table = details_of(info, r.vocabulary)
     for key in value:
         if key != word and key not in table:
             good = False
@@ -248,20 +144,6 @@ def _whose(detail: str, v: Vocabulary) -> str:
     """Which verb a detail belongs to, if few have it."""
     owners = [name for name, cls in v.verbs.items() if detail in cls.verb.table()]
     return f'it belongs to "{owners[0]}"' if len(owners) == 1 else ""
-
-
-def _table(info: Verb, v: Vocabulary) -> Fields:
-    key = (id(info), id(v))
-    if key not in _TABLES:
-        found: Fields = info.table()
-        if info.cards:
-            found = {**CARD_FILTERS, **attribute_fields(v), **found}
-        _TABLES[key] = (info, v, found)
-    return _TABLES[key][2]
-
-
-# By identity; the verb and the vocabulary are kept too, so that no other can get their numbers.
-_TABLES: dict[tuple[int, int], tuple[Verb, Vocabulary, Fields]] = {}
 
 
 def _take(key: str, value: dict[str, Any], table: Fields, r: Reading, found: dict[str, Any]) -> bool:
@@ -342,24 +224,6 @@ def _bind(cls: type[Step], info: Verb, found: dict[str, Any], r: Reading) -> Non
     name = found.get("name")
     if name is not None:
         r.scope.names[name] = name
-
-
-class AmountOrAll(Type):
-    """A number of cards, or `all`."""
-
-    name = "amount or all"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        return "all" if value == "all" else AMOUNT.read(value, r)
-
-    def plain(self, value: Any) -> Any:
-        return value if value == "all" else AMOUNT.plain(value)
-
-    def schema(self, v: Vocabulary) -> Schema:
-        return {"anyOf": [{"$ref": "#/$defs/amount"}, {"const": "all"}]}
-
-    def says(self) -> str:
-        return "an amount, or `all`"
 
 
 class StepsType(Type):
@@ -470,55 +334,6 @@ def _plain_cards(step: Any, info: Verb) -> dict[str, Any]:
         found["of"] = what.kinds[0]
     found.update(plain_filters(what))
     return found
-
-
-def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
-    """The closed schema of one verb."""
-    info: Verb = cls.verb
-    properties: Schema = {}
-    if info.value is None:
-        properties[name] = {"type": "null", "description": info.doc}
-    else:
-        doc = f"{info.doc} Value: {info.value.doc}."
-        shape = info.value.type.schema(v)
-        if info.value.type is AMOUNT:
-            shape = {"$ref": "#/$defs/count"}
-        elif isinstance(info.value.type, AmountOrAll):
-            shape = {"minimum": 0, **shape}
-        properties[name] = {"title": name, "description": doc, **shape}
-    shared = {**attribute_fields(v), **CARD_FILTERS, **REACH, **MODIFIERS}
-    for key, spec in _table(info, v).items():
-        if shared.get(key) is spec:
-            properties[key] = {"$ref": f"#/$defs/{detail_definition(key, v)}"}
-        else:
-            properties[key] = {"description": spec.doc, **spec.type.schema(v)}
-    required = [name, *(key for key, spec in info.details.items() if spec.required)]
-    return {
-        "title": name,
-        "description": info.doc,
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": False,
-        "required": required,
-    }
-
-
-def detail_definition(key: str, v: Vocabulary) -> str:
-    """The name under which schemas define a detail that many verbs share."""
-    return f"attribute-{key}" if key in attribute_fields(v) else f"detail-{key}"
-
-
-def detail_definitions(v: Vocabulary) -> Schema:
-    """The details that many verbs share, defined once."""
-    found: Schema = {}
-    for key, spec in {**CARD_FILTERS, **REACH, **MODIFIERS, **attribute_fields(v)}.items():
-        found[detail_definition(key, v)] = {"description": spec.doc, **spec.type.schema(v)}
-    return found
-
-
-def is_definite(selector: Any) -> bool:
-    """Whether a selector names definite things."""
-    return isinstance(selector, Role | Several)
 
 
 define("steps", StepsType())

@@ -38,7 +38,7 @@ __all__ = [
 class Reading(Notes):
     """A reader of effects: notes, the system's vocabulary, and what the pronouns mean right now."""
 
-    __slots__ = ("names", "references", "scope", "vocabulary")
+    __slots__ = ("names", "references", "scope", "this", "vocabulary")
 
     def __init__(
         self, vocabulary: Vocabulary, scope: Scope | None = None, names: Mapping[str, str] | None = None
@@ -47,6 +47,7 @@ class Reading(Notes):
         self.vocabulary = vocabulary
         self.scope = scope or Scope()
         self.names = names or {}
+        self.this = ""  # the printed name of the card that is being read
         self.references: list[tuple[str, str, tuple[str | int, ...]]] = []
 
     def inside(self, key: str | int, kind: Type, value: Any) -> Any:

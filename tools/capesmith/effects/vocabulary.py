@@ -100,7 +100,7 @@ class Vocabulary:
     CATEGORIES = (
         "kinds", "roles", "attributes", "states", "things", "values", "stats", "conditions",
         "bans", "spans", "moments", "events", "ignorable", "dice", "containers", "costs",
-        "sources", "tracks", "procedures",
+        "sources", "tracks", "procedures", "decks", "routes", "faces", "duties",
     )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any], verbs: Mapping[str, Any]) -> None:
@@ -113,6 +113,7 @@ class Vocabulary:
         self.voices: Mapping[str, Mapping[str, str]] = data.get("voices", {})
         self.kinds = {name: noun(name, entry) for name, entry in data.get("kinds", {}).items()}
         self.things = {name: noun(name, entry) for name, entry in data.get("things", {}).items()}
+        self.own_cards = tuple(data.get("own-cards", ()))  # the kinds of cards that make up a player's hand
         self.values = {name: noun(name, entry) for name, entry in data.get("values", {}).items()}
         self.roles: dict[str, Mapping[str, Any]] = {
             name: {"phrase": entry} if isinstance(entry, str) else entry
@@ -139,6 +140,19 @@ class Vocabulary:
     sources: dict[str, Any]
     tracks: dict[str, Any]
     procedures: dict[str, Any]
+    decks: dict[str, Any]
+    routes: dict[str, Any]
+    faces: dict[str, Any]
+    duties: dict[str, Any]
+
+    def with_words(self, words: Mapping[str, Mapping[str, Any]]) -> Vocabulary:
+        """A vocabulary with more words, by category, each entry as in the vocabulary file.
+
+        `v.with_words({"kinds": {"crate": {"noun": "crate"}}, "roles": {"crate": {"phrase": "the crate"}}})`;
+        a scenario brings its objectives and spaces this way. Same verbs, same system; `v` stays as it is.
+        """
+        data = {**self.raw, **{name: {**self.raw.get(name, {}), **entries} for name, entries in words.items()}}
+        return type(self)(data, self.verbs)
 
     @cached_property
     def hash_words(self) -> tuple[str, ...]:
@@ -174,6 +188,17 @@ class Vocabulary:
     def bare_verbs(self) -> tuple[str, ...]:
         """Verbs that are written alone, without a value."""
         return tuple(name for name, cls in self.verbs.items() if cls.verb.value is None)
+
+    @cached_property
+    def examples(self) -> dict[str, str]:
+        """A word of each category that hints may name: the first in the vocabulary file."""
+        return {category: next(iter(getattr(self, category)), "…") for category in self.CATEGORIES}
+
+    @cached_property
+    def team_sizes(self) -> range:
+        """How many may take part, where every list of numbers by team names each size; otherwise empty."""
+        counted = next((noun for noun in self.values.values() if noun.extra.get("every-size")), None)
+        return range(0) if counted is None else range(counted.extra["limits"][0], counted.extra["limits"][1] + 1)
 
     def is_kind(self, word: object) -> bool:
         return isinstance(word, str) and word in self.kinds

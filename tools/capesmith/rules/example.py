@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any
 
 from capesmith.content.kinds import FileKind
@@ -32,7 +32,7 @@ LONGEST_CHOICE = 60
 
 
 class RuleId(Type):
-    """The number of a rule, such as HW-062."""
+    """The number of a rule, such as AB-062."""
 
     name = "rule"
     PATTERN = "^[A-Z]{2,3}-[0-9]{3}[a-z]?$"
@@ -42,13 +42,13 @@ class RuleId(Type):
 
         if isinstance(value, str) and re.search(self.PATTERN, value) and "\n" not in value:
             return value
-        return r.wrong("CRD003", f"{shown(value)} is no rule", "letters, a hyphen and three digits: HW-062")
+        return r.wrong("CRD003", f"{shown(value)} is no rule", "letters of the game, a hyphen and three digits")
 
     def schema(self, v: Any) -> Schema:
         return {"type": "string", "pattern": self.PATTERN}
 
     def says(self) -> str:
-        return "the number of a rule, such as `HW-062`"
+        return "the number of a rule: letters of the game, a hyphen, three digits"
 
 
 class Answer(Type):
@@ -82,10 +82,11 @@ class Deed(Type):
     """One thing that is done: a verb with its details, what is chosen on the way, and what the dice show."""
 
     verbs: Mapping[str, Fields]
+    extras: Fields = field(default_factory=lambda: EXTRAS)
     name: str = "deed"
 
     def keys(self, verb: str) -> Fields:
-        return {**self.verbs[verb], **EXTRAS}
+        return {**self.verbs[verb], **self.extras}
 
     @property
     def valued(self) -> Fields:
@@ -120,7 +121,7 @@ def example_file(given: Type, deeds: Deed, then: Type) -> FileKind:
         {
             "id": Field("id", Id(), "the example's own id", True, "first-charge"),
             "title": Field("title", Text(80), "what the rulebook prints above it", True, "A Running Start"),
-            "rules": Field("rules", ListOf(RuleId(), distinct=True), "the rules it shows", True, ["HW-062"]),
+            "rules": Field("rules", ListOf(RuleId(), distinct=True), "the rules it shows", True),
             "text": Field("text", Text(900), "what happens, told in a few sentences", True),
             "given": Field("given", given, "the table before", True),
             "when": Field("when", ListOf(deeds, fewest=0), "what is done, step by step", True),

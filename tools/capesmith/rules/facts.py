@@ -31,6 +31,7 @@ class Facts:
     course: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # numbers of the whole table, turn by turn
     standing: tuple[tuple[float, ...], ...] = ()  # each seat's score so far, turn by turn
     goals: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # what could be reached, and who reached it
+    against: tuple[str, ...] = ()  # those of `met` that the players were up against all the time
     first_defeat: int = 0  # the turn in which a player was first beaten; 0 in no turn
 
     def seat_of(self, card: str) -> int | None:

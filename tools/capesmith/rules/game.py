@@ -8,10 +8,12 @@ from typing import Any, Protocol
 from capesmith.content.model import Box, Card, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.course import Course, Standing
 from capesmith.rules.facts import Diary, Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result, Table
+from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 
 
@@ -21,6 +23,7 @@ class Game(Protocol):
 
     version: str  # raised when the rules change, so that old logs are not replayed by new rules
     players: range
+    cooperative: bool  # all players win or lose together, with one score for all
 
     def cast(self, box: Box, *, trace: bool = False) -> Any:
         """Make a box ready for play; `trace` counts every step of every text that is carried out."""
@@ -48,8 +51,32 @@ class Game(Protocol):
         """The options of the next game of a campaign, after this one is over; its scenario is still to be named."""
         ...
 
-    def campaign_winners(self, scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        """Who has won a campaign, by the scores of each seat in each game."""
+    def wishes(self) -> Wishes:
+        """What players may ask for before a game, by name."""
+        ...
+
+    def course(self, cast: Any, word: str) -> Course:
+        """A campaign by its name, or whatever this game calls one by; a `Refusal` says that there is none."""
+        ...
+
+    def standing(self, results: Sequence[Result]) -> Standing:
+        """How a campaign stands after these games, and who has won it if they are all."""
+        ...
+
+    def chronicle(self, cast: Any, options: Any) -> list[tuple[str, list[str]]]:
+        """What a campaign has left behind so far: every card and board with what is on it, in words."""
+        ...
+
+    def grown(self, options: Any) -> dict[str, int]:
+        """The same in numbers: how much there is of everything that grows."""
+        ...
+
+    def another(self, options: Any) -> Any:
+        """What another campaign begins with, after one that ended with these options."""
+        ...
+
+    def guests(self, options: Any) -> Any:
+        """The options of a single game with the characters of a campaign, which leave it as they came."""
         ...
 
     def check(self, table: Any) -> None:

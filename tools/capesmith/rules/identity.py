@@ -72,8 +72,13 @@ def identity(box: Box) -> Identity:
     """The identity of a box together with the box it builds on."""
     cards = _cards(box)
     items = {f"{card.kind} {card.id}": _digest(_face(card)) for card in cards}
-    for kind, found in (("board", _sheets(box, "boards")), ("scenario", _sheets(box, "scenarios"))):
-        items.update({f"{kind} {id}": _digest(content) for id, content in sorted(found.items())})
+    sheets: dict[str, Mapping[str, Any]] = {
+        "board": box.every_board(),
+        "scenario": box.every_scenario(),
+        "campaign": box.every_campaign(),
+    }
+    for kind, found in sheets.items():
+        items.update({f"{kind} {id}": _digest(found[id].content) for id in sorted(found)})
     return Identity(_digest([[key, digest] for key, digest in items.items()], size=16), items)
 
 
@@ -101,11 +106,6 @@ def _cards(box: Box) -> list[Card]:
     first = {card.id: card for card in reversed(everything)}
     active = {card.kind for card in everything if card.abilities or card.powers}
     return [card for card in everything if first[card.id] is card and card.kind in active]
-
-
-def _sheets(box: Box, what: str) -> dict[str, Any]:
-    base = {} if box.base is None else _sheets(box.base, what)
-    return base | {sheet.id: sheet.content for sheet in getattr(box, what)}
 
 
 def _face(card: Card) -> Any:

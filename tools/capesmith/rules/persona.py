@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from capesmith.source.record import record
@@ -14,3 +16,12 @@ class Persona:
     name: str
     about: str
     weights: Any
+
+
+def personas_from(rows: Iterable[Mapping[str, Any]], weights: Any) -> dict[str, Persona]:
+    """Styles by name, as a data file lists them: each says what it values otherwise than these weights."""
+    found = {}
+    for row in rows:
+        values: dict[str, Any] = {name.replace("-", "_"): float(value) for name, value in row["values"].items()}
+        found[row["name"]] = Persona(row["name"], row["about"], replace(weights, **values))
+    return found

@@ -38,6 +38,10 @@ class Unfit(ValueError):
         self.message, self.hint, self.path = message, hint, path
 
 
+class Leftover(Unfit):
+    """The example says something about a step that nobody asked for."""
+
+
 class Asked(Exception):
     """A question that the example does not answer, or answers with something that is not offered."""
 
@@ -207,7 +211,8 @@ def _done(
     try:
         show.do(deed)
     except Unfit as unfit:
-        return Failure(STUCK, unfit.message, unfit.hint, (*here, *unfit.path)), ()
+        code = UNUSED if isinstance(unfit, Leftover) else STUCK
+        return Failure(code, unfit.message, unfit.hint, (*here, *unfit.path)), ()
     except Asked as asked:
         if asked.answer is None and may_stop:
             options = asked.options

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from capesmith.rules.prose import capital, listed
 from capesmith.source.record import record
 
 
@@ -51,3 +52,41 @@ class Storyteller(Protocol):
     def closing(self) -> str:
         """Who won, in a sentence."""
         ...
+
+
+class PlainTale:
+    """Tells a game word by word, as its table does; for games that have no commentator yet."""
+
+    def __init__(self, table: Any, say: Callable[[str], None]) -> None:
+        self.t = table
+        self.say = say
+
+    def __call__(self, word: str, *facts: Any) -> None:
+        told = ", ".join(str(fact) for fact in facts)
+        self.say(f"{word.replace('-', ' ').capitalize()}{f': {told}' if told else ''}.")
+
+    def flush(self) -> None:
+        """Everything is told at once."""
+
+    def status(self, seat: int) -> str:
+        return ""
+
+    def map(self) -> str:
+        return ""
+
+    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
+        return ()
+
+    def text_of(self, name: str) -> tuple[str, str] | None:
+        return None
+
+    def scores(self) -> Scores:
+        result = self.t.result()
+        players = tuple(f"player {seat + 1}" for seat in range(len(result.scores)))
+        points = tuple((score,) for score in result.scores)
+        return Scores(("points",), players, points, result.scores, result.winners)
+
+    def closing(self) -> str:
+        result = self.t.result()
+        winners = listed([f"player {seat + 1}" for seat in result.winners]) or "nobody"
+        return f"{capital(result.outcome)}: {winners} won after {result.turns} turns."

@@ -170,9 +170,9 @@ class ListOf(Type):
 
     def read(self, value: Any, r: Notes) -> Any:
         if not isinstance(value, list):
-            return r.wrong(
-                self.codes.value, f"a list belongs here, not {shown(value)}", "[one, two], or a dash per line"
-            )
+            plain = type(value) in (str, int) and not set(str(value)) & set(",:[]{}#\n")
+            hint = f"write [{value}]" if plain else "[one, two], or a dash per line"
+            return r.wrong(self.codes.value, f"a list belongs here, not {shown(value)}", hint)
         if not self.fewest <= len(value) <= self.most:
             bounds = f"exactly {self.fewest}" if self.fewest == self.most else f"from {self.fewest} to {self.most}"
             return r.wrong(self.codes.value, f"a list of {len(value)}", f"{bounds} belong here")
@@ -260,6 +260,7 @@ class MapOf(Type):
     key_pattern: str = "^[a-zA-Z0-9][a-zA-Z0-9-]*$"
     codes: Codes = CARD_CODES
     name: str = "map"
+    keys: str = "letters, digits and hyphens"
 
     def read(self, value: Any, r: Notes) -> Any:
         import re
@@ -270,13 +271,7 @@ class MapOf(Type):
         good = True
         for key, item in value.items():
             if not re.match(self.key_pattern, key):
-                r.wrong(
-                    self.codes.value,
-                    f'"{key}" does not fit here',
-                    "letters, digits and hyphens",
-                    key,
-                    key=True,
-                )
+                r.wrong(self.codes.value, f'"{key}" does not fit here', self.keys, key, key=True)
                 good = False
                 continue
             r.path.append(key)

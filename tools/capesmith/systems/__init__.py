@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from capesmith.systems.base import System
 
 # The systems in the box; others come through the entry point group `capesmith.systems`.
-SHIPPED = {"heroes-wanted": "capesmith.systems.heroes_wanted"}
+SHIPPED = {
+    "heroes-wanted": "capesmith.systems.heroes_wanted",
+    "vigilantes": "capesmith.systems.vigilantes",
+}
 GROUP = "capesmith.systems"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -28,13 +28,34 @@ if TYPE_CHECKING:
     from capesmith.render.edition import Printing
 
 
+Problem = tuple[str, str, str, DocPath]
+Lack = tuple[Card, Problem]  # a problem at a path within a card
+
+
+def _no_problems(*_: Any) -> tuple[()]:
+    return ()
+
+
 @record
 class Sheets:
-    """The files of a system that are no decks: their kinds, their readers, and how they fit together."""
+    """The files of a system that are no decks: their kinds, their readers, and how they fit together.
+
+    `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
+    `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
+    gives problems at paths in its first argument. `lacks` says what those cards miss in each other, and `printed` what
+    of a board cannot be printed as it should.
+    """
 
     kinds: Mapping[str, FileKind]
     readers: Mapping[str, Callable[[Any, Reading], Any]]
-    fits: Callable[[Any, Any], Iterable[tuple[str, str, str, DocPath]]]
+    fits: Callable[[Any, Any], Iterable[Problem]] = _no_problems
+    board: str = "board"  # the kind of file that a scenario is played on
+    cast: tuple[str, ...] = ()
+    meets: Callable[[Any, Any, Sequence[Card]], Iterable[Problem]] = _no_problems
+    belongs: Callable[[Any, Any], Iterable[Problem]] = _no_problems
+    follows: Callable[[Any, Mapping[str, Any]], Iterable[Problem]] = _no_problems
+    lacks: Callable[[Sequence[Card]], Iterable[Lack]] = _no_problems
+    printed: Callable[[Any], Iterable[Problem]] = _no_problems
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +94,10 @@ class System:
         """Boards and scenarios; loaded when the first of their files is read."""
         return self.sheets()
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a file in the system's own folder."""
+        return Path(sys.modules[self.package].__path__[0], name).is_file()
+
     def data(self, name: str) -> Any:
         """A YAML data file from the system's own folder."""
         path = Path(sys.modules[self.package].__path__[0], name)
@@ -94,7 +119,7 @@ class System:
         if text is None:
             return card
         kind = self.kinds[card.kind]
-        r.scope = self.scope(kind)
+        r.scope, r.this = self.scope(kind), card.name
         r.path.append("says")
         said = read_says(text, tuple(kind.containers), r)
         r.path.pop()
@@ -102,4 +127,4 @@ class System:
 
     def scope(self, kind: CardKind) -> Scope:
         """What the pronouns mean at the start of an ability of this kind of card."""
-        return Scope(you=False).opened(self.vocabulary.voices[kind.voice])
+        return Scope(you=False, voice=kind.voice).opened(self.vocabulary.voices[kind.voice])

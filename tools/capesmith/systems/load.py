@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.content.kinds import deck_fields, read_card
-from capesmith.content.model import Board, Box, Card, Deck, Reference, Scenario, Sheet, Where
+from capesmith.content.model import Board, Box, Campaign, Card, Deck, Reference, Scenario, Sheet, Where
 from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.effects.types import Reading
 from capesmith.rules.example import examples_of
@@ -19,8 +19,6 @@ from capesmith.source.shape import CARD_CODES, read_fields, shown
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
 from capesmith.systems.own_kinds import system_in
-
-HEADS = ("deck", "scenario", "board", "examples")
 
 
 @dataclass(slots=True)
@@ -86,22 +84,33 @@ def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tu
         return sheet, r.found
     data = document.data
     if not isinstance(data, dict):
-        r.wrong(
-            "CRD003",
-            f"a content file is a map, not {shown(data)}",
-            "start it with deck:, board:, scenario: or examples:",
-        )
+        r.wrong("CRD003", f"a content file is a map, not {shown(data)}", _beginnings(game))
         return sheet, r.found
-    head = next((key for key in HEADS if key in data), None)
+    head = head_of(data, game)
     if head == "deck":
         _read_deck(data, document, game, r, sheet)
-    elif head is not None and head in game.sheet.readers:
+    elif head is not None:
         _read_file(data, head, document, game, r, sheet)
     else:
         first = next(iter(data), "")
-        hint = suggestion(first, HEADS) or "start it with deck:, board:, scenario: or examples:"
+        hint = suggestion(first, heads(game)) or _beginnings(game)
         r.wrong("CRD002", "this file does not say what it holds", hint)
     return sheet, r.found
+
+
+def heads(game: System) -> tuple[str, ...]:
+    """The keys that say what a file holds; a scenario names its board as well, so it is looked for first."""
+    return ("deck", "scenario", *(kind for kind in game.sheet.kinds if kind != "scenario"))
+
+
+def head_of(data: Mapping[str, Any], game: System) -> str | None:
+    """What a file holds; None if it does not say."""
+    return "deck" if "deck" in data else next((key for key in heads(game) if key in data), None)
+
+
+def _beginnings(game: System) -> str:
+    first, *rest = (f"{head}:" for head in heads(game))
+    return f"start it with {', '.join((first, *rest[:-1]))} or {rest[-1]}"
 
 
 def _read_deck(data: dict[str, Any], document: Document, game: System, r: Reading, sheet: Sheet) -> None:
@@ -140,10 +149,12 @@ def _read_file(data: dict[str, Any], head: str, document: Document, game: System
     if content is WRONG:
         return
     where = Where(document.name)
-    if head == "board":
-        sheet.board = Board(game.id, content.id, content.name, where, content)
+    if head == game.sheet.board:
+        sheet.board = Board(game.id, content.id, content.name, where, content, head)
     elif head == "examples":
         sheet.examples = examples_of(content, game.id, document.name)
+    elif head == "campaign":
+        sheet.campaign = Campaign(game.id, content.id, content.name, where, content)
     else:
         sheet.scenario = Scenario(game.id, content.id, content.name, where, content)
 

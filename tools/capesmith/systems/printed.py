@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.content.model import Box, Card, Power
-from capesmith.effects.wording.text import voice, write_ability
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.wording.text import voice, voice_of, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.systems.base import System
 
@@ -15,7 +16,7 @@ UNSAID = "(these effects cannot be said in one clear sentence)"
 
 def names_in(box: Box, game: System) -> dict[str, str]:
     """The printed names that card texts may use."""
-    return {card.id: card.name for card in box.everything() if card.kind in game.names_from}
+    return box.names(game.names_from)
 
 
 def own_lines(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
@@ -41,14 +42,23 @@ def card_text(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
     return lines
 
 
-def ability_lines(abilities: Sequence[Any], game: System, kind: str, names: Mapping[str, str]) -> list[list[str]]:
-    """The printed lines of each of these abilities, in the voice of a kind of text (`owner`, `enemy`, `board`)."""
-    env = voice(game.vocabulary, kind, names)
+def ability_lines(
+    abilities: Sequence[Any],
+    game: System,
+    kind: str,
+    names: Mapping[str, str],
+    vocabulary: Vocabulary | None = None,
+) -> list[list[str]]:
+    """The printed lines of each of these abilities, in the voice of a kind of text (`owner`, `enemy`, `board`).
+
+    `vocabulary`: that of a scenario, if it brings words of its own.
+    """
+    env = voice(vocabulary or game.vocabulary, kind, names)
     return [_written((ability,), env) for ability in abilities]
 
 
 def _voice(card: Card, game: System, names: Mapping[str, str]) -> Voice:
-    return voice(game.vocabulary, game.kinds[card.kind].voice, names)
+    return voice_of(card, game.kinds[card.kind], game.vocabulary, names)
 
 
 def _written(abilities: Sequence[Any], env: Voice) -> list[str]:

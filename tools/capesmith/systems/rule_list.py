@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from capesmith.source.record import record
 from capesmith.systems.base import System
 
@@ -27,7 +24,7 @@ class RuleLine:
 
 def rule_list(game: System) -> tuple[RuleLine, ...]:
     """The rules of a system in their order; none if it brings no list."""
-    if not Path(sys.modules[game.package].__path__[0], FILE).is_file():
+    if not game.has(FILE):
         return ()
     found = []
     for part in game.data(FILE):

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from capesmith.content.kinds import deck_fields
+from capesmith.content.kinds import FileKind, deck_fields
 from capesmith.content.project import project_schema
 from capesmith.effects.schema import effect_definitions, pruned
+from capesmith.effects.vocabulary import QUANTITIES, Vocabulary
 from capesmith.render.face.language import face_schema
 from capesmith.source.shape import Schema, fields_schema
 from capesmith.systems.base import System
 
+OWN_WORD = "own-word"
+ANY_WORD = "^([a-z][a-z0-9]*(-[a-z0-9]+)*|[A-Z][0-9]{1,2})$"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -18,8 +22,9 @@ def system_schemas(system: System) -> dict[str, Schema]:
     """File name under `schemas/<system>/` -> schema."""
     found = {"deck.schema.json": _deck_schema(system)}
     for name, kind in system.sheet.kinds.items():
-        body = kind.schema(system.vocabulary)
-        found[f"{name}.schema.json"] = _whole(body, system, f"{system.title}: {kind.title}")
+        v = _with_own_word(system.vocabulary, kind)
+        body = _whole(kind.schema(v), v, f"{system.title}: {kind.title}")
+        found[f"{name}.schema.json"] = _opened(body) if kind.brings else body
     return found
 
 
@@ -52,15 +57,42 @@ def _deck_schema(system: System) -> Schema:
         for name in system.kinds
     ]
     definitions = {f"card-{name}": kind.schema(v) for name, kind in system.kinds.items()}
-    return _whole(head, system, f"{system.title}: deck of cards", definitions)
+    return _whole(head, v, f"{system.title}: deck of cards", definitions)
 
 
-def _whole(body: Schema, system: System, title: str, definitions: Schema | None = None) -> Schema:
+def _with_own_word(v: Vocabulary, kind: FileKind) -> Vocabulary:
+    """A vocabulary in which one word stands for all those that a file of this kind brings."""
+    word = {OWN_WORD: {"doc": "a word that the file brings"}}
+    return v.with_words(dict.fromkeys(kind.brings, word)) if kind.brings else v
+
+
+def _opened(schema: Any, forbidden: bool = False) -> Any:
+    """A schema that takes any word where it took the own word: a schema cannot know what else a file says."""
+    if isinstance(schema, list):
+        return [_opened(item, forbidden) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema == {"required": [OWN_WORD]}:
+        return {"not": {"anyOf": [{"required": [word]} for word in (*QUANTITIES, "first-of")]}}
+    found = {key: _opened(value, forbidden or key == "not") for key, value in schema.items() if key != "enum"}
+    words = schema.get("enum")
+    if words is not None and OWN_WORD in words:
+        known = [word for word in words if word != OWN_WORD]
+        found |= {"enum": known} if forbidden else {"anyOf": [{"enum": known}, {"type": "string", "pattern": ANY_WORD}]}
+    elif words is not None:
+        found["enum"] = words
+    own = found.get("properties", {}).pop(OWN_WORD, None) if isinstance(found.get("properties"), dict) else None
+    if own is not None:
+        found["additionalProperties"] = own
+    return found
+
+
+def _whole(body: Schema, v: Vocabulary, title: str, definitions: Schema | None = None) -> Schema:
     return pruned(
         {
             "$schema": DRAFT,
             "title": title,
             **{key: value for key, value in body.items() if key != "title"},
-            "$defs": {**(definitions or {}), **effect_definitions(system.vocabulary)},
+            "$defs": {**(definitions or {}), **effect_definitions(v)},
         }
     )

@@ -20,6 +20,7 @@ from capesmith.effects.ast import (
 )
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Table, Unplayable
+from capesmith.effects.normal import hero_count
 from capesmith.effects.vocabulary import BOUND_NAMES
 
 if TYPE_CHECKING:
@@ -42,11 +43,11 @@ def amount(k: Compiler, node: Amount) -> Number:
     if isinstance(node, Grow):
         return _bounded(k, _grow(k, node), node)
     if isinstance(node, PerHero):
-        heroes, base, times = k.meaning.value("heroes"), node.base, node.times
+        heroes, base, times = k.meaning.value(hero_count(k.vocabulary)), node.base, node.times
         return _bounded(k, lambda t, c: base + times * heroes(t, c, -1), node)
     if isinstance(node, ByHeroes):
-        heroes, numbers = k.meaning.value("heroes"), node.numbers
-        return _bounded(k, lambda t, c: numbers[min(heroes(t, c, -1), len(numbers)) - 1], node)
+        heroes, numbers, smallest = k.meaning.value(hero_count(k.vocabulary)), node.numbers, k.meaning.smallest_team
+        return _bounded(k, lambda t, c: numbers[min(heroes(t, c, -1) - smallest, len(numbers) - 1)], node)
     if isinstance(node, Half):
         return _bounded(k, _half(k, node), node)
     if isinstance(node, Count):

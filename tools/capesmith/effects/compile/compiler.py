@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from capesmith.effects.ast import Ability, Amount, Condition, Role, Rule, Selector, Some, Step, Steps, Trigger
@@ -18,8 +19,6 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
-
-_STANDING = ("triggers", "boost", "spent", "quirk")  # containers whose triggers wait from the start
 
 
 @record
@@ -90,13 +89,18 @@ class Compiler:
         for step in ability.steps:
             if isinstance(step, Rule) and ability.container == "always":
                 text.rules.append(StandingRule(self, step))
-            elif isinstance(step, Trigger) and ability.container in _STANDING:
+            elif isinstance(step, Trigger) and self._waits(ability.container):
                 text.triggers.append(self._traced_trigger(step))
             else:
                 loose.append(step)
         if loose:
-            text.run = self._limited(ability, groups.steps(self, tuple(loose)))
+            several = groups.steps_read_first if ability.container in self.meaning.read_first else groups.steps
+            text.run = self._limited(ability, several(self, tuple(loose)))
         return text
+
+    def _waits(self, container: str) -> bool:
+        """Whether the triggers of a container wait from the start."""
+        return container == "triggers" or bool(self.vocabulary.container(container).get("trigger"))
 
     def _limited(self, ability: Ability, run: Run) -> Run:
         """The condition, limit and price in front of a whole ability; a price makes it optional."""
@@ -130,6 +134,15 @@ class Compiler:
         text.if_ = self.condition(node)
         self.binds = True
         return text
+
+    @contextmanager
+    def speaking(self, vocabulary: Vocabulary) -> Iterator[None]:
+        """What is compiled meanwhile may use the words of a scenario beside those of the game."""
+        before, self.vocabulary = self.vocabulary, vocabulary
+        try:
+            yield
+        finally:
+            self.vocabulary = before
 
     def begin(self, card: str, container: str, label: str, node: Any) -> Text:
         """From here on, what is compiled belongs to this text."""
@@ -206,7 +219,7 @@ class Compiler:
 
     def cost(self, things: ThingsNode) -> Run:
         """Pay all of a price."""
-        parts = [self.meaning.cost(self, word, "all" if n == "all" else self.amount(n)) for word, n in things]  # type: ignore[arg-type]
+        parts = [self.meaning.cost(self, word, n if isinstance(n, str) else self.amount(n)) for word, n in things]
 
         def pay(t: Table, c: Context) -> bool:
             paid = [part(t, c) for part, _ in parts]
@@ -215,7 +228,7 @@ class Compiler:
         return pay
 
     def payable(self, things: ThingsNode) -> Test:
-        parts = [self.meaning.cost(self, word, "all" if n == "all" else self.amount(n)) for word, n in things]  # type: ignore[arg-type]
+        parts = [self.meaning.cost(self, word, n if isinstance(n, str) else self.amount(n)) for word, n in things]
         return lambda t, c: all(can(t, c) for _, can in parts)
 
     def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Number:

@@ -55,6 +55,12 @@ class Context:
         made.you = made.figure = made.it = seat
         return made
 
+    def done_by(self, figure: int) -> Context:
+        """The same text, carried out by a figure that nobody plays."""
+        made = self.copy()
+        made.you, made.figure = NOBODY, figure
+        return made
+
     def bind(self, chosen: list[int]) -> None:
         """A main selector was applied: `it` and `them` now speak of what it chose."""
         self.them = chosen

@@ -1,18 +1,19 @@
-"""Groups and modifiers as functions: lists of steps, options, loops, prices, dice, the event in hand."""
+"""Groups and modifiers as functions: lists of steps, options, loops, prices, dice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import Range, Role, Rule, Step, Steps, Trigger
+from capesmith.effects.ast import Range, Rule, Step, Steps, Trigger
+from capesmith.effects.compile import hand
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.verbs.groups import DOUBLES, Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
-from capesmith.effects.verbs.hand import Cancel, Proceed, Redirect, Reroll
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import Prompt
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -42,6 +43,30 @@ def steps(k: Compiler, nodes: Steps) -> Run:
         return done
 
     return all_of_them
+
+
+def steps_read_first(k: Compiler, nodes: Steps) -> Run:
+    """Several steps whose conditions are all read before the first of them is carried out."""
+    if len(nodes) < 2 or all(node.if_ is None for node in nodes):
+        return steps(k, nodes)
+    parts: list[tuple[Test | None, Run, Run | None]] = []
+    for node in nodes:
+        if node.if_ is None or isinstance(node, Trigger):
+            parts.append((None, step(k, node), None))
+        else:
+            otherwise = steps(k, node.otherwise) if node.otherwise else None
+            parts.append((k.condition(node.if_), step(k, replace(node, if_=None, otherwise=())), otherwise))
+
+    def read_first(t: Table, c: Context) -> bool:
+        held, done = [guard is None or guard(t, c) for guard, _, _ in parts], False
+        for holds, (_, run, otherwise) in zip(held, parts, strict=True):
+            if holds:
+                done = run(t, c) or done
+            elif otherwise is not None:
+                otherwise(t, c)
+        return done
+
+    return read_first
 
 
 def step(k: Compiler, node: Step) -> Run:
@@ -102,13 +127,15 @@ def _by_others(k: Compiler, node: Step, run: Run) -> Run:
 
 
 def _for_themselves(who: Things, run: Run) -> Run:
-    """Each of these seats carries something out as if the text were its own."""
+    """Each of these carries something out: a seat as if the text were its own, a figure where the rules let it act."""
 
     def by_each(t: Table, c: Context) -> bool:
         done = False
-        for seat in who(t, c):
-            if 0 <= seat < len(t.players):
-                done = run(t, c.acting(seat)) or done
+        for one in who(t, c):
+            if 0 <= one < len(t.players):
+                done = run(t, c.acting(one)) or done
+            elif t.acts(one):
+                done = run(t, c.done_by(one)) or done
         return done
 
     return by_each
@@ -133,7 +160,7 @@ def _may(k: Compiler, node: May) -> Run:
     def may(t: Table, c: Context) -> bool:
         if can is not None and not can(t, c):
             return False
-        seat = c.chooser if c.chooser >= 0 else c.you
+        seat = t.chooser(c)
         if seat < 0:
             return run(t, c)
         return bool(t.choose(seat, prompt, (YES, NO))) and run(t, c)
@@ -219,9 +246,17 @@ def _pay(k: Compiler, node: Pay) -> Run:
     return pay
 
 
+def _shown(k: Compiler, row: Range | str) -> Callable[[int], bool]:
+    """Whether a die shows what a row of results asks for: a number, or a face by its name."""
+    if isinstance(row, Range):
+        return row.holds
+    face = k.meaning.face
+    return lambda die: face(die) == row
+
+
 def _roll(k: Compiler, node: Roll) -> Run:
     number, reading, name = k.amount(node.dice), node.read, node.name
-    rows = [(row.holds, steps(k, do)) for row, do in node.results if isinstance(row, Range)]
+    rows = [(_shown(k, row), steps(k, do)) for row, do in node.results if row != DOUBLES]
     doubles = [steps(k, do) for row, do in node.results if row == DOUBLES]
 
     def roll(t: Table, c: Context) -> bool:
@@ -248,94 +283,6 @@ def _roll(k: Compiler, node: Roll) -> Run:
         return True
 
     return roll
-
-
-# --- the event in hand --------------------------------------------------------------------------
-
-
-def _rule(k: Compiler, node: Rule) -> Run:
-    if node.to == Role("that"):
-        if node.word != "add" or any(stat != "damage" for stat, _ in node.stats):
-            raise Unplayable("only DMG can be added to what is happening", node.at)
-        stats = [amount if isinstance(amount, str) else k.amount(amount) for _, amount in node.stats]
-
-        def bend(t: Table, c: Context) -> bool:
-            if c.event is None:
-                return False
-            for amount in stats:
-                c.event.amount = max(0, c.event.amount + amount(t, c))  # type: ignore[operator]
-            return True
-
-        return bend
-    rule = StandingRule(k, node)
-    if node.until is None:
-        raise Unplayable("a rule as a step needs “until”", node.at)
-
-    def stand(t: Table, c: Context) -> bool:
-        found = [c.card if c.card >= 0 else c.figure] if rule.who is None else rule.who(t, c)
-        targets = [thing for thing in found if thing >= 0]
-        t.stand(rule, c, targets)
-        return bool(targets)
-
-    return stand
-
-
-def _waiting(k: Compiler, node: Trigger) -> Run:
-    trigger = WaitingTrigger(k, node)
-
-    def wait(t: Table, c: Context) -> bool:
-        t.wait_for(trigger, c)
-        return True
-
-    return wait
-
-
-def _cancel(k: Compiler, node: Cancel) -> Run:
-    def cancel(t: Table, c: Context) -> bool:
-        if c.event is not None:
-            c.event.cancelled = True
-        return c.event is not None
-
-    return cancel
-
-
-def _redirect(k: Compiler, node: Redirect) -> Run:
-    to = chosen(k, node.to, k.prompt("target", node))
-
-    def redirect(t: Table, c: Context) -> bool:
-        found = to(t, c)
-        if c.event is None or not found:
-            return False
-        c.event.object = found[0]
-        return True
-
-    return redirect
-
-
-def _proceed(k: Compiler, node: Proceed) -> Run:
-    return lambda t, c: c.event is not None and t.proceed(c.event)
-
-
-def _reroll(k: Compiler, node: Reroll) -> Run:
-    number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
-    prompt = k.prompt("die", node)
-
-    def reroll(t: Table, c: Context) -> bool:
-        dice = None if c.event is None else c.event.dice
-        if not dice:
-            return False
-        wanted = len(dice) if number is None else min(number(t, c), len(dice))
-        left = list(range(len(dice)))
-        while wanted > 0:
-            index = ask(t, c, prompt, left)
-            if index == NONE:
-                break
-            left.remove(index)
-            t.roll_again(c, dice, index)
-            wanted -= 1
-        return True
-
-    return reroll
 
 
 # --- what could be done ----------------------------------------------------------------------------
@@ -365,5 +312,5 @@ def prompt_for(k: Compiler, kind: str, node: Step) -> Prompt:
 
 PERFORM: dict[type[Step], Any] = {
     Do: _do, May: _may, Choose: _choose, ForEach: _for_each, Repeat: _repeat, Pick: _pick, Pay: _pay, Roll: _roll,
-    Rule: _rule, Trigger: _waiting, Cancel: _cancel, Redirect: _redirect, Proceed: _proceed, Reroll: _reroll,
+    **hand.PERFORM,
 }  # fmt: skip

@@ -38,6 +38,12 @@ class Meaning(Protocol):
     announced: frozenset[str]  # events that are announced, so that they can be replaced, bent or cancelled
     spans: Sequence[str]
     seats: int  # the most seats a game can have
+    smallest_team: int  # the team that the first number of `by-heroes` is for
+    rule_words: frozenset[str]  # the rule words that the table carries out
+    event_numbers: frozenset[str]  # stats that texts may add to the event in hand: its amount
+    read_first: frozenset[str]  # containers whose conditions are all read before their first step
+    each_to_come: bool  # whether a rule with an end that speaks of `each` holds for those who come later, too
+    tied: str  # what "the closest" of several means where nobody owns the text: `all` of them, or one at `random`
 
     def role(self, word: str) -> Things: ...
     def things(self, some: Some) -> tuple[Things, Some]:
@@ -83,6 +89,18 @@ class Meaning(Protocol):
 
     def stat(self, word: str) -> NumberOf: ...
     def condition(self, word: str) -> Test: ...
+    def store(self, k: Compiler, word: str) -> Callable[[Table, Context, int, int], bool]:
+        """How a number that is kept at the table is set at once: for a thing, to a number."""
+        ...
+
+    def redirect(self, t: Table, c: Context, thing: int) -> bool:
+        """The event in hand happens to another thing, or in another place."""
+        ...
+
+    def face(self, die: int) -> str:
+        """The name of what a die shows."""
+        ...
+
     def first(self, t: Table, c: Context, things: list[int], number: int) -> list[int]:
         """What is taken where nobody chooses."""
         ...

@@ -36,7 +36,9 @@ def mentions(node: Any, *words: str) -> bool:
 def pattern(k: Compiler, node: Pattern) -> Matches:
     """Whether an event is the one a text waits for; the event word itself was looked at before."""
     tests: list[Matches] = []
-    if node.object is not None:
+    if node.object is not None and k.vocabulary.events.get(node.word, {}).get("of-space"):
+        tests.append(_on_space(k, node.object))
+    elif node.object is not None:
         fits = _is(k, node.object)
         tests.append(lambda t, c, e: fits(t, c, e.object))
     if node.by is not None:
@@ -96,6 +98,22 @@ def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
         return lambda t, c, thing: kind(t, thing)
     found = candidates(k, node)
     return lambda t, c, thing: thing in found(t, c)
+
+
+def _on_space(k: Compiler, node: Selector) -> Matches:
+    """Whether it happens to a space that the selector speaks of, or to the space of somebody it speaks of."""
+    named = (node.word,) if isinstance(node, Role) and node.word in k.vocabulary.kinds else ()
+    kinds = node.kinds if isinstance(node, Some) and node == Some(node.quantity, node.kinds) else named
+    if kinds:
+        kind = k.meaning.is_kind(kinds)
+        return lambda t, c, e: kind(t, e.object)
+    inside, every = k.meaning.inside, replace(node, quantity="each") if isinstance(node, Some) else node
+    found = candidates(k, every) if node != Role("you") else lambda t, c: [c.you]
+
+    def test(t: Table, c: Context, e: Event) -> bool:
+        return any(one == e.object or (one != e.by and inside(t, one, e.object)) for one in found(t, c))
+
+    return test
 
 
 def _faces(faces: tuple[Any, ...]) -> Matches:

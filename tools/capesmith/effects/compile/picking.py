@@ -74,7 +74,7 @@ def _definite(k: Compiler, node: Selector, found: Things, prompt: Prompt, declin
 
     def run(t: Table, c: Context) -> list[int]:
         taken = list(found(t, c))
-        if decline and taken and c.you >= 0 and ask(t, c, prompt, [*taken[:1], NONE]) == NONE:
+        if decline and taken and t.chooser(c) >= 0 and ask(t, c, prompt, [*taken[:1], NONE]) == NONE:
             taken = []
         if everyone is not None:
             c.others = [thing for thing in everyone(t, c) if thing not in taken]
@@ -94,7 +94,7 @@ def _rest_of(k: Compiler, node: Some) -> Things | None:
 
 def ask(t: Table, c: Context, prompt: Prompt, options: list[int]) -> int:
     """Ask whoever chooses for this text; nobody asks about a single option."""
-    seat = c.chooser if c.chooser >= 0 else c.you
+    seat = t.chooser(c)
     return options[0] if seat < 0 else t.choose(seat, prompt, options)
 
 
@@ -111,8 +111,14 @@ def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
             return lambda t, c, things: list(things)
         else:  # the owner chooses among those tied; texts that nobody owns mean all of them
             one_of_them = _picker(k, replace(node, quantity="one", ties=None), prompt, decline)
-            chooses = node.ties == "choose"
-            return lambda t, c, things: one_of_them(t, c, things) if chooses or c.you >= 0 else list(things)
+            chooses, random = node.ties == "choose", k.meaning.tied == "random"
+
+            def tied(t: Table, c: Context, things: list[int]) -> list[int]:
+                if chooses or c.you >= 0:
+                    return one_of_them(t, c, things)
+                return [things[t.chance(len(things))]] if random and things else list(things)
+
+            return tied
     if quantity == "random":
         return lambda t, c, things: [things[t.chance(len(things))]] if things else []
     if quantity == "one":
@@ -120,7 +126,7 @@ def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
         def one(t: Table, c: Context, things: list[int]) -> list[int]:
             if not things:
                 return []
-            seat = c.chooser if c.chooser >= 0 else c.you
+            seat = t.chooser(c)
             if seat < 0:
                 return first(t, c, things, 1)
             taken = t.choose(seat, prompt, [*things, NONE] if decline else things)
@@ -137,7 +143,7 @@ def _several(k: Compiler, number: Number, prompt: Prompt, *, optional: bool) -> 
 
     def several(t: Table, c: Context, things: list[int]) -> list[int]:
         most = number(t, c)
-        seat = c.chooser if c.chooser >= 0 else c.you
+        seat = t.chooser(c)
         if seat < 0:
             return list(things) if len(things) <= most else first(t, c, things, most)
         if not optional and len(things) <= most:

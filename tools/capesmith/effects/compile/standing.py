@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
+OPEN = -2  # a rule with an end that holds for whoever it speaks of, also for those who come later
+
+
 class StandingRule:
     """A rule word with its numbers: what it bends, for whom, against whom, and while what holds."""
 
@@ -29,6 +32,7 @@ class StandingRule:
         "id",
         "of_cards",
         "own_cards",
+        "speaks_of_this",
         "static",
         "stats",
         "to_card",
@@ -40,7 +44,7 @@ class StandingRule:
     )
 
     def __init__(self, k: Compiler, node: Rule) -> None:
-        if node.word not in ("add", "set", "cannot"):
+        if node.word not in k.meaning.rule_words:
             raise Unplayable(f"the rules of this game have no use for “{node.word}”", node.at)
         self.id = k.register_rule(self)
         self.card = k.card
@@ -48,7 +52,7 @@ class StandingRule:
         self.words = node.words
         self.stats = tuple(
             (stat, amount if isinstance(amount, str) else k.amount(amount)) for stat, amount in node.stats
-        )
+        )  # a gift's word stays a word
         to = node.to if node.to is not None else node.who
         self.to_card = to is None or to == Role("this")
         self.static = to is None or to == Role("this") or (isinstance(to, Some) and _printed_only(to))
@@ -59,6 +63,7 @@ class StandingRule:
         self.against: Fits | None = None if node.against is None else _means(k, node.against)
         self.while_: Test | None = None if node.while_ is None else k.condition(node.while_)
         self.until = node.until
+        self.speaks_of_this = to is None or mentions(node, "this")
         self.base = node
         self.at = node.at
 
@@ -116,7 +121,7 @@ class WaitingTrigger:
 
     __slots__ = (
         "at", "body", "card", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable",
-        "seen_in", "speaks_to_you", "until", "word", "yours",
+        "seen_in", "speaks_of_this", "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
     def __init__(self, k: Compiler, node: Trigger) -> None:
@@ -134,6 +139,7 @@ class WaitingTrigger:
         self.seen_in = ""
         if self.event and self.event not in k.meaning.announced:
             _demand_after(node, self.event)
+        self.speaks_of_this = mentions(node, "this")
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self
         self.if_: Test | None = None if node.if_ is None else k.condition(node.if_)

@@ -59,6 +59,8 @@ class LiveTexts:
         self.cards: dict[str, dict[int, list[Bend]]] = {}
         self.pieces: dict[str, list[Bend]] = {}
         self.bans: dict[str, list[Bend]] = {}
+        self.duties: dict[str, list[Bend]] = {}  # what somebody must do
+        self.gifts: dict[str, list[Bend]] = {}  # members that are added to a set of words
         self.heard: frozenset[str] = frozenset()
         self.announced: frozenset[str] = frozenset()
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
@@ -67,18 +69,25 @@ class LiveTexts:
         self.noticing = False  # whether the system listens to everything that happens
         self._bends: list[tuple[str, Bend]] = []
 
-    def add(self, text: Text, you: int, figure: int, card: int = NOBODY) -> None:
-        """A text comes into force."""
+    def add(self, text: Text, you: int, figure: int, card: int = NOBODY, *, once: bool = False) -> None:
+        """A text comes into force; `once` leaves out what does not speak of this figure: it is in force already."""
         self.remember(text)
         for trigger in text.triggers:
-            self.await_(trigger, you, figure, card)
+            if not once or trigger.speaks_of_this:
+                self.await_(trigger, you, figure, card)
         for rule in text.rules:
+            if once and not rule.speaks_of_this:
+                continue
             context = Context(you, figure, card)
             if rule.word in ("add", "set"):
                 self._bends += [(stat, Bend(rule, amount, context)) for stat, amount in rule.stats]
-            elif rule.word == "cannot":
+            elif rule.word == "give":
+                for stat, word in rule.stats:
+                    self.gifts.setdefault(stat, []).append(Bend(rule, word, context))
+            else:
+                table = self.bans if rule.word == "cannot" else self.duties
                 for word in rule.words:
-                    self.bans.setdefault(word, []).append(Bend(rule, None, context))
+                    table.setdefault(word, []).append(Bend(rule, None, context))
 
     def await_(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
         live = LiveTrigger(trigger, you, figure, card)

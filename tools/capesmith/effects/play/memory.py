@@ -60,6 +60,9 @@ def add_timed(t: TextTable, rule: StandingRule, c: Context, targets: list[int]) 
         timed.append((rule.id, c.you, tuple(targets), c.figure, until, c.you, 0))
         return
     span = until.removeprefix("end-of-next-")
+    if span in t.table_spans:
+        timed.append((rule.id, c.you, tuple(targets), c.figure, f"end-of-{span}", c.you, t.is_in(span, c.you)))
+        return
     for target in targets:
         seat = target if 0 <= target < len(t.players) else c.you
         timed.append((rule.id, c.you, (target,), c.figure, f"end-of-your-{span}", seat, t.is_in(span, seat)))
@@ -85,7 +88,9 @@ def _waits_no_more(entry: tuple[Any, ...], word: str, seat: int) -> bool:
 
 def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
     """A trigger that a text sets up waits for its first time: trigger, owner, figure, card, `it`, its moment."""
-    until = (trigger.until or "").replace("end-of-next-", "end-of-your-")
+    until = trigger.until or ""
+    span = until.removeprefix("end-of-next-")
+    until = until.replace("end-of-next-", "end-of-" if span in t.table_spans else "end-of-your-")
     entry = (trigger.id, c.you, c.figure, c.card, c.it, until)
     if entry not in t.state.waiting:
         t.state.waiting.append(entry)

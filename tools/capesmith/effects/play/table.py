@@ -1,4 +1,4 @@
-"""A table at which texts are played: numbers bent by rules, events, triggers and the queue they wait in."""
+"""A table at which texts are played: events, triggers and the queue they wait in."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.play import memory
-from capesmith.effects.play.live import Bend, LiveTexts, LiveTrigger
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.effects.play.ruled import RuledTable
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless, Table
+from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 
 PAY = Prompt("pay", "pay its cost")
 ORDER = Prompt("trigger", "which comes first")
 Waiting = tuple[LiveTrigger, Event | None, int]
 
 
-class TextTable(Table):
+class TextTable(RuledTable):
     """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
 
     span_numbers: ClassVar[dict[str, int]] = {}
-    floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
     announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
+    table_spans: ClassVar[frozenset[str]] = frozenset()  # spans of the whole table: their next one is everybody's
 
     def __init__(self, compiler: Compiler, state: Any, players: Sequence[Player]) -> None:
-        super().__init__(state, players)
-        self.compiler = compiler
-        self.live = LiveTexts()
+        super().__init__(compiler, state, players)
         self.queue: list[Waiting] = []
         self.offered: list[Any] = []  # what the last question about the order of triggers was about
         self.acting = NOBODY
@@ -41,15 +40,27 @@ class TextTable(Table):
     # --- what a system says -------------------------------------------------------------------------
 
     def whose(self, one: LiveTrigger, e: Event | None) -> int:
-        """The seat that orders a trigger."""
+        """The lane a trigger waits in: the seat that orders it, or what a game sorts its triggers by."""
         raise NotImplementedError
 
     def order(self) -> Sequence[int]:
-        """The seats in the order in which their triggers are resolved now."""
+        """The lanes in the order in which their triggers are resolved now."""
+        raise NotImplementedError
+
+    def orders(self, lane: int) -> int:
+        """The seat that says which trigger of a lane comes first."""
+        return lane
+
+    def chooser(self, c: Context) -> int:
+        """The seat that chooses for a text; NOBODY where nobody does."""
+        return c.chooser if c.chooser >= 0 else c.you
+
+    def roll(self, c: Context, number: int) -> list[int]:
+        """Roll dice for a text: what each of them shows."""
         raise NotImplementedError
 
     def pending(self) -> list[tuple[int, int]]:
-        """What else waits with the triggers: a seat and a number each."""
+        """What else waits with the triggers: a lane and a number each."""
         return []
 
     def carry_out(self, seat: int, number: int) -> None:
@@ -62,123 +73,35 @@ class TextTable(Table):
         """1 while a seat is in such a span of its own."""
         return 0
 
+    def acts(self, thing: int) -> bool:
+        """Whether a figure that nobody plays can carry out steps of texts."""
+        return False
+
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """Ask a seat about abilities it may use on an event that is about to happen, or has happened (`after`)."""
 
     def noticed(self, word: str, e: Event | None, seat: int = NOBODY) -> None:
         """Something happened, or a moment came, that is no business of triggers."""
 
-    # --- numbers ------------------------------------------------------------------------------------
-
-    def number(self, stat: str, base: int, card: int, piece: int, against: int = NOBODY, side: str = "") -> int:
-        """A number as the rules in force bend it: the latest `set`, then what is added.
-
-        `side` takes only the rules of texts that a seat owns (`own`), or only those of texts that nobody owns.
-        """
-        live, timed = self.live, self.state.timed
-        by_card = live.cards.get(stat)
-        on_card = by_card.get(card) if by_card is not None else None
-        on_piece = live.pieces.get(stat)
-        if on_card is None and on_piece is None and not timed:
-            return base
-        set_to, more, less = None, 0, 0
-        for bends, thing in ((on_card, card), (on_piece, piece)):
-            for bend in bends or ():
-                if side and (side == "own") != (bend.context.you >= 0):
-                    continue
-                if (bends is on_piece or not bend.rule.static) and not (
-                    thing >= 0 and bend.rule.fits(self, bend.context, thing)
-                ):
-                    continue
-                amount = self._bent(bend, against)
-                if amount is None:
-                    continue
-                if bend.sets:
-                    set_to = amount
-                elif amount > 0:
-                    more += amount
-                else:
-                    less += amount
-        for entry in timed if side in ("", "own") else ():
-            sets, amount = self._timed(entry, stat, card, piece, against)
-            if sets:
-                set_to = amount
-            elif amount > 0:
-                more += amount
-            else:
-                less += amount
-        found = (base if set_to is None else set_to) + more + less
-        floor = self.floors.get(stat, 0)
-        return found if found >= floor or found >= base else min(floor, base)
-
-    def _bent(self, bend: Bend, against: int) -> int | None:
-        rule, c = bend.rule, bend.context
-        if rule.while_ is not None and not rule.while_(self, c):
-            return None
-        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
-            return None
-        amount = int(bend.amount(self, c))
-        if self.noted is not None and (amount or bend.sets):
-            self.noted("rule", rule.card, c.you)
-        return amount
-
-    def _timed(self, entry: tuple[Any, ...], stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
-        rule = self.compiler.rules[entry[0]]
-        amounts = [amount for word, amount in rule.stats if word == stat]
-        if not amounts or (card not in entry[2] and piece not in entry[2]):
-            return False, 0
-        c = Context(entry[1], entry[3])
-        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
-            return False, 0
-        return rule.word == "set", sum(amount(self, c) for amount in amounts)
-
-    def bends(self, stat: str) -> bool:
-        """Whether any rule in force speaks of a number."""
-        return stat in self.live.pieces or stat in self.live.cards or bool(self.state.timed)
-
-    def forbids(self, word: str) -> bool:
-        """Whether any rule in force may forbid this."""
-        return word in self.live.bans or bool(self.state.timed)
-
-    def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
-        """Whether a rule in force forbids this; `cannot` beats everything."""
-        for bend in self.live.bans.get(word, ()):
-            rule, c = bend.rule, bend.context
-            if rule.while_ is not None and not rule.while_(self, c):
-                continue
-            if not rule.fits(self, c, who):
-                continue
-            if rule.against is None or (against >= 0 and rule.against(self, c, against)):
-                if self.noted is not None:
-                    self.noted("rule", rule.card, c.you)
-                return True
-        for entry in self.state.timed:
-            rule = self.compiler.rules[entry[0]]
-            if rule.word == "cannot" and word in rule.words and who in entry[2]:
-                c = Context(entry[1], entry[3])
-                if rule.against is None or (against >= 0 and rule.against(self, c, against)):
-                    return True
-        return False
+    # --- events -------------------------------------------------------------------------------------
 
     def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
         """A rule as a step: it holds for these things until its moment."""
         memory.add_timed(self, rule, c, targets)
-
-    # --- events -------------------------------------------------------------------------------------
 
     def count(self, cell: int, amount: int) -> None:
         memory.count(self, cell, amount)
 
     def announce(
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
-        faces: str = "", perform: Callable[[], Any] | None = None, source: int = NOBODY,
+        faces: str = "", perform: Callable[[], Any] | None = None, source: int = NOBODY, origin: str = "",
     ) -> int:  # fmt: skip
         """Something is about to happen: it may be replaced, bent or cancelled.
 
         Gives the amount it happens with, or -1 when it does not happen now."""
         if word not in self.live.announced and not self.state.waiting:
             return amount
-        e = Event(word, object, by, amount, self.place(place, by, object), source=source, faces=faces)
+        e = Event(word, object, by, amount, self.place(place, by, object), source=source, faces=faces, origin=origin)
         e.perform = perform
         return e.amount if self.comes_to_pass(e) else -1
 
@@ -196,7 +119,7 @@ class TextTable(Table):
 
     def happened(
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
-        faces: str = "", loser: int = NOBODY,
+        faces: str = "", loser: int = NOBODY, origin: str = "",
     ) -> None:  # fmt: skip
         """Something has happened; no event is made of what nobody listens to."""
         if word in self.live.heard or self.hears_all or self.state.waiting:
@@ -205,6 +128,8 @@ class TextTable(Table):
                 e.faces = faces
             if loser >= 0:
                 e.loser = loser
+            if origin:
+                e.origin = origin
             self.emit(e)
 
     def heard(self, e: Event) -> None:
@@ -280,9 +205,13 @@ class TextTable(Table):
             if trigger is not None and trigger.event == e.word and trigger.word == "after":
                 one = LiveTrigger(trigger, entry[1], entry[2], entry[3])
                 one.context.it = entry[4]
-                if trigger.matches(self, one.context, e):
+                if trigger.matches(self, one.context, e) and self.awaits(entry, e):
                     memory.drop_waiting(self, entry)
                     self.queue.append((one, e, self.whose(one, e)))
+
+    def awaits(self, entry: tuple[Any, ...], e: Event) -> bool:
+        """Whether an event that matches is the one a text has set a trigger up for."""
+        return True
 
     def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
         memory.add_waiting(self, trigger, c)
@@ -407,17 +336,21 @@ class TextTable(Table):
                 waiting.append(LiveTrigger(trigger, entry[1], entry[2], entry[3]))
         self._in_order([(one, None, self.whose(one, None)) for one in waiting if self._ready(one, None)])
         if self.state.timed or self.state.waiting:
-            memory.expire(self, word, seat)
+            self.expire(word, seat)
         if self.live.noticing:
             self.noticed(word, None, seat)
 
+    def expire(self, word: str, seat: int) -> None:
+        """Rules and triggers with an end that has come are over."""
+        memory.expire(self, word, seat)
+
     def _in_order(self, waiting: list[Waiting]) -> None:
-        """Resolve the triggers of a moment at once: seat after seat, each in the order its owner likes."""
-        for seat in self.order() if waiting else ():
-            mine = [entry for entry in waiting if entry[2] == seat]
+        """Resolve the triggers of a moment at once: lane after lane, each in the order its owner likes."""
+        for lane in self.order() if waiting else ():
+            mine = [entry for entry in waiting if entry[2] == lane]
             while mine:
                 self.offered = list(mine)
-                index = self.choose(seat, ORDER, range(len(mine))) if len(mine) > 1 else 0
+                index = self.choose(self.orders(lane), ORDER, range(len(mine))) if len(mine) > 1 else 0
                 one, e, _ = mine.pop(index)
                 self.tell("trigger", one, e)
                 self.resolve(one, e)
@@ -438,12 +371,12 @@ class TextTable(Table):
         raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}")
 
     def _settle_one(self, others: list[tuple[int, int]]) -> None:
-        seat, mine = self._next(others)
+        lane, mine = self._next(others)
         self.offered = mine
-        index = self.choose(seat, ORDER, range(len(mine))) if len(mine) > 1 else 0
+        index = self.choose(self.orders(lane), ORDER, range(len(mine))) if len(mine) > 1 else 0
         chosen = mine[index]
         if isinstance(chosen, int):
-            self.carry_out(seat, chosen)
+            self.carry_out(lane, chosen)
             return
         self.queue.remove(chosen)
         one, e, _ = chosen
@@ -451,12 +384,12 @@ class TextTable(Table):
         self.resolve(one, e)
 
     def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Any]]:
-        """Whose triggers come next, and which they are."""
-        for seat in self.order():
-            mine: list[Any] = [entry for entry in self.queue if entry[2] == seat]
-            mine += [number for owner, number in others if owner == seat]
+        """Which lane's triggers come next, and which they are."""
+        for lane in self.order():
+            mine: list[Any] = [entry for entry in self.queue if entry[2] == lane]
+            mine += [number for owner, number in others if owner == lane]
             if mine:
-                return seat, mine
+                return lane, mine
         return self.queue[0][2], [self.queue[0]]
 
     def fired(self, node: int, done: bool) -> None:

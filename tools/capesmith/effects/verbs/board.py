@@ -6,8 +6,9 @@ from typing import Any
 
 from capesmith.effects.amounts import THINGS
 from capesmith.effects.ast import Amount, Role, Selector, Step, Things
-from capesmith.effects.steps import verb
-from capesmith.effects.types import AMOUNT, SELECTOR, Field, Reading, Schema, Type
+from capesmith.effects.declaration import spoken, verb
+from capesmith.effects.selectors import SpaceOf
+from capesmith.effects.types import AMOUNT, MOMENT, SELECTOR, Field, OneWord, Reading, Schema, Type, Words
 from capesmith.effects.vocabulary import Vocabulary
 
 
@@ -46,6 +47,26 @@ class Move(Step):
     away_from: Selector | None = None
 
 
+_ROUTES = Words(OneWord("route type", "routes"))
+
+
+@spoken(
+    details={
+        "to": Field("to", SpaceOf(), "must be reached"),
+        "along": Field("along", _ROUTES, "only routes of these types, whatever the mover may use"),
+        "also": Field("also", _ROUTES, "routes of these types too"),
+        "taking": Field("taking", SELECTOR, "who comes along"),
+    },
+)
+class Travel(Move):
+    """Move up to that many routes under the mover's rules."""
+
+    to: Selector | None = None
+    along: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    taking: Selector | None = None
+
+
 @verb(
     "move-to",
     Field("to", SELECTOR, "the place it goes to"),
@@ -60,7 +81,7 @@ class MoveTo(Step):
     to: Selector
 
 
-def _placed(found: dict[str, Any], r: Reading) -> None:
+def placed(found: dict[str, Any], r: Reading) -> None:
     """Where things were put becomes `them`; what `it` means stays."""
     scope = r.scope
     it, alias = scope.it, scope.aliases.get("it")
@@ -75,7 +96,7 @@ def _placed(found: dict[str, Any], r: Reading) -> None:
     "place",
     Field("what", THINGS, "which pieces or tokens, and how many"),
     details={"at": Field("at_place", SELECTOR, "where they go; on each of several places", True)},
-    binds=_placed,
+    binds=placed,
     done="1 or more was placed",
     wording=("[place] {what:counted-things} {at_place:at}",),
     undone="none can be placed",
@@ -86,6 +107,13 @@ class Place(Step):
 
     what: Things
     at_place: Selector
+
+
+@spoken(details={"until": Field("until", MOMENT, "when they are taken away again")})
+class PlaceFor(Place):
+    """Put pieces or tokens from the supply on the board, for good or until a moment."""
+
+    until: str | None = None
 
 
 class _ThingsOrSelector(Type):

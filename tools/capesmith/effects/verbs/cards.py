@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Selector, Some, Step
-from capesmith.effects.steps import AmountOrAll, verb
+from capesmith.effects.declaration import AmountOrAll, verb
 from capesmith.effects.types import SELECTOR, Field, OneWord
 
 _NUMBER = Field("number", AmountOrAll(), "how many cards")

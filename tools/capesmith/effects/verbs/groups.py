@@ -7,7 +7,8 @@ from typing import Any
 from capesmith.effects.amounts import COST
 from capesmith.effects.ast import Amount, Range, Selector, Steps, Things
 from capesmith.effects.ast import Step as BaseStep
-from capesmith.effects.steps import REACH, AmountOrAll, flattened, read_step, verb
+from capesmith.effects.declaration import REACH, AmountOrAll, verb
+from capesmith.effects.steps import flattened, read_step
 from capesmith.effects.types import (
     AMOUNT,
     RANGE,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Amount, Role, Selector, Step
-from capesmith.effects.steps import AmountOrAll, verb
-from capesmith.effects.types import SELECTOR, Field
+from capesmith.effects.declaration import AmountOrAll, spoken, verb
+from capesmith.effects.types import SELECTOR, Field, OneWord, Words
 
 _THAT = Role("that")
 
@@ -50,3 +50,10 @@ class Reroll(Step):
     """Roll dice of the roll in hand again; the new result stands."""
 
     number: Amount | str
+
+
+@spoken(details={"faces": Field("faces", Words(OneWord("face", "faces")), "only dice that show these")})
+class RerollFaces(Reroll):
+    """Roll dice of the roll in hand again, all of them or only those with these faces."""
+
+    faces: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Amount, Selector, Step
-from capesmith.effects.steps import AmountOrAll, verb
+from capesmith.effects.declaration import AmountOrAll, spoken, verb
 from capesmith.effects.types import AMOUNT, SELECTOR, Field, OneWord
 
 DIVIDED = OneWord("way to divide", words=("each", "freely"))
@@ -54,6 +54,11 @@ class Heal(Step):
     """Undo damage, at most up to full health."""
 
     amount: Amount | str
+
+
+@spoken(reach=True)
+class HealNear(Heal):
+    """Undo damage, at most up to full health, near by."""
 
 
 @verb(

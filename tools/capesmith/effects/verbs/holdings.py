@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from capesmith.effects.amounts import THINGS, TRACKS
 from capesmith.effects.ast import Selector, Step, Things
-from capesmith.effects.steps import verb
+from capesmith.effects.declaration import spoken, verb
 from capesmith.effects.types import SELECTOR, SPAN, Field, OneWord
+from capesmith.effects.verbs.harm import DIVIDED
+
+CHOOSERS = OneWord("chooser", words=("chance", "actor", "you"))
 
 
 @verb(
@@ -20,6 +23,19 @@ class Gain(Step):
     """Gain fame, tokens and the like, up to their limits."""
 
     what: Things
+
+
+@spoken(
+    details={
+        "divided": Field("divided", DIVIDED, "each gets all of it, or one total is shared out"),
+        "overflow": Field("overflow", THINGS, "instead of each that does not fit"),
+    },
+)
+class GainOver(Gain):
+    """Gain up to the limits; what does not fit may become something else."""
+
+    divided: str = "each"
+    overflow: Things = ()
 
 
 @verb(
@@ -37,6 +53,13 @@ class Lose(Step):
     what: Things
 
 
+@spoken(details={"chosen-by": Field("chosen_by", CHOOSERS, "who chooses what; the one who loses it if absent")})
+class LoseSome(Lose):
+    """Lose what you hold; what exactly, the loser or somebody else chooses."""
+
+    chosen_by: str | None = None
+
+
 @verb(
     "take",
     Field("what", SELECTOR, "the token or card"),
@@ -50,6 +73,13 @@ class Take(Step):
     """Take a token or card from where it lies."""
 
     what: Selector
+
+
+@spoken(details={"from": Field("from_", SELECTOR, "from where or whom")})
+class TakeFrom(Take):
+    """Take a token or card from where it lies."""
+
+    from_: Selector | None = None
 
 
 @verb(

@@ -8,11 +8,11 @@ from typing import Any
 from capesmith.effects.ast import Role, Some
 from capesmith.effects.normal import normal_selector
 from capesmith.effects.wording.grammar import INNER, Form
-from capesmith.effects.wording.heads import CARDS, read_head
+from capesmith.effects.wording.heads import read_head
 from capesmith.effects.wording.lexicon import read_card_name
 from capesmith.effects.wording.nouns import read_np, write_bare, write_np
 from capesmith.effects.wording.quantities import read_number, say_number
-from capesmith.effects.wording.reading import RARE, Found, Reader, remembered
+from capesmith.effects.wording.reading import RARE, Found, Reader, phrase, remembered
 from capesmith.effects.wording.tails import read_tail
 from capesmith.effects.wording.voice import Voice
 
@@ -21,7 +21,7 @@ _THIS = Role("this")
 
 def _write_cards(value: Any, env: Voice) -> str | None:
     named = value.attribute("named")
-    if len(named) == 1 and value == Some("one", CARDS, attributes=(("named", named),)):
+    if len(named) == 1 and value == Some("one", env.v.own_cards, attributes=(("named", named),)):
         return f"your {env.name_of(str(named[0]))}"
     if value.quantity == "each":
         return f"all your {write_bare(value, env, True)}"
@@ -32,7 +32,7 @@ def _write_cards(value: Any, env: Voice) -> str | None:
 def _read_cards(r: Reader, i: int) -> Found:
     found = [(what, j) for what, j in read_np(r, i) if isinstance(what, Some) and what.quantity in ("one", "exactly")]
     found += [
-        (Some("one", CARDS, attributes=(("named", (id,)),)), k)
+        (Some("one", r.env.v.own_cards, attributes=(("named", (id,)),)), k)
         for id, k in r.after(i, ("your",), read_card_name, group=RARE)
     ]
     j = r.words(i, ("all", "your"), RARE)
@@ -46,9 +46,9 @@ def _read_cards(r: Reader, i: int) -> Found:
 def _write_more(value: Any, env: Voice) -> str | None:
     """`another action`: the card being played is never meant, so nothing needs to exclude it."""
     named = value.attribute("named")
-    if len(named) == 1 and value == Some("one", CARDS, attributes=(("named", named),)):
+    if len(named) == 1 and value == Some("one", env.v.own_cards, attributes=(("named", named),)):
         return f"your {env.name_of(str(named[0]))}"
-    if value.kinds[0] not in CARDS:
+    if value.kinds[0] not in env.v.own_cards:
         return None
     said = _write_cards(replace(value, not_=_THIS), env)
     return said if value.not_ is None else f"{said}, except {INNER.write(value.not_, env)}"
@@ -70,20 +70,23 @@ def _read_more(r: Reader, i: int) -> Found:
 def _write_top(value: Any, env: Voice) -> str | None:
     """`2 spent actions`, after `the top`."""
     number = 1 if value.quantity == "one" else value.number
-    if value.quantity not in ("one", "exactly") or value != Some(value.quantity, CARDS, number=value.number):
+    if value.quantity not in ("one", "exactly") or value != Some(value.quantity, env.v.own_cards, number=value.number):
         return None
     said = say_number(number)
-    return None if said is None else "spent action" if number == 1 else f"{said} spent actions"
+    noun = env.v.kinds[env.v.own_cards[0]]
+    return None if said is None else f"spent {noun.one}" if number == 1 else f"{said} spent {noun.many}"
 
 
 def _read_top(r: Reader, i: int) -> Found:
-    j = r.words(i, ("spent", "action"))
+    cards = r.env.v.own_cards
+    noun = r.env.v.kinds[cards[0]]
+    j = r.words(i, ("spent", *phrase(noun.one)))
     if j is not None:
-        return [(Some("one", CARDS), j)]
+        return [(Some("one", cards), j)]
     return [
-        (normal_selector(Some("exactly", CARDS, number=number), r.env.v), k)
+        (normal_selector(Some("exactly", cards, number=number), r.env.v), k)
         for number, j in read_number(r, i)
-        if (k := r.words(j, ("spent", "actions"))) is not None
+        if (k := r.words(j, ("spent", *phrase(noun.many)))) is not None
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.effects.ast import Rule, Steps, Trigger
+from capesmith.effects.ast import Role, Rule, Steps, Trigger
 from capesmith.effects.verbs.groups import Choose
 from capesmith.effects.wording.english import PRESENT, capital, forms_of
 from capesmith.effects.wording.growth import as_growth, grown, read_growth, write_growth
@@ -18,6 +18,7 @@ from capesmith.effects.wording.voice import Voice
 
 _THESE, _EVERY = " of these: ", "all of these in any order: "
 _ORDER = ", in any order"
+_IT = Role("it")
 _LEADS = ("either ", "choose ", "if ")
 
 
@@ -29,7 +30,10 @@ def write_choose(step: Choose, env: Voice, top: bool) -> str:
     subject, plural = (None, True) if step.who is None else say_subject(step.who, env)
     if step.who is not None:
         env.loops_over(step.who)
-    texts = [write_list(option, env.copy()) for option in step.options]
+    inner = env.copy()
+    if step.who is not None:
+        inner.imperative = _IT
+    texts = [write_list(option, inner.copy()) for option in step.options]
     number = "" if step.number == "all" else _say_number(step.number, env)
     simple = len(texts) == 2 and all(map(_is_simple, texts))
     if step.number == "all":

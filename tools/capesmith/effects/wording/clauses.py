@@ -18,6 +18,7 @@ from capesmith.effects.ast import (
     Not,
     Range,
     Role,
+    Selector,
     Several,
     Some,
     Test,
@@ -27,7 +28,7 @@ from capesmith.effects.wording.english import PAST, joined
 from capesmith.effects.wording.events import counts_amount, read_event, write_event
 from capesmith.effects.wording.grammar import BARE_ONE, INNER, define
 from capesmith.effects.wording.lexicon import of, state_phrase
-from capesmith.effects.wording.measures import read_held, read_measure, write_held, write_measure
+from capesmith.effects.wording.measures import read_measure, write_measure
 from capesmith.effects.wording.nouns import read_none, read_np, say, say_subject
 from capesmith.effects.wording.places import ALONG, Fields, read_distance, read_in, write_distance, write_in
 from capesmith.effects.wording.quantities import read_range, say_range
@@ -35,7 +36,7 @@ from capesmith.effects.wording.reading import RARE, Found, Reader, chained, list
 from capesmith.effects.wording.tails import is_counted
 from capesmith.effects.wording.voice import Voice
 
-_YOU, _TARGET = Role("you"), Role("target")
+_YOU, _TARGET, _ITS_SPACE = Role("you"), Role("target"), Role("its-space")
 _NOT = "it is not true that "
 _JOINERS = ((AllOf, "and", "both"), (AnyOf, "or", "either"))
 
@@ -71,9 +72,9 @@ def _write_single(condition: Condition, env: Voice) -> str:
     if isinstance(condition, Exists):
         return _write_exists(condition, env)
     if isinstance(condition, Happened):
-        return _write_happened(condition, env)
+        return write_happened(condition, env)
     assert isinstance(condition, Not)
-    if isinstance(condition.part, Holds):
+    if isinstance(condition.part, Holds) and "not" in env.v.conditions[condition.part.word]:
         return str(env.v.conditions[condition.part.word]["not"])
     return _NOT + _write_part(condition.part, env, None)
 
@@ -118,7 +119,7 @@ def _read_single(r: Reader, i: int) -> Found:
     found += read_measure(r, i)
     found += _read_test(r, i)
     found += _read_exists(r, i)
-    found += _read_happened(r, i)
+    found += read_happened(r, i)
     found += [
         (Not(part), k)
         for part, k in r.after(i, phrase(_NOT), _read_inside, group=RARE)
@@ -246,7 +247,7 @@ def _read_exists(r: Reader, i: int) -> Found:
 # --- what happened ------------------------------------------------------------------------------------
 
 
-def _write_happened(h: Happened, env: Voice, *, gap: bool = False) -> str:
+def write_happened(h: Happened, env: Voice, *, gap: bool = False, headless: bool = False) -> str:
     event, tail = h.event, ""
     if h.adding_up_to is not None:
         tail = f" ({say_range(h.adding_up_to, env)} in total)"
@@ -264,7 +265,7 @@ def _write_happened(h: Happened, env: Voice, *, gap: bool = False) -> str:
         tail += f" {say_range(h.times, env)} times"
     if h.this is not None:
         tail += f" {env.v.spans[h.this]['during']}"
-    return write_event(event, env, PAST, gap=gap) + tail
+    return write_event(event, env, PAST, gap=gap, headless=headless) + tail
 
 
 def _several(times: Any) -> bool:
@@ -273,9 +274,9 @@ def _several(times: Any) -> bool:
 
 
 @remembered
-def _read_happened(r: Reader, i: int, gap: bool = False) -> Found:
+def read_happened(r: Reader, i: int, gap: bool = False, doer: Selector | None = None) -> Found:
     found: Found = []
-    for event, j in read_event(r, i, PAST, gap):
+    for event, j in read_event(r, i, PAST, gap, doer):
         states: list[tuple[dict[str, Any], int]] = [({"event": event}, j)]
         states += _read_sums(r, j, event)
         states += [
@@ -317,58 +318,4 @@ def _counted(r: Reader, fields: dict[str, Any], i: int) -> list[tuple[dict[str, 
     return found
 
 
-# --- where: a condition on a candidate -----------------------------------------------------------------
-
-
-def write_where(condition: Condition, env: Voice) -> str:
-    """`with 5 or more cards in hand`, `whom you dealt DMG`, `(such that …)`."""
-    if isinstance(condition, Measure):
-        held = write_held(condition, env)
-        if held is not None:
-            return held
-    before, nested = env.whose, env.nested
-    env.whose, env.nested = "they", True
-    if _is_whom(condition, env):
-        said = f"whom {_write_happened(condition, env, gap=True)}"  # type: ignore[arg-type]
-        said = f"({said})" if nested else said
-    else:
-        said = f"(such that {write_condition(condition, env)})"
-    env.whose, env.nested = before, nested
-    return said
-
-
-def _is_whom(condition: Condition, env: Voice) -> bool:
-    """Something was done to the candidate."""
-    if not isinstance(condition, Happened) or not isinstance(condition.event, Event):
-        return False
-    event = condition.event
-    active = str(env.v.events[event.word].get("active", ""))
-    return event.object == _TARGET and event.by is not None and "{object" in active
-
-
-@remembered
-def read_where(r: Reader, i: int) -> Found:
-    found = list(read_held(r, i))
-    j = r.words(i, ("whom",), RARE)
-    if j is not None:
-        found += _read_whom(r, j)
-    j = r.words(i, ("(", "whom"), RARE)
-    if j is not None:
-        found += r.closed(_read_whom(r, j))
-    j = r.words(i, ("(", "such", "that"), RARE)
-    if j is not None:
-        found += r.closed(read_condition(r, j))
-    return found
-
-
-def _read_whom(r: Reader, i: int) -> Found:
-    found: Found = []
-    for happened, j in _read_happened(r, i, True):
-        event = happened.event
-        if isinstance(event, Event) and event.object is None and event.by is not None and not event.things:
-            found.append((replace(happened, event=replace(event, object=_TARGET)), j))
-    return found
-
-
 define("condition", write_condition, read_condition)
-define("where", write_where, read_where)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from capesmith.effects.ast import Ability, Rule, Step, Steps, Trigger
-from capesmith.effects.steps import REGISTRY, flattened
+from capesmith.effects.steps import flattened
 from capesmith.effects.verbs.groups import Choose, Roll
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.clauses import read_condition, write_condition
@@ -26,11 +27,9 @@ from capesmith.effects.wording.triggers import (
     write_trigger_body,
 )
 from capesmith.effects.wording.verbs import starts_step
-from capesmith.effects.wording.voice import Voice
+from capesmith.effects.wording.voice import WHOEVER, Voice
 
-_DISCS = {"1": "(1 disc)", "2": "(2 discs)"}
-_NAMED_BY_LABEL = "threat"
-FREE = "quirk"  # what players do at the table, in the author's own words
+_ONLY_WHILE = "only while"
 
 
 def waits(container: str, v: Vocabulary) -> bool:
@@ -38,13 +37,24 @@ def waits(container: str, v: Vocabulary) -> bool:
     return bool(v.containers.get(container, {}).get("trigger"))
 
 
+def is_guarded(container: str, v: Vocabulary) -> bool:
+    """Whether using it is somebody's choice, so that a condition says when it may be used."""
+    return bool(v.container(container).get("guarded"))
+
+
 def label_of(ability: Ability, v: Vocabulary) -> str:
     """What stands before the colon."""
-    if ability.container == "lines":
-        return _DISCS[ability.label]
-    if ability.label:
+    labels = v.raw.get("labels", {}).get(ability.container)
+    if isinstance(labels, Mapping):
+        return str(labels[ability.label])
+    if ability.label and labels != "silent":
         return capital(ability.label)
     return str(v.containers.get(ability.container, {}).get("label", ""))
+
+
+def _free_verb(container: str, v: Vocabulary) -> Any:
+    """The verb of what players do at the table in the author's own words, if the container holds that."""
+    return v.verbs.get(v.container(container).get("free", ""))
 
 
 # --- writing --------------------------------------------------------------------------------
@@ -62,12 +72,23 @@ def write_lines(ability: Ability, env: Voice) -> list[str]:
         return [capital(write_condition(ability.if_, env.copy())) + "."]
     label = label_of(ability, env.v)
     if waits(container, env.v) and isinstance(ability.steps[0], Trigger):
-        return [_write_trigger(ability.steps[0], env.copy(), label, container)]
-    env = env.copy()
+        return [_write_trigger(ability.steps[0], _opened(container, env), label, container)]
+    env = _opened(container, env)
     head = _write_terms(ability, env)
     lead = f"{label}, {head}" if label and head else label or capital(head)
-    text = write_sentences(ability.steps, env)
+    text = write_sentences(ability.steps, env, going_on=bool(head) and is_guarded(container, env.v))
     return [f"{lead}: {text}" if lead else text]
+
+
+def _opened(container: str, env: Voice) -> Voice:
+    """The voice at the start of a container that knows what it is about."""
+    inner, entry = env.copy(), env.v.container(container)
+    scope, called = entry.get("scope", {}), entry.get("called", {})
+    if scope.get("it") == "it":
+        inner.it = str(called.get("it", "it"))
+    if scope.get("actor") == "actor":
+        inner.actor = str(called.get("actor", WHOEVER))
+    return inner
 
 
 def _write_terms(ability: Ability, env: Voice) -> str:
@@ -76,7 +97,8 @@ def _write_terms(ability: Ability, env: Voice) -> str:
     if ability.once_per is not None:
         terms.append(f"once per {env.v.spans[ability.once_per]['per']}")
     if ability.if_ is not None:
-        terms.append(f"if {write_condition(ability.if_, env)}")
+        lead = _ONLY_WHILE if is_guarded(ability.container, env.v) else "if"
+        terms.append(f"{lead} {write_condition(ability.if_, env)}")
     if ability.cost:
         terms.append(f"you may {write_cost(ability.cost, env)}")
     return ", ".join(terms)
@@ -93,7 +115,7 @@ def _write_trigger(trigger: Trigger, env: Voice, label: str, container: str) -> 
     head = write_head(trigger, env)
     head = f"{label}, {head}" if label else capital(head)
     inner = inside(trigger, env)
-    free = _free_text(trigger, env) if container == FREE else ""
+    free = _free_text(trigger, env, _free_verb(container, env.v))
     if free:
         return f"{head}: {free}."
     if label and trigger.word != "instead-of" and not trigger.cost and not offers(trigger.do):
@@ -102,9 +124,8 @@ def _write_trigger(trigger: Trigger, env: Voice, label: str, container: str) -> 
     return f"{head}: {capital(body) if label else body}."
 
 
-def _free_text(trigger: Trigger, env: Voice) -> str:
+def _free_text(trigger: Trigger, env: Voice, act: Any) -> str:
     """What a player does at the table stands as it is, unless it reads like a rule."""
-    act: Any = REGISTRY.get("act")
     if act is None or len(trigger.do) != 1 or trigger.cost or trigger.word == "instead-of":
         return ""
     text = getattr(trigger.do[0], "text", "")
@@ -174,9 +195,10 @@ def read_container(r: Reader, container: str) -> Found:
     if container == "requirement":
         ends = [(c, k) for c, j in read_condition(r, 0) if (k := r.words(j, (".",))) is not None]
         return [(Ability(container=container, if_=condition), j) for condition, j in ends]
-    if container == "lines":
-        return [found for discs, label in _DISCS.items() for found in _read_steps(r, container, label, discs)]
-    if container == _NAMED_BY_LABEL and len(r.tokens) > 1:
+    labels = v.raw.get("labels", {}).get(container)
+    if isinstance(labels, Mapping):
+        return [found for name, label in labels.items() for found in _read_steps(r, container, str(label), str(name))]
+    if labels == "word" and len(r.tokens) > 1:
         return _read_steps(r, container, r.tokens[0].text, r.tokens[0].text.lower())
     label = str(v.containers.get(container, {}).get("label", ""))
     if not waits(container, v):
@@ -197,13 +219,13 @@ def _read_steps(r: Reader, container: str, label: str, name: str) -> Found:
         start = r.words(0, phrase(label))
         if start is None:
             return found
-    for terms, i in _read_terms(r, start or 0, bool(label)):
+    for terms, i in _read_terms(r, start or 0, bool(label), is_guarded(container, r.env.v)):
         for steps, j in read_sentences(r, i):
             found.append((Ability(container=container, label=name, steps=tidy(steps), **dict(terms)), j))
     return found
 
 
-def _read_terms(r: Reader, i: int, labelled: bool) -> Found:
+def _read_terms(r: Reader, i: int, labelled: bool, guarded: bool) -> Found:
     """Limit, condition and price, up to the colon; none at all is also a reading."""
     found: Found = []
     if not labelled:
@@ -212,7 +234,8 @@ def _read_terms(r: Reader, i: int, labelled: bool) -> Found:
         found.append(((), j))
     comma = r.words(i, (",",)) if labelled else i
     states: Found = [] if comma is None else [((), comma)]
-    for read in (_read_limit, _read_guard, _read_price):
+    guard = _read_only_while if guarded else _read_guard
+    for read in (_read_limit, guard, _read_price):
         for terms, j in list(states):
             k = r.words(j, (",",)) if terms else j
             if k is not None:
@@ -227,6 +250,11 @@ def _read_limit(r: Reader, i: int) -> Found:
 
 def _read_guard(r: Reader, i: int) -> Found:
     j = r.words(i, ("if",), RARE)
+    return [] if j is None else [(("if_", condition), k) for condition, k in read_condition(r, j)]
+
+
+def _read_only_while(r: Reader, i: int) -> Found:
+    j = r.words(i, phrase(_ONLY_WHILE), RARE)
     return [] if j is None else [(("if_", condition), k) for condition, k in read_condition(r, j)]
 
 
@@ -259,14 +287,12 @@ def _read_trigger(r: Reader, i: int, labelled: bool, container: str) -> Found:
             found += r.means(m, (".",), Trigger(**made, **dict(fields)))
         if labelled:
             found += [(Trigger(**made, do=steps), m) for steps, m in read_sentences(r, k)]
-        if container == FREE:
-            found += [(Trigger(**made, do=steps), m) for steps, m in _read_free(r, k)]
+        found += [(Trigger(**made, do=steps), m) for steps, m in _read_free(r, k, _free_verb(container, r.env.v))]
     return found
 
 
-def _read_free(r: Reader, i: int) -> Found:
+def _read_free(r: Reader, i: int, act: Any) -> Found:
     """Free text up to the full stop that ends the line."""
-    act: Any = REGISTRY.get("act")
     if act is None or len(r.folded) - i < 2 or r.folded[-1] != "." or "." in r.folded[i:-1]:
         return []
     text = r.text[r.tokens[i].start : r.tokens[-1].start].rstrip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ from capesmith.effects.wording.nouns import read_np, say_subject
 from capesmith.effects.wording.places import Fields, read_distance, read_in, write_distance, write_in
 from capesmith.effects.wording.quantities import read_range, read_span, say_range, singular
 from capesmith.effects.wording.reading import RARE, Found, Read, Reader, listed, phrase, remembered
+from capesmith.effects.wording.spaces import read_space, write_space
 from capesmith.effects.wording.templates import Template
 from capesmith.effects.wording.voice import Unwordable, Voice
 
@@ -31,12 +33,14 @@ class _Told(NamedTuple):
 # --- writing --------------------------------------------------------------------------------
 
 
-def write_event(event: Event | Moment, env: Voice, mode: str, *, gap: bool = False) -> str:
-    """An event as a clause in a mode: present, past or `would`; with a gap its object is left out."""
+def write_event(event: Event | Moment, env: Voice, mode: str, *, gap: bool = False, headless: bool = False) -> str:
+    """An event as a clause in a mode: present, past or `would`; with a gap its object is left out, headless its
+    subject."""
     if isinstance(event, Moment):
         return env.v.moment_words[event.word] + (" came" if mode == PAST else "")
     entry = env.v.events[event.word]
-    active = "active" in entry and (event.by is not None or "passive" not in entry)
+    suffered = entry.get("suffered") and event.object == _YOU  # you are knocked out, nobody knocks out you
+    active = "active" in entry and ("passive" not in entry or (event.by is not None and not suffered))
     template, subject_of, last = _template(env.v, event.word, active, gap)
     before, env.nested = env.nested, True
     subject, plural = "", False
@@ -56,14 +60,15 @@ def write_event(event: Event | Moment, env: Voice, mode: str, *, gap: bool = Fal
         open_end = isinstance(event.by, Some)
     text += _say_circumstances(event, env, "event" in template.mentioned, open_end)
     env.nested = before
-    return subject + text
+    return text if headless else subject + text
 
 
 def _say_circumstances(event: Event, env: Voice, counts: bool, open_end: bool) -> str:
     """For what, where, from whom; in brackets where the words could belong to the object instead."""
     text = ""
     if event.for_ is not None:
-        text, open_end = f" for {env.v.procedures[event.for_]['phrase']}", False
+        lead = env.v.events[event.word].get("for", "for")
+        text, open_end = f" {lead} {env.v.procedures[event.for_]['phrase']}", False
     if event.in_ is not None:
         place = write_in(event.in_, env)
         text += f" ({place})" if open_end else f" {place}"
@@ -80,7 +85,8 @@ def _say_circumstances(event: Event, env: Voice, counts: bool, open_end: bool) -
     if event.amount is not None and not (counts and _has_amount(event, env.v)):
         text += f" (amount {say_range(event.amount, env)})"
     if event.source:
-        raise Unwordable("source")
+        lead = env.v.events[event.word].get("source", "because of")
+        text += f" {lead} {joined([str(env.v.sources[one]['phrase']) for one in event.source], 'or')}"
     return text
 
 
@@ -121,10 +127,12 @@ def _say_cards(event: Event, env: Voice) -> str | None:
 
 def _say_face(event: Event, env: Voice) -> str | None:
     if not event.faces:
-        return "a die" if env.v.events[event.word].get("object") == "face" else "any colour"
+        entry = env.v.events[event.word]
+        return "a die" if entry.get("object") == "face" else str(entry["any"])
     face = event.faces[0]
     if isinstance(face, str):
-        return face
+        words = env.v.events[event.word].get("words", ())
+        return str(words[face]) if isinstance(words, Mapping) else face
     said = span_of(face)
     return f"{article(said)} {said}"
 
@@ -188,7 +196,7 @@ def _read_cards(r: Reader, i: int) -> Found:
 
 def _read_face(r: Reader, i: int) -> Found:
     found: Found = []
-    for said in ("a die", "any colour"):
+    for said in ("a die", *of(r).any_words):
         found += r.means(i, phrase(said), Fields())
     for a in ("a", "an"):
         j = r.words(i, (a,))
@@ -196,8 +204,10 @@ def _read_face(r: Reader, i: int) -> Found:
         if j is not None and span is not None:
             found.append((Fields(faces=(span,)), j + 1))
     for entry in r.env.v.events.values():
-        for word in entry.get("words", ()):
-            found += r.means(i, phrase(word), Fields(faces=(word,)), group="a colour")
+        words = entry.get("words", ())
+        for word in words:
+            said = str(words[word]) if isinstance(words, Mapping) else word
+            found += r.means(i, phrase(said), Fields(faces=(word,)), group="a colour")
     return found
 
 
@@ -226,6 +236,14 @@ def _read_name(r: Reader, i: int) -> Found:
     return found + ([] if j is None else [(who, k) for who, k in INNER.read(r, j) if who != _YOU])
 
 
+def _say_space(value: Any, env: Voice) -> str | None:
+    return "any space" if value is None else write_space(value, env)
+
+
+def _read_space(r: Reader, i: int) -> Found:
+    return r.means(i, ("any", "space"), None, group=RARE) + read_space(r, i)
+
+
 _FORMS: dict[str, Form] = {
     "np": Form(_say_object, _read_object),
     "dative": Form(_say_dative, _read_dative),
@@ -234,6 +252,7 @@ _FORMS: dict[str, Form] = {
     "cards": Form(_say_cards, _read_cards),
     "face": Form(_say_face, _read_face),
     "things": Form(_say_things, _read_things),
+    "space": Form(_say_space, _read_space),
     "name": Form(_say_name, _read_name),
 }
 _SHORT = {"DMG": "dmg", "DMG:at-once": "dmg-at-once", "cards": "cards", "face": "face", "things": "things"}
@@ -258,11 +277,11 @@ def _template(v: Vocabulary, word: str, active: bool, gap: bool) -> tuple[Templa
 
 
 @remembered
-def read_event(r: Reader, i: int, mode: str, gap: bool = False) -> Found:
-    """Every event clause at a position."""
+def read_event(r: Reader, i: int, mode: str, gap: bool = False, doer: Selector | None = None) -> Found:
+    """Every event clause at a position; with a doer it is headless, and he is its subject."""
     found: Found = []
-    subjects = [*read_np(r, i)]
-    j = r.words(i, (ANYONE,), RARE)
+    subjects: Found = [*read_np(r, i)] if doer is None else [(doer, i)]
+    j = r.words(i, (ANYONE,), RARE) if doer is None else None
     if j is not None:
         subjects.append((None, j))
     for word, entry in r.env.v.events.items():
@@ -304,7 +323,8 @@ def _read_by(r: Reader, i: int, known: dict[str, Any], active: bool) -> list[tup
 def _read_circumstances(r: Reader, i: int, open_end: bool) -> Found:
     """For what, where, from whom; after an open end places stand in brackets."""
     states: list[tuple[Fields, int, bool]] = [(Fields(), i, open_end)]
-    states += [(Fields(for_=word), j, False) for word, j in r.after(i, ("for",), of(r).procedures.at)]
+    for lead in of(r).purposes:
+        states += [(Fields(for_=word), j, False) for word, j in r.after(i, lead, of(r).procedures.at)]
     for fields, j, was_open in list(states):
         for place, k in _bracketed(r, j, read_in, was_open):
             states.append((Fields({**fields, "in_": place}), k, not was_open and isinstance(place, Some)))
@@ -322,6 +342,10 @@ def _read_circumstances(r: Reader, i: int, open_end: bool) -> Found:
     for fields, j in list(found):
         amounts = r.closed(r.after(j, ("(", "amount"), read_range, group=RARE))
         found += [(Fields({**fields, "amount": range_}), k) for range_, k in amounts]
+    for lead in of(r).causes:
+        for fields, j in list(found):
+            sources = r.after(j, lead, listed, of(r).sources.at, "or", group=RARE)
+            found += [(Fields({**fields, "source": several}), k) for several, k in sources]
     return found
 
 

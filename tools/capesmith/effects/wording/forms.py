@@ -5,21 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from capesmith.effects.ast import Some
+from capesmith.effects.ast import Role, Some
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.cards import CARD_FORMS
 from capesmith.effects.wording.english import joined
-from capesmith.effects.wording.grammar import Form
+from capesmith.effects.wording.grammar import BARE_MANY, Form
 from capesmith.effects.wording.growth import BASE_OF_GROWTH, EACH, FOR_EACH, growth_form
 from capesmith.effects.wording.lexicon import of, read_card_name, term
 from capesmith.effects.wording.nouns import read_np, write_np
 from capesmith.effects.wording.numbers import EQUAL, FALLBACK
+from capesmith.effects.wording.pieces import PIECE_FORMS
 from capesmith.effects.wording.places import read_at, write_at
 from capesmith.effects.wording.quantities import ANY_AMOUNT, NUMBER, counted_form
 from capesmith.effects.wording.reading import RARE, Found, Reader, listed
+from capesmith.effects.wording.spaces import is_place, read_space, write_space
 from capesmith.effects.wording.tails import is_open
 from capesmith.effects.wording.things import COUNTED_THINGS, THINGS, TRACKS
 from capesmith.effects.wording.voice import Voice
+from capesmith.effects.wording.wordlists import WORD_FORMS
 
 
 def _write_selector(value: Any, env: Voice) -> str | None:
@@ -29,6 +32,26 @@ def _write_selector(value: Any, env: Voice) -> str | None:
 def _write_who(value: Any, env: Voice) -> str | None:
     """Who does it, said before anything else of the step changed what the pronouns mean."""
     return env.subject
+
+
+def _write_among(value: Any, env: Voice) -> str | None:
+    """`figures on your space`: all of a kind without their article."""
+    if isinstance(value, Some) and value.quantity == "each":
+        return BARE_MANY.write(value, env)
+    return None if value is None else write_np(value, env)
+
+
+def _read_among(r: Reader, i: int) -> Found:
+    return BARE_MANY.read(r, i) + read_np(r, i)
+
+
+def _write_pronoun(value: Any, env: Voice) -> str | None:
+    """`it`, which stands inside a verb of two words: `pick it up`."""
+    return "it" if isinstance(value, Role) and write_np(value, env) == "it" else None
+
+
+def _read_pronoun(r: Reader, i: int) -> Found:
+    return r.means(i, ("it",), Role("it"), group=RARE) + r.means(i, ("it",), Role("target"), group=RARE)
 
 
 def _write_closed(value: Any, env: Voice) -> str | None:
@@ -92,33 +115,75 @@ def _read_quoted(r: Reader, i: int) -> Found:
     return []
 
 
+def _write_space(value: Any, env: Voice) -> str | None:
+    return None if value is None else write_space(value, env)
+
+
+def _write_enters(value: Any, env: Voice) -> str | None:
+    """Where something enters instead; only of places."""
+    return write_at(value, env) if is_place(value, env) else None
+
+
+_ROUTES = counted_form("route", "routes")
+
+
+def _write_up_to_routes(value: Any, env: Voice) -> str | None:
+    """`up to 3 routes`; one route is one route."""
+    return None if value == 1 else f"up to {_ROUTES.write(value, env)}"
+
+
+def _read_up_to_routes(r: Reader, i: int) -> Found:
+    return r.after(i, ("up", "to"), _ROUTES.read, group=RARE)
+
+
+_UP_TO_ROUTES = Form(_write_up_to_routes, _read_up_to_routes)
 _QUOTES = (("“", "”"), ("«", "»"))
+
+
+class _Forms(dict[str, Form]):
+    """Forms by name; `{floors:floor|floors}` counts whatever it names in one and in many."""
+
+    def __missing__(self, name: str) -> Form:
+        one, many = name.split("|")
+        self[name] = counted_form(one, many)
+        return self[name]
 
 
 @lru_cache(maxsize=16)
 def forms_for(v: Vocabulary) -> dict[str, Form]:
     """Every form, for one system."""
-    return {
+    named = {
         "np": Form(_write_selector, read_np),
         "who": Form(_write_who, read_np),
         "closed": Form(_write_closed, read_np),
+        "pronoun": Form(_write_pronoun, _read_pronoun),
+        "among": Form(_write_among, _read_among),
         "number": NUMBER,
         "amount": ANY_AMOUNT,
         "value": EQUAL,
         "base": BASE_OF_GROWTH,
         "growth-dmg": growth_form(term("DMG", v)),
         "growth-move": growth_form("MOVE"),
+        "growth-health": growth_form(term("HP", v)),
         "each": EACH,
         "for-each": FOR_EACH,
         "fallback": FALLBACK,
         "spaces": counted_form("space", "spaces"),
+        "routes": counted_form("route", "routes"),
+        "up-to-routes": _UP_TO_ROUTES,
+        "extra-dice": counted_form("extra die", "extra dice"),
+        "extra-damage": counted_form("extra damage", "extra damage"),
+        "times": counted_form("time", "times"),
+        "space": Form(_write_space, read_space),
+        "enters": Form(_write_enters, read_at),
         "dice": counted_form("die", "dice"),
-        "new-villains": counted_form("new villain", "new villains"),
         "things": THINGS,
         "counted-things": COUNTED_THINGS,
         "tracks": TRACKS,
         "at": Form(write_at, read_at),
         **CARD_FORMS,
+        **WORD_FORMS,
+        **PIECE_FORMS,
         "noun": Form(_write_noun, _read_noun),
         "ignoring": Form(write_ignoring, read_ignoring),
         "power": Form(_write_power, _read_power),
@@ -126,3 +191,4 @@ def forms_for(v: Vocabulary) -> dict[str, Form]:
         "this-span": Form(_write_span, _read_span),
         "quoted": Form(_write_quoted, _read_quoted),
     }
+    return _Forms(named)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from capesmith.effects.ast import Step
+from capesmith.effects.ast import Rule, Step
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
 from capesmith.effects.wording.choices import read_choices, write_choose
 from capesmith.effects.wording.english import PRESENT, forms_of, span_of
@@ -16,6 +16,7 @@ from capesmith.effects.wording.nouns import read_np, say_subject, write_np
 from capesmith.effects.wording.numbers import read_cost, write_cost
 from capesmith.effects.wording.quantities import read_amount, read_span, say_amount
 from capesmith.effects.wording.reading import BEGINNING, RARE, Found, Reader, phrase, remembered
+from capesmith.effects.wording.rules import is_own_change, read_own_change, write_own_change
 from capesmith.effects.wording.shapes import is_open
 from capesmith.effects.wording.verbs import DOES_THIS, read_naming
 from capesmith.effects.wording.voice import Voice
@@ -60,6 +61,9 @@ def _write_do(step: Do, env: Voice, top: bool) -> str:
 
 
 def _write_may(step: May, env: Voice, top: bool) -> str:
+    rule = step.do[0]
+    if len(step.do) == 1 and step.who is None and isinstance(rule, Rule) and is_own_change(rule):
+        return f"you may {write_own_change(rule, env)}"
     return f"{_allowed(step, env)} {write_body(step.do, env, top)}"
 
 
@@ -223,6 +227,8 @@ def _read_allowed(r: Reader, i: int, subject: Any, top: bool) -> Found:
     if j is None:
         return []
     found: Found = [(May(do=steps, who=subject), k) for steps, k in read_body(r, j, top)]
+    if subject is None:
+        found += [(May(do=(rule,)), k) for rule, k in read_own_change(r, j)]
     for cost, k in read_cost(r, j):
         found += r.means(k, phrase(_PAID), Pay(cost=cost, who=subject), group=RARE)
         bought = r.after(k, ("to",), read_body, top)
@@ -299,6 +305,7 @@ def _read_rows(r: Reader, i: int) -> Found:
 def _read_row(r: Reader, i: int) -> Found:
     if i >= len(r.folded):
         return []
-    row: Any = "doubles" if r.folded[i] == "doubles" else read_span(r.folded[i])
+    word = r.folded[i]
+    row: Any = word if word == "doubles" or word in r.env.v.dice.get("faces", ()) else read_span(word)
     j = r.words(i + 1, (":",)) if row is not None else None
     return [] if j is None else [((row, steps), k) for steps, k in read_body(r, j)]

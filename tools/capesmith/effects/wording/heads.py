@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from capesmith.effects.ast import Role, Some
@@ -12,11 +13,9 @@ from capesmith.effects.wording.quantities import read_amount
 from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase
 from capesmith.effects.wording.voice import Voice
 
-CARDS = ("action",)
 COUNTED = ("up-to", "exactly", "at-least")
 _LEADS = {"up-to": "up to {n}", "exactly": "{n}", "at-least": "{n} or more"}
 NEAREST = {"closest": "nearest to", "farthest": "farthest from"}
-_AFTERWARDS = ("named", "number")
 YOU, THIS, IT, TARGET = Role("you"), Role("this"), Role("it"), Role("target")
 
 
@@ -34,11 +33,11 @@ def say_head(some: Some, env: Voice, plural: bool) -> str:
         nouns = joined(every, "and" if some.quantity == "each" else "or")
     if not (some.is_ or some.attributes or some.is_not):
         return nouns
-    words = [v.states[state]["adjective"] for state in some.is_]
+    words = [v.states[state]["adjective"] for state in some.is_ if "after" not in v.states[state]]
     words += ["non-" + v.states[state]["adjective"] for state in some.is_not]
     for name, values in some.attributes:
-        if name not in _AFTERWARDS:
-            said = v.attributes[name]["values"]
+        said = v.attributes[name]["values"]
+        if isinstance(said, Mapping):
             words.append(joined([said[value] for value in values], "or"))
     words.append(nouns)
     return " ".join(words)
@@ -51,7 +50,7 @@ def say_other(some: Some, env: Voice) -> str:
         return ""
     if excluded == IT:
         return "different" if env.it else ""
-    of_cards = some.kinds[0] in CARDS
+    of_cards = some.kinds[0] in env.v.own_cards
     if excluded == THIS:
         return "other" if of_cards else ""
     if excluded == YOU:
@@ -62,9 +61,9 @@ def say_other(some: Some, env: Voice) -> str:
 def say_front(some: Some, env: Voice, number: str, plural: bool, owned: bool) -> str:
     """Everything up to the noun; `owned` says the things are yours."""
     other, quantity = say_other(some, env), some.quantity
-    ranked = quantity in ("most", "fewest") or (quantity in ("closest", "farthest") and _origin_only(some))
+    is_ranked = quantity in ("most", "fewest") or (quantity in ("closest", "farthest") and _origin_only(some))
     if owned:
-        lead = OPENINGS["ranked" if ranked else quantity][1] if quantity not in COUNTED else ""
+        lead = OPENINGS["ranked" if is_ranked else quantity][1] if quantity not in COUNTED else ""
         lead = lead or _LEADS[quantity].format(n=number) + " of your"
         head = say_head(some, env, True)
     else:
@@ -74,12 +73,18 @@ def say_front(some: Some, env: Voice, number: str, plural: bool, owned: bool) ->
         if quantity in COUNTED:
             lead = _LEADS[quantity].format(n=number)
         else:
-            lead = OPENINGS["ranked" if ranked else quantity][0]
+            lead = OPENINGS["ranked" if is_ranked else quantity][0]
     front = f"{lead} {other} {head}" if other else f"{lead} {head}"
     if quantity in ("most", "fewest"):
         assert some.value is not None
-        front += f" with the {quantity} {ranked_nouns(env.v)[some.value]}"
+        front += f" with the {ranked(quantity, some.value, env.v)} {ranked_nouns(env.v)[some.value]}"
     return front
+
+
+def ranked(quantity: str, value: str, v: Vocabulary) -> str:
+    """`most`, `fewest`, or `least` of what is not counted."""
+    noun = v.values.get(value)
+    return "least" if quantity == "fewest" and noun is not None and noun.extra.get("least") else quantity
 
 
 def _origin_only(some: Some) -> bool:
@@ -135,22 +140,24 @@ def _read_others(r: Reader, i: int, fields: dict[str, Any], *, single: bool) -> 
 def read_head(r: Reader, i: int, fields: dict[str, Any], other: str, *, single: bool) -> Found:
     """States, attributes, nouns; their words do not overlap, so the first match is the only one."""
     lex = of(r)
-    made = dict(fields)
-    j = _read_adjectives(r, i, lex, made)
     nouns = lex.any_number if r.tolerant else lex.ones if single else lex.manys
-    joiner = "and" if made["quantity"] == "each" else "or"
+    joiner = "and" if fields["quantity"] == "each" else "or"
     found: Found = []
-    for kinds, k in listed(r, j, nouns.at, joiner):
-        for excluded in _excluded(other, kinds, r):
-            full = {**made, "kinds": kinds}
-            if excluded is not None:
-                full["not_"] = excluded
-            found += _ranked(r, k, lex, full) if full["quantity"] == "ranked" else [(Some(**full), k)]
+    for made, j in _read_adjectives(r, i, lex):
+        for kinds, k in listed(r, j, nouns.at, joiner):
+            for excluded in _excluded(other, kinds, r):
+                full = {**fields, **made, "kinds": kinds}
+                if excluded is not None:
+                    full["not_"] = excluded
+                found += _ranked(r, k, lex, full) if full["quantity"] == "ranked" else [(Some(**full), k)]
     return found
 
 
-def _read_adjectives(r: Reader, i: int, lex: Lexicon, made: dict[str, Any]) -> int:
+def _read_adjectives(r: Reader, i: int, lex: Lexicon) -> list[tuple[dict[str, Any], int]]:
+    """States and attributes before a noun, after each of them; some words are nouns as well."""
+    made: dict[str, Any] = {}
     attributes: dict[str, tuple[str, ...]] = {}
+    ends: list[tuple[dict[str, Any], int]] = [({}, i)]
     while True:
         for name, table in (("is_", lex.states), ("is_not", lex.non_states)):
             found = table.at(r, i)
@@ -165,9 +172,9 @@ def _read_adjectives(r: Reader, i: int, lex: Lexicon, made: dict[str, Any]) -> i
             (name, word), i = found[0]
             values, i = _more_values(r, i, lex, name)
             attributes[name] = (*attributes.get(name, ()), word, *values)
-    if attributes:
-        made["attributes"] = tuple(sorted(attributes.items()))
-    return i
+            made["attributes"] = tuple(sorted(attributes.items()))
+        ends.append((dict(made), i))
+    return ends
 
 
 def _more_values(r: Reader, i: int, lex: Lexicon, name: str) -> tuple[tuple[str, ...], int]:
@@ -190,7 +197,7 @@ def _excluded(other: str, kinds: tuple[str, ...], r: Reader) -> list[Role | None
         return [None]
     if other == "different":
         return [IT]
-    if kinds[0] in CARDS:
+    if kinds[0] in r.env.v.own_cards:
         return [THIS]
     return [YOU, TARGET] if r.env.owner else [TARGET]
 
@@ -198,9 +205,10 @@ def _excluded(other: str, kinds: tuple[str, ...], r: Reader) -> list[Role | None
 def _ranked(r: Reader, i: int, lex: Lexicon, made: dict[str, Any]) -> Found:
     """`the hero with the most fame`, `the hero nearest to …`."""
     found: Found = []
-    for quantity in ("most", "fewest"):
-        for value, k in r.after(i, ("with", "the", quantity), lex.ranked.at):
-            found.append((Some(**{**made, "quantity": quantity, "value": value}), k))
+    for quantity, said in (("most", "most"), ("fewest", "fewest"), ("fewest", "least")):
+        for value, k in r.after(i, ("with", "the", said), lex.ranked.at):
+            if ranked(quantity, value, r.env.v) == said or r.tolerant:
+                found.append((Some(**{**made, "quantity": quantity, "value": value}), k))
     for quantity, said in NEAREST.items():
         if r.words(i, phrase(said)) is not None:
             found.append((Some(**{**made, "quantity": quantity}), i))

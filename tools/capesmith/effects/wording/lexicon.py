@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from capesmith.effects.ast import Role
 from capesmith.effects.vocabulary import Noun, Vocabulary, noun
-from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader
+from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader, phrase
 
 KIND, STATE, ROLE, MOMENT, CARD = "a kind", "a state or type", "who or what", "a moment", "a card name"
-IN_THE_SPACE_OF = "in the space of"  # where something is that stands on the board
 _OTHERS = ("", "other", "different")
 
 
@@ -61,13 +60,15 @@ class Lexicon:
         self.manys = Phrases(((n.many, n.name) for n in kinds), KIND)
         both = ((said, n.name) for n in kinds for said in dict.fromkeys((n.one, n.many)))
         self.any_number = Phrases(both, KIND, (n.one for n in kinds))
-        self.states = Phrases(((e["adjective"], w) for w, e in v.states.items()), STATE)
+        self.states = Phrases(((e["adjective"], w) for w, e in v.states.items() if "after" not in e), STATE)
+        self.states_after = Phrases(((e["after"], w) for w, e in v.states.items() if "after" in e), RARE)
         self.non_states = Phrases((("non-" + e["adjective"], w) for w, e in v.states.items()), RARE)
         self.tested = Phrases(((state_phrase(e), w) for w, e in v.states.items()), STATE)
         self.attributes = Phrases(self._attributes(v), STATE)
         self.ranked = Phrases(((said, word) for word, said in ranked_nouns(v).items()), "a value")
         self.demonstratives = Phrases(((f"that {n.one}", n.name) for n in kinds), RARE)
         self.acting = Phrases(((f"the acting {n.one}", n.name) for n in kinds), RARE)
+        self.doers = Phrases(((said, "") for said in doers(v)), RARE)
         self.chosen = Phrases(((f"the chosen {said}", "") for said in (*(n.one for n in kinds), "one")), RARE)
         self.rest = Phrases([*((f"the other {n.many}", "") for n in kinds), ("the others", "")], RARE)
         self.moments = Phrases(((said, word) for word, said in v.moment_words.items()), MOMENT, partial="")
@@ -76,6 +77,10 @@ class Lexicon:
         self.conditions = Phrases(self._conditions(v), "a condition")
         self.prepositions = Phrases(((said, said) for said in _prepositions(v)), "a place")
         self.procedures = Phrases(((e["phrase"], w) for w, e in v.procedures.items()), CARD)
+        self.sources = Phrases(((e["phrase"], w) for w, e in v.sources.items()), RARE)
+        self.causes = tuple(dict.fromkeys(phrase(str(e.get("source", "because of"))) for e in v.events.values()))
+        self.purposes = tuple(dict.fromkeys(phrase(str(e.get("for", "for"))) for e in v.events.values()))
+        self.any_words = tuple(dict.fromkeys(str(e["any"]) for e in v.events.values() if "any" in e))
         self.ignored = Phrases(((e["phrase"], w) for w, e in v.ignorable.items()), RARE)
 
     @staticmethod
@@ -123,9 +128,17 @@ def ranked_nouns(v: Vocabulary) -> dict[str, str]:
     return found
 
 
+def doers(v: Vocabulary) -> tuple[str, ...]:
+    """What the one who did it is called, by events and containers that have a word for it."""
+    said = [str(entry["doer"]) for entry in v.events.values() if "doer" in entry]
+    called = (v.container(name).get("called", {}) for name in v.containers)
+    said += [str(names["actor"]) for names in called if "actor" in names]
+    return tuple(dict.fromkeys(said))
+
+
 def _prepositions(v: Vocabulary) -> list[str]:
     found = {str(noun.extra.get(key, "")) for noun in v.kinds.values() for key in ("in", "at")}
-    return sorted({*found, "in", "on", "at", IN_THE_SPACE_OF} - {""}, key=lambda said: -len(said))
+    return sorted({*found, "in", "on", "at", in_the_space_of(v)} - {""}, key=lambda said: -len(said))
 
 
 @lru_cache(maxsize=16)
@@ -136,6 +149,17 @@ def lexicon(v: Vocabulary) -> Lexicon:
 def term(name: str, v: Vocabulary) -> str:
     """What a system calls damage, range or hit points."""
     return str(v.raw.get("terms", {}).get(name, name))
+
+
+def in_the_space_of(v: Vocabulary) -> str:
+    """Where something is that stands on the board."""
+    return str(v.raw.get("terms", {}).get("SPACE", "in the space of"))
+
+
+def in_range(v: Vocabulary) -> str:
+    """What a system says between `within` and the number: `RNG `, or nothing."""
+    said = term("RNG", v)
+    return f"{said} " if said else ""
 
 
 def of(r: Reader) -> Lexicon:

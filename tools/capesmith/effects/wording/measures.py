@@ -21,7 +21,13 @@ from capesmith.effects.wording.reading import RARE, Found, Reader, phrase, remem
 from capesmith.effects.wording.voice import Voice
 
 _YOU = Role("you")
-_SHARED = " in the game"
+_SHARED = "in the game"
+
+
+def _among_all(noun: Noun, range_: Range) -> str:
+    """What there is so many of, and where: `heroes in the game`, or where the vocabulary says."""
+    where = noun.extra["shared"]
+    return f"{_noun(noun, range_)} {where if isinstance(where, str) else _SHARED}"
 
 
 def _held(noun: Noun) -> bool:
@@ -64,9 +70,12 @@ def _write_plain(m: Measure, env: Voice) -> str:
         held = env.v.kinds[kind]
         return f"{noun.extra['holds']} {said} {_noun(held, m.range)}"
     if noun.extra.get("shared") and m.of is None:
-        return f"there {'is' if singular(m.range) else 'are'} {said} {_noun(noun, m.range)}{_SHARED}"
+        return f"there {'is' if singular(m.range) else 'are'} {said} {_among_all(noun, m.range)}"
     if not _held(noun):
-        return f"{_value_of(noun, m.of, env)} is {counted(m.range)}"
+        return f"{_value_of(noun, m.of, env)} {noun.extra.get('is', 'is')} {counted(m.range)}"
+    if noun.extra.get("done") and isinstance(m.of, Role) and env.v.roles[m.of.word].get("kind") == m.of.word:
+        be = "was" if singular(m.range) else "were"
+        return f"{said} {_noun(env.v.kinds[m.of.word], m.range)} {be} {noun.extra['done']}"
     if m.of is None:
         return f"{env.whose} have {said} {_noun(noun, m.range)}"
     subject, plural = say_subject(m.of, env)
@@ -115,9 +124,9 @@ def _read_plain(r: Reader, i: int) -> Found:
     for noun in r.env.v.values.values():
         found += _read_special(r, i, noun)
     for (value, of), j in _read_value_of(r, i):
-        k = r.words(j, ("is",))
-        for range_, m in read_compared(r, k) + read_range(r, k) if k is not None else ():
-            found.append((Measure(value, range_, of), m))
+        found += [(Measure(value, range_, of), m) for range_, m in r.after(j, ("is",), read_compared)]
+        being = phrase(str(r.env.v.values[value].extra.get("is", "is")))
+        found += [(Measure(value, range_, of), m) for range_, m in r.after(j, being, read_range)]
     return found
 
 
@@ -156,10 +165,18 @@ def _read_special(r: Reader, i: int, noun: Noun) -> Found:
             for kind in r.env.v.kinds.values():
                 held = Measure(noun.name, range_, of=Some("each", (kind.name,)))
                 found += r.means(k, phrase(_noun(kind, range_)), held, group="a kind")
+    if noun.extra.get("done"):
+        for range_, k in _read_many(r, i):
+            for word, entry in r.env.v.roles.items():
+                if entry.get("kind") == word:
+                    known = r.env.v.kinds[word]
+                    be = "was" if singular(range_) else "were"
+                    said = f"{_noun(known, range_)} {be} {noun.extra['done']}"
+                    found += r.means(k, phrase(said), Measure(noun.name, range_, Role(word)), group=RARE)
     if noun.extra.get("shared"):
         for be in ("is", "are"):
             for range_, k in r.after(i, ("there", be), _read_many):
-                found += r.means(k, phrase(_noun(noun, range_) + _SHARED), Measure(noun.name, range_))
+                found += r.means(k, phrase(_among_all(noun, range_)), Measure(noun.name, range_))
     return found
 
 

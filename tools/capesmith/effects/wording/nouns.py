@@ -11,7 +11,6 @@ from capesmith.effects.wording.english import joined
 from capesmith.effects.wording.grammar import define
 from capesmith.effects.wording.growth import as_growth, write_grown
 from capesmith.effects.wording.heads import (
-    CARDS,
     COUNTED,
     YOU,
     read_front,
@@ -27,7 +26,7 @@ from capesmith.effects.wording.tails import read_tail, say_tail
 from capesmith.effects.wording.voice import THE_TARGET, WHOEVER, Unwordable, Voice
 
 _PLURAL_ROLES = ("you", "others", "them")
-_FIXED = {"them": "them", "this": "this card", "that": "that event", "here": "this place"}
+_FIXED = {"them": "them", "that": "that event"}
 _OR_ELSE = "if there is none, "
 THING = "a thing"
 
@@ -86,6 +85,8 @@ def say_role(word: str, env: Voice) -> str:
         return str(said)
     if word in _FIXED:
         return _FIXED[word]
+    if word in ("this", "here"):
+        return env.this if word == "this" else env.here
     if word == "you":
         said = "you" if env.owner else ""
     elif word == "target":
@@ -131,7 +132,7 @@ def _say_some(some: Some, env: Voice) -> tuple[str, bool, bool]:
 def _is_named(some: Some, env: Voice) -> bool:
     """`your Charge`: nothing but cards of yours by name, whose names mean nothing else."""
     name, ids = some.attributes[0]
-    if name != "named" or some != Some("each", CARDS, owner=YOU, attributes=some.attributes):
+    if name != "named" or some != Some("each", env.v.own_cards, owner=YOU, attributes=some.attributes):
         return False
     phrases = {entry.get("phrase") for entry in env.v.roles.values()}
     return len(some.attributes) == 1 and not any(f"your {env.name_of(str(id))}" in phrases for id in ids)
@@ -174,8 +175,9 @@ def _read_plain(r: Reader, i: int, inner: bool) -> Found:
         found += [(Several(roles), j) for roles, j in listed(r, i, read_definite, "and", 2)]
     for some, j in read_front(r, i):
         found += [(normal_selector(full, r.env.v), k) for full, k in read_tail(r, j, some, inner=inner)]
-    for ids, j in r.after(i, ("your",), listed, read_card_name, "and", group=RARE):
-        found.append((Some("each", CARDS, owner=YOU, attributes=(("named", ids),)), j))
+    cards = r.env.v.own_cards
+    for ids, j in r.after(i, ("your",), listed, read_card_name, "and", group=RARE) if cards else ():
+        found.append((Some("each", cards, owner=YOU, attributes=(("named", ids),)), j))
     return found
 
 
@@ -186,6 +188,8 @@ def read_definite(r: Reader, i: int) -> Found:
     found = lex.roles.at(r, i)
     for word, said in _FIXED.items():
         found += r.means(i, phrase(said), Role(word), group=RARE)
+    found += r.means(i, phrase(r.env.this), Role("this"), group=RARE)
+    found += r.means(i, phrase(r.env.here), Role("here"), group=RARE)
     for words, said in _PRONOUNS:
         for word in words:
             if word != "you" or r.env.owner:
@@ -193,6 +197,7 @@ def read_definite(r: Reader, i: int) -> Found:
     tables: tuple[tuple[Phrases, tuple[str, ...]], ...] = (
         (lex.demonstratives, ("it", "actor", "target")),
         (lex.acting, ("actor",)),
+        (lex.doers, ("actor",)),
         (lex.chosen, ("it",)),
         (lex.rest, ("others",)),
     )
@@ -269,7 +274,9 @@ def count_noun(noun: Noun, amount: Any, env: Voice | None = None) -> str:
     """`an injury`, `2 injuries`, `1 fame`, `all injuries`; only what is looked up needs a voice."""
     if amount == "all":
         return f"all {noun.many}"
-    if noun.mass:
+    if amount == 1 and noun.extra.get("definite"):
+        return f"the {noun.one}"
+    if noun.mass or (amount == 1 and noun.extra.get("numbered")):
         return f"{say_amount(amount, env)} {noun.one}"
     return noun.a if amount == 1 else f"{say_amount(amount, env)} {noun.many}"
 
@@ -282,7 +289,9 @@ def read_count(r: Reader, i: int, noun: Noun) -> Found:
         said = (noun.one, noun.many) if r.tolerant else (noun.one if noun.mass or amount == 1 else noun.many,)
         for words in dict.fromkeys(said):
             found += r.means(j, phrase(words), amount, group=THING)
-    if not noun.mass:
+    if noun.extra.get("definite"):
+        found += r.means(i, ("the", *phrase(noun.one)), 1, group=RARE)
+    elif not noun.mass:
         found += r.means(i, phrase(noun.a), 1, group=RARE)
     found += r.means(i, ("all", *phrase(noun.many)), "all", group=RARE)
     return found

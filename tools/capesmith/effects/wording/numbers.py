@@ -308,8 +308,12 @@ def _read_total(r: Reader, i: int) -> Found:
 
 def write_cost(cost: Things, env: Voice) -> str:
     """`discard an action and lose 1 fame`."""
-    nouns = cost_nouns(env.v)
-    return joined([f"{env.v.costs[thing]['verb']} {count_noun(nouns[thing], n, env)}" for thing, n in cost], "and")
+    return joined([f"{env.v.costs[thing]['verb']} {_say_price(thing, n, env)}" for thing, n in cost], "and")
+
+
+def _say_price(thing: str, amount: Any, env: Voice) -> str:
+    """`2 energy`, or the card itself."""
+    return env.this if amount == "this" else count_noun(cost_nouns(env.v)[thing], amount, env)
 
 
 @remembered
@@ -323,6 +327,8 @@ def _read_price(r: Reader, i: int) -> Found:
         j = r.words(i, phrase(r.env.v.costs[thing]["verb"]), RARE)
         if j is not None:
             found += [((thing, amount), k) for amount, k in read_count(r, j, noun)]
+            if "this" in r.env.v.costs[thing].get("words", ()):
+                found += r.means(j, phrase(r.env.this), (thing, "this"), group=RARE)
     return found
 
 

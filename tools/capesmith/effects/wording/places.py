@@ -7,13 +7,14 @@ from typing import Any
 from capesmith.effects.ast import Amount, FirstOf, Role, Selector, Several, Some
 from capesmith.effects.wording.english import DASH
 from capesmith.effects.wording.grammar import INNER, NP, Named
-from capesmith.effects.wording.lexicon import IN_THE_SPACE_OF, of, term
+from capesmith.effects.wording.lexicon import in_range, in_the_space_of, of
 from capesmith.effects.wording.quantities import read_amount, say_amount
 from capesmith.effects.wording.reading import RARE, Found, Reader, chained, phrase, remembered
 from capesmith.effects.wording.voice import Unwordable, Voice
 
 _IT = Role("it")
 ALONG = " as well as "
+AT_DISTANCE = "distance "
 
 
 class Fields(dict[str, Any]):
@@ -60,23 +61,23 @@ def _preposition(place: Selector, env: Voice, key: str) -> str:
         if known is None:
             return "at"
         noun = known
-    return str(noun.extra.get(key, IN_THE_SPACE_OF))
+    return str(noun.extra.get(key, in_the_space_of(env.v)))
 
 
 def write_distance(within: Amount | None, beyond: Amount | None, origin: Selector | None, env: Voice) -> str:
     """` within RNG 2 of the villain`, ` at RNG 2–3`, ` beyond RNG 2`."""
     if within is None and beyond is None:
         raise Unwordable("from")
-    rng = term("RNG", env.v)
+    rng = in_range(env.v)
     if beyond is None:
-        text = f" within {rng} {say_amount(within, env)}"  # type: ignore[arg-type]
+        text = f" within {rng}{say_amount(within, env)}"  # type: ignore[arg-type]
     elif within is None:
-        text = f" beyond {rng} {say_amount(beyond, env)}"
+        text = f" beyond {rng}{say_amount(beyond, env)}"
     elif type(beyond) is int and type(within) is int and 0 <= beyond < within:
         near = f"{beyond + 1}{DASH}" if beyond + 1 < within else ""
-        text = f" at {rng} {near}{within}"
+        text = f" at {rng or AT_DISTANCE}{near}{within}"
     else:
-        text = f" within {rng} {say_amount(within, env)} but beyond {rng} {say_amount(beyond, env)}"
+        text = f" within {rng}{say_amount(within, env)} but beyond {rng}{say_amount(beyond, env)}"
     return text if origin is None else f"{text} of {INNER.write(origin, env)}"
 
 
@@ -122,7 +123,8 @@ def _counted(place: Any) -> bool:
 @remembered
 def read_distance(r: Reader, i: int) -> Found:
     """Distances as fields of a selector: within, beyond, from."""
-    rng = phrase(term("RNG", r.env.v))
+    said = in_range(r.env.v)
+    rng = phrase(said)
     starts: list[tuple[dict[str, Any], int]] = []
     for within, k in r.after(i, ("within", *rng), read_amount):
         starts.append(({"within": within}, k))
@@ -131,7 +133,7 @@ def read_distance(r: Reader, i: int) -> Found:
             for beyond, n in r.after(k, ("but", "beyond", *rng), read_amount, group=RARE)
         ]
     starts += [({"beyond": beyond}, k) for beyond, k in r.after(i, ("beyond", *rng), read_amount, group=RARE)]
-    j = r.words(i, ("at", *rng), RARE)
+    j = r.words(i, ("at", *phrase(said or AT_DISTANCE)), RARE)
     if j is not None and j < len(r.folded):
         near, _, far = r.folded[j].partition("-")
         if near.isdecimal() and (far.isdecimal() or not far):

@@ -77,7 +77,10 @@ def read_number(r: Reader, i: int, group: str = "") -> Found:
             break
         numbers.append(number)
         j += 2
-    return [first] if len(numbers) == 1 else [(ByHeroes(tuple(numbers)), j)]
+    sizes = len(r.env.v.team_sizes)
+    if len(numbers) == 1 or (sizes and len(numbers) != sizes):
+        return [first]
+    return [(ByHeroes(tuple(numbers)), j)]
 
 
 def _write_number(value: Any, env: Voice) -> str | None:
@@ -104,8 +107,8 @@ def counted_form(one: str, many: str) -> Form:
     def read(r: Reader, i: int) -> Found:
         found: Found = []
         for amount, j in read_amount(r, i):
-            for words in (single, several):
-                if (words is single) == (amount == 1) or r.tolerant:
+            for words in dict.fromkeys((single, several)):
+                if words == (single if amount == 1 else several) or r.tolerant:
                     found += r.means(j, words, amount)
         return found
 

@@ -179,7 +179,7 @@ def printed_words(v: Any) -> dict[str, str]:
     """Words that are printed in capitals, by how they are compared."""
     said = [*v.raw.get("terms", {}).values(), *(str(entry["noun"]) for entry in v.stats.values())]
     said += [str(entry.get("label", "")) for entry in v.containers.values()]
-    said += ["MOVE", "KO", "1st", "Hero", "Villain", "Phase"]
+    said += v.raw.get("printed", ())
     return {fold(word): word for text in said for word in text.split() if word != word.lower()}
 
 

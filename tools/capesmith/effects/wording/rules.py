@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from capesmith.effects.ast import Role, Rule, Selector, Some, Things
+from capesmith.effects.ast import Role, Rule, Selector, Things
 from capesmith.effects.normal import normal_amount
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.english import PRESENT, digits, forms_of, joined, signed
-from capesmith.effects.wording.grammar import BARE_MANY, VALUE
+from capesmith.effects.wording.bans import JOINING, read_ban, read_nobody, read_opponents, say_against, write_ban
+from capesmith.effects.wording.english import PRESENT, digits, forms_of, signed
+from capesmith.effects.wording.grammar import VALUE
 from capesmith.effects.wording.growth import as_growth, read_counted_growth, write_per
-from capesmith.effects.wording.nouns import read_np, say_subject, write_np
+from capesmith.effects.wording.lexicon import of
+from capesmith.effects.wording.nouns import read_np, say_subject
 from capesmith.effects.wording.quantities import read_amount, say_amount, say_bounds, signed_at
-from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase, remembered
+from capesmith.effects.wording.reading import RARE, Found, Reader, chained, phrase, remembered
 from capesmith.effects.wording.voice import Voice
 
-_NUMBERS, _THAT = ("add", "set", "give"), Role("that")
+_NUMBERS = ("add", "set", "give")
+_THAT, _YOU = Role("that"), Role("you")
 _SET = "have: {n} {noun}"
-_JOINING = {"cannot": "or", "can": "and", "must": "and", "ignore": "and"}
 
 
 # --- writing: numbers ---------------------------------------------------------------------------
@@ -27,13 +30,15 @@ _JOINING = {"cannot": "or", "can": "and", "must": "and", "ignore": "and"}
 
 def write_rule_clause(rule: Rule, env: Voice) -> str:
     """A rule as a clause, without its `while` or `until`."""
-    return _write_numbers(rule, env) if rule.word in _NUMBERS else _write_ban(rule, env)
+    return _write_numbers(rule, env) if rule.word in _NUMBERS else write_ban(rule, env)
 
 
 def _write_numbers(rule: Rule, env: Voice) -> str:
     """Without a subject, the rule is about what it is printed on, or the event in hand."""
     short = rule.word == "add" and (rule.to is None or (rule.to == _THAT and rule.until is None))
-    if short:
+    if rule.to == _THAT and short and all("in-hand" in env.v.stats[stat] for stat, _ in rule.stats):
+        text = " and ".join(_in_hand(stat, amount, env) for stat, amount in rule.stats)
+    elif short:
         text = " and ".join(_added(stat, amount, env) for stat, amount in rule.stats)
     elif rule.to is None:
         text = f"this {_predicates(rule, env, False)}"
@@ -41,7 +46,7 @@ def _write_numbers(rule: Rule, env: Voice) -> str:
         subject, plural = say_subject(rule.to, env)
         text = f"{subject} {_predicates(rule, env, plural)}"
     if rule.against is not None:
-        text += f" {_preposition(rule.stats[-1][0], env.v)} {_say_against(rule.against, env)}"
+        text += f" {_preposition(rule.stats[-1][0], env.v)} {say_against(rule.against, env)}"
     return text
 
 
@@ -62,55 +67,85 @@ def _predicate(word: str, stat: str, amount: Any, env: Voice) -> tuple[str, str]
     entry = env.v.stats[stat]
     noun = entry["noun"]
     if word != "add":
-        verb, _, rest = entry.get("set", _SET).partition(": ")
-        also = "also " if word == "give" else ""
-        number = f"({digits(amount)})" if type(amount) is int and amount < 0 else say_amount(amount, env)
-        return verb, also + rest.format(n=number, noun=noun)
-    pattern = entry.get("more" if amount >= 0 else "less") if type(amount) is int else None
-    if pattern is not None:
+        also, pattern = _set_pattern(word, entry)
+        if amount == 0 and word == "set" and "zero" in entry:
+            pattern = str(entry["zero"])
         verb, _, rest = pattern.partition(": ")
+        if isinstance(amount, str):
+            number = amount
+        else:
+            number = f"({digits(amount)})" if type(amount) is int and amount < 0 else say_amount(amount, env)
+        return verb, also + rest.format(n=number, noun=noun)
+    changed = entry.get("more" if amount >= 0 else "less") if type(amount) is int else None
+    if changed is not None:
+        verb, _, rest = changed.partition(": ")
         return verb, rest.format(n=abs(amount), noun=noun)
     return "have", _added(stat, amount, env)
+
+
+def _set_pattern(word: str, entry: Mapping[str, Any]) -> tuple[str, str]:
+    """How a stat is set, or given: what is given comes on top, unless the stat has words for it."""
+    if word == "give" and "give" in entry:
+        return "", str(entry["give"])
+    return ("also " if word == "give" else ""), str(entry.get("set", _SET))
+
+
+def _hand_patterns(entry: Mapping[str, Any], env: Voice) -> Mapping[str, Any]:
+    """How the event in hand changes: told to you, or told where nobody is addressed."""
+    spoken: Mapping[str, Any] = entry.get("in-hand", {})
+    return spoken if env.owner else entry.get("told", spoken)
+
+
+def _in_hand(stat: str, amount: Any, env: Voice) -> str:
+    """The event in hand, changed: `roll 2 extra dice`, `lose 1 less health`."""
+    less = type(amount) is int and amount < 0
+    pattern = _hand_patterns(env.v.stats[stat], env)["less" if less else "more"]
+    number = abs(amount) if less else amount
+    one, many = pattern["one"], pattern["many"]
+    return str(one if number == 1 else many.format(n=say_amount(number, env)))
 
 
 def _added(stat: str, amount: Any, env: Voice) -> str:
     """`+1 DMG`, `−3 HP per hero`, `+(the result) DMG`."""
     noun = env.v.stats[stat]["noun"]
     if type(amount) is int:
-        return f"{signed(amount)} {noun}"
+        return f"{signed(amount)} {noun}{_limit(env.v.stats[stat], amount)}"
     grow = as_growth(amount, env)
     if grow is not None and grow.base == 0 and grow.per is not None and grow.when is None:
         return f"{signed(grow.plus)} {noun} per {write_per(grow.per, env)}{say_bounds(grow, env)}"  # type: ignore[arg-type]
     return f"+({VALUE.write(amount, env)}) {noun}"
 
 
+def _limit(entry: Mapping[str, Any], amount: int) -> str:
+    """` (6 at most)`, where a number has a limit that should be remembered."""
+    low, high = entry.get("limits", (None, None))
+    if amount >= 0:
+        return "" if high is None else f" ({high} at most)"
+    return "" if low is None else f" (not below {low})"
+
+
 def _preposition(stat: str, v: Vocabulary) -> str:
     return str(v.stats[stat].get("against", "against"))
 
 
-def _say_against(selector: Selector, env: Voice) -> str:
-    """`against henchmen` for all of a kind, else the noun phrase."""
-    if isinstance(selector, Some) and selector.quantity == "each":
-        return BARE_MANY.write(selector, env)
-    return write_np(selector, env)
+def is_own_change(rule: Rule) -> bool:
+    """A number of yours that is set for a while: `you may move up to 2 routes until …`."""
+    plain = rule.if_ is None and not rule.otherwise and rule.against is None
+    return rule.word == "set" and rule.to == _YOU and rule.until is not None and plain
 
 
-# --- writing: bans and permissions --------------------------------------------------------------------
+def write_own_change(rule: Rule, env: Voice) -> str:
+    """After `you may`, with its end last."""
+    return f"{_predicates(rule, env, True)} until {env.v.moment_words[rule.until]}"  # type: ignore[index]
 
 
-def _write_ban(rule: Rule, env: Voice) -> str:
-    subject, plural = ("", True) if rule.to is None else say_subject(rule.to, env)
-    said = joined([str(env.v.bans[word]["phrase"]) for word in rule.words], _JOINING[rule.word])
-    against = "" if rule.against is None else _say_against(rule.against, env)
-    pattern = env.v.bans[rule.words[0]].get("against") if against and len(rule.words) == 1 else None
-    if rule.word == "ignore":
-        text = f"{forms_of('ignore').form(PRESENT, plural)} “{said}”"
-        pattern = None
-    else:
-        text = f"{rule.word} {pattern.format(against=against) if pattern else said}"
-    if against and not pattern:
-        text += f" against {against}"
-    return f"{subject} {text}" if subject else text
+def read_own_change(r: Reader, i: int) -> Found:
+    found: Found = []
+    for rule, j in _read_predicates(r, i, _YOU):
+        if rule.word == "set" and rule.against is None:
+            ends = r.after(j, ("until",), of(r).moments.at, group=RARE)
+            found += [(replace(rule, until=until), k) for until, k in ends]
+    return found
 
 
 # --- reading: numbers -----------------------------------------------------------------------------------
@@ -122,12 +157,16 @@ def read_rule_clause(r: Reader, i: int) -> Found:
     found: Found = []
     for stats, j in _read_short(r, i):
         found += _read_against(r, j, Rule(word="add", stats=stats))
-    if i < len(r.folded) and r.folded[i] in (*_JOINING, "ignores"):
-        found += _read_ban(r, i, None)
+    for stats, j in _read_in_hand(r, i):
+        found += _read_against(r, j, Rule(word="add", stats=stats, to=_THAT))
+    if i < len(r.folded) and r.folded[i] in (*JOINING, "ignores"):
+        found += read_ban(r, i, None)
     found += r.after(i, ("this",), _read_predicates, None, group=RARE)
+    if r.env.v.raw.get("nobody-can"):
+        found += read_nobody(r, i)
     for subject, j in read_np(r, i):
         found += _read_predicates(r, j, subject)
-        found += _read_ban(r, j, subject)
+        found += read_ban(r, j, subject)
     return found
 
 
@@ -162,9 +201,32 @@ def _read_added(r: Reader, i: int, group: str = "") -> Found:
             k = r.words(j, phrase(entry["noun"]), "a stat")
             if k is None:
                 continue
-            found.append(((stat, normal_amount(amount, r.env.v)), k))
+            end = r.words(k, phrase(_limit(entry, amount)), RARE) if type(amount) is int else k
+            if end is not None:
+                found.append(((stat, normal_amount(amount, r.env.v)), end))
             if type(amount) is int:
                 found += [((stat, growing), m) for growing, m in read_counted_growth(r, k, amount)]
+    return found
+
+
+def _read_in_hand(r: Reader, i: int) -> Found:
+    """`roll 2 extra dice and lose 1 less health`."""
+    return [((one,), j) for one, j in _read_one_in_hand(r, i)] + chained(r, i, _read_one_in_hand, ("and",))
+
+
+@remembered
+def _read_one_in_hand(r: Reader, i: int) -> Found:
+    found: Found = []
+    for stat, entry in r.env.v.stats.items():
+        patterns = _hand_patterns(entry, r.env)
+        for sign, pattern in ((1, patterns.get("more")), (-1, patterns.get("less"))):
+            if pattern is None:
+                continue
+            found += r.means(i, phrase(pattern["one"]), (stat, sign), group=RARE)
+            before, _, after = pattern["many"].partition("{n}")
+            for amount, j in r.after(i, phrase(before), read_amount, group=RARE):
+                if type(amount) is int or sign > 0:
+                    found += r.means(j, phrase(after), (stat, sign * amount if type(amount) is int else amount))
     return found
 
 
@@ -189,11 +251,10 @@ def _patterns(v: Vocabulary) -> tuple[_Pattern, ...]:
             ("more", "add", 1),
             ("less", "add", -1),
         ):
-            pattern = entry.get(key) or (_SET if key == "set" else None)
+            also, pattern = _set_pattern(word, entry) if key == "set" else ("", entry.get(key))
             if pattern is not None:
                 verb, _, rest = pattern.partition(": ")
                 before, _, after = rest.format(n="\0", noun=entry["noun"]).partition("\0")
-                also = "also " if word == "give" else ""
                 found.append(_Pattern(word, stat, sign, verb, phrase(also + before), phrase(after)))
     return tuple(found)
 
@@ -204,13 +265,24 @@ def _read_predicate(r: Reader, i: int, said: str) -> Found:
     found: Found = []
     for one in _patterns(r.env.v):
         for j in _after_verb(r, i, one.verb, said):
-            for amount, m in r.after(j, one.before, read_amount):
+            for amount, m in r.after(j, one.before, _read_setting, one.stat):
                 n = r.words(m, one.after)
                 if n is not None and (one.word != "add" or type(amount) is int):
                     found.append(((one.word, one.stat, one.sign * amount if one.sign < 0 else amount, one.verb), n))
+    for stat, entry in r.env.v.stats.items():
+        verb, _, rest = str(entry.get("zero", "")).partition(": ")
+        for j in _after_verb(r, i, verb, said) if verb else ():
+            found += r.means(j, phrase(rest), ("set", stat, 0, verb), group=RARE)
     for j in _after_verb(r, i, "have", said):
         found += [(("add", stat, amount, "have"), k) for (stat, amount), k in _read_added(r, j)]
     return found
+
+
+def _read_setting(r: Reader, i: int, stat: str) -> Found:
+    """What a stat is set to: an amount, or one of its words."""
+    entry = r.env.v.stats[stat]
+    found = [one for word in entry.get("words", ()) for one in r.means(i, phrase(word), word, group=RARE)]
+    return found + (read_amount(r, i) if entry.get("numbers", True) else [])
 
 
 def _after_verb(r: Reader, i: int, verb: str, said: str) -> list[int]:
@@ -242,55 +314,5 @@ def _read_predicates(r: Reader, i: int, subject: Selector | None) -> Found:
 def _read_against(r: Reader, i: int, rule: Rule) -> Found:
     """The rule as it is, or only against some."""
     lead = phrase(_preposition(rule.stats[-1][0], r.env.v))
-    opposed = r.after(i, lead, _read_opponents)
+    opposed = r.after(i, lead, read_opponents)
     return [(rule, i), *((replace(rule, against=against), j) for against, j in opposed)]
-
-
-def _read_opponents(r: Reader, i: int) -> Found:
-    return read_np(r, i) + BARE_MANY.read(r, i)
-
-
-# --- reading: bans and permissions ----------------------------------------------------------------------
-
-
-def _read_ban(r: Reader, i: int, subject: Selector | None) -> Found:
-    found: Found = []
-    for word, joiner in _JOINING.items():
-        if word == "ignore":
-            continue
-        j = r.words(i, (word,), "" if word == "cannot" else RARE)
-        if j is not None:
-            found += _with_opponents(r, word, subject, listed(r, j, _read_phrase, joiner))
-            found += _read_patterned(r, j, word, subject)
-    for form in ("ignore", "ignores"):
-        j = r.words(i, (form, "“"), RARE)
-        if j is not None:
-            closed = [(w, m) for w, k in listed(r, j, _read_phrase, "and") if (m := r.words(k, ("”",))) is not None]
-            found += _with_opponents(r, "ignore", subject, closed)
-    return found
-
-
-def _read_phrase(r: Reader, i: int) -> Found:
-    said = [(word, r.words(i, phrase(entry["phrase"]))) for word, entry in r.env.v.bans.items()]
-    return [(word, j) for word, j in said if j is not None]
-
-
-def _with_opponents(r: Reader, word: str, subject: Selector | None, bans: Found) -> Found:
-    found: Found = []
-    for words, i in bans:
-        found.append((Rule(word=word, words=words, to=subject), i))
-        j = r.words(i, ("against",), RARE)
-        if j is not None:
-            found += [(Rule(word=word, words=words, to=subject, against=a), k) for a, k in _read_opponents(r, j)]
-    return found
-
-
-def _read_patterned(r: Reader, i: int, word: str, subject: Selector | None) -> Found:
-    """`cannot deal you DMG`."""
-    found: Found = []
-    for ban, entry in r.env.v.bans.items():
-        before, _, after = entry.get("against", "").partition("{against}")
-        j = r.words(i, phrase(before)) if before else None
-        for against, k in _read_opponents(r, j) if j is not None else ():
-            found += r.means(k, phrase(after), Rule(word=word, words=(ban,), to=subject, against=against))
-    return found

@@ -15,6 +15,7 @@ from capesmith.effects.wording.groups import read_group, read_guarded_group, rea
 from capesmith.effects.wording.lists import read_body, read_list, write_body, write_list
 from capesmith.effects.wording.reading import BEGINNING, RARE, Found, Reader, phrase, remembered
 from capesmith.effects.wording.rules import read_rule_clause, write_rule_clause
+from capesmith.effects.wording.settings import is_setting, read_setting, write_setting
 from capesmith.effects.wording.shapes import GROUPS, did, undone
 from capesmith.effects.wording.triggers import read_until, read_waiting, write_waiting
 from capesmith.effects.wording.verbs import chosen, read_verb, write_verb
@@ -26,14 +27,14 @@ _THAT = Role("that")
 # --- writing --------------------------------------------------------------------------------
 
 
-def write_sentences(steps: Steps, env: Voice) -> str:
-    """Steps of a container: one sentence each."""
-    return " ".join([_write_sentence(step, env) for step in steps])
+def write_sentences(steps: Steps, env: Voice, *, going_on: bool = False) -> str:
+    """Steps of a container: one sentence each; the first may go on with a sentence begun before."""
+    return " ".join([_write_sentence(step, env, going_on and not n) for n, step in enumerate(steps)])
 
 
-def _write_sentence(step: Step, env: Voice) -> str:
+def _write_sentence(step: Step, env: Voice, going_on: bool) -> str:
     clause, before = _write_guarded(step, env, True)
-    text = capital(clause)
+    text = clause if going_on else capital(clause)
     if not text.endswith("."):
         text += "."
     if step.then and not isinstance(step, Pick | Pay):
@@ -85,6 +86,8 @@ def _write_clause(step: Step, env: Voice, top: bool) -> tuple[str, Voice]:
 
 
 def _write_timed_rule(rule: Rule, env: Voice) -> str:
+    if is_setting(rule, env):
+        return write_setting(rule, env)
     clause = write_rule_clause(rule, env)
     return clause if rule.until is None else f"until {env.v.moment_words[rule.until]}, {clause}"
 
@@ -182,9 +185,9 @@ def _read_clause(r: Reader, i: int, top: bool) -> Found:
         for rule, k in read_rule_clause(r, j):
             if until is not None:
                 found.append((replace(rule, until=until), k))
-            elif rule.to is None and rule.word == "add":
+            elif rule.to in (None, _THAT) and rule.word == "add":
                 found.append((replace(rule, to=_THAT), k))
-    return found
+    return found + read_setting(r, i)
 
 
 define("step inside a sentence", write_step, read_step)

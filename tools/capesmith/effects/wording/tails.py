@@ -6,10 +6,12 @@ filters come first, and after an open one the next is joined with `and`, which a
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
-from capesmith.effects.ast import Range, Role, Selector, Some
+from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.wording.english import joined, span_of
 from capesmith.effects.wording.grammar import INNER, WHERE
 from capesmith.effects.wording.growth import read_grown
@@ -49,7 +51,7 @@ def say_tail(some: Some, env: Voice, *, bare: bool = False) -> Tail:
     closed, later = _filters(some, env)
     if not first and not closed and not later:
         return _NOTHING
-    text, was_open, mixed = "", False, len(some.with_) > 1
+    text, was_open, mixed = "", False, len(some.with_) > 1 or any(map(_names_several, some.attributes))
     for said, is_open in (*first, *closed, *later):
         if was_open:
             text, mixed = f"{text} and{said}", True
@@ -60,29 +62,49 @@ def say_tail(some: Some, env: Voice, *, bare: bool = False) -> Tail:
     return Tail(text, was_open, mixed)
 
 
+def _names_several(attribute: tuple[str, tuple[Any, ...]]) -> bool:
+    """Whether an attribute names several things, joined with `and`."""
+    return len(attribute[1]) > 1 and not isinstance(attribute[1][0], str | int | Range | Compared)
+
+
 def is_open(selector: Selector | None) -> bool:
     """Whether words after this phrase could belong to it."""
     return isinstance(selector, Some)
 
 
 def _belonging(some: Some, env: Voice, bare: bool) -> list[tuple[str, bool]]:
-    """What stands right after the noun: what it is nearest to, number, name, owner."""
+    """What stands right after the noun: what it is nearest to, states, number, name, owner."""
     found: list[tuple[str, bool]] = []
+    v = env.v
     if some.from_ is not None and some.within is None and some.beyond is None and some.quantity in NEAREST:
         said_origin = _inside(env, some.from_)
         found.append((f" {NEAREST[some.quantity]} {said_origin}", is_open(some.from_)))
+    found += [(f" {v.states[state]['after']}", False) for state in some.is_ if "after" in v.states[state]]
     for name, values in some.attributes:
-        if name == "number":
+        entry = v.attributes[name]
+        if isinstance(entry["values"], Mapping):
+            continue
+        before, after = _around(name, entry)
+        if entry["values"] == "range":
             said = [span_of(n) if isinstance(n, Range) else str(n) for n in values]
-            found.append((" number " + joined(said, "or"), False))
-        elif name == "named":
-            found.append((" named " + joined([env.name_of(str(n)) for n in values], "or"), False))
+        elif entry["values"] == "card":
+            said = [env.name_of(str(n)) for n in values]
+        else:
+            said = [INNER.write(one, env) for one in values]
+        text = joined(said, "and" if entry["values"] == "selector" else "or")
+        found.append((f" {before} {text}{after}", isinstance(values[-1], Some)))
     if some.owner is not None:
         if some.owner != YOU:
             found.append((f" of {INNER.write(some.owner, env)}", is_open(some.owner)))
         elif bare:
             found.append((" of yours", False))
     return found
+
+
+def _around(name: str, entry: Mapping[str, Any]) -> tuple[str, str]:
+    """The words before and after an attribute that is said after its noun."""
+    before, _, after = str(entry.get("after", name + " {}")).partition("{}")
+    return before.rstrip(), after
 
 
 def _inside(env: Voice, origin: Selector) -> str:
@@ -193,7 +215,7 @@ def _read_filter(r: Reader, i: int, some: Some, inner: bool) -> list[tuple[Some,
     if some.where is None:
         bracketed = r.folded[i : i + 1] == ["("]
         found += [(replace(some, where=where), j, not bracketed) for where, j in WHERE.read(r, i)]
-    found += _read_belonging(r, i, some)
+    found += _read_belonging(r, i, some, inner)
     found += [(chosen, j, False) for chosen, j in _read_choice(r, i, some)]
     return found
 
@@ -222,7 +244,7 @@ def _read_without(r: Reader, i: int) -> Found:
     return listed(r, i, one, "or")
 
 
-def _read_belonging(r: Reader, i: int, some: Some) -> list[tuple[Some, int, bool]]:
+def _read_belonging(r: Reader, i: int, some: Some, inner: bool) -> list[tuple[Some, int, bool]]:
     found: list[tuple[Some, int, bool]] = []
     j = r.words(i, ("of",)) if some.owner is None else None
     if j is not None:
@@ -235,13 +257,32 @@ def _read_belonging(r: Reader, i: int, some: Some) -> list[tuple[Some, int, bool
             (replace(some, from_=origin), k, is_open(origin))
             for origin, k in r.after(i, phrase(NEAREST[some.quantity]), INNER.read, group=RARE)
         ]
-    for name, read in (("number", _read_spans), ("named", read_card_name)):
-        j = None if some.attribute(name) else r.words(i, (name,), RARE)
-        if j is not None:
-            for values, k in listed(r, j, read, "or"):
-                attributes = tuple(sorted((*some.attributes, (name, values))))
-                found.append((replace(some, attributes=attributes), k, False))
+    for state, k in of(r).states_after.at(r, i):
+        if state not in some.is_:
+            found.append((replace(some, is_=(*some.is_, state)), k, False))
+    for name, entry in r.env.v.attributes.items():
+        if not isinstance(entry["values"], Mapping) and not some.attribute(name):
+            found += _read_attribute(r, i, some, name, inner)
     return found
+
+
+def _read_attribute(r: Reader, i: int, some: Some, name: str, inner: bool) -> list[tuple[Some, int, bool]]:
+    """`number 3 or 4`, `named Charge`, `touching your space`."""
+    entry = r.env.v.attributes[name]
+    before, after = _around(name, entry)
+    j = r.words(i, phrase(before), RARE)
+    if j is None:
+        return []
+    if entry["values"] == "selector":
+        found = listed(r, j, INNER.read, "and")
+        found = [(values, k) for values, k in found if len(values) == 1 or not inner]
+    else:
+        found = listed(r, j, _VALUES[entry["values"]], "or")
+    made = []
+    for values, k in r.closed(found, *phrase(after)) if after else found:
+        attributes = tuple(sorted((*some.attributes, (name, values)), key=itemgetter(0)))
+        made.append((replace(some, attributes=attributes), k, isinstance(values[-1], Some)))
+    return made
 
 
 def _read_spans(r: Reader, i: int) -> Found:
@@ -249,6 +290,12 @@ def _read_spans(r: Reader, i: int) -> Found:
     if span is None:
         return []
     return [(span.low if span.low == span.high else span, i + 1)]
+
+
+_VALUES: dict[str, Callable[[Reader, int], Found]] = {
+    "range": _read_spans,
+    "card": read_card_name,
+}
 
 
 def _read_choice(r: Reader, i: int, some: Some) -> list[tuple[Some, int]]:

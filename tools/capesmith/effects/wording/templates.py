@@ -15,7 +15,7 @@ from capesmith.effects.wording.english import BASE, WOULD, VerbForms, forms_of
 from capesmith.effects.wording.grammar import Form, Read, Write
 from capesmith.effects.wording.reading import RARE, Found, Reader, phrase
 
-_MARK = re.compile(r"\{([a-zA-Z_]+)(?::([a-z-]+))?\}|\[([^\]]+)\]|([<>])")
+_MARK = re.compile(r"\{([a-zA-Z_]+)(?::([a-z |-]+))?\}|\[([^\]]+)\]|([<>])")
 Fields = tuple[tuple[str, Any], ...]
 A_VERB = "a verb"
 

@@ -7,20 +7,35 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from capesmith.content.kinds import CardKind
+from capesmith.content.model import Card
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, plain_ability
 from capesmith.effects.ast import Ability
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import CONDITION, Reading
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.wording import where  # noqa: F401  (it defines its form)
 from capesmith.effects.wording.containers import read_container, waits, write_lines
 from capesmith.effects.wording.reading import Reader, Stuck, fold, folded
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.notes import WRONG, Note
 
 
-def voice(v: Vocabulary, kind: str, names: Mapping[str, str]) -> Voice:
-    """The voice of a deck: `owner` speaks to you, `enemy` to the card's figure, `board` to nobody."""
-    return Voice(v, names, v.voices.get(kind, {}))
+def voice(v: Vocabulary, kind: str, names: Mapping[str, str], this: str = "") -> Voice:
+    """The voice of a deck: `owner` speaks to you, `enemy` to the card's figure, `board` to nobody.
+
+    `this` is the card's printed name; only voices that call their figures by name use it.
+    """
+    by_name = kind in v.raw.get("called-by-name", ())
+    return Voice(v, names, v.voices.get(kind, {}), this if by_name else "")
+
+
+def voice_of(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Voice:
+    """The voice of one card: that of its kind, with its own name, and what it calls the place it lies on."""
+    env = voice(v, kind.voice, names, card.name)
+    place = v.raw.get("here", {})
+    env.here = str(place.get("said", {}).get(card.fields.get(place.get("by")), env.here))
+    return env
 
 
 def write_ability(ability: Ability, env: Voice) -> list[str]:

@@ -66,11 +66,16 @@ COUNTED_THINGS = Form(write_counted, read_counted)
 
 
 def _write_track(track: str, steps: Any, env: Voice) -> str:
-    noun = env.v.tracks[track]["noun"]
+    entry = env.v.tracks[track]
+    noun = entry["noun"]
     if steps == "start":
         return f"put the {noun} token back on the start"
-    way = "set back" if type(steps) is int and steps < 0 else "advance"
+    back = type(steps) is int and steps < 0
     distance = abs(steps) if type(steps) is int else steps
+    pattern = entry.get("back" if back else "forward")
+    if pattern is not None:
+        return str(pattern.format(n=say_amount(distance, env)))
+    way = "set back" if back else "advance"
     return f"{way} the {noun} {say_amount(distance, env)} {'space' if distance == 1 else 'spaces'}"
 
 
@@ -84,6 +89,10 @@ def _read_track(r: Reader, i: int) -> Found:
         noun = phrase(entry["noun"])
         start = ("put", "the", *noun, "token", "back", "on", "the", "start")
         found += r.means(i, start, (track, "start"), group=RARE)
+        for sign, key in ((1, "forward"), (-1, "back")):
+            before, _, after = str(entry.get(key, "")).partition("{n}")
+            for steps, j in r.after(i, phrase(before), read_amount, group=RARE) if before else ():
+                found += r.means(j, phrase(after), (track, sign * steps if type(steps) is int else steps))
         for sign, way in ((1, ("advance",)), (-1, ("set", "back"))):
             for steps, j in r.after(i, (*way, "the", *noun), read_amount, group=RARE):
                 moved = (track, sign * steps if type(steps) is int else steps)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Moment, Step, Steps, Trigger
+from capesmith.effects.ast import Event, Moment, Role, Step, Steps, Trigger
 from capesmith.effects.verbs.groups import Pay
 from capesmith.effects.verbs.hand import Proceed
+from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.clauses import read_condition, write_condition
 from capesmith.effects.wording.english import PRESENT, WOULD
 from capesmith.effects.wording.events import read_event, write_event
@@ -16,13 +17,14 @@ from capesmith.effects.wording.lists import read_body, write_body
 from capesmith.effects.wording.numbers import read_cost, write_cost
 from capesmith.effects.wording.reading import BEGINNING, RARE, Found, Reader, phrase, remembered
 from capesmith.effects.wording.shapes import is_deep
-from capesmith.effects.wording.voice import Voice
+from capesmith.effects.wording.voice import Unwordable, Voice
 
 _LEADS = {"when": "when", "after": "after", "before": "before", "instead-of": "when"}
 _NEXT = "the next time"
-_WAITING = {"when": "as soon as", "after": _NEXT, "before": f"just before {_NEXT}", "instead-of": _NEXT}
+_WAITING = {"when": "the very next time", "after": _NEXT, "before": f"just before {_NEXT}", "instead-of": _NEXT}
 _MOMENTS = {"when": "at", "after": "right after", "before": "right before", "instead-of": "instead of"}
 _IGNORED, _INSTEAD = "ignore it", " instead"
+_YOU = Role("you")
 
 
 # --- writing --------------------------------------------------------------------------------
@@ -35,12 +37,24 @@ def write_head(trigger: Trigger, env: Voice, *, waiting: bool = False) -> str:
         head = f"{_MOMENTS[trigger.word]} {env.v.moment_words[event.word]}"
     else:
         lead = (_WAITING if waiting else _LEADS)[trigger.word]
-        head = f"{lead} {write_event(event, env, WOULD if trigger.word == 'instead-of' else PRESENT)}"
+        head = f"{lead} {write_event(event, env, _mode(trigger.word, event, env.v))}"
     if trigger.if_ is not None:
         head += f", if {write_condition(trigger.if_, env.announced(event, several_steps=True))}"
     if trigger.once_per is not None:
         head = f"once per {env.v.spans[trigger.once_per]['per']}, {head}"
     return head
+
+
+def _mode(word: str, event: Event, v: Vocabulary) -> str:
+    """`would` for what is replaced, and for what is told of before it happens."""
+    if word == "instead-of" or (word == "when" and _foretold(event, v) and event.by != _YOU):
+        return WOULD
+    return PRESENT
+
+
+def _foretold(event: Event | Moment, v: Vocabulary) -> bool:
+    """Whether “when” such an event is said with “would”, so that it reads like the start of a replacement."""
+    return isinstance(event, Event) and bool(v.events[event.word].get("would"))
 
 
 def inside(trigger: Trigger, env: Voice) -> Voice:
@@ -54,7 +68,12 @@ def write_trigger_body(trigger: Trigger, env: Voice, top: bool) -> str:
     if not trigger.do:
         return f"you may {write_cost(trigger.cost, env)} to {_IGNORED}" if trigger.cost else _IGNORED
     price = f"you may {write_cost(trigger.cost, env)} to " if trigger.cost else ""
-    body = price + write_body(trigger.do, env, top)
+    if not replaced and trigger.word == "when" and _foretold(trigger.event, env.v) and _proceeds(trigger.do):
+        raise Unwordable("proceed")  # it would read like a replacement
+    steps = write_body(trigger.do, env, top)
+    if replaced and steps.endswith(_INSTEAD) and _foretold(trigger.event, env.v):
+        steps = f"({steps})"
+    body = price + steps
     if not price and offers(trigger.do) and not body.startswith("("):
         body = f"({body})"
     return body + _INSTEAD if replaced and not _proceeds(trigger.do) and not body.endswith(_INSTEAD) else body
@@ -104,8 +123,10 @@ def _read_occasion(r: Reader, i: int, waiting: bool) -> Found:
     for word, lead in (_WAITING if waiting else _LEADS).items():
         j = r.words(i, phrase(lead), RARE if waiting else BEGINNING)
         if j is not None:
-            mode = WOULD if word == "instead-of" else PRESENT
-            found += [((word, event), k) for event, k in read_event(r, j, mode)]
+            modes = (WOULD,) if word == "instead-of" else (PRESENT, WOULD) if word == "when" else (PRESENT,)
+            for mode in modes:
+                events = read_event(r, j, mode)
+                found += [((word, event), k) for event, k in events if _mode(word, event, r.env.v) == mode]
     return found
 
 

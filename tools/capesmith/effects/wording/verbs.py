@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from capesmith.effects.ast import Step
+from capesmith.effects.ast import Role, Step
+from capesmith.effects.declaration import step_defaults
 from capesmith.effects.normal import normal_amount
-from capesmith.effects.steps import step_defaults
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.english import BASE, PRESENT
 from capesmith.effects.wording.forms import forms_for, read_ignoring, write_ignoring
@@ -19,31 +19,31 @@ from capesmith.effects.wording.voice import Unwordable, Voice
 # What is said outside of a verb's template.
 _AROUND = ("if_", "who", "name", "then", "otherwise", "ignoring", "at")
 DOES_THIS = "does this: "
-_COMMON = ("deal", "MOVE", "gain", "retrieve")
 
 
 class _Known(NamedTuple):
-    """The templates of one verb, and which field its step is about."""
+    """The templates of one verb, which field its step is about, and which one is the subject of its sentence."""
 
     templates: tuple[Template, ...]
     main: str
+    subject: str = "who"
 
 
 @lru_cache(maxsize=512)
 def _known(v: Vocabulary, cls: Any) -> _Known:
-    """The templates of a verb in a system; the system may bring its own."""
+    """The templates of a verb in a system."""
     info = cls.verb
-    patterns = v.raw.get("wording", {}).get(info.name) or info.wording
     forms, terms = forms_for(v), v.raw.get("terms", {})
-    defaults = {name: value for name, value in step_defaults(cls).items() if name not in _AROUND}
+    around = {*_AROUND, info.subject}
+    defaults = {name: value for name, value in step_defaults(cls).items() if name not in around}
     found = []
-    for pattern in patterns:
+    for pattern in info.wording:
         text, fixed = pattern if isinstance(pattern, tuple) else (pattern, {})
         text = text.replace("{who}", "{who:who}")
         found.append(
             Template(text, forms, terms, fixed, {**defaults, "ignoring": ()} if "{ignoring" in text else defaults)
         )
-    return _Known(tuple(found), info.main)
+    return _Known(tuple(found), info.main, info.subject or "who")
 
 
 # --- writing --------------------------------------------------------------------------------
@@ -54,8 +54,14 @@ def write_verb(step: Step, env: Voice) -> str:
     cls: Any = type(step)
     known = _known(env.v, cls)
     subject, plural, mode = "", True, BASE
-    if step.who is not None:
-        subject, plural = say_subject(step.who, env)
+    doer = getattr(step, known.subject)
+    if known.subject != "who":
+        if step.who is not None:
+            raise Unwordable(cls.verb.name)
+        if doer == env.imperative and not _is_passive(known):
+            doer = None
+    if doer is not None:
+        subject, plural = say_subject(doer, env)
         env.subject, mode = subject, PRESENT
         if known.main == "who":
             env.chose(step.who)
@@ -70,6 +76,11 @@ def write_verb(step: Step, env: Voice) -> str:
             env.target = ""
             return _with_rest(step, template, text, "" if named else subject, env)
     raise Unwordable(cls.verb.name)
+
+
+def _is_passive(known: _Known) -> bool:
+    """`you are hidden`: never told as an order."""
+    return known.templates[0].pattern.startswith("[be]")
 
 
 def _with_rest(step: Step, template: Template, text: str, subject: str, env: Voice) -> str:
@@ -97,7 +108,7 @@ class _Index:
     def __init__(self, v: Vocabulary) -> None:
         self.by_word: dict[str, list[tuple[type[Step], Template]]] = {}
         self.others: list[tuple[type[Step], Template]] = []
-        self.missing = Phrases((), A_VERB, _COMMON)
+        self.missing = Phrases((), A_VERB, v.raw.get("common-verbs", ()))
         for cls in dict.fromkeys(v.verbs.values()):
             for template in _known(v, cls).templates:
                 words = template.first_words()
@@ -148,11 +159,23 @@ def _read_templates(r: Reader, i: int, subject: Any) -> Found:
     for cls, template, j in starts:
         if subject is not None and "who" in template.mentioned:
             continue
+        known = _known(r.env.v, cls)  # type: ignore[arg-type]
         for fields, k in template.read(r, j):
-            if subject is not None:
-                fields["who"] = subject
-            found += _read_rest(r, k, cls, fields)
+            for doer in _doers(subject, known, r.env):
+                full = dict(fields)
+                if doer is not None:
+                    full[known.subject] = doer
+                found += _read_rest(r, k, cls, full)
     return found
+
+
+def _doers(subject: Any, known: _Known, env: Voice) -> tuple[Any, ...]:
+    """Whom a sentence can be about; an order is given to you, or to whoever has to choose."""
+    if subject is not None or known.subject == "who":
+        return (subject,)
+    if _is_passive(known):
+        return ()
+    return (Role("you"), Role("it")) if env.owner else (Role("it"),)
 
 
 def _read_rest(r: Reader, i: int, cls: type[Step], fields: dict[str, Any]) -> Found:

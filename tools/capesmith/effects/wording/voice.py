@@ -11,6 +11,8 @@ _SEVERAL = ("each", "any-number", "up-to", "exactly", "at-least")
 _POINTING = ("it", "them", "others", "that")
 WHOEVER = "whoever did it"
 THE_TARGET = "the target"
+THIS_CARD, THIS_PLACE = "this card", "this place"
+_YOU = Role("you")
 
 
 class Unwordable(Exception):
@@ -21,13 +23,15 @@ class Voice:
     """The environment of writing; reading uses its vocabulary, names and figure."""
 
     __slots__ = (
-        "actor", "bound", "candidate", "figure", "it", "names", "nested", "others", "owner", "subject",
-        "target", "v", "whose",
+        "actor", "bound", "candidate", "figure", "here", "imperative", "it", "names", "nested", "others", "owner",
+        "subject", "target", "this", "v", "whose",
     )  # fmt: skip
 
-    def __init__(self, v: Vocabulary, names: Mapping[str, str], bound: Mapping[str, str]) -> None:
+    def __init__(self, v: Vocabulary, names: Mapping[str, str], bound: Mapping[str, str], this: str = "") -> None:
         self.v = v
         self.names = names
+        self.this = this or THIS_CARD  # what the card, or its figure, is called
+        self.here = THIS_PLACE  # what the place is called that the text stands on
         self.bound = bound  # what the pronouns mean where a text begins
         self.owner = "you" in bound
         self.figure = Role("you" if self.owner else bound.get("this", "villain"))  # who is addressed
@@ -35,13 +39,16 @@ class Voice:
         self.candidate = False  # inside a filter: `target` is the candidate
         self.nested = False  # inside another phrase: nothing may follow that could belong to either
         self.whose = "you" if self.owner else "they"  # whose values are meant where nobody is named
+        self.imperative: Role | None = _YOU if self.owner else None  # who is told to do what has no subject
 
     def copy(self) -> Voice:
         other = object.__new__(Voice)
-        other.v, other.names, other.bound = self.v, self.names, self.bound
+        other.v, other.names, other.bound, other.this = self.v, self.names, self.bound, self.this
+        other.here = self.here
         other.owner, other.figure, other.subject = self.owner, self.figure, ""
         other.it, other.actor, other.target, other.others = self.it, self.actor, self.target, self.others
         other.candidate, other.nested, other.whose = self.candidate, self.nested, self.whose
+        other.imperative = self.imperative
         return other
 
     def name_of(self, id: str) -> str:
@@ -101,7 +108,7 @@ class Voice:
             inner.it = f"that {noun.one}" if noun is not None and (noun.person or several_steps) else "it"
         actor = self.noun_of(event.by)
         if event.by is None or actor is None:
-            inner.actor = WHOEVER
+            inner.actor = str(self.v.events[event.word].get("doer", WHOEVER))
         else:
             inner.actor = f"that {actor.one}"
             if inner.actor == inner.it:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
-from capesmith.effects.scope import Scope
-from capesmith.effects.types import EVENT, Reading, Reference
+from capesmith.effects.types import Reading, Reference
 from capesmith.rules.example import Answer, Deed, example_file, read_examples
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
@@ -24,6 +22,7 @@ from capesmith.source.shape import (
     Type,
     shown,
 )
+from capesmith.systems.example_parts import Pattern, Watched
 from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS
 
 HERO_NAME: Final = "^[A-Z][a-z]{1,11}$"
@@ -36,69 +35,8 @@ ENDINGS: Final = {
 OUTCOMES: Final = {**ENDINGS, "none": "the game goes on"}
 
 
-@record
-class Pattern(Type):
-    """A text of one shape."""
-
-    what: str
-    pattern: str
-    hint: str
-    name: str = "text"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if isinstance(value, str) and re.search(self.pattern, value) and "\n" not in value:
-            return value
-        return r.wrong("CRD003", f"{shown(value)} is no {self.what}", self.hint)
-
-    def schema(self, v: Any) -> Schema:
-        return {"type": "string", "pattern": self.pattern}
-
-    def says(self) -> str:
-        return f"a {self.what}"
-
-
-@record
-class Watched(Type):
-    """An event as triggers describe it; `counted` if it may say how often it happened.
-
-    `by` may name a hero of the example, who is then `you`. Read as the event, the number of times, and that name.
-    """
-
-    counted: bool
-    name: str = "event"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if not isinstance(value, dict):
-            return r.wrong("CRD003", f"an event belongs here, not {shown(value)}", "{ko: henchman, by: you}")
-        rest = {key: item for key, item in value.items() if key != "times" or not self.counted}
-        by = rest.get("by")
-        hero = by if isinstance(by, str) and re.search(HERO_NAME, by) else ""
-        if hero:
-            rest["by"] = "you"
-        before, r.scope = r.scope, Scope(you=True)
-        event = EVENT.read(rest, r)
-        r.scope = before
-        times = 0
-        if self.counted and "times" in value:
-            r.path.append("times")
-            times = Integer(1, 99).read(value["times"], r)
-            r.path.pop()
-        return WRONG if event is WRONG or times is WRONG else (event, times, hero)
-
-    def schema(self, v: Any) -> Schema:
-        from capesmith.effects.events import EventType
-
-        event = EventType().schema(v)
-        properties = dict(event["then"]["properties"])
-        by = {key: item for key, item in properties["by"].items() if key != "description"}
-        name = {"type": "string", "pattern": HERO_NAME}
-        properties["by"] = {"description": "who does it: a hero by name, or as in triggers", "anyOf": [by, name]}
-        if self.counted:
-            properties["times"] = {"description": "how often", **Integer(1, 99).schema(v)}
-        return {"type": "object", **event["then"], "properties": properties}
-
-    def says(self) -> str:
-        return "an event as in triggers" + (", and `times` if it matters how often" if self.counted else "")
+def _watched(counted: bool) -> Type:
+    return Watched(counted, HERO_NAME, "hero", "{ko: henchman, by: you}")
 
 
 SPACE = Pattern("space", "^[A-Z][0-9]{1,2}$", "a letter and a number, as on the board: D3", "space")
@@ -271,9 +209,9 @@ THEN = Record(
                        "the totals of DMG each hero was dealt, injuries included"),
         "range": Field("range", MapOf(Integer(0, 60), "distances", "^[A-Z][0-9]{1,2}-[A-Z][0-9]{1,2}$"),
                        "how far it is from space to space, for RNG"),
-        "happened": Field("happened", ListOf(Watched(True)),
+        "happened": Field("happened", ListOf(_watched(True)),
                           "events; `you` is the hero that `by` names, or whoever acted last"),
-        "never": Field("never", ListOf(Watched(False)), "events that did not happen"),
+        "never": Field("never", ListOf(_watched(False)), "events that did not happen"),
         "offered": Field("offered", ListOf(Answer()), "choices that the last question allows, among others"),
         "not-offered": Field("not_offered", ListOf(Answer()), "choices that the last question does not allow"),
         "only-offered": Field("only_offered", ListOf(Answer()), "exactly the choices of the last question"),

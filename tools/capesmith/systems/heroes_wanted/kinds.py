@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from capesmith.content.kinds import CardKind
+from capesmith.content.kinds import CardKind, piece_kind
 from capesmith.content.model import Power
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, read_says
 from capesmith.effects.ast import Ability
@@ -301,18 +301,6 @@ KINDS: dict[str, CardKind] = {
                 )
             },
         ),
-        CardKind(
-            "piece",
-            "Piece",
-            "Anything in the box that is no card: tokens, markers, pawns, mats, dice.",
-            {
-                "sort": Field("sort", Choice("sort of piece", SORTS), "what sort of piece", True),
-                "faces": Field("faces", ListOf(Text(30)), "what is printed on its sides"),
-                "colours": Field(
-                    "colours", ListOf(Choice("colour", COLOURS)), "the colours it comes in, shared out evenly"
-                ),
-            },
-            is_card=False,
-        ),
+        piece_kind("Anything in the box that is no card: tokens, markers, pawns, mats, dice.", SORTS, COLOURS),
     )
 }

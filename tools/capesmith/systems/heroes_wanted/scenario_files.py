@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from capesmith.content.kinds import FileKind
 from capesmith.effects.abilities import STEPS_ABILITY, TRIGGERS
-from capesmith.effects.scope import Scope
+from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import CONDITION, SPAN, Reading, Reference
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.promises import promises_type
 from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.made import Made, made
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import (
@@ -52,47 +53,6 @@ from capesmith.systems.heroes_wanted.scenarios import (
     Threat,
     Villain,
 )  # fmt: skip
-
-
-@record
-class _Made(Type):
-    """Another type whose value is turned into a record, and looked over on the way."""
-
-    inner: Type
-    make: Callable[[Any, Reading], Any]
-    name: str = "record"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        found = self.inner.read(value, r)
-        return found if found is WRONG else self.make(found, r)
-
-    def schema(self, v: Any) -> Schema:
-        return self.inner.schema(v)
-
-    def says(self) -> str:
-        return self.inner.says()
-
-
-@record
-class _Spoken(Type):
-    """Effects of a board: to nobody in particular, or to every hero as “you”."""
-
-    inner: Type
-    to_heroes: bool = False
-    name: str = "effects"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        before = r.scope
-        r.scope = Scope(you=self.to_heroes)
-        found = self.inner.read(value, r)
-        r.scope = before
-        return found
-
-    def schema(self, v: Any) -> Schema:
-        return self.inner.schema(v)
-
-    def says(self) -> str:
-        return self.inner.says()
 
 
 class _Start(Type):
@@ -207,7 +167,7 @@ class _TrackColour(Type):
 
 _COLOUR: Fields = {
     "name": Field("name", Text(40), "what it is called on the board", True, "Jaywalking"),
-    "do": Field("do", _Spoken(STEPS_ABILITY), "what it does", True),
+    "do": Field("do", Spoken(STEPS_ABILITY), "what it does", True),
 }
 
 
@@ -273,10 +233,6 @@ class _FirstGame(Type):
 
     def says(self) -> str:
         return "`true`, or a map: " + ", ".join(f"`{key}`" for key in _DEALT)
-
-
-def _made(what: str, fields: Fields, make: Callable[[Any, Reading], Any]) -> Type:
-    return _Made(Record(fields, what), make)
 
 
 def _counters(found: dict[str, Any], r: Reading) -> Counters:
@@ -396,7 +352,7 @@ _THREAT: Fields = {
     "colours": Field("colours", _Colours(), "what each colour does", True),
 }
 _END: Fields = {
-    "if": Field("if_", _Spoken(CONDITION), "the game ends when this holds", True),
+    "if": Field("if_", Spoken(CONDITION), "the game ends when this holds", True),
     "result": Field("result", _RESULT, "how it ends", True),
     "at-end-of": Field("at_end_of", SPAN, "only when this span is over; at once if absent", example="turn"),
 }
@@ -409,17 +365,17 @@ _FIELDS: Fields = {
     "premise": Field("premise", Text(600), "what is going on", True),
     "flavour": Field("flavour", Text(140), "a line from the Zeta City Tribune"),
     "board": Field("board", Reference("board"), "the board it is played on", True, "littering"),
-    "villain": Field("villain", _made("villain", _VILLAIN, _villain), "his place and his HP", True),
-    "setup": Field("setup", _Spoken(STEPS_ABILITY), "what is put on the board, in order", True),
+    "villain": Field("villain", made("villain", _VILLAIN, _villain), "his place and his HP", True),
+    "setup": Field("setup", Spoken(STEPS_ABILITY), "what is put on the board, in order", True),
     "hero-start": Field("hero_start", _HERO_START, "where heroes begin", True),
-    "headlines": Field("headlines", _made("headlines", _HEADLINES, _headlines), "the five headlines", True),
-    "counters": Field("counters", _made("counters", _COUNTERS, _counters), "counter tokens in use"),
-    "villain-phase": Field("villain_phase", _Made(ListOf(_PHASE, 2, 9), _phase), "its steps (HW-052)", True),
-    "threat": Field("threat", _made("threat", _THREAT, _threat), "the threat track", True),
-    "triggers": Field("triggers", _Spoken(TRIGGERS, True), "event tokens and the like; you is any hero"),
-    "ends": Field("ends", ListOf(_made("end", _END, _end), 1, 9), "how it ends, beside the track", True),
+    "headlines": Field("headlines", made("headlines", _HEADLINES, _headlines), "the five headlines", True),
+    "counters": Field("counters", made("counters", _COUNTERS, _counters), "counter tokens in use"),
+    "villain-phase": Field("villain_phase", Made(ListOf(_PHASE, 2, 9), _phase), "its steps (HW-052)", True),
+    "threat": Field("threat", made("threat", _THREAT, _threat), "the threat track", True),
+    "triggers": Field("triggers", Spoken(TRIGGERS, True), "event tokens and the like; you is any hero"),
+    "ends": Field("ends", ListOf(made("end", _END, _end), 1, 9), "how it ends, beside the track", True),
     "end-score": Field("end_score", ListOf(_SCORE, 1, 9, distinct=True), "the scoring list (HW-229)", True),
-    "solo-ranks": Field("solo_ranks", _made("solo-ranks", _RANKS, _ranks), "fame for each rank", True),
+    "solo-ranks": Field("solo_ranks", made("solo-ranks", _RANKS, _ranks), "fame for each rank", True),
     "first-game": Field("first_game", _FirstGame(), "played first, with these cards (HW-004)"),
     "tips": Field("tips", ListOf(Text(200), 1, 9), "advice for the rulebook"),
     "certify": Field("certify", promises_type(range(1, MOST_HEROES + 1), RANKS), "what its games promise to be like"),

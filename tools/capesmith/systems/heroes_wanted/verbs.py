@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capesmith.effects.ast import Amount, Selector, Step
-from capesmith.effects.steps import REGISTRY, verb
+from capesmith.effects.declaration import REGISTRY, verb
 from capesmith.effects.types import AMOUNT, SELECTOR, Field, OneWord, Reference, Text
 from capesmith.effects.verbs import board, cards, groups, hand, harm, holdings
 
@@ -100,7 +100,7 @@ class Convey(Step):
 @verb(
     "draw-villain",
     Field("number", AMOUNT, "how many villains"),
-    wording=(("[draw] a new villain", {"number": 1}), "[draw] {number:new-villains}"),
+    wording=(("[draw] a new villain", {"number": 1}), "[draw] {number:new villain|new villains}"),
     shared=False,
     example="draw-villain: 1",
 )

@@ -7,8 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import Player
+from capesmith.rules.course import Course, Journey, Standing, play_on
 from capesmith.rules.table import Result
+from capesmith.source.diagnostic import suggestion
 from capesmith.source.record import record
+from capesmith.source.refusal import Refusal
 from capesmith.systems.heroes_wanted.game.options import Options
 
 if TYPE_CHECKING:
@@ -29,6 +32,17 @@ class CampaignResult:
     winners: tuple[int, ...]
 
 
+def course(cast: Cast, word: str) -> Course:
+    """HW-376: any scenarios in a row, as a comma list."""
+    known = cast.scenario_ids()
+    order = tuple(part.strip() for part in word.split(","))
+    for id in order:
+        if id not in known:
+            raise Refusal(f'there is no scenario "{id}"', suggestion(id, known) or f"scenarios: {', '.join(known)}")
+    sheets = {f"scenario {id}" for id in order} | {f"board {cast.play(id).sheet.board}" for id in order}
+    return Course(",".join(order), "The campaign", order, {}, frozenset(sheets))
+
+
 def play_campaign(
     cast: Cast, scenarios: Sequence[str], players: int, seed: int | str, make_players: MakePlayers,
     options: Options | None = None,
@@ -40,17 +54,14 @@ def play_campaign(
     """
     from capesmith.systems.heroes_wanted.game.game import GAME
 
-    games: list[Result] = []
     carried: list[tuple[int, ...]] = []
-    now = replace(options or Options(), players=players)
-    for number, scenario in enumerate(scenarios):
-        now = replace(now, scenario=scenario)
-        table = GAME.table(cast, now, f"{seed}/{number}", make_players(number))
-        games.append(table.play())
-        now = carry_on(table, now)
-        carried.append(now.injuries)
-    scores = [tuple(game.scores[seat] for game in games) for seat in range(players)]
-    return CampaignResult(tuple(games), tuple(carried), tuple(max(own) for own in scores), winners(scores))
+    begun = replace(options or Options(), players=players)
+    journey = Journey(course(cast, ",".join(scenarios)), str(seed), begun.data())
+    while not journey.over:
+        journey = play_on(GAME, cast, journey, lambda now: make_players(len(now.steps)))
+        carried.append(GAME.options(journey.options).injuries)
+    stand = standing(journey.results)
+    return CampaignResult(tuple(journey.results), tuple(carried), stand.numbers, stand.winners)
 
 
 def carry_on(table: HeroesTable, options: Options) -> Options:
@@ -78,3 +89,36 @@ def winners(scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     """HW-380, HW-382: the best single scenario wins; then the second best, then the total; who is still tied shares."""
     marks = [(sorted(own, reverse=True)[:2], sum(own)) for own in scores]
     return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))
+
+
+def standing(results: Sequence[Result]) -> Standing:
+    """HW-380: each hero stands by its best single scenario."""
+    seats = range(len(results[0].scores)) if results else range(0)
+    scores = [tuple(result.scores[seat] for result in results) for seat in seats]
+    return Standing("Best", tuple(max(own) for own in scores), winners(scores))
+
+
+def guests(options: Options) -> Options:
+    """The heroes of a campaign in a single game, as whole as on their first day."""
+    return Options(
+        players=options.players, heroes=options.heroes, quirks=options.quirks, quirk_cards=options.quirk_cards
+    )
+
+
+def chronicle(cast: Cast, options: Options) -> list[tuple[str, list[str]]]:
+    """HW-379, HW-381: each hero with what stays between two scenarios."""
+    found = []
+    for seat, (a, b) in enumerate(options.heroes):
+        lines = []
+        injuries = options.injuries[seat] if options.injuries else 0
+        if injuries:
+            lines.append(f"{injuries} {'injury' if injuries == 1 else 'injuries'}")
+        if options.quirk_cards and options.quirk_cards[seat]:
+            lines.append(f"quirk: {cast.card_by_id[options.quirk_cards[seat]].name}")
+        found.append((f"{cast.card_by_id[b].name} {cast.card_by_id[a].name}", lines))
+    return found
+
+
+def grown(options: Options) -> dict[str, int]:
+    """HW-379: what adds up."""
+    return {"injuries": sum(options.injuries)}

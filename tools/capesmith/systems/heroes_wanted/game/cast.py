@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from capesmith.content.masks import bits
 from capesmith.content.model import Box, Card
-from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.play.cast import TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.refs import card_ref
 from capesmith.rules.track import Track
 from capesmith.systems.heroes_wanted.game.ground import Ground
-from capesmith.systems.heroes_wanted.game.pieces import bits
 from capesmith.systems.heroes_wanted.scenarios import End, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import Act
 
@@ -120,7 +122,7 @@ def type_bits(words: Any) -> int:
     return found
 
 
-class Cast:
+class Cast(TextCast):
     """Everything a game may use, numbered and compiled once per box."""
 
     def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
@@ -128,48 +130,33 @@ class Cast:
         from capesmith.systems.heroes_wanted.game.live import awaits
         from capesmith.systems.heroes_wanted.game.words import Words
 
-        self.box = box
-        self.vocabulary = vocabulary
-        self.compiler = Compiler(vocabulary, Words(self), trace=trace)
-        cards = box.everything()
-        self.card_by_id = {card.id: card for card in reversed(cards)}
-        by_kind: dict[str, list[Card]] = {}
-        for card in cards:
-            if self.card_by_id[card.id] is card:
-                by_kind.setdefault(card.kind, []).append(card)
-        self.texts: dict[str, dict[str, Text]] = {}
-        self.standing: dict[str, list[Text]] = {}
-        self.action_cards = by_kind.get("action", [])
+        super().__init__(box, vocabulary, Words(self), trace=trace)
+        self.action_cards = self.deck("action")
         for card in self.action_cards:
             self._compiled(card)
-        self.hero_as = [self._hero_a(card) for card in by_kind.get("hero-a", [])]
-        self.hero_bs = by_kind.get("hero-b", [])
-        self.villain_as = by_kind.get("villain-a", [])
-        self.villain_bs = by_kind.get("villain-b", [])
-        self.quirks = by_kind.get("quirk", [])
-        self.headlines = by_kind.get("headline", [])
+        self.hero_as = [self._hero_a(card) for card in self.deck("hero-a")]
+        self.hero_bs = self.deck("hero-b")
+        self.villain_as = self.deck("villain-a")
+        self.villain_bs = self.deck("villain-b")
+        self.quirks = self.deck("quirk")
+        self.headlines = self.deck("headline")
         for card in self.quirks:
             only_acted(card)
         for card in (*self.hero_bs, *self.villain_as, *self.villain_bs, *self.quirks, *self.headlines):
             self._compiled(card)
         self.attacks = [AttackText(self.compiler, card) for card in self.villain_as]
-        self.bonus = {str(card.fields["hero_type"]): self._lines(card) for card in reversed(by_kind.get("bonus", []))}
+        self.bonus = {str(card.fields["hero_type"]): self._lines(card) for card in reversed(self.deck("bonus"))}
         self.requirements = [self._requirement(card) for card in self.headlines]
         self.awaits = [awaits(card.abilities[0].if_) for card in self.headlines]
         self._playsets: dict[int, Playset] = {}
         self._plays: dict[str, Play] = {}
-        self.lives: dict[Any, Any] = {}
-        self._scenarios = {s.id: s.content for s in _all(box, "scenarios")}
-        self._boards = {b.id: b.content for b in _all(box, "boards")}
+        self._scenarios = {id: scenario.content for id, scenario in box.every_scenario().items()}
+        self._boards = {id: board.content for id, board in box.every_board().items()}
         for id in self.scenario_ids():  # all texts are compiled before the first game: tallies have their cells
             self.play(id)
 
     def scenario_ids(self) -> list[str]:
         return [id for id, sheet in sorted(self._scenarios.items()) if sheet.board in self._boards]
-
-    @property
-    def cells(self) -> int:
-        return self.compiler.cells
 
     def play(self, scenario: str) -> Play:
         found = self._plays.get(scenario)
@@ -178,12 +165,8 @@ class Cast:
             found = self._plays[scenario] = Play(self, sheet, self._boards[sheet.board])
         return found
 
-    def number(self, deck: list[Any], id: str) -> int:
-        """The number of a card in its deck, by id."""
-        for number, entry in enumerate(deck):
-            if (entry.card.id if isinstance(entry, HeroA) else entry.id) == id:
-                return number
-        raise KeyError(id)
+    def number(self, deck: Sequence[Any], id: str) -> int:
+        return super().number([entry.card if isinstance(entry, HeroA) else entry for entry in deck], id)
 
     def playset(self, a: int) -> Playset:
         """HW-014 to HW-022."""
@@ -209,14 +192,7 @@ class Cast:
         return found | power.types if power is not None else found
 
     def _compiled(self, card: Card) -> dict[str, Text]:
-        texts = {
-            ability.container: self.compiler.ability(card.id, card.name, ability)
-            for ability in card.abilities
-            if ability.container not in ("requirement", "attack")
-        }
-        self.texts[card.id] = texts
-        self.standing[card.id] = [text for text in texts.values() if text.stands()]
-        return texts
+        return self.compile_card(card, without=("requirement", "attack"))
 
     def _hero_a(self, card: Card) -> HeroA:
         powers = {}
@@ -230,7 +206,3 @@ class Cast:
 
     def _requirement(self, card: Card) -> Text:
         return self.compiler.condition_text(card.id, "requirement", card.abilities[0].if_)
-
-
-def _all(box: Box, what: str) -> list[Any]:
-    return [*(_all(box.base, what) if box.base is not None else ()), *getattr(box, what)]

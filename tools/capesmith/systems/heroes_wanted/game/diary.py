@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
+from capesmith.content.masks import bits
+from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.goals import SUCCESS, end_reached, good_ends
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, VILLAIN
 from capesmith.systems.heroes_wanted.game.scoring import scores_now
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ COURSE: Final = ("threat", "villain HP", "henchmen", "underlings", "cards in han
 HELD, PLAYED, SPENT = range(3)
 
 
-class HeroesDiary:
+class HeroesDiary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Heroes Wanted.
 
     - A card is *played* when its text is used: on a go, inside another card, as a BLOCK or as a BOOST. It is *spent*
@@ -34,34 +36,17 @@ class HeroesDiary:
     """
 
     def __init__(self, table: HeroesTable) -> None:
-        self.t = table
-        table.noted = self._noted
+        super().__init__(table, table.ground.size)
         seats = len(table.seats)
         self._uses: list[dict[int, list[int]]] = [{} for _ in range(seats)]  # by number of the action
         self._hands: list[dict[int, int]] = [{} for _ in range(seats)]  # how many goes began with a hand
         self._powers = [0] * seats
         self._lines = [[0, 0] for _ in range(seats)]  # goes with lines left on the bonus card, lines used
-        self._fired: dict[str, int] = {}
-        self._ruled: set[tuple[str, int]] = set()  # rules that were at work in this segment
-        self._segment: tuple[int, str, int] = (0, "", 0)
         self._struck = 0  # the turn of the last attack that was counted
         self._boost = ""  # the card that was just thrown in: counted as played
-        self._spaces = [0] * table.ground.size
         self._villains: dict[str, None] = {}
-        self._course: list[tuple[float, ...]] = []
         self._standing: list[tuple[float, ...]] = []
         self._end = ""
-        self._first_defeat = 0
-        self._on: dict[str, Callable[..., None]] = {
-            name.removeprefix("_on_").replace("_", "-"): getattr(self, name)
-            for name in vars(type(self))
-            if name.startswith("_on_")
-        }
-
-    def __call__(self, word: str, *facts: Any) -> None:
-        on = self._on.get(word)
-        if on is not None:
-            on(*facts)
 
     # --- cards --------------------------------------------------------------------------------------
 
@@ -106,23 +91,14 @@ class HeroesDiary:
     def _noted(self, how: str, card: str, seat: int) -> None:
         if how == "power":
             self._powers[seat] += 1
-            return
-        if how == "rule":
-            state = self.t.state
-            segment = (state.turn, state.stage, state.step)
-            if segment != self._segment:
-                self._segment = segment
-                self._ruled.clear()
-            if (card, seat) in self._ruled:
-                return
-            self._ruled.add((card, seat))
-        elif card == self._boost:
+        elif how != "rule" and card == self._boost:
             self._boost = ""
-            return
-        self._fire(card)
+        else:
+            super()._noted(how, card, seat)
 
-    def _fire(self, card: str) -> None:
-        self._fired[card] = self._fired.get(card, 0) + 1
+    def segment(self) -> tuple[int, str, int]:
+        state = self.t.state
+        return state.turn, state.stage, state.step
 
     def _on_headline(self, seat: int, place: int) -> None:
         self._fire(self.t.cast.headlines[self.t.state.headlines[place]].id)
@@ -136,10 +112,6 @@ class HeroesDiary:
         self._villains[cast.villain_bs[state.villain_b].id] = None
 
     # --- the board ----------------------------------------------------------------------------------
-
-    def _here(self, space: int) -> None:
-        if space >= 0:
-            self._spaces[space] += 1
 
     def _on_hit(self, by: int, piece: int, amount: int) -> None:
         self._here(self.t.state.where[piece])
@@ -164,8 +136,7 @@ class HeroesDiary:
 
     def _on_ko_hero(self, seat: int, by: int) -> None:
         self._here(self.t.state.where[seat])
-        if not self._first_defeat:
-            self._first_defeat = max(1, self.t.state.turn)
+        self._defeated(self.t.state.turn)
 
     def _on_smash(self, by: int, piece: int) -> None:
         self._here(self.t.state.where[piece])
@@ -225,10 +196,10 @@ class HeroesDiary:
             teams=tuple(self._team(seat) for seat in t.seats),
             met=(*self._villains, *headlines),
             cards=tuple(self._cards(seat) for seat in t.seats),
-            fired={id: times for id, times in self._fired.items() if id in cast.card_by_id},
+            fired=self.fired(),
             board=t.scenario.board.id,
-            spaces={spaces[space].id: number for space, number in enumerate(self._spaces) if number},
-            course={name: tuple(turn[place] for turn in self._course) for place, name in enumerate(COURSE)},
+            spaces=self.spaces(lambda space: spaces[space].id),
+            course=self.course(COURSE),
             standing=tuple(self._standing),
             goals=goals,
             first_defeat=self._first_defeat,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from capesmith.content.masks import bits, union
 from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things
@@ -23,20 +23,11 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     MINIONS,
     PIECES,
     ROOM,
-    bits,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 def kinds_mask(kinds: tuple[str, ...]) -> int | None:
-    found = 0
-    for kind in kinds:
-        if kind not in MASKS:
-            return None
-        found |= MASKS[kind]
-    return found if kinds else None
+    return union(kinds, MASKS)
 
 
 def somewhere_else(some: Some) -> bool:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.model import Box, Card, Where
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.course import Course, Standing
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
+from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options, options_from
@@ -29,6 +31,7 @@ class HeroesWanted:
 
     version = "1"
     players = range(1, MOST_HEROES + 1)
+    cooperative = False
 
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         from capesmith.systems.heroes_wanted import SYSTEM
@@ -58,10 +61,39 @@ class HeroesWanted:
 
         return carry_on(table, options)
 
-    def campaign_winners(self, scores: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        from capesmith.systems.heroes_wanted.game.campaign import winners
+    def wishes(self) -> Wishes:
+        from capesmith.systems.heroes_wanted.game.wishes import WISHES
 
-        return winners(scores)
+        return WISHES
+
+    def course(self, cast: Cast, word: str) -> Course:
+        from capesmith.systems.heroes_wanted.game.campaign import course
+
+        return course(cast, word)
+
+    def standing(self, results: Sequence[Result]) -> Standing:
+        from capesmith.systems.heroes_wanted.game.campaign import standing
+
+        return standing(results)
+
+    def chronicle(self, cast: Cast, options: Options) -> list[tuple[str, list[str]]]:
+        from capesmith.systems.heroes_wanted.game.campaign import chronicle
+
+        return chronicle(cast, options)
+
+    def grown(self, options: Options) -> dict[str, int]:
+        from capesmith.systems.heroes_wanted.game.campaign import grown
+
+        return grown(options)
+
+    def another(self, options: Options) -> Options:
+        """Nothing: every campaign of Heroes Wanted begins with new heroes, or with those it is asked for."""
+        return Options(players=options.players)
+
+    def guests(self, options: Options) -> Options:
+        from capesmith.systems.heroes_wanted.game.campaign import guests
+
+        return guests(options)
 
     def check(self, table: HeroesTable) -> None:
         from capesmith.systems.heroes_wanted.game.invariants import check

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from capesmith.content.masks import bits
+from capesmith.effects.play.invariants import texts_are_known
 from capesmith.rules.atoms import SUPPLY
+from capesmith.rules.invariants import pieces_agree
 from capesmith.rules.refs import SPACES
 from capesmith.rules.table import Broken, Endless
 from capesmith.systems.heroes_wanted.game.pieces import (
@@ -20,7 +23,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     MOST_INJURIES,
     PIECES,
     VILLAIN,
-    bits,
     held_by,
 )
 from capesmith.systems.heroes_wanted.scenarios import BOX
@@ -66,25 +68,11 @@ def check_at_once(t: HeroesTable) -> None:
 
 def _pieces_are_somewhere(t: HeroesTable) -> None:
     """Every piece is on one space, with one hero, or in the supply; all lists agree."""
-    state, where, size, board = t.state, t.state.where, t.ground.size, 0
-    if len(where) != PIECES or len(state.on) != size:
-        raise Broken(f"there are {len(where)} pieces and {len(state.on)} spaces")
-    on = [0] * size
-    for space, bit in zip(where, _BITS, strict=True):
-        if 0 <= space < size:
-            on[space] |= bit
-            board |= bit
-    if on != state.on:
-        space = next(space for space in range(size) if on[space] != state.on[space])
-        odd = bits(on[space] ^ state.on[space])[0]
-        raise Broken(f"{_name(odd)} is at {where[odd]}, but space {space} says otherwise")
+    on = pieces_agree(t.state, _BITS, t.ground.size, _name)
     for pieces, free in zip(on, t.ground.free, strict=True):
         if pieces and not free:
             raise Broken(f"{_name(bits(pieces)[0])} is on space {on.index(pieces)}, where nothing can stand")
-    if board != state.board:
-        odd = bits(board ^ state.board)[0]
-        raise Broken(f"{_name(odd)} is at {where[odd]}, but the board says otherwise")
-    if state.stage != "setup":
+    if t.state.stage != "setup":
         _rest_is_beside_the_board(t)
 
 
@@ -265,19 +253,10 @@ def _time_is_right(t: HeroesTable) -> None:
 
 def _texts_are_known(t: HeroesTable) -> None:
     """What waits or holds for a time speaks of texts, seats and pieces that exist."""
-    state, k, seats = t.state, t.cast.compiler, len(t.state.heroes)
-    for entry in state.timed:
-        rule, you, things, figure, _, whose, skip = entry
-        if not 0 <= rule < len(k.rules) or not -1 <= you < seats or not -1 <= whose < seats or skip not in (0, 1):
-            raise Broken(f"a rule for a time belongs to nobody: {entry}")
-        if figure >= PIECES or any(thing < 0 for thing in things):
+    texts_are_known(t)
+    for entry in t.state.timed:
+        if entry[3] >= PIECES or any(thing < 0 for thing in entry[2]):
             raise Broken(f"a rule for a time is about nothing: {entry}")
-    for entry in state.waiting:
-        trigger, you, *_ = entry
-        if not 0 <= trigger < len(k.triggers) or not -1 <= you < seats:
-            raise Broken(f"a trigger waits for nobody: {entry}")
-    if len(state.tally) != k.cells or min(state.spans) < 0:
-        raise Broken(f"{len(state.tally)} tallies for {k.cells}, spans {state.spans}")
 
 
 def _end_is_told(t: HeroesTable) -> None:

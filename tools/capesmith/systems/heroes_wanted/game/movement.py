@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from capesmith.content.hexes import FAR
+from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_piece
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.ground import WALK, Ground
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable

@@ -67,13 +67,3 @@ ZONE: Final = AREAS + 500  # + number of the zone
 def held_by(seat: int) -> int:
     """Where a piece is that lies in a hero's Achievements."""
     return -2 - seat
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things
 from capesmith.rules.event import NOBODY
@@ -29,9 +27,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     ZONE,
     held_by,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 def own_card(t: Table, c: Context, id: str) -> list[int]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 from capesmith.rules.atoms import SUPPLY
-from capesmith.rules.chance import ScriptedStream, Stream, streams
+from capesmith.rules.chance import Stream, streams
+from capesmith.rules.saving import SavedState
 from capesmith.systems.heroes_wanted.game.pieces import PIECES
 
 # One stream of chance per purpose, so that a change in one part of the game leaves the others alone.
@@ -56,7 +56,7 @@ class Hero:
         return made
 
 
-class State:
+class State(SavedState):
     """Everything that changes in a game."""
 
     __slots__ = (
@@ -65,6 +65,7 @@ class State:
         "stage", "stamps", "start", "step", "streams", "supply", "tally", "threat", "timed", "turn", "used",
         "villain_a", "villain_b", "villain_number", "waiting", "where",
     )  # fmt: skip
+    parts = ("heroes",)
 
     def __init__(self, seats: int, spaces: int, cells: int, chance: list[Stream]) -> None:
         self.heroes = [Hero() for _ in range(seats)]
@@ -121,11 +122,7 @@ class State:
     def hide(self, chance: Stream) -> None:
         """Put something else in the place of what nobody at the table can know: dice to come, and the order of
         decks and face-down tokens. For copies that look ahead."""
-        at = chance.below(1 << 62)
-        for number, stream in enumerate(self.streams):
-            stream.at = at + number
-            if isinstance(stream, ScriptedStream):
-                stream.used = len(stream.script)
+        self.reseed(chance)
         for deck in (self.deck_a, self.deck_b):
             if len(deck) > 1:
                 deck.sort()
@@ -135,61 +132,12 @@ class State:
             self.counters.sort()
             chance.shuffle(self.counters)
 
-    def data(self) -> dict[str, Any]:
-        """The state as JSON can hold it; what the lists of the board say twice is left out."""
-        found: dict[str, Any] = {}
-        for name in self.__slots__:
-            value = getattr(self, name)
-            if name == "heroes":
-                value = [{slot: getattr(hero, slot) for slot in Hero.__slots__} for hero in value]
-            elif name == "streams":
-                value = [stream.at for stream in value]
-            elif name == "used":
-                value = sorted(value.items())
-            if name not in ("on", "board", "supply"):
-                found[name] = _copied(value)
-        return found
-
-    def digest(self) -> str:
-        """A short fingerprint of everything in the state."""
-        return blake2b(repr(self.data()).encode(), digest_size=8).hexdigest()
-
 
 def restored(data: dict[str, Any], spaces: int) -> State:
     """A state from what `data` gave."""
     state = State(len(data["heroes"]), spaces, 0, [])
-    for name, value in data.items():
-        if name == "heroes":
-            for hero, fields in zip(state.heroes, value, strict=True):
-                for slot, content in fields.items():
-                    setattr(hero, slot, list(content) if isinstance(content, list) else content)
-        elif name == "streams":
-            state.streams = [Stream(at) for at in value]
-        elif name == "used":
-            state.used = dict(value)
-        elif name in ("timed", "waiting"):
-            setattr(state, name, [_tuple(entry) for entry in value])
-        elif name == "places":
-            state.places = [list(place) for place in value]
-        else:
-            setattr(state, name, list(value) if isinstance(value, list) else value)
-    for piece, space in enumerate(state.where):
-        if space >= 0:
-            state.on[space] |= 1 << piece
-            state.board |= 1 << piece
-        elif space == SUPPLY:
-            state.supply |= 1 << piece
+    state.fill(data)
     return state
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_copied(part) for part in value]
-    return {key: _copied(part) for key, part in value.items()} if isinstance(value, dict) else value
-
-
-def _tuple(value: Any) -> Any:
-    return tuple(_tuple(part) for part in value) if isinstance(value, list | tuple) else value
 
 
 def new_state(seats: int, spaces: int, cells: int, seed: int | str, scripts: Any = None) -> State:

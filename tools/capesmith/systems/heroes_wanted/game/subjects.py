@@ -15,10 +15,7 @@ KINDS: Final = ("hero-a", "hero-b", "villain-a", "villain-b", "action", "bonus",
 
 def subjects(cast: Cast) -> list[Subject]:
     """Every card that has a say in the game, kind by kind, in the order of the decks."""
-    cards = [card for card in cast.box.everything() if cast.card_by_id[card.id] is card]
-    return [
-        Subject(card.id, card.kind, card.name, _group(card)) for kind in KINDS for card in cards if card.kind == kind
-    ]
+    return cast.subjects(KINDS, _group)
 
 
 def _group(card: Card) -> str:

@@ -96,12 +96,7 @@ class HeroesTable(TextTable):
         villain = (state.villain_a, state.villain_b) if self.villain_in_play() else ()
         heroes = tuple((hero.a, hero.b, hero.quirk, hero.tucked) for hero in state.heroes)
         key = (self.scenario.sheet.id, heroes, villain, tuple(state.headlines), self.options.quirks > 0)
-        live = cast.lives.get(key)
-        if live is None:
-            if len(cast.lives) > 500:
-                cast.lives.clear()
-            live = cast.lives[key] = Live(self)
-        self.live = live
+        self.live = cast.live(key, lambda: Live(self))
         self.news = ALL_NEWS
         self.in_villain_phase = state.stage == "villain"
 

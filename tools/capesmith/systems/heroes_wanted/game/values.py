@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from capesmith.content.masks import bits
 from capesmith.effects.ast import Compared, Range
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
@@ -28,7 +29,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     SEATS,
     UNDERLING_HP,
     VILLAIN,
-    bits,
     held_by,
 )
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
-from capesmith.content.kinds import read_card
 from capesmith.content.model import Box, Card
 from capesmith.effects.abilities import plain_ability
-
-_OF_THE_TEXT: Final = ("says", "text", "waiver", "notes")  # fields that speak of a text that is gone
+from capesmith.systems.plain_card import plain_card
 
 
 def vanilla(box: Box, id: str) -> Card | None:
@@ -24,27 +20,14 @@ def vanilla(box: Box, id: str) -> Card | None:
     card = box.card(id)
     if card is None or card.kind not in _texts():
         return None
-    kind, r = SYSTEM.kinds[card.kind], SYSTEM.reading({})
-    r.path[:] = card.where.path
-    needed = {key: _plain(card.fields[spec.attribute]) for key, spec in kind.fields.items() if spec.required}
-    data = {"id": card.id, "name": card.name, **needed, **_text(card)}
-    made = read_card(data, kind, card.deck, card.where.file, r, SYSTEM.scope, card.system)
-    assert made is not None, [note.message for note in r.found]
-    fields = {name: value for name, value in card.fields.items() if name not in _OF_THE_TEXT}
-    return replace(card, fields=fields, abilities=made.abilities, powers=made.powers)
+    return plain_card(card, _text(card), SYSTEM)
 
 
 @cache
-def _texts() -> Mapping[str, Any]:
+def _texts() -> dict[str, Any]:
     from capesmith.systems.heroes_wanted import SYSTEM
 
-    found: Mapping[str, Any] = SYSTEM.data("vanilla.yaml")
-    return found
-
-
-def _plain(value: Any) -> Any:
-    """A field as it stands in a file."""
-    return list(value) if isinstance(value, tuple) else value
+    return dict(SYSTEM.data("vanilla.yaml"))
 
 
 def _text(card: Card) -> dict[str, Any]:

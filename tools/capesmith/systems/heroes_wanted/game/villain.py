@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
@@ -12,7 +13,7 @@ from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, movement
 from capesmith.systems.heroes_wanted.game.attacks import Attack
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, defend, lowered
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN
 from capesmith.systems.heroes_wanted.game.values import minion_damage
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.content.hexes import FAR
-from capesmith.effects.ast import Role, Selector, Some, Step
+from capesmith.content.masks import bits
+from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import bare
+from capesmith.effects.play.words import PlainWords, any_of_these, together
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import (
     MARKERS,
@@ -28,7 +30,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     MASKS,
     PIECES,
     SEATS,
-    bits,
     held_by,
 )
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
@@ -67,7 +68,7 @@ from capesmith.systems.heroes_wanted.game.values import (
 )
 
 
-class Words:
+class Words(PlainWords):
     """The meaning of every word, for the compiler."""
 
     # HW-091, HW-209: these may be left out; whatever is not listed must be done (HW-092).
@@ -76,9 +77,12 @@ class Words:
     announced = ANNOUNCED
     spans: Sequence[str] = SPANS
     seats = SEATS
-
-    verbs: Mapping[type[Step], Any]
-    possible: Mapping[type[Step], Any]
+    rule_words = frozenset(("add", "set", "cannot"))
+    event_numbers = frozenset(("damage",))
+    tied = "all"  # HW-220
+    values = VALUES
+    states = STATES
+    conditions = CONDITIONS
 
     def __init__(self, cast: Cast) -> None:
         from capesmith.systems.heroes_wanted.game.performing import PERFORM, POSSIBLE
@@ -153,18 +157,13 @@ class Words:
                 parts.append(PLAIN[kind])
             else:
                 raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen")
-        if len(parts) == 1:
-            return parts[0]
-        return lambda t, c: [thing for part in parts for thing in part(t, c)]
+        return together(parts)
 
     def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
         mask = kinds_mask(kinds)
         if mask is not None:
             return lambda t, thing: 0 <= thing < PIECES and bool(mask >> thing & 1)
-        tests = [IS[kind] if kind in IS else is_piece_of(kind) for kind in kinds]
-        if len(tests) == 1:
-            return tests[0]
-        return lambda t, thing: any(test(t, thing) for test in tests)
+        return any_of_these([IS[kind] if kind in IS else is_piece_of(kind) for kind in kinds])
 
     def people(self, kinds: tuple[str, ...]) -> bool:
         return any(MASKS.get(kind, 0) & 1 for kind in kinds)
@@ -223,9 +222,6 @@ class Words:
 
     # --- states and attributes --------------------------------------------------------------------------
 
-    def state(self, word: str) -> Fits:
-        return STATES[word]
-
     def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
         if name == "type":
             wanted = sum(TYPE_BITS[value] for value in values)
@@ -243,11 +239,6 @@ class Words:
         raise Unplayable(f"the table does not know “{name}”")
 
     # --- values, stats, conditions ------------------------------------------------------------------------
-
-    def value(self, word: str) -> NumberOf:
-        if word in VALUES:
-            return VALUES[word]
-        raise Unplayable(f"the table does not count “{word}”")
 
     def amount_in(self, word: str, some: Any) -> Number | None:
         if word != "supply":
@@ -270,9 +261,6 @@ class Words:
         if word == "range":
             return own_reach
         return lambda t, c, thing: t.number(word, 0, NOBODY, thing)
-
-    def condition(self, word: str) -> Test:
-        return CONDITIONS[word]
 
     def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Any, Test]:
         from capesmith.systems.heroes_wanted.game.performing.cards import price

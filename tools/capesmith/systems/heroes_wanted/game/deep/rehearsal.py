@@ -6,31 +6,29 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
+from capesmith.content.masks import bits
 from capesmith.content.model import Card, Where
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run
+from capesmith.effects.play.steps_seen import OFTEN, Finding, StepsSeen, Told
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_ref, is_space
 from capesmith.rules.table import Endless, GameOver
-from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import deal, legal_target
 from capesmith.systems.heroes_wanted.game.deep.programme import programme
 from capesmith.systems.heroes_wanted.game.options import Options
-from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 from capesmith.systems.heroes_wanted.game.state import new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-Finding = tuple[Where, Note]
-Told = set[tuple[str, DocPath]]  # the places that something is already said about
 FEWEST: Final = 12  # games, however much was seen in them
 LONGEST: Final = 60  # turns after which a rehearsal is broken off
-OFTEN: Final = 12  # a step that was tried so often without being done will not be
 ENOUGH: Final = 100  # tries after which a text or a hit is known to come to nothing
 BASIC_DAMAGE: Final = 5  # what the strongest basic action deals
 
@@ -71,9 +69,9 @@ class Rehearsal:
     def __init__(self, cast: Cast, own: Callable[[Where], bool]) -> None:
         self.cast = cast
         self.own = own
-        self.counts = [[0, 0] for _ in cast.compiler.nodes]
-        self.stages = {scenario.id: scenario.where for scenario in _scenarios(cast.box)}
-        self.homes = _homes(cast, self.stages)
+        self.stages = {id: scenario.where for id, scenario in cast.box.every_scenario().items()}
+        self.seen = StepsSeen(cast.compiler, _homes(cast, self.stages), own)
+        self.counts = self.seen.counts
         self.games = 0
         self.played: dict[str, int] = {}  # by file and path: games in which a card or scenario took part
         self.broken: dict[tuple[str, str], Finding] = {}
@@ -213,29 +211,10 @@ class Rehearsal:
         """What broke, who could not be hurt, and which steps never happened."""
         yield from self.broken.values()
         yield from self._never_hurt()
-        said = set(told)
-        for (where, at), (reached, done, verb) in self._by_place().items():
-            games = self.played.get(_key(where), 0)
-            if done or not games or (reached and reached < OFTEN) or _told(where, at, said):
-                continue
-            said.add((where.file, at))  # what stands inside it is not said again
-            how = f"was tried {reached} times and never did anything" if reached else "was never reached"
-            message = f'in {games} rehearsals with this text, "{verb}" {how}'
-            yield where, Note("DEP010", message, "look whether it can happen at all", at or where.path)
+        yield from self.seen.findings(told, lambda where: self.played.get(_key(where), 0))
 
     def waiting(self) -> dict[int, Where]:
-        """The cards and scenarios with steps that were not done so far."""
-        return {id(where): where for (where, _), (_, done, _) in self._by_place().items() if not done}
-
-    def _by_place(self) -> dict[tuple[Where, Any], tuple[int, int, str]]:
-        """What was counted for each step of one's own; a step that was made ready twice is still one step."""
-        found: dict[tuple[Where, Any], tuple[int, int, str]] = {}
-        for number, node in enumerate(self.cast.compiler.nodes):
-            where, (reached, done) = self.homes[number], self.counts[number]
-            if self.own(where) and node.verb != "end-game":  # the game is over before it can be counted
-                before = found.get((where, node.at), (0, 0, node.verb))
-                found[where, node.at] = (before[0] + reached, before[1] + done, before[2])
-        return dict(sorted(found.items(), key=lambda item: len(item[0][1])))  # outer steps first
+        return self.seen.waiting()
 
     def _never_hurt(self) -> Iterator[Finding]:
         """Villains nobody can hurt; a scenario is only to blame where no card of the villain is."""
@@ -255,7 +234,7 @@ class Rehearsal:
         if self.games < FEWEST or any(not hits for tried, hits in self.hurt.values()):
             return False
         return all(
-            done and self.played.get(_key(where), 0) >= 3 for (where, _), (_, done, _) in self._by_place().items()
+            done and self.played.get(_key(where), 0) >= 3 for (where, _), (_, done, _) in self.seen.by_place().items()
         )
 
 
@@ -282,10 +261,6 @@ def _homes(cast: Cast, stages: dict[str, Where]) -> list[Where]:
     return homes
 
 
-def _scenarios(box: Any) -> list[Any]:
-    return [*(_scenarios(box.base) if box.base is not None else ()), *box.scenarios]
-
-
 def _in_game(t: HeroesTable) -> Iterator[Card]:
     """Every card that is in play at a table."""
     cast, state = t.cast, t.state
@@ -308,12 +283,6 @@ def _in_game(t: HeroesTable) -> Iterator[Card]:
 
 def _is_bonus_of(card: Card, hero_type: str) -> bool:
     return card.kind == "bonus" and card.fields["hero_type"] == hero_type
-
-
-def _told(where: Where, at: DocPath, told: Told) -> bool:
-    """Whether something was said about this step, one around it or one inside it."""
-    places = [path for file, path in told if file == where.file]
-    return any(path[: len(at)] == at or at[: len(path)] == path for path in places)
 
 
 def rehearse(cast: Cast, own: Callable[[Where], bool], told: Told) -> Iterator[Finding]:

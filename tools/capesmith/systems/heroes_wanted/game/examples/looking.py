@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from capesmith.rules.rehearsal import Difference, plain
+from capesmith.content.masks import bits
+from capesmith.rules.looking import Found, offers, same, same_things
 from capesmith.source.diagnostic import DocPath
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.examples.staging import seat_of, space_called, thing_called
-from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, bits, held_by
+from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.examples.performance import HeroesPerformance
-
-Found = Iterator[Difference]
 
 
 def differences(show: HeroesPerformance, then: Mapping[str, Any], options: Sequence[str]) -> Found:
@@ -27,42 +25,14 @@ def differences(show: HeroesPerformance, then: Mapping[str, Any], options: Seque
             for name, mat in wanted.items():
                 yield from _hero(show, name, mat)
         elif key in ("happened", "never"):
-            yield from _events(show, key, wanted)
+            for index, (_, _, name) in enumerate(wanted):
+                if name:
+                    seat_of(show.names, name, key, index, "by")
+            yield from show.spotter.differences(key, wanted)
         elif key in ("offered", "not_offered", "only_offered"):
-            yield from _options(key, wanted, options)
+            yield from offers(key, wanted, options)
         else:
             yield from _LOOKS[key](show, wanted, (word,))
-
-
-# --- comparing --------------------------------------------------------------------------------------
-
-
-def same(what: str, wanted: Any, found: Any, path: DocPath) -> Found:
-    if wanted != found:
-        yield Difference(what, said(wanted), said(found), path)
-
-
-def said(value: Any) -> str:
-    """A value as a reader of the example would write it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(said, value)) or "nothing"
-    return str(value)
-
-
-def same_things(what: str, wanted: Iterable[str], found: Iterable[str], path: DocPath) -> Found:
-    """The same things, in whatever order."""
-    want, have = Counter(wanted), Counter(found)
-    if want != have:
-        missing, more = sorted((want - have).elements()), sorted((have - want).elements())
-        hint = "; ".join(
-            [
-                *([f"missing: {', '.join(missing)}"] if missing else ()),
-                *([f"too many: {', '.join(more)}"] if more else ()),
-            ]
-        )
-        yield Difference(what, said(sorted(want.elements())), said(sorted(have.elements())), path, hint)
 
 
 # --- heroes ------------------------------------------------------------------------------------------
@@ -211,38 +181,3 @@ _LOOKS: Mapping[str, Any] = {
     "counters": _counters, "dealt": _dealt, "range": _range, "threat": _threat, "escaped": _escaped,
     "outcome": _outcome, "winner": _winner, "rank": _rank,
 }  # fmt: skip
-
-
-# --- events and options ------------------------------------------------------------------------------
-
-
-def _events(show: HeroesPerformance, key: str, wanted: Sequence[tuple[Any, int, str]]) -> Found:
-    from capesmith.effects.types import EVENT
-
-    for index, (event, times, name) in enumerate(wanted):
-        words = EVENT.plain(event)
-        if name:
-            seat_of(show.names, name, key, index, "by")
-            words["by"] = name
-        seen = show.spotter.counts[key, index]
-        what = ", ".join(f"{word}: {said(value)}" for word, value in words.items())
-        if key == "never" and seen:
-            yield Difference(f"“{what}”", "never", f"{seen} times", (key, index))
-        elif key == "happened" and (seen != times if times else seen == 0):
-            yield Difference(f"“{what}”", f"{times} times" if times else "at least once", f"{seen} times", (key, index))
-
-
-def _options(key: str, wanted: Sequence[str], options: Sequence[str]) -> Found:
-    offered = {plain(option): option for option in options}
-    if key == "only_offered":
-        for_real = [offered.get(plain(word), word) for word in wanted]
-        yield from same_things("what is offered", for_real, options, ("only-offered",))
-        return
-    for index, word in enumerate(wanted):
-        there = plain(word) in offered
-        if there != (key == "offered"):
-            listed = ", ".join(options[:20])
-            wish = "offered" if key == "offered" else "not offered"
-            yield Difference(
-                f"“{word}”", wish, "offered" if there else f"only {listed}", (key.replace("_", "-"), index)
-            )

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from capesmith.content.model import Example
-from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.patterns import Matches, pattern
 from capesmith.effects.play import memory
-from capesmith.rules.event import NOBODY, Event
+from capesmith.effects.play.spotting import Spotter
+from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Unfit
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
@@ -25,28 +24,6 @@ from capesmith.systems.heroes_wanted.game.state import new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-class Spotter:
-    """Counts the events that an example speaks of; `you` is the hero who acts."""
-
-    def __init__(self, cast: Cast, then: Mapping[str, Any], names: list[str]) -> None:
-        self.you = 0
-        self.counts: dict[tuple[str, int], int] = {}
-        self._tests: list[tuple[tuple[str, int], str, Matches, int]] = []
-        k = cast.compiler
-        k.begin("example", "then", "example", ())
-        for key in ("happened", "never"):
-            for index, (event, _, name) in enumerate(then.get(key, ())):
-                self.counts[key, index] = 0
-                you = names.index(name) if name in names else NOBODY
-                self._tests.append(((key, index), event.word, pattern(k, event), you))
-
-    def see(self, t: HeroesTable, e: Event) -> None:
-        for key, word, matches, named in self._tests:
-            you = self.you if named == NOBODY else named
-            if word == e.word and matches(t, Context(you, you), e):
-                self.counts[key] += 1
-
-
 class HeroesPerformance:
     """One example of Heroes Wanted being played."""
 
@@ -54,25 +31,18 @@ class HeroesPerformance:
         self.names = list(example.given["heroes"])
         self.answers, self.dice = answers, dice
         self.dealt: dict[int, list[int]] = {}
-        self.spotter = Spotter(cast, example.then, self.names)  # first: its patterns may need cells in the state
+        self.spotter = Spotter(cast.compiler, example.then, self.names)  # before there is a state
         self._take(staged(cast, example.given, [answers] * len(self.names)))
 
     def _take(self, t: HeroesTable) -> None:
         """This is the table from now on."""
         self.t = t
         atoms.load_dice(t, self.dice)
-        t.hears_all = True
         t.watch = self._watch
         known = Names(t, self.names)
         self.answers.words, self.answers.question = known.words, known.question
         self.known = known
-        emit = t.emit
-
-        def seen(e: Event) -> None:
-            self.spotter.see(t, e)
-            emit(e)
-
-        t.emit = seen  # type: ignore[method-assign]
+        self.spotter.watch(t)
 
     def _watch(self, word: str, *facts: Any) -> None:
         if word == "dealt":

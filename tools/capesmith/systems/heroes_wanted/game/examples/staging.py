@@ -11,7 +11,7 @@ from capesmith.rules.event import Event
 from capesmith.rules.refs import SPACES
 from capesmith.rules.rehearsal import Unfit
 from capesmith.source.diagnostic import listing, suggestion
-from capesmith.source.notes import WRONG
+from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_wanted.example_files import GIVEN
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -31,12 +31,7 @@ def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> He
     """A table from the words of an example file, as plain data."""
     from capesmith.systems.heroes_wanted import SYSTEM
 
-    r = SYSTEM.reading()
-    read = GIVEN.read(given, r)
-    if read is WRONG:
-        note = r.found[0]
-        raise Unfit(note.message, note.hint, *note.path)
-    return staged(cast, read, players)
+    return staged(cast, as_given(given, GIVEN, SYSTEM.reading()), players)
 
 
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Unplayable
@@ -23,7 +24,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     MASKS,
     SEATS,
     VILLAIN,
-    bits,
     held_by,
 )
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.targets import on_the_board, who_acts
+from capesmith.effects.compile.targets import on_the_board, who_acts
 
 PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
 

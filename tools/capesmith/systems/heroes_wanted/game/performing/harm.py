@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.targets import on_the_board, only, who_acts
+from capesmith.effects.compile.targets import on_the_board, who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import only
 
 CHARACTERS = ("character", "hero", "villain", "minion", "underling", "henchman")
 ALL_HP = 99

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from capesmith.content.masks import bits
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
@@ -16,7 +17,6 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     EVENT_KINDS,
     KIND_OF,
     MASKS,
-    bits,
     held_by,
 )
 
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-from capesmith.systems.heroes_wanted.game.performing.targets import only, who_acts
+from capesmith.effects.compile.targets import who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import only
 
 GAINED = ("fame", "injury", "underling", "henchman", *EVENT_KINDS)
 

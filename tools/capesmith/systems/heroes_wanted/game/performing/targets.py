@@ -1,52 +1,9 @@
-"""What several verbs share: who acts, and what can be acted on."""
+"""What the verbs of Heroes Wanted can be applied to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
 
-from capesmith.effects.ast import FirstOf, Role, Selector, Several, Some, Step
-from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Unplayable
-from capesmith.effects.compile.picking import chosen
-from capesmith.effects.vocabulary import BOUND_NAMES
-from capesmith.rules.refs import is_piece
+from capesmith.effects.compile import targets
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-BOUND = ("it", "them", "others", "target", "actor", "this", *BOUND_NAMES)  # what the text says before decides
-
-
-def who_acts(k: Compiler, step: Step) -> Any:
-    if step.who is None:
-        return lambda t, c: [c.you if c.you >= 0 else c.figure]
-    find = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
-
-    def who(t: Table, c: Context) -> list[int]:
-        found = find(t, c)
-        c.bind(found)
-        return found
-
-    return who
-
-
-def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], message: str) -> None:
-    """Refuse a selector that speaks of other kinds of things; what a bound word means is seen at the table."""
-    if isinstance(node, FirstOf):
-        for choice in node.choices:
-            only(k, step, choice, kinds, message)
-    elif isinstance(node, Several):
-        for role in node.roles:
-            only(k, step, role, kinds, message)
-    elif isinstance(node, Some):
-        if not set(node.kinds) <= set(kinds):
-            raise Unplayable(message, step.at)
-    elif node == Role("you"):
-        if "hero" not in kinds:
-            raise Unplayable(message, step.at)
-    elif node.word not in BOUND and k.vocabulary.roles.get(node.word, {}).get("kind", "") not in kinds:
-        raise Unplayable(message, step.at)
-
-
-def on_the_board(t: Table, c: Context, thing: int) -> bool:
-    return is_piece(thing) and bool(t.state.where[thing] >= 0)
+only = partial(targets.only, you="hero")

@@ -1,36 +1,27 @@
-"""Beats of a story, and how they flow together: what one figure does in a row becomes one or two sentences."""
+"""Beats of Heroes Wanted: with the fame they bring and the injuries they cost."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
-from zlib import crc32
 
-from capesmith.systems.heroes_wanted.game.story.names import capital, listed
+from capesmith.rules.beats import SENTENCE, balanced, flow, pick
+from capesmith.rules.beats import Beat as PlainBeat
 
-SENTENCE: Final = -1  # the subject of a beat that is a sentence of its own
-MOST_CLAUSES: Final = 3  # in one sentence
+__all__ = ["SENTENCE", "balanced", "flow", "pick"]
 DEFENCE: Final = ("meets", "covers", "fails")
-_QUOTED = re.compile("“[^”]*”")
 
 
-class Beat:
-    """One thing somebody does. Beats of the same kind that follow each other grow instead of piling up."""
+class Beat(PlainBeat):
+    """One thing somebody does, and what came of it."""
 
-    __slots__ = ("fame", "injury", "kind", "lead", "left", "parts", "place", "subject", "text", "verb")
+    __slots__ = ("fame", "injury", "left")
 
     def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
-        self.subject = subject
-        self.kind = kind
-        self.text = text
-        self.parts = list(parts)
-        self.lead = lead  # why it happens: "with Barefoot kicking in"
+        super().__init__(subject, kind, text, parts, lead)
         self.fame = 0
         self.injury = 0
         self.left = 0  # DMG that is still to be covered
-        self.place = ""  # where a move leads
-        self.verb = ""  # the word for it, where there is a choice
 
     def clause(self, words: str) -> str:
         """The words of the beat with what it was worth."""
@@ -42,61 +33,6 @@ class Beat:
         return f"{words} ({', '.join(notes)})" if notes else words
 
 
-def pick(choices: Sequence[str], *facts: Any) -> str:
-    """One of several ways to say it: always the same for the same event, and no stream of the game is touched."""
-    return choices[crc32(repr(facts).encode()) % len(choices)]
-
-
-def flow(
-    beats: Sequence[Beat], words: Callable[[Beat], str], name: Callable[[int], str], again: Callable[[int], str]
-) -> str:
-    """Beats as flowing text. `name` calls a subject by name, `again` when it was just mentioned."""
-    sentences: list[str] = []
-    spoken = SENTENCE
-    for run in _runs(beats):
-        subject, lead = run[0].subject, run[0].lead
-        clauses = [beat.clause(words(beat)) for beat in run]
-        for group in [clauses] if subject == SENTENCE else balanced(clauses):
-            text = joined(group)
-            if subject != SENTENCE:
-                text = f"{again(subject) if subject == spoken else name(subject)} {text}"
-                spoken = subject
-            sentences.append(ended(capital(f"{lead}, {text}" if lead else text)))
-            lead = ""
-    return " ".join(sentences)
-
-
-def _runs(beats: Sequence[Beat]) -> list[list[Beat]]:
-    """What one subject does in a row; a reason begins anew, and does not cover a defence that goes on after it."""
-    found: list[list[Beat]] = []
-    for beat in beats:
-        same = bool(found) and beat.subject == found[-1][-1].subject != SENTENCE and not beat.lead
-        if same and not (found[-1][0].lead and beat.kind in DEFENCE):
-            found[-1].append(beat)
-        else:
-            found.append([beat])
-    return found
-
-
-def balanced(clauses: list[str]) -> list[list[str]]:
-    """Clauses in groups for one sentence each, none much longer than the next."""
-    groups = -(-len(clauses) // MOST_CLAUSES)
-    found, at = [], 0
-    for left in range(groups, 0, -1):
-        size = -(-(len(clauses) - at) // left)
-        found.append(clauses[at : at + size])
-        at += size
-    return found
-
-
-def joined(clauses: list[str]) -> str:
-    """Clauses of one subject; a clause that has commas of its own asks for a clearer joint."""
-    plain = [_QUOTED.sub("", clause) for clause in clauses[-2:]]
-    if len(clauses) > 1 and (" and " in plain[0] or ", " in plain[1]):
-        return f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
-    return listed(clauses)
-
-
-def ended(sentence: str) -> str:
-    """A sentence with its full stop, unless it brings its own end."""
-    return sentence if sentence.endswith((".", "!", "?", ".”", "!”", "?”")) else f"{sentence}."
+def apart(first: PlainBeat, beat: PlainBeat) -> bool:
+    """A reason does not cover a defence that goes on after it."""
+    return bool(first.lead) and beat.kind in DEFENCE

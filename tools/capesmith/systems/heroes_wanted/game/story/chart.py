@@ -6,8 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from capesmith.content.hexes import Border
+from capesmith.content.masks import bits
+from capesmith.rules.prose import in_rows
 from capesmith.systems.heroes_wanted.boards import Space
-from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, KIND_OF, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.story import names
 
 if TYPE_CHECKING:
@@ -118,10 +120,4 @@ def _legend(t: HeroesTable) -> list[str]:
         (": stops only movement", Border.DASHED in lines),
     ]
     signs += [sign for sign, there in printed if there]
-    rows, line = [], ""
-    for sign in signs:
-        if line and len(line) + len(sign) + 3 > 78:
-            rows.append(line)
-            line = ""
-        line += f" · {sign}" if line else sign
-    return [*rows, line]
+    return in_rows(signs)

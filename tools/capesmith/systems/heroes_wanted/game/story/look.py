@@ -192,16 +192,8 @@ def _headline(t: HeroesTable, place: int, seat: int) -> tuple[str, str]:
 
 def text_of(t: HeroesTable, name: str) -> tuple[str, str] | None:
     """Any card of the box, by id, name or power name, in full or the beginning of it."""
-    wanted = name.strip().lower()
-    if not wanted:
-        return None
-    cards = [card for card in t.cast.card_by_id.values() if card.kind in _READABLE]
-    for fits in (str.__eq__, str.startswith):
-        for card in cards:
-            called = (card.id, card.name.lower(), *(power.name.lower() for power in card.powers))
-            if any(fits(one, wanted) for one in called):
-                return _text(t, card, KINDS[card.kind].title)
-    return None
+    card = t.cast.named(name, _READABLE)
+    return None if card is None else _text(t, card, KINDS[card.kind].title)
 
 
 _READABLE: Final = ("action", "bonus", "hero-a", "hero-b", "villain-a", "villain-b", "quirk", "headline")

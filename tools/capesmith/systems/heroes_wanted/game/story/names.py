@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from capesmith.content.masks import bits
+from capesmith.rules.prose import capital, listed, number, possessive, times
 from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER, TYPE_BITS
-from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
+__all__ = ["capital", "listed", "number", "possessive", "times"]
 TYPE_LETTERS: Final = {"attack": "ATK", "defence": "DEF", "equipment": "EQP", "movement": "MOV", "power": "POW"}
 _NOUNS: Final = {
     "underling": ("an underling", "underlings"),
@@ -22,30 +25,6 @@ _NOUNS: Final = {
     "mirror": ("a mirror", "mirrors"),
     "bystander": ("a bystander", "bystanders"),
 }
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def listed(parts: Iterable[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    words = list(parts)
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
-
-
-def number(n: int) -> str:
-    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def possessive(name: str) -> str:
-    return f"{name}’" if name.endswith("s") else f"{name}’s"
-
-
-def times(n: int, one: str, many: str = "") -> str:
-    """`1 injury`, `2 injuries`."""
-    return f"{n} {one if abs(n) == 1 else many or one + 's'}"
 
 
 def noun(kind: str, n: int = 1) -> str:

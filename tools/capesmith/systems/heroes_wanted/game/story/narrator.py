@@ -11,13 +11,13 @@ from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.story import Scores
+from capesmith.rules.teller import Say
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.story import look, names, phrases
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
 from capesmith.systems.heroes_wanted.game.story.chart import chart
 from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
-from capesmith.systems.heroes_wanted.game.story.teller import Say
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
 from capesmith.systems.heroes_wanted.verbs import VillainMoves
 

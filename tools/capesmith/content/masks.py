@@ -1,0 +1,25 @@
+"""Sets of small numbers as the bits of one integer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def union(words: Sequence[str], masks: Mapping[str, int]) -> int | None:
+    """The bits of all these words together; None if there are none, or if one of them has no mask."""
+    found = 0
+    for word in words:
+        if word not in masks:
+            return None
+        found |= masks[word]
+    return found if words else None

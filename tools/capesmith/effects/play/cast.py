@@ -1,0 +1,93 @@
+"""The cards of a box made ready for play: found by id and kind, and compiled once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import attrgetter
+from typing import Any
+
+from capesmith.content.model import Box, Card
+from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.compile.meaning import Meaning
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.facts import Subject
+
+MOST_LIVES = 500
+
+
+class TextCast:
+    """Everything a game may use. A system adds its decks; tables with the same cards in play share their live texts."""
+
+    def __init__(self, box: Box, vocabulary: Vocabulary, meaning: Meaning, *, trace: bool = False) -> None:
+        self.box = box
+        self.vocabulary = vocabulary
+        self.compiler = Compiler(vocabulary, meaning, trace=trace)
+        cards = box.everything()
+        self.card_by_id = {card.id: card for card in reversed(cards)}
+        self._by_kind: dict[str, list[Card]] = {}
+        for card in cards:
+            if self.card_by_id[card.id] is card:
+                self._by_kind.setdefault(card.kind, []).append(card)
+        self.texts: dict[str, dict[str, Text]] = {}
+        self.standing: dict[str, list[Text]] = {}
+        self._lives: dict[Any, Any] = {}
+
+    @property
+    def cells(self) -> int:
+        """How many numbers the tallies of all texts need."""
+        return self.compiler.cells
+
+    def deck(self, kind: str) -> list[Card]:
+        """The cards of a kind, each design once."""
+        return self._by_kind.get(kind, [])
+
+    def subjects(self, kinds: Iterable[str], group: Callable[[Card], str] = attrgetter("kind")) -> list[Subject]:
+        """The cards of these kinds as what can be measured, kind by kind; those of a group compete with each other."""
+        return [Subject(card.id, kind, card.name, group(card)) for kind in kinds for card in self.deck(kind)]
+
+    def named(self, name: str, kinds: Collection[str]) -> Card | None:
+        """A card of these kinds by id, name or the name of a power, in full or the beginning of it."""
+        wanted = name.strip().lower()
+        cards = [card for card in self.card_by_id.values() if card.kind in kinds] if wanted else []
+        for fits in (str.__eq__, str.startswith):
+            for card in cards:
+                called = (card.id, card.name.lower(), *(power.name.lower() for power in card.powers))
+                if any(fits(one, wanted) for one in called):
+                    return card
+        return None
+
+    def missing(self, asked: Iterable[tuple[str, str]]) -> str:
+        """Which of these cards, each a kind and an id, there is not, in a sentence; nothing if all are there."""
+        for kind, id in asked:
+            card = self.card_by_id.get(id)
+            if id and (card is None or card.kind != kind):
+                return f"there is no {kind} “{id}”"
+        return ""
+
+    def compile_card(self, card: Card, without: Iterable[str] = ()) -> dict[str, Text]:
+        """The texts of a card by their containers."""
+        left_out = tuple(without)
+        texts = {
+            ability.container: self.compiler.ability(card.id, card.name, ability)
+            for ability in card.abilities
+            if ability.container not in left_out
+        }
+        self.texts[card.id] = texts
+        self.standing[card.id] = [text for text in texts.values() if text.stands()]
+        return texts
+
+    def number(self, deck: Sequence[Card], id: str) -> int:
+        """The number of a card in its deck, by id."""
+        for number, card in enumerate(deck):
+            if card.id == id:
+                return number
+        raise KeyError(id)
+
+    def live(self, key: Any, make: Any) -> Any:
+        """What is in force with this set of cards in play; made when it is first met."""
+        found = self._lives.get(key)
+        if found is None:
+            if len(self._lives) > MOST_LIVES:
+                self._lives.clear()
+            found = self._lives[key] = make()
+        return found

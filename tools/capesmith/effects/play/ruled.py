@@ -1,0 +1,154 @@
+"""What the rules in force do at a table: numbers they bend, what they forbid, oblige to and give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.standing import OPEN, StandingRule
+from capesmith.effects.play.live import Bend, LiveTexts
+from capesmith.rules.choosing import Player
+from capesmith.rules.event import NOBODY
+from capesmith.rules.table import Table
+
+
+class RuledTable(Table):
+    """A table with rules in force: those of the texts in play, and those that hold for a time."""
+
+    floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
+
+    def __init__(self, compiler: Compiler, state: Any, players: Sequence[Player]) -> None:
+        super().__init__(state, players)
+        self.compiler = compiler
+        self.live = LiveTexts()
+
+    def number(self, stat: str, base: int, card: int, piece: int, against: int = NOBODY, side: str = "") -> int:
+        """A number as the rules in force bend it: the latest `set`, then what is added.
+
+        `side` takes only the rules of texts that a seat owns (`own`), or only those of texts that nobody owns.
+        """
+        live, timed = self.live, self.state.timed
+        by_card = live.cards.get(stat)
+        on_card = by_card.get(card) if by_card is not None else None
+        on_piece = live.pieces.get(stat)
+        if on_card is None and on_piece is None and not timed:
+            return base
+        set_to, more, less = None, 0, 0
+        for bends, thing in ((on_card, card), (on_piece, piece)):
+            for bend in bends or ():
+                if side and (side == "own") != (bend.context.you >= 0):
+                    continue
+                if (bends is on_piece or not bend.rule.static) and not (
+                    thing >= 0 and bend.rule.fits(self, bend.context, thing)
+                ):
+                    continue
+                amount = self._bent(bend, against)
+                if amount is None:
+                    continue
+                if bend.sets:
+                    set_to = amount
+                elif amount > 0:
+                    more += amount
+                else:
+                    less += amount
+        for entry in timed if side in ("", "own") else ():
+            sets, amount = self._timed(entry, stat, card, piece, against)
+            if sets:
+                set_to = amount
+            elif amount > 0:
+                more += amount
+            else:
+                less += amount
+        found = (base if set_to is None else set_to) + more + less
+        floor = self.floors.get(stat, 0)
+        return found if found >= floor or found >= base else min(floor, base)
+
+    def _bent(self, bend: Bend, against: int) -> int | None:
+        rule, c = bend.rule, bend.context
+        if rule.while_ is not None and not rule.while_(self, c):
+            return None
+        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
+            return None
+        amount = int(bend.amount(self, c))
+        if self.noted is not None and (amount or bend.sets):
+            self.noted("rule", rule.card, c.you)
+        return amount
+
+    def _timed(self, entry: tuple[Any, ...], stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
+        rule = self.compiler.rules[entry[0]]
+        amounts = [amount for word, amount in rule.stats if word == stat]
+        if rule.word == "give" or not amounts or not self._speaks_of(entry, rule, card, piece):
+            return False, 0
+        c = Context(entry[1], entry[3])
+        if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
+            return False, 0
+        return rule.word == "set", sum(amount(self, c) for amount in amounts)
+
+    def _speaks_of(self, entry: tuple[Any, ...], rule: StandingRule, *things: int) -> bool:
+        """Whether a rule with an end holds for one of these: those it was made for, or whoever it speaks of."""
+        targets = entry[2]
+        if OPEN not in targets:
+            return any(thing in targets for thing in things)
+        c = Context(entry[1], entry[3])
+        return any(thing >= 0 and rule.fits(self, c, thing) for thing in things)
+
+    def bends(self, stat: str) -> bool:
+        """Whether any rule in force speaks of a number."""
+        return stat in self.live.pieces or stat in self.live.cards or bool(self.state.timed)
+
+    def forbids(self, word: str) -> bool:
+        """Whether any rule in force may forbid this."""
+        return word in self.live.bans or bool(self.state.timed)
+
+    def banned(self, word: str, who: int, against: int = NOBODY) -> bool:
+        """Whether a rule in force forbids this; `cannot` beats everything."""
+        for bend in self.live.bans.get(word, ()):
+            rule, c = bend.rule, bend.context
+            if rule.while_ is not None and not rule.while_(self, c):
+                continue
+            if not rule.fits(self, c, who):
+                continue
+            if rule.against is None or (against >= 0 and rule.against(self, c, against)):
+                if self.noted is not None:
+                    self.noted("rule", rule.card, c.you)
+                return True
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if rule.word == "cannot" and word in rule.words and self._speaks_of(entry, rule, who):
+                c = Context(entry[1], entry[3])
+                if rule.against is None or (against >= 0 and rule.against(self, c, against)):
+                    return True
+        return False
+
+    def obliged(self, word: str, who: int) -> list[Callable[[int], bool]]:
+        """What the texts in force oblige somebody to: each says whether a thing is the one it names."""
+        found = []
+        for bend in self.live.duties.get(word, ()):
+            rule, c = bend.rule, bend.context
+            if (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who):
+                found.append(self._obliges(rule, c))
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if rule.word == "must" and word in rule.words and self._speaks_of(entry, rule, who):
+                found.append(self._obliges(rule, Context(entry[1], entry[3])))
+        return found
+
+    def _obliges(self, rule: StandingRule, c: Context) -> Callable[[int], bool]:
+        if self.noted is not None:
+            self.noted("rule", rule.card, c.you)
+        return lambda thing: rule.against is None or rule.against(self, c, thing)
+
+    def given(self, stat: str, who: int) -> list[str]:
+        """The words that rules in force add to a set of somebody."""
+        found = []
+        for bend in self.live.gifts.get(stat, ()):
+            rule, c = bend.rule, bend.context
+            if (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who):
+                found.append(str(bend.amount))
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if rule.word == "give" and self._speaks_of(entry, rule, who):
+                found += [str(word) for name, word in rule.stats if name == stat]
+        return found

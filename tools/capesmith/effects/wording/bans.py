@@ -1,0 +1,124 @@
+"""Bans and permissions in words: `you cannot MOVE`, `no enemy can leave your space`."""
+
+from __future__ import annotations
+
+from capesmith.effects.ast import Rule, Selector, Some
+from capesmith.effects.wording.english import PRESENT, forms_of, joined
+from capesmith.effects.wording.grammar import BARE_MANY, BARE_ONE
+from capesmith.effects.wording.nouns import read_np, say_subject, write_np
+from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase
+from capesmith.effects.wording.voice import Voice
+
+JOINING = {"cannot": "or", "can": "and", "must": "and", "ignore": "and"}
+_BE = "be "
+
+
+def say_against(selector: Selector, env: Voice) -> str:
+    """`against henchmen` for all of a kind, else the noun phrase."""
+    if isinstance(selector, Some) and selector.quantity == "each":
+        return BARE_MANY.write(selector, env)
+    return write_np(selector, env)
+
+
+def write_ban(rule: Rule, env: Voice) -> str:
+    subject, plural = ("", True) if rule.to is None else say_subject(rule.to, env)
+    said = _say_bans([str(env.v.bans[word]["phrase"]) for word in rule.words], JOINING[rule.word])
+    word = rule.word
+    if word == "cannot" and env.v.raw.get("nobody-can") and isinstance(rule.to, Some) and rule.to.quantity == "each":
+        subject, word = f"no {BARE_ONE.write(rule.to, env)}", "can"
+    against = "" if rule.against is None else say_against(rule.against, env)
+    pattern = env.v.bans[rule.words[0]].get("against") if against and len(rule.words) == 1 else None
+    if rule.word == "ignore":
+        text = f"{forms_of('ignore').form(PRESENT, plural)} “{said}”"
+        pattern = None
+    else:
+        text = f"{word} {pattern.format(against=against) if pattern else said}"
+    if against and not pattern:
+        text += f" against {against}"
+    return f"{subject} {text}" if subject else text
+
+
+def _say_bans(phrases: list[str], joiner: str) -> str:
+    """`be stunned or pushed`: what all of them begin with is said once."""
+    if len(phrases) > 1 and all(said.startswith(_BE) for said in phrases):
+        return _BE + joined([said.removeprefix(_BE) for said in phrases], joiner)
+    return joined(phrases, joiner)
+
+
+def read_opponents(r: Reader, i: int) -> Found:
+    return read_np(r, i) + BARE_MANY.read(r, i)
+
+
+def read_ban(r: Reader, i: int, subject: Selector | None) -> Found:
+    found: Found = []
+    for word, joiner in JOINING.items():
+        if word == "ignore":
+            continue
+        j = r.words(i, (word,), "" if word == "cannot" else RARE)
+        if j is not None:
+            found += _with_opponents(r, word, subject, _read_bans(r, j, joiner))
+            found += _read_patterned(r, j, word, subject)
+    for form in ("ignore", "ignores"):
+        j = r.words(i, (form, "“"), RARE)
+        if j is not None:
+            closed = [(w, m) for w, k in _read_bans(r, j, "and") if (m := r.words(k, ("”",))) is not None]
+            found += _with_opponents(r, "ignore", subject, closed)
+    return found
+
+
+def read_nobody(r: Reader, i: int) -> Found:
+    """`no enemy can leave your space`."""
+    found: Found = []
+    for some, j in r.after(i, ("no",), BARE_ONE.read, group=RARE):
+        k = r.words(j, ("can",))
+        if k is not None:
+            found += _with_opponents(r, "cannot", some, _read_bans(r, k, "or"))
+            found += _read_patterned(r, k, "cannot", some)
+    return found
+
+
+def _read_bans(r: Reader, i: int, joiner: str) -> Found:
+    """Bans in a list; the `be` of all of them may be said once."""
+    found = listed(r, i, _read_phrase, joiner)
+
+    def rest(reader: Reader, j: int) -> Found:
+        bans = ((word, phrase(entry["phrase"])) for word, entry in reader.env.v.bans.items())
+        return [one for word, said in bans if said[0] == "be" for one in reader.means(j, said[1:], word, group=RARE)]
+
+    return found + r.after(i, phrase(_BE), listed, rest, joiner, 2, group=RARE)
+
+
+def _read_phrase(r: Reader, i: int) -> Found:
+    said = [(word, r.words(i, phrase(entry["phrase"]))) for word, entry in r.env.v.bans.items()]
+    return [(word, j) for word, j in said if j is not None]
+
+
+def _with_opponents(r: Reader, word: str, subject: Selector | None, bans: Found) -> Found:
+    found: Found = []
+    for words, i in bans:
+        found.append((Rule(word=word, words=words, to=subject), i))
+        j = r.words(i, ("against",), RARE)
+        if j is not None:
+            found += [(Rule(word=word, words=words, to=subject, against=a), k) for a, k in read_opponents(r, j)]
+    return found
+
+
+def _read_patterned(r: Reader, i: int, word: str, subject: Selector | None) -> Found:
+    """`cannot deal you DMG`."""
+    found: Found = []
+    for ban, entry in r.env.v.bans.items():
+        before, *others = entry.get("against", "").split("{against}")
+        j = r.words(i, phrase(before)) if before else None
+        for against, k in read_opponents(r, j) if j is not None else ():
+            rule = Rule(word=word, words=(ban,), to=subject, against=against)
+            found += [(rule, m) for m in _read_again(r, k, against, others)]
+    return found
+
+
+def _read_again(r: Reader, i: int, against: Selector, texts: list[str]) -> list[int]:
+    """The positions after the rest of a pattern that may name the same opponent again."""
+    ends = [j for _, j in r.means(i, phrase(texts[0]), None)]
+    for text in texts[1:]:
+        again = [k for j in ends for same, k in read_opponents(r, j) if same == against]
+        ends = [m for k in again for _, m in r.means(k, phrase(text), None)]
+    return ends

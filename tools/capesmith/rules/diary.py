@@ -1,0 +1,89 @@
+"""What every diary keeps, whatever the game: texts that fired, spaces where something happened, the course of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from capesmith.rules.facts import Facts
+
+
+class Keeper:
+    """Calls `_on_<word>` for each word that happens at a table, and counts. A game adds those functions and `facts`."""
+
+    def __init__(self, table: Any, spaces: int) -> None:
+        self.t = table
+        table.noted = self._noted
+        self._fired: dict[str, int] = {}
+        self._ruled: set[tuple[str, int]] = set()  # rules that were at work in this segment
+        self._segment: Any = None
+        self._spaces = [0] * spaces
+        self._course: list[tuple[float, ...]] = []
+        self._first_defeat = 0
+        self._on: dict[str, Callable[..., None]] = {
+            name.removeprefix("_on_").replace("_", "-"): getattr(self, name)
+            for name in dir(type(self))
+            if name.startswith("_on_")
+        }
+
+    def __call__(self, word: str, *facts: Any) -> None:
+        on = self._on.get(word)
+        if on is not None:
+            on(*facts)
+
+    def segment(self) -> Any:
+        """Whatever differs from one stretch of the game to the next: a rule fires once in each."""
+        raise NotImplementedError
+
+    def _noted(self, how: str, card: str, seat: int) -> None:
+        """A text did something: a trigger, or a `rule` that changed a number or forbade something."""
+        if how != "rule" or self._anew(card, seat):
+            self._fire(card)
+
+    def _anew(self, card: str, seat: int) -> bool:
+        """Whether a rule is at work for the first time in this segment."""
+        segment = self.segment()
+        if segment != self._segment:
+            self._segment = segment
+            self._ruled.clear()
+        known = (card, seat) in self._ruled
+        self._ruled.add((card, seat))
+        return not known
+
+    def _fire(self, card: str) -> None:
+        self._fired[card] = self._fired.get(card, 0) + 1
+
+    def _here(self, space: int) -> None:
+        if space >= 0:
+            self._spaces[space] += 1
+
+    def _defeated(self, turn: int) -> None:
+        """Somebody was beaten in this turn."""
+        if not self._first_defeat:
+            self._first_defeat = max(1, turn)
+
+    # --- all together -------------------------------------------------------------------------------
+
+    def fired(self) -> dict[str, int]:
+        """How often the text of a card did something."""
+        return {id: times for id, times in self._fired.items() if id in self.t.cast.card_by_id}
+
+    def spaces(self, name: Callable[[int], str]) -> dict[str, int]:
+        return {name(space): number for space, number in enumerate(self._spaces) if number}
+
+    def course(self, names: Sequence[str]) -> dict[str, tuple[float, ...]]:
+        return {name: tuple(turn[place] for turn in self._course) for place, name in enumerate(names)}
+
+
+class PlainDiary(Keeper):
+    """The diary of a game that says nothing more: who was there, and which texts did something."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table, 0)
+
+    def segment(self) -> int:
+        return int(self.t.began)
+
+    def facts(self) -> Facts:
+        nobody = tuple(() for _ in self.t.players)
+        return Facts(teams=nobody, cards=tuple({} for _ in nobody), fired=self.fired())

@@ -1,0 +1,92 @@
+"""What worked examples of several games have in common: texts of one shape, and events as triggers describe them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from capesmith.effects.scope import Scope
+from capesmith.effects.types import EVENT, Reading
+from capesmith.rules.rehearsal import Unfit
+from capesmith.source.notes import WRONG
+from capesmith.source.record import record
+from capesmith.source.shape import Integer, Schema, Type, shown
+
+
+@record
+class Pattern(Type):
+    """A text of one shape."""
+
+    what: str
+    pattern: str
+    hint: str
+    name: str = "text"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if isinstance(value, str) and re.search(self.pattern, value) and "\n" not in value:
+            return value
+        return r.wrong("CRD003", f"{shown(value)} is no {self.what}", self.hint)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "pattern": self.pattern}
+
+    def says(self) -> str:
+        return f"a {self.what}"
+
+
+@record
+class Watched(Type):
+    """An event as triggers describe it; `counted` if it may say how often it happened.
+
+    `by` may name somebody of the example, whose names look like `names`, and who is then `you`. Read as the event,
+    the number of times, and that name.
+    """
+
+    counted: bool
+    names: str
+    who: str
+    example: str
+    name: str = "event"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, dict):
+            return r.wrong("CRD003", f"an event belongs here, not {shown(value)}", self.example)
+        rest = {key: item for key, item in value.items() if key != "times" or not self.counted}
+        by = rest.get("by")
+        known = isinstance(by, str) and (r.vocabulary.is_role(by) or r.vocabulary.is_kind(by))
+        named = by if isinstance(by, str) and not known and re.search(self.names, by) else ""
+        if named:
+            rest["by"] = "you"
+        before, r.scope = r.scope, Scope(you=True)
+        event = EVENT.read(rest, r)
+        r.scope = before
+        times = 0
+        if self.counted and "times" in value:
+            r.path.append("times")
+            times = Integer(1, 99).read(value["times"], r)
+            r.path.pop()
+        return WRONG if event is WRONG or times is WRONG else (event, times, named)
+
+    def schema(self, v: Any) -> Schema:
+        from capesmith.effects.events import EventType
+
+        event = EventType().schema(v)
+        properties = dict(event["then"]["properties"])
+        by = {key: item for key, item in properties["by"].items() if key != "description"}
+        name = {"type": "string", "pattern": self.names}
+        properties["by"] = {"description": f"who does it: a {self.who} by name, or as in triggers", "anyOf": [by, name]}
+        if self.counted:
+            properties["times"] = {"description": "how often", **Integer(1, 99).schema(v)}
+        return {"type": "object", **event["then"], "properties": properties}
+
+    def says(self) -> str:
+        return "an event as in triggers" + (", and `times` if it matters how often" if self.counted else "")
+
+
+def as_given(words: Any, type: Type, r: Reading) -> Any:
+    """What an example is given, read from plain data; `Unfit` says what is wrong with it."""
+    read = type.read(words, r)
+    if read is WRONG:
+        note = r.found[0]
+        raise Unfit(note.message, note.hint, *note.path)
+    return read
