@@ -121,6 +121,7 @@ def printed_part(press: Press, name: str) -> Answer:
         outputs.append(press.output(file, name, traits(section.pages), partial(_draw_loose, press, section.pages)))
     if section.book is not None:
         outputs.append(_bound(press, name, section.book))
+        notes += tuple(f"{name}: {problem}" for problem in section.book.problems)
     faces = {press.request.ink: faces_of(section)} if name == "cards" and not press.request.altered else {}
     return Answer(tuple(outputs), faces, notes)
 
@@ -211,6 +212,7 @@ def guide(press: Press, pages: Mapping[str, int]) -> Answer:
     from capesmith.render.sheets.howto import Printed, how_to_make
 
     abouts = {**SECTIONS, **_TILED}
+    abouts |= {part: press.look.phrases[part] for part in abouts if part in press.look.phrases}
     request = press.request
     parts = {name: _part_of(name, abouts) for name in pages}
     doubled = request.backs.startswith("duplex")

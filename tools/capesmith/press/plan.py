@@ -9,7 +9,7 @@ from capesmith.content.model import Box
 from capesmith.press.manifest import Face
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
-from capesmith.press.wrong import Wrong
+from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.render.edition import SECTIONS, Section
 from capesmith.source.diagnostic import listing, suggestion
 
@@ -55,7 +55,7 @@ def wanted_parts(stock: Stock, request: Request) -> list[str]:
     has = [name for name in SECTIONS if name in stock.printing.makers]
     missing = [name for name in request.sections if name not in has]
     if missing and len(request.sections) < len(SECTIONS):
-        raise Wrong(f"{stock.game.title} has no {listing(missing)}", f"it has {listing(has)}")
+        raise Elsewhere(f"{stock.game.title} has no {listing(missing)}", f"it has {listing(has)}")
     return [name for name in has if name in request.sections]
 
 
@@ -67,7 +67,7 @@ def demand_known(stock: Stock, request: Request) -> None:
         for id in asked:
             if id not in known:
                 hint = suggestion(id, known) or f"{what}s: {listing(known, limit=30)}"
-                raise Wrong(f'{stock.game.title} has no {what} "{id}"', hint)
+                raise Elsewhere(f'{stock.game.title} has no {what} "{id}"', hint)
 
 
 def demand_all_cards(request: Request) -> None:

@@ -9,3 +9,7 @@ class Wrong(Exception):
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message, hint)
         self.message, self.hint = message, hint
+
+
+class Elsewhere(Wrong):
+    """The game does not have what was asked for; where none was named, another may."""

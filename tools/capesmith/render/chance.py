@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Chance(Stream):
-    """A stream that begins where its purpose says, such as `Chance("heroes-wanted", "hero-a", "badger")`."""
+    """A stream that begins where its purpose says, such as `Chance("standee", "badger")`."""
 
     __slots__ = ()
 

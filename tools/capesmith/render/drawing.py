@@ -43,6 +43,7 @@ class Drawing:
     fingerprint: str = ""  # changes whenever the printed face does
     bleed: float = BLEED
     words: tuple[str, ...] = ()  # the printed text, line by line, for tests and screen readers
+    whole: tuple[Box, ...] = ()  # what a seam should not part where the drawing is larger than the paper
 
     @property
     def width(self) -> float:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from capesmith.render.words import NBSP
 
-_NUMBER = r"[+−-]?\d+(?:–\d+)?"
+_NUMBER = r"[+−-]?\d+(?:[–/]\d+)*"  # 3, −1, 1–2, or 1/2/3 by team size
 
 
 class Keyword(NamedTuple):

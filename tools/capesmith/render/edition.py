@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Box
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.look import Look
 from capesmith.render.shapes import Point
@@ -15,15 +15,16 @@ from capesmith.source.record import record
 
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
-    from capesmith.render.face.marks import Laid
+    from capesmith.render.cards import CardPrinter
 
 SECTIONS = {
     "cards": "all decks, fronts and backs",
     "boards": "boards and tracks, whole and in tiles",
     "tokens": "tokens, markers, standees, discs and dice",
-    "mats": "hero mats and player aids",
+    "mats": "mats and player aids",
     "boxes": "tuck boxes for the decks",
     "rulebook": "the rulebook, and how to make the set",
+    "scenarios": "the scenario book",
 }
 
 
@@ -60,12 +61,11 @@ class Map:
 
 @record
 class Printing:
-    """How a game is printed: its look for a kind of ink, a maker for each section it has, how it lays out cards, and
-    single faces and maps for pictures of them."""
+    """How a game is printed: its look for a kind of ink, a maker for each section it has, a printer for single cards
+    (with the names that texts may use, if not those of the box), and maps for pictures of them."""
 
     look: Callable[[str], Look]
     makers: Mapping[str, Callable[[Order], Section]]
     recipes: tuple[str, ...] = ()  # the pictures that face files may ask for
-    layouts: Callable[[Order, Mapping[str, str]], Callable[[Card], Laid | None]] | None = None
-    faces: Callable[[Order], Callable[[Card], Drawing | None]] | None = None
+    printer: Callable[[Order, Mapping[str, str] | None], CardPrinter] | None = None
     maps: Callable[[Order, str], Map | None] | None = None  # by the id of a board, or of a scenario played on it

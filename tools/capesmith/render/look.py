@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path as File
 from typing import Any
 
@@ -13,7 +13,8 @@ from capesmith.render.fitting import Measure
 from capesmith.render.fonts import Face, face_in
 from capesmith.render.icons import icon_in
 from capesmith.render.shapes import Path
-from capesmith.render.words import Setting
+from capesmith.render.words import IconWidths, Setting
+from capesmith.source.files import shipped_data
 from capesmith.source.record import record
 
 INKS = {"full": "full colour", "saver": "white grounds with outlines"}
@@ -49,7 +50,16 @@ class Look:
     sets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     keywords: tuple[Keyword, ...] = ()
     icon_names: Mapping[str, str] = field(default_factory=dict)
+    icon_colours: Mapping[str, str] = field(default_factory=dict)  # of icons in texts that are printed in ink
     ink: str = "full"
+    manner: str = "comic"  # with rays, dots and bursts, or "plain"
+    phrases: Mapping[str, str] = field(default_factory=dict)  # what the game says on pages that every game has
+    typesetting: str = "plain"  # or "fine": curly quotes, and icons in texts take only the room they need
+
+    @property
+    def comic(self) -> bool:
+        """Whether pages that every game has come with rays, dots and bursts."""
+        return self.manner == "comic" and not self.saving
 
     @property
     def saving(self) -> bool:
@@ -89,7 +99,12 @@ class Look:
         return self.roles[name]
 
     def setting(self, role: Role) -> Setting:
-        return Setting(self.face(role.face), self.face(role.bold or role.face), self.face(role.italic or role.face))
+        regular = self.face(role.face)
+        return Setting(regular, self.face(role.bold or role.face), self.face(role.italic or role.face), self._widths)
+
+    @cached_property
+    def _widths(self) -> IconWidths | None:
+        return IconWidths(self.icon) if self.typesetting == "fine" else None
 
     def icon(self, name: str) -> Path:
         found = self._icons.get(name)
@@ -125,11 +140,45 @@ class Look:
         return tuple(sorted((self.folder / "fonts").glob("*.ttf")))
 
 
+# What pages that every game has are printed with, where a look says nothing else.
+PLAIN_PALETTE = {
+    "ink": "#111111", "paper": "#FFFFFF", "white": "#FFFFFF", "red": "#B5171B", "blue": "#0B56A8", "muted": "#5A5A5A",
+    "heading": "#111111", "banner": "#111111", "book-accent": "#111111", "book-pop": "#E6E6E6", "book-link": "#0B56A8",
+    "book-zebra": "#F2F2F2", "book-caption": "#F2F2F2",
+}  # fmt: skip
+PLAIN_FACES = {"text-bold": "text", "text-italic": "text", "display": "text-bold", "numeral": "text-bold"} | {
+    "label": "text-bold", "label-medium": "label", "label-bold": "label", "speech": "text",
+}  # fmt: skip
+PLAIN_ROLES = {
+    "footer": {"face": "label-medium", "size": 5, "floor": 5},
+    "rules": {"face": "text", "bold": "text-bold", "italic": "text-italic", "size": 8.4, "floor": 7.5, "leading": 1.2},
+}
+
+
 def look_from(data: Mapping[str, Any], folder: File, ink: str = "full") -> Look:
     """A look from the plain data of `look.yaml`; the ink saver changes palette and sets, nothing else."""
-    roles = {name: Role(name, **given) for name, given in data["roles"].items()}
-    palette, sets = dict(data["palette"]), {name: dict(of) for name, of in data.get("sets", {}).items()}
+    roles = {name: Role(name, **given) for name, given in _completed(data["roles"], PLAIN_ROLES).items()}
+    palette = _completed(data["palette"], PLAIN_PALETTE)
+    sets = {name: dict(of) for name, of in data.get("sets", {}).items()}
+    fonts = dict(data["fonts"])
+    for name, like in PLAIN_FACES.items():
+        fonts.setdefault(name, fonts[like])
     if ink == "saver":
         palette |= data.get("saver", {})
     keywords = keywords_from(data.get("keywords", ()))
-    return Look(folder, palette, data["fonts"], roles, sets, keywords, data.get("icons", {}), ink)
+    coloured = {} if ink == "saver" else data.get("icon-colours", {})
+    manner, phrases, setting = data.get("manner", "comic"), data.get("phrases", {}), data.get("typesetting", "plain")
+    return Look(
+        folder, palette, fonts, roles, sets, keywords, data.get("icons", {}), coloured, ink, manner, phrases,
+        setting,
+    )  # fmt: skip
+
+
+def _completed(given: Mapping[str, Any], plain: Mapping[str, Any]) -> dict[str, Any]:
+    return {**given, **{name: value for name, value in plain.items() if name not in given}}
+
+
+@lru_cache(maxsize=8)
+def look_in(folder: File, ink: str) -> Look:
+    """The look of a game from the `look.yaml` of its folder, for full colour or for saving ink."""
+    return look_from(shipped_data(folder / "look.yaml"), folder, ink)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path as File
 from typing import Any
 
@@ -16,7 +17,8 @@ class FontFile:
     def __init__(self, file: File) -> None:
         from fontTools.ttLib import TTFont
 
-        self._font: Any = TTFont(file, lazy=True)
+        # From memory: processes that were forked would move about in one open file and read one another's bytes.
+        self._font: Any = TTFont(BytesIO(file.read_bytes()), lazy=True)
         self._unit: int = self._font["head"].unitsPerEm
 
     @cached_property

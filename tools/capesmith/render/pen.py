@@ -261,13 +261,16 @@ class Pen:
     def line_of_type(
         self, line: Line, x: float, y: float, size: float, colour: str = "ink", icon_colour: str | None = None
     ) -> None:
-        """A broken line of runs and inline icons, from its baseline."""
+        """A broken line of runs and inline icons, from its baseline; in a text in ink, icons may have a colour."""
         unit = size * MM_PER_POINT
+        inked = self.colour(colour) == self.colour("ink")
         shown = []
         for at, run in line.runs:
             if run.icon:
                 side = ICON_WIDTH * unit
-                self.icon(run.icon, x + at * unit, y + 0.2 * unit - side, side, icon_colour or colour)
+                tint = self.look.icon_colours.get(run.icon) if inked else None
+                left = x + at * unit - (side - run.width * unit) / 2
+                self.icon(run.icon, left, y + 0.2 * unit - side, side, icon_colour or tint or colour)
             else:
                 shown.append(
                     f"1 0 0 -1 {_n(x + at * unit)} {_n(y)} Tm {self._shown(self.look.face(run.face), run.text, unit)}"

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import fsum
 from typing import NamedTuple
 
 from capesmith.render.fonts import Face
+from capesmith.render.shapes import Path
 
-ICON_WIDTH = 1.18  # an inline icon in units of the type size
+ICON_WIDTH = 1.18  # the square of an inline icon in units of the type size
+BESIDE = 0.07  # what is left at each side of an icon that takes only the room it needs
 # A last line shorter than this share of the room, or a line of one word shorter than that, costs as much as this.
 SHORT, WORD, LONELY = 0.3, 0.5, 0.35
 PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a line that ends where a reader pauses costs only this share
@@ -24,6 +26,8 @@ _BULLET = "•"
 _SENTENCE = re.compile(r"(?<=[.!?]) (?=\*{0,2}[A-Z])|(?<=\S) (?=• )|(?<=[;:]) (?=\d(?:–\d)?: )")
 NBSP = "\u00a0"
 _TIED_ICON = re.compile(NBSP + r"\[[A-Za-z0-9-]+\]")
+_OPENING = re.compile(r"(?<![\w.,;:!?’”)\]])(?:'(?=\S)|\"(?=\S))")
+_CURLED = str.maketrans({"'": "’", '"': "”"})
 
 
 class Span(NamedTuple):
@@ -63,12 +67,33 @@ class Paragraph(NamedTuple):
     indent: float = 0.0
 
 
+class IconWidths:
+    """The room that inline icons take: only what they need, the same at both sides."""
+
+    def __init__(self, outline: Callable[[str], Path]) -> None:
+        self._outline = outline
+        self._known: dict[str, float] = {}
+
+    def __call__(self, icon: str) -> float:
+        found = self._known.get(icon)
+        if found is None:
+            around = self._outline(icon).bounds()
+            spare = max(0.0, min(around.x, 1 - around.right) * ICON_WIDTH - BESIDE)
+            found = self._known[icon] = ICON_WIDTH - 2 * spare
+        return found
+
+
 class Setting(NamedTuple):
-    """The faces a text is set in."""
+    """The faces a text is set in; `icons` if it is set finely: curly quotes, and icons as wide as they are."""
 
     regular: Face
     bold: Face
     italic: Face
+    icons: IconWidths | None = None
+
+    @property
+    def faces(self) -> tuple[Face, Face, Face]:
+        return self.regular, self.bold, self.italic
 
     def face(self, bold: bool, italic: bool) -> Face:
         return self.bold if bold else self.italic if italic else self.regular
@@ -84,7 +109,14 @@ class Line(NamedTuple):
 @lru_cache(maxsize=256)  # a text is tried in many sizes
 def paragraphs(text: str, setting: Setting) -> tuple[Paragraph, ...]:
     """Marked-up text as words: `**bold**`, `__italic__`, `[icon]`, a no-break space; one paragraph per line."""
-    return tuple(paragraph(line, setting) for line in text.split("\n") if line.strip())
+    said = text if setting.icons is None else curled(text)
+    return tuple(paragraph(line, setting) for line in said.split("\n") if line.strip())
+
+
+def curled(text: str) -> str:
+    """The same text with typographer's quotation marks and apostrophes."""
+    opened = _OPENING.sub(lambda quote: "‘" if quote.group() == "'" else "“", text)
+    return opened.translate(_CURLED)
 
 
 def in_sentences(text: str) -> str:
@@ -135,7 +167,7 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
 
     for text, bold, italic, icon, link, marks in spans:
         if icon:
-            runs.append(Run("", "", ICON_WIDTH, icon, link, marks))
+            runs.append(Run("", "", setting.icons(icon) if setting.icons else ICON_WIDTH, icon, link, marks))
             continue
         face = setting.face(bold, italic)
         for i, piece in enumerate(_SPACES.split(text)):

@@ -1,13 +1,14 @@
-"""Textures that fill a box: halftone dots, rays, speed lines. Each is one outline per colour."""
+"""Textures that fill a box: halftone dots, rays, speed lines, skylines and windows. Each is one outline per colour."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
+from typing import NamedTuple
 
 from capesmith.render.chance import Chance
-from capesmith.render.shapes import Box, Path, Step, joined, polygon
+from capesmith.render.shapes import Box, Path, Point, Step, joined, polygon, rectangle
 
 Density = Callable[[float, float], float]
 SMALLEST = 0.07  # of the pitch; smaller dots print as dirt
@@ -104,18 +105,64 @@ _ROOFS = (
 )
 
 
-def skyline(box: Sequence[float], chance: Chance, *, low: float, high: float, widths: tuple[float, float]) -> Path:
-    """Roofs from left to right, standing on the bottom of the box; heights and widths are shares of the box."""
+class Building(NamedTuple):
+    """A building in a row of them: its walls, and its outline with the roof."""
+
+    walls: Box
+    outline: Path
+
+
+def buildings(
+    box: Sequence[float], chance: Chance, *, low: float, high: float, widths: tuple[float, float]
+) -> list[Building]:
+    """Buildings from left to right, standing on the bottom of the box; heights and widths are shares of the box."""
     x, y, w, h = box
     base, at = y + h, x
-    roofs = []
+    found = []
     while at < x + w:
         wide, high_up, kind = chance.between(*widths) * w, chance.between(low, high) * h, chance.unit()
         roof = next(points for limit, points in _ROOFS if kind < limit)
         corners = ((0, 0), (0, 1), *roof, (1, 1), (1, 0))
-        roofs.append(polygon([(at + u * wide, base - v * high_up) for u, v in corners]))
+        outline = polygon([(at + u * wide, base - v * high_up) for u, v in corners])
+        found.append(Building(Box(at, base - high_up, wide, high_up), outline))
         at += wide
-    return joined(roofs)
+    return found
 
 
-__all__ = ["Box", "Density", "halftone", "rays", "skyline", "speed_lines", "texture_key"]
+def skyline(box: Sequence[float], chance: Chance, *, low: float, high: float, widths: tuple[float, float]) -> Path:
+    """The roofs of a row of buildings as one outline."""
+    return joined(one.outline for one in buildings(box, chance, low=low, high=high, widths=widths))
+
+
+LIT, OFTEN, SELDOM = 0.25, 0.75, 0.14  # floors where people are up; windows lit on such a floor, and on others
+
+
+def night_windows(
+    walls: Iterable[Box], chance: Chance, *, pitch: Point = (1.35, 1.9), size: Point = (0.75, 1.05), warm: float = 0.8
+) -> tuple[Path, Path]:
+    """The lit windows of houses at night, warm and cold ones; a share of the windows is warm."""
+    found: tuple[list[Path], list[Path]] = ([], [])
+    for wall in walls:
+        columns, floors = int((wall.w - 1.2) / pitch[0]), int((wall.h - 2) / pitch[1])
+        left = wall.x + (wall.w - columns * pitch[0] + pitch[0] - size[0]) / 2
+        for floor in range(floors):
+            share = OFTEN if chance.unit() < LIT else SELDOM
+            for column in range(columns):
+                if chance.unit() < share:
+                    at = (left + column * pitch[0], wall.y + 1.4 + floor * pitch[1], *size)
+                    found[chance.unit() >= warm].append(rectangle(at))
+    return joined(found[0]), joined(found[1])
+
+
+__all__ = [
+    "Box",
+    "Building",
+    "Density",
+    "buildings",
+    "halftone",
+    "night_windows",
+    "rays",
+    "skyline",
+    "speed_lines",
+    "texture_key",
+]

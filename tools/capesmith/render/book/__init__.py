@@ -18,14 +18,18 @@ Markup of a chapter, one file each:
                                 it out of the contents
     - item   1. step            lists; steps get numbered discs
     | a | b |                   tables; narrow columns are centred unless `:--` or `--:` says otherwise
-    **bold** *italic* [icon] [text](#anchor) {page: anchor} {index: term} <!-- HW-062 HW-063 -->
+    **bold** *italic* [icon] [text](#anchor) {page: anchor} {index: term} <!-- AB-062 AB-063 -->
 
     ```first-game  ```remember  ```tip          Markdown in a box
+    ```box name                                 a box of the book's own; the look has colour and icon `book-name`
     ```figure name                              arguments in YAML; `caption:` is printed below the figure
     ```example id                               a worked example; Markdown in it replaces the example's own text
     ```wide                                     Markdown over both columns
     ```columns-end  ```page-break               end the column, the page
     ```contents  ```index  ```glossary          filled in
+
+A game may draw furniture of its own: `BookSpec.banner` over each chapter, `ornaments` by their kind (see `furniture`),
+`head` beside a tip, `filler` where much of a page stays empty.
 
 A heading right before a block across the page goes across with it. Such a block waits for the top of the next page if
 it does not fit, and the text goes on. In templates `{#` is no comment; comments are `{%# ... #%}`.

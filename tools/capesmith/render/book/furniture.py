@@ -27,7 +27,7 @@ def draw_page(pen: Any, page: PageLayout, book: BookSpec) -> None:
     """Everything on a page, from the ground up."""
     pen.box((-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED), "paper")
     if page.opens:
-        draw_banner(pen, page)
+        (book.banner or draw_banner)(pen, page)
     for item in page.items:
         match item:
             case SetLine():
@@ -39,7 +39,7 @@ def draw_page(pen: Any, page: PageLayout, book: BookSpec) -> None:
             case Ornament(kind="filler"):
                 (book.filler or draw_endpiece)(pen, item.box, item.text)
             case Ornament():
-                _ORNAMENTS[item.kind](pen, item)
+                (book.ornaments.get(item.kind) or _ORNAMENTS[item.kind])(pen, item)
     draw_foot(pen, page, book)
 
 

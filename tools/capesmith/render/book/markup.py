@@ -148,6 +148,8 @@ class _Reader:
         name = name.strip()
         if kind in _BOXES:
             yield Callout(line, kind, tuple(self.blocks(node.content, inside)))
+        elif kind == "box" and name:
+            yield Callout(line, name, tuple(self.blocks(node.content, inside)))
         elif kind == "wide":
             yield Wide(line, tuple(self.blocks(node.content, inside)))
         elif kind in _LISTINGS:

@@ -81,6 +81,8 @@ class BookSpec:
     back: tuple[Drawing, ...] = ()  # and after the last
     head: Callable[[Any, Box, str], None] | None = None  # draws the face beside a tip, told by its words
     filler: Callable[[Any, Box, str], None] | None = None  # draws a panel where much of a page stays empty
+    banner: Callable[[Any, Any], None] | None = None  # draws the band over a chapter, told by its first PageLayout
+    ornaments: Mapping[str, Callable[[Any, Any], None]] = field(default_factory=dict)  # furniture of its own, by kind
     chapter: str = "Chapter"
     callouts: Mapping[str, str] = field(
         default_factory=lambda: {"first-game": "First game", "remember": "Remember"},

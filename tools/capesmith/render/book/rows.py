@@ -80,7 +80,7 @@ class Mark(NamedTuple):
 
 
 def noted(marks: Iterable[str]) -> tuple[Mark, ...]:
-    """Marks from their written form, `index:rest` or `rule:HW-047`."""
+    """Marks from their written form, `index:rest` or `rule:AB-047`."""
     return tuple(Mark(kind, key) for kind, _, key in (mark.partition(":") for mark in marks))
 
 

@@ -42,7 +42,10 @@ class Tracked(Face):
 @lru_cache(maxsize=64)
 def _setting(look: Look, role: Role) -> Setting:
     setting = look.setting(role)
-    return Setting(*(Tracked(face, role.tracking) for face in setting)) if role.tracking else setting
+    if not role.tracking:
+        return setting
+    regular, bold, italic = (Tracked(face, role.tracking) for face in setting.faces)
+    return setting._replace(regular=regular, bold=bold, italic=italic)
 
 
 @lru_cache(maxsize=20_000)

@@ -160,7 +160,7 @@ def _steps(pen: Pen, paper: Paper, profile: Profile) -> float:
     setting = look.setting(look.role("rules"))
     measure = look.role("rules").measure._replace(size=9.6, floor=8.4, leading=1.3)
     for number, step in enumerate(STEPS, 1):
-        pen.paint(circle(box.x + 4, y + 1.4, 4), "yellow", "ink", 0.5)
+        pen.paint(circle(box.x + 4, y + 1.4, 4), "book-pop", "ink", 0.5)
         pen.text(box.x + 4, y + 3.3, str(number), "numeral", 12, align="centre")
         pen.text(box.x + 12, y + 3, step.title, "label-bold", 12)
         text = paragraphs(step.text.format(edge=profile.flip), setting)

@@ -64,6 +64,7 @@ _CHECKING = {
     "other": "Print **one sheet** before the rest and lay a ruler on it. If 100\u00a0mm are not 100\u00a0mm, "
     "**capesmith calibrate** measures your printer once and puts every sheet right.",
 }
+MAKING = "six steps to a full box"
 NEEDED = "a printer, paper and card, a steel rule, a sharp knife, a cutting mat, a glue stick, and one quiet evening"
 
 
@@ -150,24 +151,23 @@ def _draw_more(files: Sequence[Printed], pen: Pen) -> None:
 
 
 def _draw_title(pen: Pen, title: str) -> None:
-    """A banner in the comic manner: rays, dots, and large letters with an edge."""
-    saving = pen.look.saving
-    red = pen.colour("red")
+    """A banner with large letters; in the comic manner with rays and dots, and an edge around the letters."""
+    look, ground = pen.look, pen.colour("banner")
     with pen.clipped(rectangle(TITLE)):
-        pen.box(TITLE, "white" if saving else red)
-        if not saving:
-            dark = shade(red, 0.86)
-            pen.paint(rays(TITLE.right - 34, TITLE.bottom + 8, 240, 40), dark)
-            pen.paint(halftone(TITLE, 2.2, lambda u, v: max(0.0, 0.75 - 1.5 * u)), shade(red, 0.76))
-    pen.box(TITLE, None, red if saving else "ink", 0.9)
-    ink, edge = ("ink", None) if saving else ("white", "ink")
-    shadow = None if saving else "ink"
+        pen.box(TITLE, "white" if look.saving else ground)
+        if look.comic:
+            pen.paint(rays(TITLE.right - 34, TITLE.bottom + 8, 240, 40), shade(ground, 0.86))
+            pen.paint(halftone(TITLE, 2.2, lambda u, v: max(0.0, 0.75 - 1.5 * u)), shade(ground, 0.76))
+    pen.box(TITLE, None, ground if look.saving else "ink", 0.9)
+    if not look.saving and not look.comic:
+        pen.box(TITLE._replace(y=TITLE.bottom - 2.2, h=1.1), "book-pop")
+    ink, edge = "ink" if look.saving else "white", "ink" if look.comic else None
     pen.text(TITLE.x + 9, TITLE.y + 22, "HOW TO MAKE THIS", "display", 43, ink, tracking=0.02, edge=edge,
-             edge_width=0.55, shadow=shadow, shadow_at=(0.7, 0.9))  # fmt: skip
-    face = pen.look.face("label")
+             edge_width=0.55, shadow=edge, shadow_at=(0.7, 0.9))  # fmt: skip
+    face = look.face("label")
     size, _ = fit_line(face.width(title) + 0.06 * len(title), 12, 8, 58)
     pen.text(TITLE.right - 8, TITLE.y + 15.5, title.upper(), face, size, ink, align="right", tracking=0.06)
-    pen.text(TITLE.right - 8, TITLE.y + 21.5, "six steps to a box full of heroes", "speech", 9.4, ink, align="right")
+    pen.text(TITLE.right - 8, TITLE.y + 21.5, look.phrases.get("making", MAKING), "speech", 9.4, ink, align="right")
 
 
 def _draw_panel(pen: Pen, box: Box, number: int, step: Panel) -> None:
@@ -177,7 +177,7 @@ def _draw_panel(pen: Pen, box: Box, number: int, step: Panel) -> None:
     pen.box(box, "paper")
     with pen.clipped(rectangle(art)):
         pen.box(art, ground)
-        if not saving:
+        if pen.look.comic:
             dots = mix(pen.colour("white"), pen.colour(_GROUNDS[number % 3]), 0.42)
             pen.paint(halftone(art, 2.0, lambda u, v: max(0.0, 1.1 * v - 0.45)), dots)
         with pen.placed(art.centre[0], art.centre[1] + 3.2, scale=0.98):
@@ -197,7 +197,7 @@ def fitted(look: Look, step: Panel) -> Fitted:
     return fit(paragraphs(step.text, look.setting(role)), measure, PANEL[0] - 7, PANEL[1] - ART - 5)
 
 
-_GROUNDS = ("yellow", "blue", "red")
+_GROUNDS = ("book-pop", "blue", "red")
 
 
 def _draw_tag(pen: Pen, box: Box, number: int, tag: str) -> None:
@@ -205,14 +205,14 @@ def _draw_tag(pen: Pen, box: Box, number: int, tag: str) -> None:
     face = pen.look.face("label-bold")
     wide = (face.width(tag.upper()) + 0.06 * len(tag)) * 10 * MM_PER_POINT
     pen.box((box.x - 0.45, box.y - 0.45, wide + 13.5, 6.6), "white" if pen.look.saving else "ink", "ink", 0.9)
-    ink = "ink" if pen.look.saving else "yellow"
+    ink = "ink" if pen.look.saving else "book-pop"
     pen.text(box.x + 9.4, box.y + 4.5, tag.upper(), face, 10, ink, tracking=0.06)
-    pen.paint(circle(box.x + 3.6, box.y + 2.9, 4.6), "yellow" if not pen.look.saving else "white", "ink", 0.8)
+    pen.paint(circle(box.x + 3.6, box.y + 2.9, 4.6), "book-pop" if not pen.look.saving else "white", "ink", 0.8)
     pen.text(box.x + 3.6, box.y + 5.3, str(number), "numeral", 14, "ink", align="centre")
 
 
 def _draw_needed(pen: Pen, box: Box) -> None:
-    pen.box(box, "white" if pen.look.saving else "yellow", "ink", 0.9)
+    pen.box(box, "white" if pen.look.saving else "book-pop", "ink", 0.9)
     x = box.x + 4 + pen.text(box.x + 4, box.y + 6, "YOU NEED", "label-bold", 10, tracking=0.06)
     face = pen.look.face("speech")
     size, _ = fit_line(face.width(NEEDED), 9.6, 7, box.right - x - 8)
@@ -229,7 +229,7 @@ def _draw_files(box: Box, files: Sequence[Printed], pen: Pen) -> float:
     head = Box(box.x, box.y, box.w, 7.4)
     pen.box(box._replace(h=height), "paper", "ink", 0.9)
     pen.box(head, "white" if saving else "ink", "ink", 0.9)
-    pen.text(head.x + 4, head.y + 5.2, "THE FILES OF THIS SET", "label-bold", 10, "ink" if saving else "yellow",
+    pen.text(head.x + 4, head.y + 5.2, "THE FILES OF THIS SET", "label-bold", 10, "ink" if saving else "book-pop",
              tracking=0.06)  # fmt: skip
     total = sum(file.pages for file in files)
     pen.text(head.right - 4, head.y + 5.2, f"{total} pages", "label", 9, "ink" if saving else "white", align="right")
@@ -237,7 +237,7 @@ def _draw_files(box: Box, files: Sequence[Printed], pen: Pen) -> float:
     for index, file in enumerate(files):
         x, y = box.x + half * (index // rows), head.bottom + 1.2 + ROW * (index % rows)
         if index % rows % 2 and not saving:
-            pen.box((x + 1.6, y, half - 3.2, ROW), "newsprint")
+            pen.box((x + 1.6, y, half - 3.2, ROW), "book-zebra")
         _draw_file(pen, Box(x + 4, y, half - 8, ROW), file)
     return box.y + height
 

@@ -36,9 +36,10 @@ def _points(path: Path) -> list[tuple[float, float]]:
 
 def paper(pen: Pen) -> None:
     """A fan of sheets, thick ones in front."""
-    for turn, x, fill in ((-16, -9, "newsprint"), (-4, -2, "yellow"), (8, 6, "white")):
+    for turn, x, fill in ((-16, -9, "book-zebra"), (-4, -2, "book-pop"), (8, 6, "white")):
         _sheet(pen, x, 0.6, 15, 20, fill, turn)
-    pen.paint(burst(14.5, -5, 7.6, 6, 12), "red", "ink", LINE)
+    seal = circle(14.5, -5, 7) if pen.look.manner == "plain" else burst(14.5, -5, 7.6, 6, 12)
+    pen.paint(seal, "red", "ink", LINE)
     pen.text(14.5, -4.6, "300", "numeral", 10, "white", align="centre")
     pen.text(14.5, -2.2, "g/m²", "label", 5.6, "white", align="centre")
 
@@ -81,7 +82,7 @@ def folded(pen: Pen) -> None:
     pen.paint(right, mix(pen.colour("white"), pen.colour("ink"), 0.12), "ink", LINE)
     pen.paint(line((0, -8), (0, 13)), line="red", width=0.8, dash=(1.6, 1.2), cap=0)
     for x in (-15.5, -8):
-        pen.paint(polygon(((x, -5.5), (x + 5.5, -4.6), (x + 5.5, 6.4), (x, 5.5))), "yellow", "ink", 0.35)
+        pen.paint(polygon(((x, -5.5), (x + 5.5, -4.6), (x + 5.5, 6.4), (x, 5.5))), "book-pop", "ink", 0.35)
     for x in (15.5, 8):
         pen.paint(polygon(((x, -5.5), (x - 5.5, -4.6), (x - 5.5, 6.4), (x, 5.5))), "blue", "ink", 0.35)
     _arrow(pen, arc(0, -1, 11.5, -52, -128))
@@ -96,7 +97,7 @@ def separate(pen: Pen) -> None:
     pen.paint(rectangle((-1.9, -0.5, 3.8, 1)) + rectangle((-0.5, -1.9, 1, 3.8)), "red")
 
 
-def _faces(pen: Pen, x: float, y: float, w: float, h: float, fill: str = "yellow") -> None:
+def _faces(pen: Pen, x: float, y: float, w: float, h: float, fill: str = "book-pop") -> None:
     """Nine little cards on a sheet."""
     cw, ch = (w - 4) / 3, (h - 5) / 3
     for column in range(3):
@@ -107,7 +108,8 @@ def _faces(pen: Pen, x: float, y: float, w: float, h: float, fill: str = "yellow
 
 def to_the_light(pen: Pen) -> None:
     """A sheet before a lamp: the cross of the back shines through and lies on that of the front."""
-    pen.paint(burst(0, 0, 13.8, 9.6, 18, stretch=1.7), None if pen.look.saving else "yellow", "ink", LINE)
+    glow = circle(0, 0, 12.6) if pen.look.manner == "plain" else burst(0, 0, 13.8, 9.6, 18, stretch=1.7)
+    pen.paint(glow, None if pen.look.saving else "book-pop", "ink", LINE)
     _sheet(pen, 0, 0, 14.4, 18.6, "white", -4)
     pen.paint(line((-4.6, -0.4), (4.4, -1)) + line((-0.4, -5), (0.2, 4)), line="ink", width=0.5)
     pen.paint(line((-3.8, 0.8), (5.2, 0.8)) + line((0.9, -3.8), (0.9, 5.2)), line="red", width=0.8)
@@ -117,8 +119,8 @@ def cutting(pen: Pen) -> None:
     """A knife along a steel rule, from mark to mark."""
     pen.box((-20, -11, 27, 22), "white", "ink", LINE)
     for x in (-17.4, -9.8, -2.2):
-        pen.box((x, -8, 6.8, 7.6), "yellow", "ink", 0.35, 0.6)
-        pen.box((x, 0.4, 6.8, 7.6), "yellow", "ink", 0.35, 0.6)
+        pen.box((x, -8, 6.8, 7.6), "book-pop", "ink", 0.35, 0.6)
+        pen.box((x, 0.4, 6.8, 7.6), "book-pop", "ink", 0.35, 0.6)
     cuts = (-17.4, -10.6, -9.8, -3, -2.2, 4.6)
     for x in cuts:
         pen.paint(line((x, -10.4), (x, -8.8)) + line((x, 8.8), (x, 10.4)), line="ink", width=0.25, cap=0)
@@ -134,7 +136,7 @@ def cutting(pen: Pen) -> None:
 def gluing(pen: Pen) -> None:
     """A card in its sleeve, a standing figure, and a die."""
     pen.box((-20, -11, 15.4, 22), "white", "ink", LINE, 0.8)
-    pen.box((-18.6, -8, 12.6, 17.6), "yellow", "ink", LINE, 1)
+    pen.box((-18.6, -8, 12.6, 17.6), "book-pop", "ink", LINE, 1)
     pen.paint(polygon(((0, 9), (2.6, -11), (6.8, -11), (9.4, 9))), "white", "ink", LINE)
     pen.paint(circle(4.7, -4.6, 2.5), "red", "ink", LINE)
     pen.paint(polygon(((1.2, 6.4), (2.6, -1.6), (6.8, -1.6), (8.2, 6.4))), "red", "ink", LINE)

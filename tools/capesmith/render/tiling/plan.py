@@ -8,6 +8,7 @@ strip, so that none is seen in the end.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from capesmith.render.drawing import Drawing
@@ -17,6 +18,7 @@ MARGIN = 8.0  # what no printer has to reach
 OVERLAP = 5.0
 STRIP = 5.0  # for marks around the picture
 EDGE = 2.0  # of the bleed, printed around the whole
+CLEAR = 0.4  # between a seam and what it spares
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,8 @@ class TilePlan:
 def tile_pages(
     drawing: Drawing, paper_width: float, paper_height: float, margin: float = MARGIN, overlap: float = OVERLAP
 ) -> TilePlan:
-    """The drawing over as few pages as possible, upright or on the side, all parts of one size."""
+    """The drawing over as few pages as possible, upright or on the side; all parts of one size, unless a seam a little
+    off the middle spares what should stay whole."""
     edge = min(EDGE, drawing.bleed)
     whole = Box(-edge, -edge, drawing.width + 2 * edge, drawing.height + 2 * edge)
     turns = [(paper_width, paper_height), (paper_height, paper_width)]
@@ -123,9 +126,9 @@ def tile_pages(
         sized.append((columns * rows, lies_otherwise, width, height, columns, rows))
     _, _, width, height, columns, rows = min(sized)
     room = Box(0, 0, width, height).inset(margin)
-    tiles = tuple(
-        _tile(whole, room, row, column, rows, columns, overlap) for row in range(rows) for column in range(columns)
-    )
+    across = _seams(whole.x, whole.w, columns, _each(width, margin, overlap), [(b.x, b.right) for b in drawing.whole])
+    down = _seams(whole.y, whole.h, rows, _each(height, margin, overlap), [(b.y, b.bottom) for b in drawing.whole])
+    tiles = tuple(_tile(across, down, room, row, column, overlap) for row in range(rows) for column in range(columns))
     return TilePlan(drawing, width, height, margin, overlap, rows, columns, tiles)
 
 
@@ -134,15 +137,39 @@ def _count(part: float, side: float, margin: float, overlap: float) -> int:
     room = side - 2 * margin
     if part <= room - 2 * STRIP + 1e-6:
         return 1
-    each = room - STRIP - max(overlap, STRIP)
+    each = _each(side, margin, overlap)
     if each <= 10:
         raise ValueError("the paper is too small for its margins")
     return math.ceil(part / each - 1e-9)
 
 
-def _tile(whole: Box, room: Box, row: int, column: int, rows: int, columns: int, overlap: float) -> Tile:
-    w, h = whole.w / columns, whole.h / rows
-    net = Box(whole.x + column * w, whole.y + row * h, w, h)
+def _each(side: float, margin: float, overlap: float) -> float:
+    """The longest part that one of several pages holds."""
+    return side - 2 * margin - STRIP - max(overlap, STRIP)
+
+
+def _seams(start: float, length: float, count: int, each: float, kept: Sequence[tuple[float, float]]) -> list[float]:
+    """Where the parts of a length begin and end: even, or each seam moved a little to where it parts the least."""
+    even = length / count
+    slack = (each - even) / (2 if count > 2 else 1)  # two seams may move apart
+    found = [start]
+    for i in range(1, count):
+        middle = start + i * even
+        shifts = (
+            [0.0, *(side * step / 2 for step in range(1, int(2 * slack) + 1) for side in (-1, 1))] if kept else [0.0]
+        )
+        found.append(middle + min(shifts, key=lambda shift: (_parted(middle + shift, kept), abs(shift))))
+    return [*found, start + length]
+
+
+def _parted(seam: float, kept: Sequence[tuple[float, float]]) -> int:
+    return sum(low < seam + CLEAR and seam - CLEAR < high for low, high in kept)
+
+
+def _tile(across: Sequence[float], down: Sequence[float], room: Box, row: int, column: int, overlap: float) -> Tile:
+    columns, rows = len(across) - 1, len(down) - 1
+    w, h = across[column + 1] - across[column], down[row + 1] - down[row]
+    net = Box(across[column], down[row], w, h)
     source = net._replace(w=w + (overlap if column < columns - 1 else 0), h=h + (overlap if row < rows - 1 else 0))
     at = tuple(
         start + STRIP + max(0.0, (length - STRIP - max(STRIP, overlap) - part)) / 2

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path as File
 from typing import TYPE_CHECKING
 
-from capesmith.content.model import Card
-from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Map, Order, Printing, Section
-from capesmith.render.look import Look, look_from
-from capesmith.source.files import shipped_data
+from capesmith.render.look import look_in
 
 if TYPE_CHECKING:
-    from capesmith.render.face.marks import Laid
+    from capesmith.render.cards import CardPrinter
 
 FOLDER = File(__file__).parent
-
-
-@lru_cache(maxsize=2)
-def look(ink: str) -> Look:
-    """The look of the game for full colour or for saving ink."""
-    return look_from(shipped_data(FOLDER / "look.yaml"), FOLDER, ink)
+look = partial(look_in, FOLDER)
 
 
 def _cards(order: Order) -> Section:
-    from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
+    from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter, is_card
 
-    return Section("cards", pieces=tuple(CardPrinter(order).pieces()))
+    return Section("cards", pieces=tuple(CardPrinter(order).pieces(is_card)))
 
 
 def _boards(order: Order) -> Section:
@@ -39,10 +31,10 @@ def _boards(order: Order) -> Section:
 
 def _tokens(order: Order) -> Section:
     """Tiles and tokens, then every figure twice: to stand up, and as a flat disc for those who do not like folding."""
-    from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
+    from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter, is_tile
     from capesmith.systems.heroes_wanted.press.pieces import dice_drawings, disc_pieces, standee_pieces, token_pieces
 
-    tiles = CardPrinter(order).pieces(tiles=True)
+    tiles = CardPrinter(order).pieces(is_tile)
     pieces = (*tiles, *token_pieces(order), *standee_pieces(order), *disc_pieces(order))
     return Section("tokens", pieces=pieces, pages=dice_drawings(order))
 
@@ -75,22 +67,10 @@ MAKERS = {
 }
 
 
-def _layouts(order: Order, names: Mapping[str, str]) -> Callable[[Card], Laid | None]:
+def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
     from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
 
-    return CardPrinter(order, names).laid
-
-
-def _faces(order: Order) -> Callable[[Card], Drawing | None]:
-    from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
-
-    printer = CardPrinter(order)
-
-    def face(card: Card) -> Drawing | None:
-        printed = printer.printed(card)
-        return None if printed is None else printed.drawing
-
-    return face
+    return CardPrinter(order, names)
 
 
 def _map(order: Order, id: str) -> Map | None:
@@ -100,4 +80,4 @@ def _map(order: Order, id: str) -> Map | None:
 
 
 RECIPES = ("art", "emblem", "half", "ghost", "skyline")  # see cards/recipes.py
-PRINTING = Printing(look, MAKERS, RECIPES, _layouts, _faces, _map)
+PRINTING = Printing(look, MAKERS, RECIPES, _printer, _map)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from capesmith.render.chance import Chance
 from capesmith.render.colour import readable_on
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.inking import Brush
 from capesmith.render.shapes import Path, burst, circle, rectangle
 from capesmith.systems.heroes_wanted.press.pieces.events import EVENTS
-from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 
 _EVENT_NAMES = {"box": "dvd box"}
 PLAYERS = ("blue", "green", "purple", "red", "yellow")

@@ -13,7 +13,7 @@ from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.press.boards.chart import Chart
 from capesmith.systems.heroes_wanted.press.boards.picture import draw_map
-from capesmith.systems.heroes_wanted.press.boards.side import board_called, sides
+from capesmith.systems.heroes_wanted.press.boards.side import sides
 from capesmith.systems.heroes_wanted.press.boards.signs import NOMINAL
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 
@@ -27,7 +27,7 @@ def screen_map(order: Order, id: str) -> Map | None:
         ((board, told) for board, told in known if id == board.id or (told is not None and id == told.id)), None
     )
     if found is None:
-        board = board_called(order.box, id)
+        board = order.box.every_board().get(id)
         found = (board.content, None) if board is not None else None
     return None if found is None else _mapped(order, *found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from capesmith.content.model import Board, Box, Card
+from capesmith.content.model import Box, Card
 from capesmith.render.art.textures import skyline
 from capesmith.render.chance import Chance
 from capesmith.render.drawing import Cut, Drawing
@@ -44,18 +44,13 @@ def sides(box: Box) -> Iterator[tuple[BoardSide, ScenarioSheet | None]]:
     """Each scenario with its board, which may come from the box below; then the boards without one."""
     played = set()
     for scenario in box.scenarios:
-        board = board_called(box, scenario.content.board)
+        board = box.every_board().get(scenario.content.board)
         if board is not None:
             played.add(board.id)
             yield board.content, scenario.content
     for board in box.boards:
         if board.id not in played:
             yield board.content, None
-
-
-def board_called(box: Box, id: str) -> Board | None:
-    found = next((board for board in box.boards if board.id == id), None)
-    return found or (board_called(box.base, id) if box.base is not None else None)
 
 
 def side_drawing(order: Order, board: BoardSide, scenario: ScenarioSheet | None) -> Drawing:

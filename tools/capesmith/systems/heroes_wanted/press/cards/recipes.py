@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any
 
 from capesmith.render.art.textures import halftone, rays, skyline, texture_key
+from capesmith.render.cards import draw_own_picture
 from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
-from capesmith.render.pictures import BadPicture, draw_picture
 from capesmith.render.shapes import Box, Path, burst, rectangle
 
 SCENES = (  # ground, rays, dots
@@ -26,7 +26,7 @@ AXIS, SCALE = 32.6, 0.92  # the seam contract of hero and villain halves
 def draw_art(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """The author's picture, or a generated scene: rays, dots, a burst, one sign and one noise."""
     with pen.clipped(rectangle(box, 0.8)):
-        if not _own_picture(pen, box, values):
+        if not draw_own_picture(pen, box, values):
             _scene(pen, box, values, details)
 
 
@@ -35,20 +35,9 @@ def draw_sign(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
     from capesmith.render.art.emblem import draw_emblem
 
     with pen.clipped(rectangle(box, 0.8)):
-        if not _own_picture(pen, box, values):
+        if not draw_own_picture(pen, box, values):
             sign = values["emblem"] if pen.look.has_icon(values["emblem"]) else None
             draw_emblem(pen, f"{values['kind']}/{values['id']}", box, sign)
-
-
-def _own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:
-    """The author's picture, if there is one that can be printed; `check` tells what is wrong with others."""
-    if values.get("art") is None:
-        return False
-    try:
-        draw_picture(pen, values["art_file"], values["art"].focus, box)
-    except BadPicture:
-        return False
-    return True
 
 
 def _scene(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
@@ -102,7 +91,7 @@ def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
     """
     from capesmith.systems.heroes_wanted.press.figure import draw_lower, draw_upper
 
-    if _own_picture(pen, box._replace(w=2 * (AXIS - box.x)), values):
+    if draw_own_picture(pen, box._replace(w=2 * (AXIS - box.x)), values):
         return
     upper = details == "upper"
     with pen.clipped(rectangle(box)), pen.placed(AXIS, 63.0 if upper else 0.0, scale=SCALE):

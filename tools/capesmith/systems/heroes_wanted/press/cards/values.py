@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from capesmith.content.model import Box, Card, Power
+from capesmith.content.model import Card, Power
 from capesmith.effects.ast import Step
+from capesmith.render.cards import Values, common_values, number_in_deck, own_kind_values
 from capesmith.render.chance import Chance
 from capesmith.render.dress import Dresser
 from capesmith.render.edition import Order
 from capesmith.systems.printed import own_lines, power_lines
 
-Values = dict[str, Any]
 LETTERS: Final = {"attack": "ATK", "defence": "DEF", "equipment": "EQP", "movement": "MOV", "power": "POW"}
 REACTIONS: Final = {  # container word -> palette colour and icon of its cell
     "BLOCK": ("blue", "defence"),
@@ -44,24 +44,17 @@ A_FEW_WORDS: Final = 40  # characters that leave room for a sign below them
 def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
     """Everything a face of this card's kind can name."""
     dress = order.look.dresser()
-    found: Values = {
-        "id": card.id,
-        "kind": card.kind,
-        "name": card.name,
-        "flavour": card.fields.get("flavour", ""),
+    found = {
+        **common_values(card),
         "catchphrase": card.fields.get("catchphrase", ""),
-        "footer": _footer(card, order.box),
-        "art": card.fields.get("art"),
-        "emblem": card.fields.get("emblem", ""),
+        "footer": _footer(card, order),
     }
     return {**found, **_MAKERS.get(card.kind, _own)(card, order, names, dress)}
 
 
-def _footer(card: Card, box: Box) -> str:
+def _footer(card: Card, order: Order) -> str:
     """The kind and the card's number in its deck: `Zeta City · Action 3/13`."""
-    title = f"Zeta City · {_TITLES.get(card.kind, card.kind)}"
-    ids = next(([one.id for one in deck.cards] for deck in box.decks if deck.id == card.deck), [])
-    return f"{title} {ids.index(card.id) + 1}/{len(ids)}" if card.id in ids else title
+    return f"Zeta City · {_TITLES.get(card.kind, card.kind)} {number_in_deck(card, order)}".rstrip()
 
 
 def types_of(types: tuple[str, ...]) -> list[Values]:
@@ -192,9 +185,7 @@ def _blank(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -
 
 
 def _own(card: Card, order: Order, names: Mapping[str, str], dress: Dresser) -> Values:
-    """A kind of the author's own: all its fields by their names, and its text."""
-    text = "\n".join(dress(line) for line in own_lines(card, order.game, names))
-    return {**{name: value for name, value in card.fields.items() if name not in ("art", "emblem")}, "text": text}
+    return own_kind_values(card, "\n".join(dress(line) for line in own_lines(card, order.game, names)))
 
 
 _MAKERS: Final[Mapping[str, Callable[..., Values]]] = {

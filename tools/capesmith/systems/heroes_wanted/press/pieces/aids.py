@@ -11,11 +11,12 @@ from capesmith.render.colour import mix
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.inking import BAND_LINE, INK, on
+from capesmith.render.pieces.lettering import block, centred
+from capesmith.render.pieces.sorts import fingerprint, pieces_of
 from capesmith.render.shapes import Box, circle, line, rectangle
 from capesmith.source.files import shipped_data
-from capesmith.systems.heroes_wanted.press.pieces.inking import BAND_LINE, INK, comic_ground, on
-from capesmith.systems.heroes_wanted.press.pieces.lettering import block, centred
-from capesmith.systems.heroes_wanted.press.pieces.sorts import fingerprint, pieces_of
+from capesmith.systems.heroes_wanted.press.pieces.grounds import comic_ground
 
 AID = Cut(126, 88, radius=3)
 LEFT, RIGHT = Box(4, 12.4, 57.8, 71.6), Box(64.2, 12.4, 57.8, 71.6)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import NamedTuple
 
-from capesmith.content.model import Deck
 from capesmith.render.art.textures import halftone, rays
 from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
@@ -15,19 +13,15 @@ from capesmith.render.edition import Order
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.nets import Net, tuck_box
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.folding import cut_and_fold, flaps, on_face
+from capesmith.render.pieces.inking import BAND_LINE, INK, Brush, on
+from capesmith.render.pieces.lettering import centred, centred_block, size_for
+from capesmith.render.pieces.sorts import fingerprint
+from capesmith.render.pieces.tucks import Contents, Stock, contents_of
 from capesmith.render.shapes import Box, burst, circle, line, polygon, rectangle
-from capesmith.systems.heroes_wanted.press.pieces.folding import cut_and_fold, flaps, on_face
-from capesmith.systems.heroes_wanted.press.pieces.inking import BAND_LINE, INK, Brush, on
-from capesmith.systems.heroes_wanted.press.pieces.lettering import centred, centred_block, size_for
-from capesmith.systems.heroes_wanted.press.pieces.sorts import fingerprint
 
-CARD = (63.0, 88.0)
 TILE = (44.0, 50.0)
-CARD_THICK, TILE_THICK = 0.32, 0.6  # paper of 250 to 300 g; tiles are often pasted on card
-SLEEVE = (3.0, 3.0, 0.25)  # wider, higher, thicker
-PLAY = 1.5
-THINNEST = 6.0
-LARGEST = (250.0, 190.0)  # what A4 and Letter can print of a net, either way round
+TILE_THICK = 0.6  # tiles are often pasted on card
 WORDMARK = ("HEROES", "WANTED")
 
 
@@ -53,79 +47,34 @@ LABELS = {
 _OTHER = Label("#3FB4EC", "fame", "More where that came from.")
 
 
-class Contents(NamedTuple):
-    """What a box holds: a deck or a part of it, and the room it needs."""
-
-    deck: Deck
-    held: int
-    part: int  # 0 if the deck has one box only
-    parts: int
-    room: tuple[float, float, float]
-
-    @property
-    def name(self) -> str:
-        return self.deck.name.upper() + (f" {self.part}/{self.parts}" if self.part else "")
-
-    @property
-    def said(self) -> str:
-        return f"{self.held} {'TILES' if self.deck.kind == 'headline' else 'CARDS'}"
-
-    @property
-    def label(self) -> Label:
-        return LABELS.get(self.deck.kind, _OTHER)
-
-
 def box_drawings(order: Order) -> tuple[Drawing, ...]:
     """A net for each deck; a deck too thick for one sheet gets several boxes. The option `sleeves` makes room."""
     found = []
     for contents in boxes_of(order):
         net = tuck_box(*contents.room)
-        words = (*WORDMARK, contents.name, contents.said, contents.label.quip)
+        words = (*WORDMARK, contents.name, said_of(contents), label_of(contents).quip)
         found.append(
             Drawing(
-                f"box-{contents.deck.id}" + (f"-{contents.part}" if contents.part else ""),
+                contents.id,
                 f"Tuck box, {contents.deck.name}", Cut(net.width, net.height),
                 partial(_draw, contents=contents, net=net),
-                fingerprint(order.look, "box", contents.room, *words, contents.label), 3.0, words,
+                fingerprint(order.look, "box", contents.room, *words, label_of(contents)), 3.0, words,
             )
         )  # fmt: skip
     return tuple(found)
 
 
 def boxes_of(order: Order) -> list[Contents]:
-    """Every deck that is printed as cards or tiles, with the room it takes."""
-    sleeves = bool(order.options.get("sleeves"))
-    found = []
-    for deck in order.box.decks:
-        count = sum(card.copies for card in deck.cards if not card.fields.get("printed_on"))
-        if deck.kind != "piece" and deck.printed and count:
-            found += _parted(deck, count, sleeves)
-    return found
+    """Every deck of the box; headlines are tiles."""
+    return contents_of(order, {"headline": Stock(TILE, TILE_THICK, sleeved=False)})
 
 
-def _parted(deck: Deck, count: int, sleeves: bool) -> list[Contents]:
-    for parts in range(1, count + 1):
-        share = math.ceil(count / parts)
-        if _printable(tuck_box(*room_for(deck.kind, share, sleeves))):
-            break
-    counts = [min(share, count - i * share) for i in range(parts)]
-    return [
-        Contents(deck, held, i if parts > 1 else 0, parts, room_for(deck.kind, share, sleeves))
-        for i, held in enumerate(counts, 1)
-    ]
+def label_of(contents: Contents) -> Label:
+    return LABELS.get(contents.deck.kind, _OTHER)
 
 
-def room_for(kind: str, count: int, sleeves: bool) -> tuple[float, float, float]:
-    """Width, height and depth inside a box for so many cards."""
-    (wide, high), thick = (TILE, TILE_THICK) if kind == "headline" else (CARD, CARD_THICK)
-    more = SLEEVE if sleeves and kind != "headline" else (0.0, 0.0, 0.0)
-    depth = max(THINNEST, count * (thick + more[2]) + PLAY)
-    return wide + more[0] + PLAY, high + more[1] + PLAY, round(depth, 1)
-
-
-def _printable(net: Net) -> bool:
-    long, short = max(net.width, net.height), min(net.width, net.height)
-    return long <= LARGEST[0] and short <= LARGEST[1]
+def said_of(contents: Contents) -> str:
+    return f"{contents.held} {'TILES' if contents.deck.kind == 'headline' else 'CARDS'}"
 
 
 # --- drawing ----------------------------------------------------------------------------------------------
@@ -133,7 +82,7 @@ def _printable(net: Net) -> bool:
 
 def _draw(pen: Pen, contents: Contents, net: Net) -> None:
     flaps(pen, net)
-    colour = contents.label.colour
+    colour = label_of(contents).colour
     for face in net.faces:
         if pen.look.saving:
             pen.box(face.box.inset(0.6), "white", colour if contents.deck.kind != "blank" else INK, BAND_LINE)
@@ -156,21 +105,21 @@ def _ground(pen: Pen, box: Box, colour: str, centre: tuple[float, float]) -> Non
 
 def _draw_front(pen: Pen, contents: Contents, w: float, h: float) -> None:
     middle = h * 0.555
-    _ground(pen, Box(0, 0, w, h), contents.label.colour, (w / 2, middle))
+    _ground(pen, Box(0, 0, w, h), label_of(contents).colour, (w / 2, middle))
     _wordmark(pen, w, h * 0.235, min(31.0, h * 0.32))
     _emblem(pen, contents, w / 2, middle, min(40.0, w * 0.7, h * 0.45))
     _name_plate(pen, contents, Box(0, h * 0.79, w, h * 0.17))
 
 
 def _draw_back(pen: Pen, contents: Contents, w: float, h: float) -> None:
-    _ground(pen, Box(0, 0, w, h), contents.label.colour, (w / 2, h * 0.3))
+    _ground(pen, Box(0, 0, w, h), label_of(contents).colour, (w / 2, h * 0.3))
     _emblem(pen, contents, w / 2, h * 0.27, min(28.0, w * 0.5, h * 0.36))
     bubble = Box(6, h * 0.5, w - 12, min(18.0, h * 0.25))
     Brush(pen, 0.6).shape(rectangle(bubble, 4), "#FFFFFF")
     tail = ((w / 2 - 3, bubble.y), (w / 2 + 1, bubble.y - 5), (w / 2 + 4, bubble.y))
     pen.paint(polygon([(tail[0][0], bubble.y + 0.4), *tail, (tail[2][0], bubble.y + 0.4)]), "white")
     pen.paint(line(*tail), None, INK, 0.6)
-    centred_block(pen, bubble.inset(3.5, 2), contents.label.quip, pen.look.role("quip"))
+    centred_block(pen, bubble.inset(3.5, 2), label_of(contents).quip, pen.look.role("quip"))
     _name_plate(pen, contents, Box(0, h * 0.79, w, h * 0.17))
 
 
@@ -193,7 +142,7 @@ def _emblem(pen: Pen, contents: Contents, x: float, y: float, across: float) -> 
     brush.shape(burst(x, y, r * 0.8, r * 0.64, 13, Chance("box", contents.deck.id, "inner"), 0.06, 1.1), "#FFD91F", 0.5)
     pen.paint(circle(x, y, r * 0.56), "white", INK, 0.6)
     side = r * 0.82
-    pen.icon(contents.label.icon, x - side / 2, y - side / 2, side)
+    pen.icon(label_of(contents).icon, x - side / 2, y - side / 2, side)
 
 
 def _name_plate(pen: Pen, contents: Contents, box: Box) -> None:
@@ -210,7 +159,7 @@ def _name_plate(pen: Pen, contents: Contents, box: Box) -> None:
         pen,
         x,
         box.y + box.h * 0.8,
-        contents.said,
+        said_of(contents),
         "label-bold",
         min(8.4, box.h * 0.62),
         INK if plain else "white",
@@ -220,14 +169,14 @@ def _name_plate(pen: Pen, contents: Contents, box: Box) -> None:
 
 def _draw_side(pen: Pen, contents: Contents, w: float, h: float) -> None:
     """A spine: icon, name and count along the long way."""
-    colour = on(pen.look, contents.label.colour)
+    colour = on(pen.look, label_of(contents).colour)
     icon = min(9.0, h * 0.62)
-    pen.icon(contents.label.icon, 5, (h - icon) / 2, icon, colour)
+    pen.icon(label_of(contents).icon, 5, (h - icon) / 2, icon, colour)
     cap = min(20.0, h * 1.9)
     size = size_for(pen.look, contents.name, "display", cap, w - 44, tracking=0.04, floor=8)
     pen.text(8 + icon, h / 2 + _half_cap(pen, "display", size), contents.name, "display", size, colour, tracking=0.04)
     small = min(9.0, h * 1.2)
-    pen.text(w - 5, h / 2 + _half_cap(pen, "label-bold", small), contents.said, "label-bold", small, colour,
+    pen.text(w - 5, h / 2 + _half_cap(pen, "label-bold", small), said_of(contents), "label-bold", small, colour,
              align="right", tracking=0.08)  # fmt: skip
 
 
@@ -237,7 +186,7 @@ def _half_cap(pen: Pen, face: str, size: float) -> float:
 
 def _draw_end(pen: Pen, contents: Contents, w: float, h: float) -> None:
     """Lid and bottom: the name once more."""
-    colour = on(pen.look, contents.label.colour)
+    colour = on(pen.look, label_of(contents).colour)
     size = size_for(pen.look, contents.name, "display", min(20.0, h * 1.9), w - 10, tracking=0.04, floor=8)
     centred(pen, w / 2, h / 2, contents.name, "display", size, colour, tracking=0.04)
 

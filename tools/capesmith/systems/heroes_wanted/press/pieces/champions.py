@@ -6,9 +6,9 @@ A figure stands with its feet on the origin, about 14 wide and 23 high.
 from __future__ import annotations
 
 from capesmith.render.colour import mix, shade
+from capesmith.render.pieces.inking import Brush
+from capesmith.render.pieces.lettering import centred
 from capesmith.render.shapes import Path, circle, line, mirrored, polygon, rectangle, smooth
-from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
-from capesmith.systems.heroes_wanted.press.pieces.lettering import centred
 
 
 def _cape(brush: Brush, colour: str, hem: list[tuple[float, ...]]) -> None:

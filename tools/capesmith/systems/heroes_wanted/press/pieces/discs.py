@@ -7,11 +7,12 @@ from functools import partial
 from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.inking import INK, Brush, on, ring
+from capesmith.render.pieces.lettering import centred
+from capesmith.render.pieces.sorts import fingerprint
 from capesmith.render.shapes import Box, circle
 from capesmith.systems.heroes_wanted.press.pieces.figures import Figure, figures_of
-from capesmith.systems.heroes_wanted.press.pieces.inking import INK, Brush, comic_ground, on, ring
-from capesmith.systems.heroes_wanted.press.pieces.lettering import centred
-from capesmith.systems.heroes_wanted.press.pieces.sorts import fingerprint
+from capesmith.systems.heroes_wanted.press.pieces.grounds import comic_ground
 
 _BLEED = 1.5
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from capesmith.render.colour import shade
+from capesmith.render.pieces.inking import Brush
 from capesmith.render.shapes import arc, circle, ellipse, line, polygon, rectangle, smooth
-from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 
 
 def _bystander(brush: Brush) -> None:

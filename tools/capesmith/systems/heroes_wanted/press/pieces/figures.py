@@ -9,10 +9,10 @@ from capesmith.content.model import Card
 from capesmith.render.colour import mix
 from capesmith.render.edition import Order
 from capesmith.render.look import Look
+from capesmith.render.pieces.inking import Brush
+from capesmith.render.pieces.sorts import by_colour, colour_of, initial, pieces_of
 from capesmith.systems.heroes_wanted.press.pieces.champions import draw_hero, draw_villain
-from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 from capesmith.systems.heroes_wanted.press.pieces.minions import HENCHMEN, UNDERLINGS, Character, draw_minion
-from capesmith.systems.heroes_wanted.press.pieces.sorts import by_colour, colour_of, initial, letters, pieces_of
 
 
 class Build(NamedTuple):
@@ -96,3 +96,10 @@ def _figure(card: Card, colour: str, paint: str, number: int) -> Figure:
     if card.id.startswith("villain"):
         return Figure(card, colour, paint, 0, "VILLAIN", VILLAIN, None)
     return Figure(card, colour, paint, 0, initial(colour), HERO, None)
+
+
+def letters(name: str) -> str:
+    """Two letters for a sort of figure: UN for underlings, HM for henchmen."""
+    known = {"underling": "UN", "henchman": "HM"}
+    word = name.split()[0].lower()
+    return known.get(word, word[:2].upper())

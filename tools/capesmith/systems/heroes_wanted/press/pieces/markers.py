@@ -10,9 +10,9 @@ from capesmith.render.chance import Chance
 from capesmith.render.colour import mix
 from capesmith.render.drawing import Cut
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.inking import INK, Brush
+from capesmith.render.pieces.lettering import centred
 from capesmith.render.shapes import burst, circle, polygon, rectangle, star
-from capesmith.systems.heroes_wanted.press.pieces.inking import INK, Brush
-from capesmith.systems.heroes_wanted.press.pieces.lettering import centred
 
 
 class Marker(NamedTuple):

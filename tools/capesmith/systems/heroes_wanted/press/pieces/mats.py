@@ -9,10 +9,11 @@ from capesmith.render.colour import mix
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.inking import BAND_LINE, INK, on
+from capesmith.render.pieces.lettering import block, centred, numeral_size
+from capesmith.render.pieces.sorts import by_colour, colour_of, fingerprint, initial, pieces_of
 from capesmith.render.shapes import Box, Path, circle, line, polygon, rectangle, regular, smooth
-from capesmith.systems.heroes_wanted.press.pieces.inking import BAND_LINE, INK, comic_ground, on
-from capesmith.systems.heroes_wanted.press.pieces.lettering import block, centred, numeral_size
-from capesmith.systems.heroes_wanted.press.pieces.sorts import by_colour, colour_of, fingerprint, initial, pieces_of
+from capesmith.systems.heroes_wanted.press.pieces.grounds import comic_ground
 
 MAT = Cut(250, 186, radius=3)
 PLAY = 2.0  # around a card in its slot

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from capesmith.render.colour import mix, shade
+from capesmith.render.pieces.inking import Brush
 from capesmith.render.shapes import Path, arc, circle, ellipse, line, mirrored, polygon, rectangle, smooth
-from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 
 
 class Dress(NamedTuple):

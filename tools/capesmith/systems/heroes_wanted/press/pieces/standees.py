@@ -9,12 +9,13 @@ from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.nets import Net, slotted_base, standee
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Path, line, rectangle
+from capesmith.render.pieces.folding import draw_strip, slot
+from capesmith.render.pieces.inking import BAND_LINE, INK, Brush, on
+from capesmith.render.pieces.lettering import centred
+from capesmith.render.pieces.sorts import fingerprint
+from capesmith.render.shapes import Box, line
 from capesmith.systems.heroes_wanted.press.pieces.figures import MINION, Build, Figure, figures_of
-from capesmith.systems.heroes_wanted.press.pieces.folding import cut_and_fold, flaps, on_face
-from capesmith.systems.heroes_wanted.press.pieces.inking import BAND_LINE, INK, Brush, comic_ground, on
-from capesmith.systems.heroes_wanted.press.pieces.lettering import centred
-from capesmith.systems.heroes_wanted.press.pieces.sorts import fingerprint
+from capesmith.systems.heroes_wanted.press.pieces.grounds import comic_ground
 
 BASE_MARGIN = 1.6
 _BLEED = 3.0
@@ -54,13 +55,10 @@ def _strip(order: Order, figure: Figure) -> Drawing:
 
 
 def _draw_strip(pen: Pen, figure: Figure, net: Net) -> None:
-    flaps(pen, net)
-    for face in net.faces:
-        on_face(pen, face, partial(_draw_side, pen, figure, back=face.name == "back"))
-    cut_and_fold(pen, net, cut=pen.look.saving)
+    draw_strip(pen, net, partial(_draw_side, pen, figure))
 
 
-def _draw_side(pen: Pen, figure: Figure, width: float, height: float, *, back: bool) -> None:
+def _draw_side(pen: Pen, figure: Figure, side: str, width: float, height: float) -> None:
     """One side of a standee: the figure before its ground, standing on a band with letters and number."""
     band = figure.build.band
     over = 1.5  # into the waste at the sides, against drift; not over the fold at the top or onto the tab
@@ -70,9 +68,9 @@ def _draw_side(pen: Pen, figure: Figure, width: float, height: float, *, back: b
         comic_ground(pen, picture, figure.ground(pen.look), centre=(width / 2, picture.h * 0.42), pitch=1.5)
         scale = min((picture.h - 1.0) / figure.build.reach, (width - 0.8) / figure.build.span)
         with pen.placed(width / 2, picture.h - 0.35, scale=scale):
-            figure.draw(Brush(pen), back=back)
+            figure.draw(Brush(pen), back=side == "back")
 
-    pen.form(f"side-{figure.kind}-{'back' if back else 'front'}", picture, paint) if figure.number else paint()
+    pen.form(f"side-{figure.kind}-{side}", picture, paint) if figure.number else paint()
     _draw_band(pen, figure, Box(-over, height - band, width + 2 * over, band), width)
 
 
@@ -127,14 +125,7 @@ def _draw_base(pen: Pen, figure: Figure, net: Net) -> None:
             0.3,
             1.4,
         )
-    _draw_slot(pen, net.slits[0])
+    slot(pen, net.slits[0])
     size = 7.0 if figure.build is MINION else 9.0
     for y, turn in ((h * 0.74, 0), (h * 0.26, 180)):
         centred(pen, w / 2, y, figure.letters, "label-bold", size, on(pen.look, figure.paint), turn=turn, tracking=0.04)
-
-
-def _draw_slot(pen: Pen, slot: Path) -> None:
-    """A white slit with an ink line down its middle: cut it with a knife."""
-    box = slot.bounds()
-    pen.paint(rectangle((box.x, box.y - 0.35, box.w, 0.7)), "white")
-    pen.paint(slot, None, INK, 0.25)

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import partial
 
 from capesmith.content.model import Card
 from capesmith.render.art.textures import rays
 from capesmith.render.colour import mix
-from capesmith.render.drawing import Cut, Drawing, Piece
+from capesmith.render.drawing import Cut, Piece
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Path
-from capesmith.systems.heroes_wanted.press.pieces.events import EVENTS
-from capesmith.systems.heroes_wanted.press.pieces.inking import INK, Brush, on
-from capesmith.systems.heroes_wanted.press.pieces.lettering import centred, centred_block, numeral_size, size_for
-from capesmith.systems.heroes_wanted.press.pieces.markers import MARKERS
-from capesmith.systems.heroes_wanted.press.pieces.sorts import (
+from capesmith.render.pieces.inking import INK, Brush, on
+from capesmith.render.pieces.lettering import centred, centred_block, numeral_size, size_for
+from capesmith.render.pieces.sorts import (
     by_colour,
     colour_of,
-    fingerprint,
     initial,
     pieces_of,
     shares,
 )
+from capesmith.render.pieces.tokens import Face, rim_of, token_piece
+from capesmith.render.shapes import Box, Path
+from capesmith.systems.heroes_wanted.press.pieces.events import EVENTS
+from capesmith.systems.heroes_wanted.press.pieces.markers import MARKERS
 
 _HEXAGON = 0.8660254  # height of a hexagon that lies on a side, of its width
 
@@ -47,34 +46,14 @@ CUTS = {
 SORTS = {"token": Cut(20, 20, "circle"), "marker": Cut(24, 24, "circle"), "disc": Cut(8, 8, "circle")}
 
 
-@dataclass(frozen=True)
-class Face:
-    """One side of a token: the colour of its ground, how it is drawn, and the words on it."""
-
-    name: str
-    ground: str
-    draw: Callable[[Pen, Cut, str], None]
-    words: tuple[str, ...] = ()
-
-
 def token_pieces(order: Order) -> tuple[Piece, ...]:
     """Every token, marker and disc of the box."""
     found = []
     for card in pieces_of(order, "token", "marker", "disc"):
         cut = CUTS.get(card.id, SORTS[card.fields["sort"]])
         for name, front, back, copies in token_sides(order, card):
-            pair = [
-                Drawing(f"{name}{end}", f"{card.name} ({face.name})", cut, partial(_draw, cut=cut, face=face),
-                        fingerprint(order.look, cut, card.id, face.name, face.ground), _bleed(cut), face.words)
-                for end, face in (("", front), ("-back", back))
-            ]  # fmt: skip
-            found.append(Piece(pair[0], pair[1], copies, "Tokens"))
+            found.append(token_piece(order, card, name, cut, front, back, copies))
     return tuple(found)
-
-
-def _bleed(cut: Cut) -> float:
-    """Small pieces are cut along a line, not out of a sea of ink."""
-    return 2.0 if cut.width >= 14 else 1.5
 
 
 def token_sides(order: Order, card: Card) -> Iterator[tuple[str, Face, Face, int]]:
@@ -143,25 +122,8 @@ def _plain(order: Order, card: Card, word: str, colour: str) -> Face:
 # --- drawing ----------------------------------------------------------------------------------------------
 
 
-def _draw(pen: Pen, cut: Cut, face: Face) -> None:
-    """The ink ring out to the bleed, the ground inside it, then what the face shows."""
-    rim = _rim(cut)
-    if pen.look.saving:
-        pen.paint(cut.outline(-0.25), "white", INK, 0.5)
-        pen.paint(cut.outline(-rim - 0.1), "white", face.ground, 0.9)
-    else:
-        pen.paint(cut.outline(_bleed(cut)), INK)
-        pen.paint(cut.outline(-rim), face.ground)
-    face.draw(pen, cut, face.ground)
-
-
-def _rim(cut: Cut) -> float:
-    """How wide the ink ring is: a millimetre, less on the smallest discs."""
-    return 1.0 if cut.width >= 12 else 0.7
-
-
 def _inner(cut: Cut) -> Path:
-    return cut.outline(-_rim(cut))
+    return cut.outline(-rim_of(cut))
 
 
 def _draw_value(pen: Pen, cut: Cut, ground: str, value: str, unit: str = "") -> None:

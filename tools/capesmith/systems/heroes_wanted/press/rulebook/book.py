@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from capesmith.content.model import Box
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
+from capesmith.render.book.sources import chapters_of, glossary_of, whole
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_wanted.press.rulebook.examples import Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of
@@ -37,23 +37,11 @@ def make_rulebook(order: Order) -> Book:
     return make_book(chapters(order), spec, order.look)
 
 
-def whole(box: Box) -> Box:
-    """A box together with the one it builds on: the book is about both."""
-    if box.base is None:
-        return box
-    base = whole(box.base)
-    return Box(
-        box.system, box.decks + base.decks, box.boards + base.boards, box.scenarios + base.scenarios,
-        box.examples + base.examples, box.references + base.references,
-    )  # fmt: skip
-
-
 def chapters(order: Order) -> list[Chapter]:
     """The Markdown files of the rulebook in their order."""
-    files = sorted((order.look.folder / FOLDER).glob("[0-9][0-9]-*.md"))
-    return [Chapter(file.name, unbroken(file.read_text(encoding="utf-8"))) for file in files]
+    return chapters_of(order.look.folder / FOLDER, unbroken)
 
 
 def glossary(order: Order) -> dict[str, str]:
     """The words of the game: what they mean, and the page that tells more."""
-    return {entry["term"]: f"{entry['says']} {{page: {entry['see']}}}" for entry in order.game.data(GLOSSARY)}
+    return glossary_of(order.game.data(GLOSSARY))

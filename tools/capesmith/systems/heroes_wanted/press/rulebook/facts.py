@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
 from capesmith.content.model import Box, Card
 from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.harm import Damage
+from capesmith.render.book.counting import ORDINALS, counted, listed
+from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_wanted.game.campaign import HEALED
 from capesmith.systems.heroes_wanted.game.headlines import value_of
@@ -23,11 +25,9 @@ from capesmith.systems.heroes_wanted.game.pieces import (
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.values import KO_FAME, minion_damage
 from capesmith.systems.heroes_wanted.press.rulebook.scenes import event_fame, rank_table, scene
-from capesmith.systems.heroes_wanted.press.rulebook.texts import Texts, found, of_kind
+from capesmith.systems.heroes_wanted.press.rulebook.texts import Texts, found
 from capesmith.systems.heroes_wanted.scenarios import FirstGame
 
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 HERO_TYPES = ("cosmic", "mutant", "tech", "vigilante")
 LEVELS = ("basic", "special", "epic")
 Facts = dict[str, Any]
@@ -68,14 +68,9 @@ def facts_of(order: Order) -> Facts:
         "about_others": [card.name for card in box.everything() if card.fields.get("affects_other_heroes")],
         "first": _first_game(box, texts, first.first_game),
         "listed": listed,
-        "w": lambda number: WORDS[number] if 0 <= number < len(WORDS) else str(number),
+        "w": counted,
         "ordinal": lambda number: ORDINALS[number],
     }
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words in a row: `a, b and c`."""
-    return f" {last} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
 
 
 # --- counts and names ---------------------------------------------------------------------------------------

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from capesmith.render.book.records import Figure, FigureMaker, FigureRequest
+from capesmith.render.book.showcase import CardShow, draw_rows, rows_height, rows_of
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
+from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
 from capesmith.systems.heroes_wanted.press.pieces.mats import mat_drawings
 from capesmith.systems.heroes_wanted.press.rulebook import charts, maps, showcase, signs, tableau
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Stage
@@ -21,7 +23,7 @@ class Figures:
 
     def __init__(self, order: Order, stage: Stage) -> None:
         self.order, self.stage = order, stage
-        self.cards = showcase.CardShow(order)
+        self.cards = CardShow(CardPrinter(order))
         self.pieces = showcase.Pieces(order)
 
     def makers(self) -> Mapping[str, FigureMaker]:
@@ -96,12 +98,12 @@ class Figures:
         ids, scale = request.arguments["cards"], float(request.arguments.get("scale", 0.4))
         width = str(request.arguments.get("width", "column"))
         room = request.page if width == "page" else request.column
-        rows = showcase.rows_of([self.cards.card(id) for id in ids], scale, room)
+        rows = rows_of([self.cards.card(id) for id in ids], scale, room)
 
         def draw(pen: Pen, box: Box) -> None:
-            showcase.draw_rows(pen, box, rows, scale)
+            draw_rows(pen, box, rows, scale)
 
-        return Figure(width, showcase.rows_height(rows, scale), draw, self._mark(request, self.cards.mark(ids)))
+        return Figure(width, rows_height(rows, scale), draw, self._mark(request, self.cards.mark(ids)))
 
     def _heroes(self, request: FigureRequest) -> Figure:
         """Upper and lower halves put together."""

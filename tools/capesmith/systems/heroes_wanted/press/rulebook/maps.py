@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from capesmith.render.book.showcase import draw_number
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
+from capesmith.render.pieces.inking import Brush
 from capesmith.render.shapes import Box, circle
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.press.boards.markers import Marker, draw_token
 from capesmith.systems.heroes_wanted.press.boards.pictures import map_picture
 from capesmith.systems.heroes_wanted.press.pieces.champions import draw_hero, draw_villain
-from capesmith.systems.heroes_wanted.press.pieces.inking import Brush
 from capesmith.systems.heroes_wanted.press.pieces.minions import HENCHMEN, UNDERLINGS, draw_minion
 from capesmith.systems.heroes_wanted.press.rulebook.panels import Panel, acting, draw_gain, draw_total
-from capesmith.systems.heroes_wanted.press.rulebook.showcase import draw_number
 from capesmith.systems.heroes_wanted.press.rulebook.stage import Moment, Play
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.render.art.textures import halftone
+from capesmith.render.book.sources import of_kind
 from capesmith.render.chance import Chance
 from capesmith.render.colour import shade
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, rectangle
 from capesmith.systems.heroes_wanted.press.figure import REACH, Costume, costumes, draw_head, draw_standing
-from capesmith.systems.heroes_wanted.press.rulebook.texts import of_kind
 
 # Who stands on the roof: Hero A, Hero B, where, and how tall in mm; those in front last.
 HOPEFULS = (("bot", "barefoot", 36.0, 86.0), ("cobra", "turbo", 174.0, 86.0), ("comet", "mighty", 105.0, 95.0))

@@ -2,53 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from itertools import pairwise
 
 from capesmith.render.art.textures import halftone
+from capesmith.render.book.showcase import GAP, draw_number, draw_small
+from capesmith.render.cards import PrintedCard
 from capesmith.render.colour import mix, readable_on
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, circle, line, rectangle
-from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter, PrintedCard
 
-GAP = 2.4
 PANEL_LINE = 0.9
-DISC = 2.5
-
-
-class CardShow:
-    """The cards of an order, laid out once each."""
-
-    def __init__(self, order: Order) -> None:
-        self.order = order
-        self._printer = CardPrinter(order)
-        self._known: dict[str, PrintedCard] = {}
-
-    def card(self, id: str) -> PrintedCard:
-        if id not in self._known:
-            card = self.order.box.card(id)
-            printed = self._printer.printed(card) if card is not None else None
-            if printed is None:
-                raise LookupError(f'no card "{id}" can be shown')
-            self._known[id] = printed
-        return self._known[id]
-
-    def mark(self, ids: Iterable[str]) -> list[str]:
-        return [self.card(id).drawing.fingerprint for id in ids]
-
-
-def draw_small(pen: Pen, drawing: Drawing, x: float, y: float, scale: float) -> None:
-    """A printed thing on the page: cut to its outline, with an ink edge and a hard shadow."""
-    with pen.placed(x, y, scale=scale):
-        if not pen.look.saving:
-            shadow = mix(pen.colour("paper"), pen.colour("ink"), 0.45)
-            pen.paint(drawing.cut.outline().moved(0.9 / scale, 1.0 / scale), shadow)
-        with pen.clipped(drawing.cut.outline()):
-            drawing.draw(pen)
-        pen.paint(drawing.cut.outline(), None, "ink", 0.3 / scale)
 
 
 def panel(pen: Pen, box: Box, ground: str) -> None:
@@ -60,40 +26,6 @@ def panel(pen: Pen, box: Box, ground: str) -> None:
             dots = halftone(box, 2.2, lambda u, v: max(0.0, 0.9 * v - 0.42))
             pen.paint(dots, mix(colour, pen.colour("ink"), 0.1))
         pen.paint(rectangle(box), None, "ink", PANEL_LINE)
-
-
-# --- rows of cards ------------------------------------------------------------------------------------------
-
-
-def rows_of(cards: Sequence[PrintedCard], scale: float, width: float) -> list[list[PrintedCard]]:
-    """Cards in rows that fit a width; upright and lying ones do not share a row."""
-    rows: list[list[PrintedCard]] = [[]]
-    used = 0.0
-    for card in cards:
-        wide = card.drawing.width * scale
-        turned = bool(rows[-1]) and rows[-1][-1].drawing.height != card.drawing.height
-        if turned or (rows[-1] and used + GAP + wide > width + 1e-6):
-            rows.append([])
-            used = 0.0
-        used += wide + (GAP if rows[-1] else 0.0)
-        rows[-1].append(card)
-    return rows
-
-
-def rows_height(rows: Sequence[Sequence[PrintedCard]], scale: float) -> float:
-    return sum(max(card.drawing.height for card in row) * scale for row in rows) + (len(rows) - 1) * GAP + 1.2
-
-
-def draw_rows(pen: Pen, box: Box, rows: Sequence[Sequence[PrintedCard]], scale: float) -> None:
-    y = box.y
-    for row in rows:
-        wide = sum(card.drawing.width for card in row) * scale + GAP * (len(row) - 1)
-        high = max(card.drawing.height for card in row) * scale
-        x = box.x + (box.w - wide) / 2
-        for card in row:
-            draw_small(pen, card.drawing, x, y + (high - card.drawing.height * scale) / 2, scale)
-            x += card.drawing.width * scale + GAP
-        y += high + GAP
 
 
 # --- whole heroes -------------------------------------------------------------------------------------------
@@ -164,12 +96,6 @@ def _calls(pen: Pen, card: PrintedCard, x: float, y: float, scale: float) -> Non
             draw_number(pen, disc, at, number)
 
 
-def draw_number(pen: Pen, x: float, y: float, number: int) -> None:
-    saving = pen.look.saving
-    pen.paint(circle(x, y, DISC), "white" if saving else "heading", "heading" if saving else "white", 0.45)
-    pen.text(x, y + 1.2, str(number), "numeral", 9.4, "ink" if saving else "white", align="centre")
-
-
 def _legend(pen: Pen, box: Box) -> None:
     pen.text(box.x, box.y + 8.0, "CARD ANATOMY", "display", 17, tracking=0.02)
     for number, (_, _, title, words) in enumerate(CALLS, 1):
@@ -211,15 +137,6 @@ def _disc(pen: Pen, x: float, y: float, radius: float, colour: str) -> None:
     pen.paint(circle(x, y, radius), "white" if pen.look.saving else ground, "ink", 0.6)
     letter = "ink" if pen.look.saving else readable_on(ground, pen.colour("ink"))
     pen.text(x, y + 0.41 * radius, colour[:1].upper(), "numeral", 3.1 * radius, letter, align="centre")
-
-
-def spread(widths: Sequence[float], room: float) -> list[float]:
-    """Where things of these widths stand in a row that fills a room, with equal gaps."""
-    gap = (room - sum(widths)) / max(1, len(widths) - 1) if len(widths) > 1 else 0.0
-    starts = [0.0]
-    for wide, _ in pairwise(widths):
-        starts.append(starts[-1] + wide + gap)
-    return starts
 
 
 class Pieces:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.content.hexes import Border
+from capesmith.render.book.showcase import draw_number, draw_small, spread
+from capesmith.render.cards import PrintedCard
 from capesmith.render.drawing import Drawing
 from capesmith.render.hexes import HexSheet
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box, circle, line
 from capesmith.systems.heroes_wanted.press.boards.borders import stroke
-from capesmith.systems.heroes_wanted.press.cards.drawings import PrintedCard
 from capesmith.systems.heroes_wanted.press.pieces import mats
 from capesmith.systems.heroes_wanted.press.rulebook.maps import draw_piece
-from capesmith.systems.heroes_wanted.press.rulebook.showcase import draw_number, draw_small, panel, spread
+from capesmith.systems.heroes_wanted.press.rulebook.showcase import panel
 
 # --- pieces -------------------------------------------------------------------------------------------------
 

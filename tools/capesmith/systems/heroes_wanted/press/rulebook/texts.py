@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Card
 from capesmith.render.edition import Order
 from capesmith.systems.printed import names_in, own_lines
 
@@ -35,10 +35,6 @@ class Texts:
 def unbroken(text: str) -> str:
     """A text in which no line ends between a word of the cards and its number or letter; entries of the index stay."""
     return "".join(part if INDEXED.match(part) else TOGETHER.sub("\u00a0", part) for part in INDEXED.split(text))
-
-
-def of_kind(box: Box, kind: str) -> list[Card]:
-    return [card for card in box.everything() if card.kind == kind]
 
 
 def found(node: Any, kind: type) -> Iterator[Any]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from capesmith.render.nets import Face, Net
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Path, line
+from capesmith.render.pieces.inking import INK
+from capesmith.render.shapes import Path, line, rectangle
 
 CUT_LINE = "#16181D"
 FOLD_LINE = "#009FD6"
@@ -47,3 +49,18 @@ def cut_and_fold(pen: Pen, net: Net, *, cut: bool = True) -> None:
         pen.paint(slit, None, CUT_LINE, 0.3)
     for mark in net.fold_marks():
         pen.paint(line(*mark), None, FOLD_LINE, 0.2)
+
+
+def slot(pen: Pen, path: Path) -> None:
+    """A white slit with an ink line down its middle: cut it with a knife."""
+    box = path.bounds()
+    pen.paint(rectangle((box.x, box.y - 0.35, box.w, 0.7)), "white")
+    pen.paint(path, None, INK, 0.25)
+
+
+def draw_strip(pen: Pen, net: Net, draw: Callable[[str, float, float], None]) -> None:
+    """A strip to fold over; `draw` gets the name of each face, its width and its height."""
+    flaps(pen, net)
+    for face in net.faces:
+        on_face(pen, face, partial(draw, face.name))
+    cut_and_fold(pen, net, cut=pen.look.saving)

@@ -36,13 +36,6 @@ def initial(name: str) -> str:
     return name[:1].upper()
 
 
-def letters(name: str) -> str:
-    """Two letters for a sort of figure: UN for underlings, HM for henchmen."""
-    known = {"underling": "UN", "henchman": "HM"}
-    word = name.split()[0].lower()
-    return known.get(word, word[:2].upper())
-
-
 def fingerprint(look: Look, *what: object) -> str:
     """A stable mark of everything that decides how a face looks."""
     return hashlib.sha256("\x1f".join(map(str, (look.ink, *what))).encode()).hexdigest()[:16]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from capesmith.render.art.textures import halftone, rays
-from capesmith.render.colour import mix, readable_on
+from capesmith.render.colour import readable_on
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
-from capesmith.render.shapes import Box, Path, circle, rectangle, smooth
+from capesmith.render.shapes import Path, circle, smooth
 
 INK = "ink"
 BAND_LINE = 0.9  # a band of colour in the ink saver
@@ -17,7 +16,7 @@ BAND_LINE = 0.9  # a band of colour in the ink saver
 
 @dataclass(frozen=True)
 class Brush:
-    """Paints flat comic shapes: filled with an ink contour; in the ink saver the contour alone."""
+    """Paints flat shapes: filled with an ink contour; in the ink saver the contour alone."""
 
     pen: Pen
     line: float = 0.35
@@ -59,20 +58,6 @@ def band(pen: Pen, path: Path, colour: str, line: float = 0.5) -> None:
 def on(look: Look, ground: str) -> str:
     """The colour of type on a ground: ink or white, whichever reads better; ink in the ink saver."""
     return INK if look.saving else readable_on(look.colour(ground), look.colour(INK))
-
-
-def comic_ground(
-    pen: Pen, box: Box, colour: str, *, centre: tuple[float, float], count: int = 28, pitch: float = 1.8
-) -> None:
-    """Rays from a point and halftone that grows towards the bottom; white in the ink saver."""
-    if pen.look.saving:
-        pen.box(box, "white")
-        return
-    base = pen.colour(colour)
-    pen.box(box, base)
-    with pen.clipped(rectangle(box)):
-        pen.paint(rays(*centre, box.w + box.h, count, turn=3), mix(base, "#FFFFFF", 0.28))
-        pen.paint(halftone(box, pitch, lambda u, v: max(0.0, 0.75 * v - 0.3)), mix(base, pen.colour(INK), 0.16))
 
 
 def ring(pen: Pen, cx: float, cy: float, r: float, bleed: float, colour: str = INK) -> None:

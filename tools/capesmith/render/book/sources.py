@@ -1,0 +1,38 @@
+"""What a book is made from: the chapters of a folder, the entries of a glossary, and the whole of a box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from pathlib import Path as File
+
+from capesmith.content.model import Box, Card
+from capesmith.render.book.records import Chapter
+
+CHAPTERS = "[0-9][0-9]-*.md"
+
+
+def chapters_of(folder: File, dressed: Callable[[str], str] = str) -> list[Chapter]:
+    """The numbered Markdown files of a folder in their order."""
+    return [Chapter(file.name, dressed(file.read_text(encoding="utf-8"))) for file in sorted(folder.glob(CHAPTERS))]
+
+
+def glossary_of(entries: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """The words of a game: what they mean, and the page that tells more."""
+    return {entry["term"]: f"{entry['says']} {{page: {entry['see']}}}" for entry in entries}
+
+
+def whole(box: Box) -> Box:
+    """A box together with the one it builds on: a book is about both."""
+    if box.base is None:
+        return box
+    base, made = whole(box.base), Box(box.system)
+    for part in fields(Box):
+        own = getattr(box, part.name)
+        if isinstance(own, list):
+            setattr(made, part.name, own + getattr(base, part.name))
+    return made
+
+
+def of_kind(box: Box, kind: str) -> list[Card]:
+    return [card for card in box.everything() if card.kind == kind]
