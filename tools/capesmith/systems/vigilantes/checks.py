@@ -1,0 +1,119 @@
+"""What only Vigilantes asks of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from capesmith.content.model import Card
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Grow, Rule, Some, Step
+from capesmith.source.diagnostic import DocPath, listing
+from capesmith.source.notes import Note
+from capesmith.systems.vigilantes.verbs import Attack, Damage, Move
+
+HIGHEST = 6  # a die keeps health and energy (VG-023)
+TIMINGS = ("action", "free", "attack", "after-roll", "reaction")
+BUDGET = range(8, 11)  # health and energy together (section 11.0 of the rules reference)
+USUAL = {
+    ("ability", "energy"): range(1, 3),
+    ("gadget", "charge"): range(1, 4),
+    ("villain", "health"): range(3, 7),
+    ("villain", "defense"): range(2, 5),
+    ("henchman", "defense"): range(1, 4),
+    ("henchman", "attack-value"): range(1, 3),
+}
+MOST = {"dice": 8, "move": 4, "damage": 3, "within": 4}
+
+
+def check_card(card: Card) -> Iterator[Note]:
+    """Numbers are sane, and every card has what its kind needs."""
+    at = card.where.path
+    yield from _limits(card, at)
+    if card.kind in ("ability", "gadget"):
+        yield from _timing(card, at)
+    elif card.kind == "vigilante":
+        yield from _vigilante(card, at)
+    elif card.kind == "henchman":
+        yield from _henchman(card, at)
+    elif card.kind == "sticker":
+        yield from _sticker(card, at)
+    elif card.kind == "relationship" and card.fields["between"][0] != "vigilante":
+        message = "“you” is the first of the two, so a vigilante comes first (VG-812)"
+        yield Note("CRD014", message, "between: [vigilante, villain]", (*at, "between"))
+    for ability in card.abilities:
+        for step in walk_steps(ability.steps):
+            yield from _absurd(step)
+
+
+def _limits(card: Card, at: DocPath) -> Iterator[Note]:
+    for key in ("health", "energy"):
+        number = card.fields.get(key)
+        if card.kind in ("vigilante", "villain") and number is not None and number > HIGHEST:
+            message = f"{key} {number} does not fit on a die (VG-023)"
+            yield Note("CRD012", message, f"{HIGHEST} is the most", (*at, key))
+    for (kind, key), usual in USUAL.items():
+        number = card.fields.get(key.replace("-", "_"))
+        if card.kind == kind and number is not None and number not in usual and number <= HIGHEST:
+            message = f"{key} {number} is unusual for a card of this kind"
+            yield Note("CRD010", message, f"{usual[0]} to {usual[-1]} is usual", (*at, key))
+
+
+def _timing(card: Card, at: DocPath) -> Iterator[Note]:
+    """VG-621, VG-623: one timing says when the card is used and what that costs."""
+    used = [ability.container for ability in card.abilities if ability.container in TIMINGS]
+    if len(used) > 1:
+        message = f"a card is used at one time, not {listing(used)} (VG-621)"
+        yield Note("CRD013", message, "keep one of them", (*at, used[1]), True)
+    elif not card.abilities and not card.fields.get("text"):
+        hint = f"give it one of: {listing(TIMINGS)}, or always"
+        yield Note("CRD013", "nothing says when this card is used (VG-621)", hint, at)
+
+
+def _vigilante(card: Card, at: DocPath) -> Iterator[Note]:
+    total = card.fields["health"] + card.fields["energy"]
+    if total not in BUDGET:
+        message = f"health and energy are {total} together, which no other vigilante has"
+        yield Note("CRD010", message, f"{BUDGET[0]} to {BUDGET[-1]} is usual", (*at, "health"))
+    if not card.abilities and not card.fields.get("text") and not card.fields.get("free_dice"):
+        yield Note("CRD013", "the trait of this vigilante does nothing", "give it always, triggers or attack", at)
+
+
+def _henchman(card: Card, at: DocPath) -> Iterator[Note]:
+    """A crew is read at a glance: one rule and one trigger at most."""
+    for ability in card.abilities:
+        if len(ability.steps) > 1:
+            message = "a henchman with more than one text in a row is not read at a glance"
+            yield Note("CRD015", message, "keep the one that matters", (*at, ability.container), True)
+
+
+def _sticker(card: Card, at: DocPath) -> Iterator[Note]:
+    square, item = card.fields["goes_on"] == "item-square", card.fields.get("item")
+    if square and item is None:
+        yield Note("CRD014", "a sticker for an item square says which item it is", "add item: medikit", at)
+    if item is None and not square and not card.abilities and not card.fields.get("text"):
+        yield Note("CRD013", "this sticker changes nothing", "give it always or setup", at)
+    if item is not None and not square:
+        hint = "goes-on: item-square, or delete item"
+        yield Note("CRD014", "only an item square takes a space item", hint, (*at, "item"), True)
+
+
+def _absurd(step: Step) -> Iterator[Note]:
+    """Numbers far beyond every other card."""
+    amounts: list[tuple[str, str, Any]] = []
+    if isinstance(step, Attack):
+        amounts += [("dice", "dice", step.dice), ("dice", "extra-dice", step.extra_dice)]
+    elif isinstance(step, Move):
+        amounts.append(("move", "move", step.amount))
+    elif isinstance(step, Damage):
+        amounts.append(("damage", "damage", step.amount))
+    elif isinstance(step, Rule):
+        amounts += [("dice", "add", amount) for stat, amount in step.stats if stat == "dice" and step.word == "add"]
+    else:
+        main = getattr(step, type(step).verb.main or "who", None) if hasattr(type(step), "verb") else None
+        amounts.append(("within", "within", main.within if isinstance(main, Some) else None))
+    for what, key, amount in amounts:
+        number = amount.base if isinstance(amount, Grow) else amount
+        if type(number) is int and number > MOST[what]:
+            message = f"{key} {number} is far beyond every other card"
+            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", (*step.at, key))

@@ -1,0 +1,40 @@
+"""The locations of Vigilantes: one immutable record each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from capesmith.content.routes import RouteMap
+from capesmith.source.record import record
+
+ROUTE_TYPES: Final = {"normal": 1, "crawl": 2, "aerial": 4}  # VG-302; the bits of a set of types
+ROUTE_NAMES: Final = {bit: name for name, bit in ROUTE_TYPES.items()}
+SIGHT, HEARING = 4, 3  # VG-321, VG-331: in spaces, both ends counted
+HIGHEST_THREAT, HIGHEST_TURN = 12, 12  # VG-024
+
+
+@record
+class Location:
+    """One location: its map and its two tracks (VG-024, VG-300 to VG-305)."""
+
+    id: str
+    name: str
+    map: RouteMap
+    premise: str = ""
+    flavour: str = ""
+    threat_track: tuple[int, int] = (1, HIGHEST_THREAT)
+    turn_track: tuple[int, int] = (HIGHEST_TURN, 0)
+    notes: str = ""
+
+    def space(self, id: str) -> int:
+        """The number of a space, by its printed id."""
+        return self.map.number(id)
+
+
+def route_set(types: Iterable[str]) -> int:
+    """The bits of some types of route, as the map takes them."""
+    bits = 0
+    for type in types:
+        bits |= ROUTE_TYPES[type]
+    return bits

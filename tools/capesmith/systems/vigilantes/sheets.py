@@ -1,0 +1,46 @@
+"""The files of Vigilantes that are no decks, and how they fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from capesmith.systems.base import Problem, Sheets
+from capesmith.systems.vigilantes.campaign_files import CAMPAIGN, read_campaign
+from capesmith.systems.vigilantes.example_files import EXAMPLES, read_example_file
+from capesmith.systems.vigilantes.fitting import (
+    CAST,
+    check_campaign,
+    check_crews,
+    check_meeting,
+    check_membership,
+    check_scenario,
+)
+from capesmith.systems.vigilantes.location_files import LOCATION, read_location
+from capesmith.systems.vigilantes.locations import Location
+from capesmith.systems.vigilantes.scenario_files import SCENARIO, read_scenario
+
+
+def _printed(location: Location) -> Iterable[Problem]:
+    from capesmith.systems.vigilantes.press.boards.crowding import crowded_names
+
+    return crowded_names(location)
+
+
+SHEETS: Final = Sheets(
+    {"location": LOCATION, "scenario": SCENARIO, "campaign": CAMPAIGN, "examples": EXAMPLES},
+    {
+        "location": read_location,
+        "scenario": read_scenario,
+        "campaign": read_campaign,
+        "examples": read_example_file,
+    },
+    check_scenario,
+    board="location",
+    cast=CAST,
+    meets=check_meeting,
+    belongs=check_membership,
+    follows=check_campaign,
+    lacks=check_crews,
+    printed=_printed,
+)
