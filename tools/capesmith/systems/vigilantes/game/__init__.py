@@ -1,0 +1,1 @@
+"""Vigilantes at the table: state, phases, procedures, and what every word does."""

@@ -1,0 +1,124 @@
+"""From one game of a campaign to the next: what the record says (VG-814)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from capesmith.rules.course import Course, Standing
+from capesmith.rules.table import Result
+from capesmith.source.diagnostic import suggestion
+from capesmith.source.refusal import Refusal
+from capesmith.systems.vigilantes.game.options import Options
+from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, SLOTS
+from capesmith.systems.vigilantes.game.scoring import WON
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.cast import Cast
+    from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+
+def course(cast: Cast, word: str) -> Course:
+    """VG-102, VG-810: a campaign by its id, with its scenarios in order."""
+    known = list(cast.campaigns)
+    if word not in known:
+        hint = suggestion(word, known) or (f"campaigns: {', '.join(known)}" if known else "there is none here")
+        raise Refusal(f'there is no campaign "{word}"', hint)
+    sheet = cast.campaigns[word]
+    missing = next((id for id in sheet.scenarios if id not in cast.scenario_ids()), "")
+    if missing:
+        raise Refusal(f'the scenario "{missing}" of {sheet.name} is not here', "capesmith check says what is missing")
+    sheets = {f"campaign {word}"}
+    for id in sheet.scenarios:
+        sheets |= {f"scenario {id}", f"board {cast.location_of(id)}"}
+    return Course(word, sheet.name, sheet.scenarios, {"campaign": word}, frozenset(sheets))
+
+
+def allowed_villains(cast: Cast, options: Options) -> list[str]:
+    """VG-103, VG-104: whom the scenario allows, or the campaign where the scenario leaves it to that."""
+    wanted = cast.play(options.scenario).sheet.villain.choose
+    if wanted == "campaign" and options.campaign in cast.campaigns:
+        wanted = cast.campaigns[options.campaign].villain.choose
+    known = [one.card.id for one in cast.villains]
+    return known if isinstance(wanted, str) else [id for id in known if id in wanted]
+
+
+def misfit(cast: Cast, options: Options) -> str:
+    """VG-102, VG-103: what about these options is against the order or the villain of a campaign, in a sentence."""
+    if options.villain and options.villain not in allowed_villains(cast, options):
+        return f"{options.villain} is no villain of {options.scenario} (VG-104)"
+    if not options.campaign:
+        return ""
+    if options.campaign not in cast.campaigns:
+        return f"there is no campaign “{options.campaign}”"
+    order = cast.campaigns[options.campaign].scenarios
+    played = tuple(scenario for scenario, _ in options.results)
+    if played == order:  # the record of a campaign that is over
+        return ""
+    if options.scenario not in order:
+        return f"{options.scenario} is no scenario of {options.campaign}"
+    if (*played, options.scenario) != order[: len(played) + 1]:
+        return f"the scenarios of {options.campaign} are played in order: {', '.join(order)} (VG-102)"
+    return ""
+
+
+def carry_on(t: VigilantesTable, options: Options) -> Options:
+    """VG-007, VG-102, VG-113, VG-813 to VG-816: the same team and villain, with all they have gained."""
+    cast, state = t.cast, t.state
+    stuck = state.stuck
+    result = (t.scenario.sheet.id, "win" if state.outcome == WON else "lose")
+    return replace(
+        options,
+        vigilantes=tuple(cast.vigilantes[one.card].card.id for one in state.vigilantes),
+        villain=cast.villains[state.villain].card.id,
+        played_before=True,
+        results=(*options.results, result),
+        gadgets=tuple(held(t, seat, GADGET) for seat in t.seats),
+        abilities=tuple(held(t, seat, ABILITY) for seat in t.seats),
+        villain_abilities=tuple(cast.villain_abilities[number].id for number in state.villain_abilities),
+        card_stickers=(*options.card_stickers, *((entry[1], entry[2]) for entry in stuck if entry[0] == "card")),
+        relationships=(
+            *options.relationships,
+            *((entry[1], entry[2], entry[3]) for entry in stuck if entry[0] == "bond"),
+        ),
+        location_stickers=(*options.location_stickers, *(entry for entry in stuck if entry[0] not in ("card", "bond"))),
+    )
+
+
+def held(t: VigilantesTable, seat: int, first: int) -> tuple[str, ...]:
+    """The gadgets or abilities a vigilante keeps; what was lent for this game goes back."""
+    slots = [slot for slot in t.cards(seat) if first <= slot < first + SLOTS]
+    return tuple(t.usable(seat, slot).card.id for slot in slots if not t.state.lent >> (seat * 16 + slot) & 1)
+
+
+def standing(results: Sequence[Result]) -> Standing:
+    """VG-001, VG-813: all together, by the games they won; the last one decides."""
+    seats = range(len(results[-1].scores)) if results else range(0)
+    won = sum(result.outcome == WON for result in results)
+    decided = bool(results) and results[-1].outcome == WON
+    return Standing("Games won", (won,) * len(seats), tuple(seats) if decided else ())
+
+
+def another(options: Options) -> Options:
+    """VG-816: what the next campaign begins with. Locations keep their stickers; the characters and what they have
+    gained go on if the group said so."""
+    kept = Options(players=options.players, location_stickers=options.location_stickers)
+    if not options.goes_on:
+        return kept
+    return replace(options, campaign="", results=(), scenario=kept.scenario)
+
+
+def guests(options: Options) -> Options:
+    """VG-807: the vigilantes of a campaign in a standalone game, with their cards and stickers; nothing else (VG-109,
+    VG-805)."""
+    own = {*options.vigilantes, *(id for cards in (*options.gadgets, *options.abilities) for id in cards)}
+    return Options(
+        players=options.players,
+        vigilantes=options.vigilantes,
+        controllers=options.controllers,
+        gadgets=options.gadgets,
+        abilities=options.abilities,
+        card_stickers=tuple(pair for pair in options.card_stickers if pair[1] in own),
+        relationships=tuple(bond for bond in options.relationships if set(bond[1:]) <= set(options.vigilantes)),
+    )

@@ -1,0 +1,151 @@
+"""What the rules cannot play although the schema accepts it: questions about texts, scenarios and whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import Final
+
+from capesmith.content.model import Box, Card, Where
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Ability, Condition, Moment, Rule, Step, Trigger
+from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.play.steps_seen import Finding
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import DocPath
+from capesmith.source.notes import Note
+from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.deep.priorities import priority_problems
+from capesmith.systems.vigilantes.game.deep.reach import reach_problems
+from capesmith.systems.vigilantes.game.deep.rehearsal import rehearse
+from capesmith.systems.vigilantes.game.options import FEWEST
+from capesmith.systems.vigilantes.game.state import ANNOUNCED
+from capesmith.systems.vigilantes.game.words import Words
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
+
+Own = Callable[[Where], bool]
+Cards = Mapping[str, Card]
+
+# The points in time that really come. A test holds this list to the code.
+MOMENTS: Final = (
+    "start-of-game", "end-of-game", "end-of-round", "start-of-enemy-phase", "end-of-enemy-phase",
+    "start-of-vigilante-phase", "end-of-vigilante-phase", "end-of-event-phase", "start-of-turn", "start-of-your-turn",
+    "your-next-turn", "end-of-turn", "end-of-your-turn", "start-of-action", "end-of-action", "end-of-attack",
+    "end-of-activation",
+)  # fmt: skip
+FOR_GOOD: Final = ("end-of-campaign",)  # what only the record ends
+
+
+def deep(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
+    """Everything that is wrong with one's own content, looked at as a game."""
+    broken = list(_unplayable(box, v, own))
+    yield from broken
+    cast = Cast(_without(box, {id(where) for where, _ in broken}), v, trace=True)
+    if not (cast.scenario_ids() and cast.villains and len(cast.vigilantes) >= FEWEST):
+        return  # a few cards are no game
+    found = [*_never_asked(cast.box, own), *_scenarios(cast, own)]
+    yield from found
+    told = {(where.file, note.path[:-1] if note.code == "DEP004" else note.path) for where, note in found}
+    yield from rehearse(cast, own, told)
+
+
+# --- texts that cannot be carried out -------------------------------------------------------------------
+
+
+def _unplayable(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
+    """Every text is compiled by itself, so that one that fails does not hide the next."""
+    cards = {card.id: card for card in box.everything()}
+    for card in box.everything():
+        if own(card.where):
+            for ability in card.all_abilities():
+                yield from _compiled(card.where, card.id, ability, v, cards)
+    for scenario in box.scenarios:
+        if own(scenario.where):
+            sheet: ScenarioSheet = scenario.content
+            for ability in sheet.abilities():
+                yield from _compiled(scenario.where, scenario.id, ability, v, cards, sheet)
+            for word, goals in (("win", sheet.win), ("lose", sheet.lose)):
+                for index, goal in enumerate(goals):
+                    at = goal.at or (word, index)
+                    yield from _compiled(scenario.where, scenario.id, goal.if_, v, cards, sheet, at)
+
+
+class _Alone:
+    """Stands in for the cast of a text that is compiled by itself."""
+
+    def __init__(self, v: Vocabulary, cards: Cards) -> None:
+        self.card_by_id = cards
+        self.compiler = Compiler(v, Words(self))  # type: ignore[arg-type]
+
+
+def _compiled(
+    where: Where, id: str, text: Ability | Condition, v: Vocabulary, cards: Cards,
+    sheet: ScenarioSheet | None = None, at: DocPath = (),
+) -> Iterator[Finding]:  # fmt: skip
+    k = _Alone(v, cards).compiler
+    try:
+        with k.speaking(sheet.vocabulary(v)) if sheet is not None else nullcontext():
+            if isinstance(text, Ability):
+                k.ability(id, id, text)
+            else:
+                k.condition_text(id, "goal", text)
+    except Unplayable as error:
+        place = error.at or k.at or (text.at if isinstance(text, Ability) else at)
+        yield where, Note("DEP001", error.message, "say it with other words of the game", tuple(place))
+
+
+def _without(box: Box, broken: set[int]) -> Box:
+    """The box without the cards and scenarios that cannot be played."""
+    if not broken:
+        return box
+    decks = [
+        replace(deck, cards=tuple(card for card in deck.cards if id(card.where) not in broken)) for deck in box.decks
+    ]
+    return replace(box, decks=decks, scenarios=[one for one in box.scenarios if id(one.where) not in broken])
+
+
+# --- what never comes ---------------------------------------------------------------------------------------
+
+
+def _never_asked(box: Box, own: Own) -> Iterator[Finding]:
+    """Triggers for moments that never come, and rules that never end."""
+    texts = [(card.where, ability) for card in box.everything() for ability in card.all_abilities()]
+    texts += [(one.where, ability) for one in box.scenarios for ability in one.content.abilities()]
+    for where, ability in texts:
+        if own(where):
+            for step in walk_steps(ability.steps):
+                for note in (*_never_fires(step), *_never_over(step)):
+                    yield where, note
+
+
+def _never_fires(step: Step) -> Iterator[Note]:
+    if not isinstance(step, Trigger):
+        return
+    at, hint = (*step.at, step.word), "wait for something that comes"
+    if isinstance(step.event, Moment):
+        if step.event.word not in MOMENTS:
+            yield Note("DEP004", f'this never fires: "{step.event.word}" never comes', hint, at)
+    elif step.word == "instead-of" and step.event.word not in ANNOUNCED:
+        message = f'this never fires: nothing can happen instead of "{step.event.word}"'
+        yield Note("DEP004", message, "write after:, or wait for something else", at)
+
+
+def _never_over(step: Step) -> Iterator[Note]:
+    """A rule or trigger that waits for a moment that never comes."""
+    until = step.until if isinstance(step, Rule | Trigger) else None
+    if until is not None and until.replace("end-of-next-", "end-of-") not in (*MOMENTS, *FOR_GOOD):
+        at = (*step.at, "until")
+        yield Note("DEP004", f'this is never over: "{until}" never comes', "use another moment", at)
+
+
+# --- scenarios ----------------------------------------------------------------------------------------------
+
+
+def _scenarios(cast: Cast, own: Own) -> Iterator[Finding]:
+    for scenario in cast.box.scenarios:
+        if own(scenario.where) and scenario.id in cast.scenario_ids():
+            play = cast.play(scenario.id)
+            for note in (*reach_problems(cast, play), *priority_problems(play)):
+                yield scenario.where, note

@@ -1,0 +1,119 @@
+"""The options of the game that a worked example describes, and its table with everything still in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from capesmith.rules.choosing import Player
+from capesmith.rules.rehearsal import Unfit
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.examples.calling import seat_called
+from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options
+from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+Given = Mapping[str, Any]
+SEED = "example"
+VILLAIN_IF_ABSENT = "mr-ballast"
+FROM_A_CAMPAIGN = ("results", "relationships", "stickers")
+
+
+def new_table(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
+    """A table at which nothing has happened yet."""
+    from capesmith.systems.vigilantes.game.game import GAME
+
+    known = cast.scenario_ids()
+    if given["scenario"] not in known:
+        hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
+        raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
+    if not FEWEST <= len(given["vigilantes"]) <= MOST:
+        raise Unfit(f"{len(given['vigilantes'])} vigilantes", f"{FEWEST} to {MOST} can play", "vigilantes")
+    options = options_of(cast, given)
+    unknown = options.unknown(cast)
+    if unknown:
+        raise Unfit(unknown, "look at what given names", *_about(given, unknown))
+    return GAME.table(cast, options, SEED, players)
+
+
+def options_of(cast: Cast, given: Given) -> Options:
+    names = list(given["vigilantes"])
+    villain = given.get("villain", {})
+    starting = given.get("starting_player", names[0])
+    controllers = _controllers(given, names)
+    seat = seat_called(names, starting, "starting-player")
+    stickers = given.get("stickers", {})
+    cards = stickers.get("cards", {})
+    box = given.get("board") == "box"
+    return Options(
+        scenario=given["scenario"],
+        players=len(names),
+        controllers=controllers,
+        vigilantes=tuple(names),
+        villain=villain.get("is_", VILLAIN_IF_ABSENT),
+        starting_player=controllers[seat] if controllers else seat,
+        difficulty=given.get("difficulty", "standard"),
+        campaign=_campaign(cast, given),
+        results=tuple(given.get("results", {}).items()),
+        gadgets=_held(given, "gadgets") if box else (),
+        abilities=_held(given, "abilities") if box else (),
+        villain_abilities=tuple(villain.get("abilities", ())) if box else (),
+        played_before=box and "abilities" in villain,
+        card_stickers=tuple((id, card) for card, ids in cards.items() for id in ids),
+        relationships=tuple((bond["is_"], *bond["between"]) for bond in given.get("relationships", ())),
+        location_stickers=tuple(_on_location(cast.location_of(given["scenario"]), stickers)),
+    )
+
+
+def _campaign(cast: Cast, given: Given) -> str:
+    """The campaign goes on where the example says what is left of its earlier nights."""
+    sheet = cast.play(given["scenario"]).sheet
+    return sheet.campaign if any(key in given for key in FROM_A_CAMPAIGN) else ""
+
+
+def _controllers(given: Given, names: list[str]) -> tuple[int, ...]:
+    """VG-002 to VG-004."""
+    players = given.get("controllers")
+    if players is None:
+        return ()
+    found = [-1] * len(names)
+    for number, (player, own) in enumerate(players.items()):
+        for index, name in enumerate(own):
+            found[seat_called(names, name, "controllers", player, index)] = number
+    if -1 in found:
+        raise Unfit(f"who plays {names[found.index(-1)]}?", "name it under one player", "controllers")
+    return tuple(found)
+
+
+def _held(given: Given, key: str) -> tuple[tuple[str, ...], ...]:
+    """What each brings out of the box; its starting cards where nobody says anything else."""
+    own = given["vigilantes"].values()
+    if not any(key in words for words in own):
+        return ()
+    for name, words in given["vigilantes"].items():
+        if key not in words:
+            raise Unfit(
+                f"some have {key} of their own, and {name} has not", "all of them, or nobody", "vigilantes", name
+            )
+    return tuple(tuple(words[key]) for words in own)
+
+
+def _on_location(location: str, stickers: Given) -> Iterator[tuple[str, ...]]:
+    """VG-811."""
+    for _ in range(stickers.get("threat", 0)):
+        yield (location, "threat")
+    for one in stickers.get("items", ()):
+        yield (location, "item", one.what, one.space)
+    for what, key in (("rubble", "rubble"), ("breach", "breaches")):
+        for route in stickers.get(key, ()):
+            yield (location, what, *route.split("-"))
+    for space in stickers.get("footholds", ()):
+        yield (location, "foothold", space)
+
+
+def _about(given: Given, message: str) -> tuple[str, ...]:
+    """The part of `given` that a message is about, as near as it can be told."""
+    for key in ("villain", "vigilantes", "relationships", "stickers"):
+        if key in given and key.rstrip("s") in message:
+            return (key,)
+    return ()

@@ -1,0 +1,353 @@
+"""Worked examples on the table: what is done is done by the same rules that every game is played by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from capesmith.content.model import Example
+from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.context import Context
+from capesmith.effects.play import memory
+from capesmith.effects.play.spotting import Spotter
+from capesmith.rules.event import NOBODY
+from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Unfit, plain
+from capesmith.rules.table import GameOver
+from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
+from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
+from capesmith.systems.vigilantes.game.examples.calling import piece_called, seat_called
+from capesmith.systems.vigilantes.game.examples.chance import LoadedCoins
+from capesmith.systems.vigilantes.game.examples.entering import SEED
+from capesmith.systems.vigilantes.game.examples.looking import differences
+from capesmith.systems.vigilantes.game.examples.naming import MOVE, REST, Names
+from capesmith.systems.vigilantes.game.examples.plan import Plan
+from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
+from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
+from capesmith.systems.vigilantes.game.scoring import LOST, WON
+from capesmith.systems.vigilantes.game.state import CHANCE, DICE
+from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
+from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+Words = Mapping[str, Any]
+STEPS = ("threat", "event-cards", "end-of-event-phase", "turn-tracker", "starting-player", "start-of-enemy-phase")
+ASKING = ("offered", "not_offered", "only_offered")
+
+
+class VigilantesPerformance:
+    """One example of Vigilantes being played."""
+
+    def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
+        self.names = list(example.given["vigilantes"])
+        self.answers, self.dice, self.coins = answers, dice, LoadedCoins()
+        self.plan = Plan(answers)
+        self.done = 0
+        self.last = len(example.when) - 1 if any(key in example.then for key in ASKING) else -1
+        self.enemy_phase = False
+        self.spotter = Spotter(cast.compiler, example.then, self.names)  # before there is a state
+        self.texts = self._compiled(cast, example)
+        self._take(staged(cast, example.given, [self.plan] * len(self.names)))
+
+    def _compiled(self, cast: Cast, example: Example) -> dict[int, Text]:
+        """The texts of `do`, in the words of the scenario; for steps by their number."""
+        k, id = cast.compiler, example.given["scenario"]
+        if id not in cast.scenario_ids():
+            return {}
+        with k.speaking(cast.play(id).sheet.vocabulary(cast.vocabulary)):
+            return {
+                number: k.ability("example", example.title, replace(deed["steps"], container="action"))
+                for number, deed in enumerate(example.when)
+                if deed["verb"] == "do"
+            }
+
+    def _take(self, t: VigilantesTable) -> None:
+        """This is the table from now on."""
+        self.t = t
+        atoms.load(t, DICE, self.dice)
+        for purpose in (COINS, CHANCE):
+            atoms.load(t, purpose, self.coins)
+        self.known = Names(t, self.names)
+        self.answers.words, self.answers.question = self.known.words, self.known.question
+        self.spotter.watch(t)
+
+    def check(self) -> None:
+        """The table as it would be between two turns."""
+        from capesmith.systems.vigilantes.game.game import GAME
+
+        t = self.t
+        if t.state.stage == "setup":
+            return
+        made = t.again(t.state.clone(), t.players)
+        if made.state.active >= 0:
+            atoms.end_turn(made)
+        GAME.check(made)
+
+    def differences(self, then: Words, options: Sequence[str]) -> Iterator[Difference]:
+        return differences(self, then, options)
+
+    # --- what is done -----------------------------------------------------------------------------
+
+    def do(self, deed: Words) -> None:
+        t, number = self.t, self.done
+        self.done += 1
+        if t.state.outcome and deed["verb"] != "next-scenario" and deed.get("what") != "aftermath":
+            raise Unfit("the game is already over", "leave this step out")
+        if t.state.stage == "setup" and deed.get("what") != "set-up":
+            raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")
+        self.coins.load(deed.get("flips", ()))
+        self.plan.load(deed, asks=number == self.last)
+        t.queue, t.batch, t.attacks, t.activating, t.stopped = [], [], [], NOBODY, False
+        try:
+            if deed["verb"] == "do":
+                self.text(deed, self.texts[number])
+            else:
+                _DEEDS[deed["verb"]](self, deed)
+            t.settle()
+        except GameOver:
+            turn.end_of_game(self.t)
+        except Asked as asked:
+            if asked.answer is None:
+                self.plan.check()
+            raise
+        self.coins.check()
+        self.plan.check()
+
+    def seat(self, deed: Words, key: str = "by", word: str = "by") -> int:
+        seat = seat_called(self.names, deed[key], word)
+        if self.t.state.vigilantes[seat].knocked_out:
+            raise Unfit(f"{deed[key]} is knocked out", "somebody else has to do it", word)
+        self.spotter.you = seat
+        return seat
+
+    def enemy(self, words: str, key: str) -> int:
+        return piece_called(self.t, self.names, words, key, among=ENEMIES)
+
+    # --- the actions of a vigilante (VG-225) ------------------------------------------------------
+
+    def act(self, seat: int, words: str, key: str) -> None:
+        """One action or free action, in the vigilante's own turn."""
+        t = self.t
+        self.begin_turn(seat)
+        found = usage.options(t, seat)
+        wanted = [option for option in found if plain(words) in map(plain, self.known.action(option))]
+        if not wanted:
+            offered = ", ".join(self.known.action(option)[0] for option in found)
+            raise Unfit(f"{self.names[seat]} cannot do that: {words}", f"it can: {offered}", key)
+        memory.begin_span(t, "action")
+        t.moment("start-of-action", seat)
+        usage.perform(t, seat, wanted[0])
+        t.settle()
+        t.moment("end-of-action", seat)
+        t.settle()
+        memory.end_span(t, "action")
+
+    def begin_turn(self, seat: int) -> None:
+        """VG-222: it is this vigilante's turn, if it was not before; nothing is said about its beginning."""
+        t = self.t
+        atoms.set_stage(t, "turn")
+        if t.state.active != seat:
+            memory.begin_span(t, "turn")
+            atoms.start_turn(t, seat, t.stat("actions", seat))
+
+    def attack(self, deed: Words) -> None:
+        seat = self.seat(deed)
+        self.act(seat, self.known.piece(self.enemy(deed["target"], "attack"))[0], "attack")
+
+    def move(self, deed: Words) -> None:
+        """VG-310, VG-312: the last step is said by `move` itself, those before it by `choose`."""
+        seat = self.seat(deed)
+        self.plan.goes_to = deed["to"]
+        self.act(seat, MOVE, "move")
+
+    def use(self, deed: Words) -> None:
+        self.act(self.seat(deed), deed["card"], "use")
+
+    def use_item(self, deed: Words) -> None:
+        from capesmith.systems.vigilantes.game.items import item_of, usable
+
+        seat = self.seat(deed, word="use-item")
+        there = usable(self.t, seat)
+        if not there:
+            raise Unfit("there is no item it could use", "put one on its space under given: items", "use-item")
+        self.act(seat, f"use {item_of(self.t, there[0])}", "use-item")
+
+    def scenario_action(self, deed: Words) -> None:
+        self.act(self.seat(deed), deed["action"], "act")
+
+    def rest(self, deed: Words) -> None:
+        self.act(self.seat(deed, word="rest"), REST, "rest")
+
+    def turn(self, deed: Words) -> None:
+        """VG-220 to VG-230: from its beginning until the vigilante ends it."""
+        t, seat = self.t, self.seat(deed, word="turn")
+        atoms.set_stage(t, "turn")
+        memory.begin_span(t, "turn")
+        for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
+            t.moment(word, seat)
+        t.settle()
+        atoms.start_turn(t, seat, t.stat("actions", seat))
+        usage.act(t, seat)
+        self._end_turn(seat)
+
+    def end_turn(self, deed: Words) -> None:
+        seat = self.seat(deed, word="end-turn")
+        self.begin_turn(seat)
+        self._end_turn(seat)
+
+    def _end_turn(self, seat: int) -> None:
+        t = self.t
+        t.moment("end-of-turn", seat)
+        t.moment("end-of-your-turn", seat)
+        t.settle()
+        atoms.end_turn(t)
+        memory.end_span(t, "turn")
+
+    # --- enemies and cards --------------------------------------------------------------------------
+
+    def activate(self, deed: Words) -> None:
+        """VG-213: in the Enemy Phase, which begins with the first of them."""
+        t, piece = self.t, self.enemy(deed["enemy"], "activate")
+        atoms.set_stage(t, "enemy")
+        if not self.enemy_phase:
+            memory.begin_span(t, "enemy-phase")
+            atoms.start_enemy_phase(t, t.enemies())
+        self.enemy_phase = True
+        atoms.activated(t, piece)
+        enemies.activate(t, piece)
+
+    def hurt(self, deed: Words) -> None:
+        t, target = self.t, piece_called(self.t, self.names, deed["who"], "hurt")
+        source = deed.get("from_")
+        by = NOBODY if source is None else piece_called(t, self.names, source, "from")
+        harm.damage(t, target, deed["amount"], by, "enemy" if is_enemy(by) else "")
+
+    def event(self, deed: Words) -> None:
+        """VG-670: this card is the next one of the deck."""
+        atoms.set_stage(self.t, "event")
+        self._on_top("events", deed["card"], "event")
+        event_phase.draw(self.t)
+
+    def reward(self, deed: Words) -> None:
+        """VG-672."""
+        seat = self.seat(deed)
+        self._on_top("rewards", deed["card"], "reward")
+        rewards.draw(self.t, seat)
+
+    def _on_top(self, deck: str, id: str, key: str) -> None:
+        t, number = self.t, card_called(self.t.cast, deck, id, key)
+        pile = list(getattr(t.state, deck))
+        if number not in pile:
+            raise Unfit(f"“{id}” is not in its deck", "all its copies are discarded", key)
+        pile.remove(number)
+        atoms.lay_deck(t, deck, [*pile, number])
+
+    def text(self, deed: Words, text: Text) -> None:
+        """A text that stands on no card; `you` is who does it, or nobody."""
+        seat = self.seat(deed) if "by" in deed else NOBODY
+        if text.run is not None:
+            text.run(self.t, Context(seat, seat, origin="scenario" if seat < 0 else "ability"))
+
+    # --- parts of the game ----------------------------------------------------------------------------
+
+    def resolve(self, deed: Words) -> None:
+        what, t = deed["what"], self.t
+        if what in STEPS:
+            atoms.set_stage(t, "event")
+            event_phase.step(t, STEPS.index(what) + 1)
+            return
+        _PARTS[what](self)
+
+    def _set_up(self) -> None:
+        if self.t.state.stage != "setup":
+            raise Unfit("the table is set up already", "say board: box under given", "resolve")
+        self.dice.strict = self.coins.strict = False
+        self.t.segment()
+
+    def _enemy_phase(self) -> None:
+        """VG-201: it begins a round; the first one is that of the round the example begins in."""
+        t = self.t
+        if self.done == 1:
+            atoms.set_round(t, t.state.round - 1)
+        memory.begin_span(t, "round")
+        atoms.set_stage(t, "enemy")
+        turn.enemy_phase(t)
+
+    def _vigilante_phase(self) -> None:
+        t = self.t
+        atoms.set_stage(t, "turn")
+        while t.state.stage == "turn":
+            turn.vigilante_turn(t)
+
+    def _event_phase(self) -> None:
+        atoms.set_stage(self.t, "event")
+        turn.events(self.t)
+
+    def _round(self) -> None:
+        self._enemy_phase()
+        self._vigilante_phase()
+        self._event_phase()
+
+    def _aftermath(self) -> None:
+        """VG-280 to VG-286."""
+        if self.t.state.stage != "aftermath":
+            raise Unfit("nothing comes after this game", "end it first, in a campaign (given: results)", "resolve")
+        self.coins.strict = False
+        turn.after_game(self.t)
+
+    def end_game(self, deed: Words) -> None:
+        won = deed["how"] == "win"
+        atoms.set_outcome(self.t, WON if won else LOST, COMPLETE if won else SCENARIO)
+        turn.end_of_game(self.t)
+
+    def next_scenario(self, deed: Words) -> None:
+        """VG-286, VG-806, VG-814: what was gained is kept in a campaign, and only there."""
+        from capesmith.systems.vigilantes.game.game import GAME
+
+        t, id = self.t, deed["scenario"]
+        if id not in t.cast.scenario_ids():
+            raise Unfit(
+                f'there is no scenario "{id}"', f"scenarios: {', '.join(t.cast.scenario_ids())}", "next-scenario"
+            )
+        options = campaign.carry_on(t, t.options) if t.options.campaign else t.options
+        made = GAME.table(t.cast, replace(options, scenario=id), SEED, t.players)
+        self._take(made)
+        self.dice.strict = self.coins.strict = False
+        made.segment()
+
+
+_DEEDS: Mapping[str, Callable[[VigilantesPerformance, Words], None]] = {
+    "attack": VigilantesPerformance.attack,
+    "move": VigilantesPerformance.move,
+    "use": VigilantesPerformance.use,
+    "use-item": VigilantesPerformance.use_item,
+    "act": VigilantesPerformance.scenario_action,
+    "rest": VigilantesPerformance.rest,
+    "turn": VigilantesPerformance.turn,
+    "end-turn": VigilantesPerformance.end_turn,
+    "activate": VigilantesPerformance.activate,
+    "hurt": VigilantesPerformance.hurt,
+    "event": VigilantesPerformance.event,
+    "reward": VigilantesPerformance.reward,
+    "resolve": VigilantesPerformance.resolve,
+    "end-game": VigilantesPerformance.end_game,
+    "next-scenario": VigilantesPerformance.next_scenario,
+}
+_PARTS: Mapping[str, Callable[[VigilantesPerformance], None]] = {
+    "set-up": VigilantesPerformance._set_up,
+    "round": VigilantesPerformance._round,
+    "enemy-phase": VigilantesPerformance._enemy_phase,
+    "vigilante-phase": VigilantesPerformance._vigilante_phase,
+    "event-phase": VigilantesPerformance._event_phase,
+    "aftermath": VigilantesPerformance._aftermath,
+}
+
+
+class VigilantesTheatre:
+    """Where the examples of Vigilantes are played."""
+
+    def raise_curtain(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> VigilantesPerformance:
+        return VigilantesPerformance(cast, example, answers, dice)
+
+
+THEATRE = VigilantesTheatre()

@@ -1,0 +1,208 @@
+"""Finding things at the table: pieces on the board, spaces, routes, zones, cards, objective tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from capesmith.content.masks import bits, union
+from capesmith.effects.ast import Role, Some
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Table, Things
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import SPACES, card_of, card_ref, is_card, is_space
+from capesmith.systems.vigilantes.game import items
+from capesmith.systems.vigilantes.game.pieces import (
+    ABILITY,
+    BOARD,
+    EVENT_CARD,
+    FIRST_OBJECTIVE,
+    GADGET,
+    HENCHMEN,
+    ITEM_STICKER,
+    KIND_OF,
+    MASKS,
+    PIECES,
+    ROUTE,
+    SLOTS,
+    VIGILANTES,
+    VILLAIN_ABILITY,
+    ZONE,
+    is_token,
+    token,
+)
+from capesmith.systems.vigilantes.locations import ROUTE_NAMES
+
+AFTERMATH = "aftermath"  # the stage after the end of a campaign game
+
+
+def kinds_mask(kinds: tuple[str, ...]) -> int | None:
+    """The bits of all pieces of these kinds; None when some of them are no pieces."""
+    return union(kinds, MASKS)
+
+
+def narrowed(some: Some, mask: int) -> tuple[int, Some]:
+    """The type of henchmen is printed on the piece: it narrows the bits, and is no longer looked at."""
+    wanted = some.attribute("type")
+    if not wanted:
+        return mask, some
+    types = sum(MASKS[str(word)] for word in wanted if word in MASKS)
+    rest = tuple(pair for pair in some.attributes if pair[0] != "type")
+    return mask & types, replace(some, attributes=rest)
+
+
+def on_board(t: Table, mask: int) -> list[int]:
+    """The pieces of a mask on the board; in the aftermath all vigilantes, knocked out or not (VG-553)."""
+    found = bits(t.state.board & mask)
+    if mask & VIGILANTES and t.state.stage == AFTERMATH:
+        return sorted({*found, *t.seats})
+    return found
+
+
+def unlike(t: Table, pieces: list[int]) -> list[int]:
+    """One of each sort: pieces of a kind on one space are alike as long as nothing tells them apart."""
+    if len(pieces) < 2:
+        return pieces
+    found: dict[tuple[object, ...], int] = {}
+    for piece in pieces:
+        found.setdefault(_marks(t, piece), piece)
+    return list(found.values())
+
+
+def _marks(t: Table, piece: int) -> tuple[object, ...]:
+    """Everything by which a piece differs from others of its kind."""
+    state = t.state
+    if piece >= PIECES:
+        return (piece,)
+    if is_token(piece):
+        n = piece - FIRST_OBJECTIVE
+        chit = n if state.chits[n] >= 0 else -1
+        done = (state.done | state.enemy_done) >> n & 1
+        return (state.where[piece], state.roles[n], state.progress[n], state.pressure[n], state.carriers[n], chit, done)
+    if not HENCHMEN >> piece & 1:
+        return (piece,)
+    lying = (state.stunned >> piece & 1, state.marked >> piece & 1, state.to_activate >> piece & 1)
+    told = tuple(number for number, entry in enumerate(state.timed) if piece in entry[2])
+    return (KIND_OF[piece], state.where[piece], lying, piece in state.carriers and piece, told, piece == t.activating)
+
+
+def within(t: Table, mask: int, places: list[int], reach: int) -> list[int]:
+    """VG-307: the pieces at most so many routes of any type away; blocked ones do not count."""
+    state, found = t.state, 0
+    for place in places:
+        space = t.space_of(place)
+        if space >= 0 and reach >= 0:
+            for near in bits(t.map.within(space, reach, state.blocked)):
+                found |= state.on[near]
+    return bits(found & mask)
+
+
+def spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
+    found = 0
+    for space in (t.space_of(place) for place in places):
+        if space >= 0 and reach >= 0:
+            found |= t.map.within(space, reach, t.state.blocked)
+    return [SPACES + space for space in bits(found)]
+
+
+def somewhere_else(some: Some) -> bool:
+    """Whether a selector looks for pieces that are not on the board."""
+    return some.in_ == Role("supply") or "knocked-out" in some.is_
+
+
+def cards(first: int) -> Things:
+    """The gadgets or abilities that vigilantes hold, seat by seat."""
+
+    def found(t: Table, c: Context) -> list[int]:
+        return [card for seat in t.seats for card in cards_of(t, seat, first)]
+
+    return found
+
+
+def cards_of(t: Table, seat: int, first: int) -> list[int]:
+    slots = t.state.vigilantes[seat].slots
+    return [card_ref(seat, slot) for slot in range(first, first + SLOTS) if slots[slot] >= 0]
+
+
+def touching(t: Table, places: list[int]) -> list[int]:
+    """The routes that lead to all of these places."""
+    spaces = {t.space_of(place) for place in places}
+    return [ROUTE + n for n, (here, there, _) in enumerate(t.map.routes) if spaces and spaces <= {here, there}]
+
+
+def covered(t: Table, c: Context) -> list[int]:
+    """The tokens under which a chit lies that nobody has seen (VG-309)."""
+    state = t.state
+    return [
+        token(n)
+        for n, chit in enumerate(state.chits)
+        if chit >= 0 and not state.revealed >> n & 1 and state.board >> token(n) & 1
+    ]
+
+
+PLAIN: dict[str, Things] = {
+    "space": lambda t, c: list(range(SPACES, SPACES + t.map.size)),
+    "route": lambda t, c: list(range(ROUTE, ROUTE + len(t.map.routes))),
+    "zone": lambda t, c: list(range(ZONE, ZONE + len(t.scenario.zones))),
+    "gadget": cards(GADGET),
+    "ability": cards(ABILITY),
+    "villain-ability": lambda t, c: [VILLAIN_ABILITY + number for number in t.state.villain_abilities],
+    "item": lambda t, c: [*on_board(t, MASKS["item"]), *(ITEM_STICKER + space for space in items.stickers(t))],
+    "event": lambda t, c: [EVENT_CARD],
+    "reward": lambda t, c: [],
+    "chit": covered,
+}
+
+
+def _is_slot(thing: int, first: int) -> bool:
+    return is_card(thing) and first <= card_of(thing)[1] < first + SLOTS
+
+
+IS: dict[str, Callable[[Table, int], bool]] = {
+    "space": lambda t, thing: is_space(thing),
+    "route": lambda t, thing: ROUTE <= thing < ZONE,
+    "zone": lambda t, thing: ZONE <= thing < BOARD,
+    "gadget": lambda t, thing: _is_slot(thing, GADGET),
+    "ability": lambda t, thing: _is_slot(thing, ABILITY),
+    "villain-ability": lambda t, thing: VILLAIN_ABILITY <= thing < EVENT_CARD,
+    "item": lambda t, thing: items.is_item(thing) or (is_space(thing) and items.on_space(t, thing - SPACES) >= 0),
+    "event": lambda t, thing: thing == EVENT_CARD,
+    "reward": lambda t, thing: False,
+    "chit": lambda t, thing: is_token(thing) and t.state.chits[thing - FIRST_OBJECTIVE] >= 0,
+}
+
+
+def objective_tokens(id: str) -> Things:
+    """The tokens on the board that stand for an objective of the scenario."""
+
+    def found(t: Table, c: Context) -> list[int]:
+        state, number = t.state, t.scenario.numbers.get(id, NOBODY)
+        return [token(n) for n in bits(state.board >> FIRST_OBJECTIVE) if state.roles[n] == number]
+
+    return found
+
+
+def is_objective(id: str) -> Callable[[Table, int], bool]:
+    return lambda t, thing: (
+        is_token(thing) and t.state.roles[thing - FIRST_OBJECTIVE] == t.scenario.numbers.get(id, NOBODY)
+    )
+
+
+def is_piece_of(mask: int) -> Callable[[Table, int], bool]:
+    """A piece of these, or a space that holds one: who leaves the villain's space leaves the villain."""
+
+    def test(t: Table, thing: int) -> bool:
+        if 0 <= thing < PIECES:
+            return bool(mask >> thing & 1)
+        return is_space(thing) and bool(t.state.on[thing - SPACES] & mask)
+
+    return test
+
+
+def type_of(t: Table, thing: int) -> str:
+    """What a henchman or a route is: its type."""
+    if 0 <= thing < PIECES:
+        return KIND_OF[thing]
+    if ROUTE <= thing < ZONE:
+        return ROUTE_NAMES[t.map.routes[thing - ROUTE][2]]
+    return ""

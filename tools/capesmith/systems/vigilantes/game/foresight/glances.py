@@ -1,0 +1,250 @@
+"""What options are worth at a glance: actions, cards, targets, spaces, rewards and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from capesmith.content.masks import bits
+from capesmith.content.routes import FAR
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.refs import AREAS, SPACES, card_of, is_card
+from capesmith.systems.vigilantes.game import usage
+from capesmith.systems.vigilantes.game.foresight.evaluation import ENERGY, HEALTH
+from capesmith.systems.vigilantes.game.foresight.outlook import Outlook
+from capesmith.systems.vigilantes.game.foresight.prices import (
+    event_prices,
+    is_gadget,
+    price_of,
+    reward_prices,
+    worth_of,
+)
+from capesmith.systems.vigilantes.game.foresight.purpose import purpose
+from capesmith.systems.vigilantes.game.foresight.weights import Weights
+from capesmith.systems.vigilantes.game.items import item_of
+from capesmith.systems.vigilantes.game.pieces import ENEMIES, ITEMS, ROUTE, VIGILANTES, VILLAIN, is_enemy
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+LURED: Final = 2  # a decoy is heard two routes away (VG-331)
+LOW: Final = 2  # health that asks for help
+
+
+def best(options: Sequence[int], value: Callable[[int], float]) -> int:
+    """The place of the option with the highest value, the first of them."""
+    values = [value(option) for option in options]
+    return values.index(max(values))
+
+
+# --- actions -------------------------------------------------------------------------------------------
+
+
+def rest_value(o: Outlook, seat: int) -> float:
+    """VG-602."""
+    energy = o.t.state.vigilantes[seat].energy
+    more = min(energy + 1, o.t.max_energy(seat))
+    return o.w.energy * (ENERGY[more] - ENERGY[energy])
+
+
+def move_value(o: Outlook, seat: int) -> float:
+    """VG-311: the best of the spaces around."""
+    t = o.t
+    here = t.state.where[seat]
+    ways = t.map.ways(here, t.routes_of(seat), t.state.blocked)
+    if not ways:
+        return -1.0
+    left = t.state.actions - 1
+    return max(o.place(seat, space, left) for space, _ in ways) - o.place(seat, here)
+
+
+def deed_value(o: Outlook, seat: int, option: int) -> float:
+    """VG-225: an action of the scenario is what the game is about."""
+    return max(2.0, o.unit) + 1.0
+
+
+def item_value(o: Outlook, seat: int, item: int) -> float:
+    """VG-586 to VG-588."""
+    t, one = o.t, o.t.state.vigilantes[seat]
+    kind = item_of(t, item)
+    if kind == "medikit":
+        after = min(t.max_health(seat), one.health + 2)
+        return o.w.health * (HEALTH[after] - HEALTH[max(0, one.health)]) - 0.5
+    if kind == "recharge-pack":
+        empty = sum(t.max_charge(seat, slot) - one.charge[slot] for slot in t.cards(seat) if is_gadget(slot))
+        more = min(t.max_energy(seat) - one.energy, max(0, 2 - empty))
+        return 0.5 * min(2, empty) + o.w.energy * (ENERGY[one.energy + more] - ENERGY[one.energy]) - 0.3
+    return 0.8 if t.state.actions > 1 and usage.attackable(t, seat) else -0.3
+
+
+def card_value(o: Outlook, seat: int, slot: int) -> float:
+    """A card used as an action, or for free."""
+    usable = o.t.usable(seat, slot)
+    cost = o.w.charge * price_of(usable) if is_gadget(slot) else o.w.energy * 0.8 * o.t.energy_cost(seat, slot)
+    return price_of(usable) - cost
+
+
+# --- reactions -----------------------------------------------------------------------------------------
+
+
+def reacts(t: VigilantesTable, seat: int, option: int, w: Weights) -> bool:
+    """VG-544, VG-621: whether to use a card now that something is about to happen."""
+    slot = card_of(option)[1] if is_card(option) else option  # a relationship reacts, too
+    one = t.state.vigilantes[seat]
+    trigger = next(one.trigger for at, one in t.live.reactions[seat] if at == slot)
+    if trigger.event == "attack" and trigger.word != "instead-of":  # to step in for another
+        blow = t.stat("attack", t.activating) if t.activating >= 0 else 1
+        here = t.state.where[t.activating] if t.activating >= 0 else -1
+        others = [t.state.vigilantes[s].health for s in t.standing() if s != seat and t.state.where[s] == here]
+        return one.health > blow + 1 and min(others, default=one.health) < one.health - 1
+    if trigger.event == "damage":
+        return one.charge[slot] > 1 or one.health <= LOW + 1 if is_gadget(slot) else one.health <= LOW
+    if trigger.event == "reward":
+        return one.energy >= t.max_energy(seat) - 1
+    return True
+
+
+# --- targets -------------------------------------------------------------------------------------------
+
+
+def target_value(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """Whom or what a text is for; what it does is in the prompt."""
+    t = o.t
+    if option == NONE:
+        return 0.0
+    if option in t.seats:
+        return _comrade_value(t, prompt, option)
+    if is_enemy(option):
+        return _enemy_value(o, seat, prompt, option)
+    if is_card(option):
+        return _charge_value(t, prompt, option)
+    if AREAS <= option:
+        return _route_value(o, option - ROUTE)
+    return 0.0
+
+
+def _comrade_value(t: VigilantesTable, prompt: Prompt, seat: int) -> float:
+    one = t.state.vigilantes[seat]
+    if prompt.text == "heal":
+        missing = t.max_health(seat) - one.health
+        return (min(2, missing) * 2.0 - one.health) if missing else -9.0
+    if prompt.where == "damage":
+        return float(one.health)
+    return float(t.max_energy(seat) - one.energy)
+
+
+def _enemy_value(o: Outlook, seat: int, prompt: Prompt, enemy: int) -> float:
+    t, state = o.t, o.t.state
+    if prompt.text in ("stun", "add"):
+        near = bool(state.on[state.where[enemy]] & VIGILANTES)
+        worth = t.stat("attack", enemy) * (2.0 if near else 0.6) + 0.3 * o.kill_worth(enemy)
+        return worth if not state.stunned >> enemy & 1 else -1.0
+    if prompt.text == "mark":
+        return float(t.stat("defense", enemy)) + (3.0 if enemy == VILLAIN and o.about.villain else 0.0)
+    return o.attack_value(seat, enemy)[0]
+
+
+def _charge_value(t: VigilantesTable, prompt: Prompt, option: int) -> float:
+    seat, slot = card_of(option)
+    price = price_of(t.usable(seat, slot)) if slot < len(t.state.vigilantes[seat].slots) else 0.0
+    return -price if "lose" in prompt.text or prompt.where == "cost" else price
+
+
+def _route_value(o: Outlook, route: int) -> float:
+    """A blocked route is worth as much as stands behind it (VG-317)."""
+    t = o.t
+    if not 0 <= route < len(t.map.routes):
+        return 0.0
+    here, there, _ = t.map.routes[route]
+    behind = t.state.on[there] if t.state.on[here] & VIGILANTES else t.state.on[here]
+    return float((behind & ENEMIES).bit_count())
+
+
+# --- spaces --------------------------------------------------------------------------------------------
+
+
+def spaces(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    """Where to go, where to put something; `NONE` is to stay."""
+    t = o.t
+    if prompt.text == "place":
+        things = {kind for kind, _ in getattr(prompt.node, "what", ())}
+        if things & set(ITEMS):
+            return _item_values(t, options)
+        return [_bait(o, option - SPACES) if option != NONE else 0.0 for option in options]
+    here, left = t.state.where[seat], t.state.actions
+    return [o.place(seat, here if option == NONE else option - SPACES, left) for option in options]
+
+
+def _bait(o: Outlook, space: int) -> float:
+    """VG-904: a decoy pays where enemies hear it and no vigilante stands."""
+    t, state = o.t, o.t.state
+    row = t.map.distances(blocked=state.blocked)[space]
+    lured = sum(1.0 for piece in bits(state.board & ENEMIES) if 0 < row[state.where[piece]] <= LURED)
+    return lured - 0.8 * (state.on[space] & VIGILANTES).bit_count() + 0.1 * min(row[state.where[s]] for s in o.team)
+
+
+def item_place(t: VigilantesTable, options: Sequence[int]) -> int:
+    """VG-125, VG-126: on the way from the start to the work, where no enemy stands."""
+    values = _item_values(t, options)
+    return values.index(max(values))
+
+
+def _item_values(t: VigilantesTable, options: Sequence[int]) -> list[float]:
+    state, rows = t.state, t.map.distances(1)
+    team = [state.where[seat] for seat in t.standing()]
+    about = purpose(t.scenario)
+    work = [space for n, space in t.scenario.tokens if n in about.work] or [state.where[VILLAIN]]
+    values = []
+    for option in options:
+        space = option - SPACES
+        near = sum(min(rows[here][space], 9) for here in team) / max(1, len(team)) if team else 3.0
+        far = sum(min(rows[space][goal], 9) for goal in work if goal >= 0) / len(work)
+        if near >= FAR or rows[space].count(FAR) > len(rows) // 2:
+            values.append(-99.0)
+            continue
+        values.append(-near - 0.8 * far - (1.0 if state.on[space] & ENEMIES else 0.0))
+    return values
+
+
+# --- cards ---------------------------------------------------------------------------------------------
+
+
+def drawn_value(t: VigilantesTable, deck: str, number: int) -> float:
+    """VG-628: a gadget or ability to keep."""
+    if number == NONE:
+        return -1.0
+    return worth_of((t.cast.gadgets if deck == "gadget" else t.cast.abilities)[number])
+
+
+def held_value(t: VigilantesTable, option: int) -> float:
+    """VG-626: what one has already; a gadget without charge is little."""
+    seat, slot = card_of(option)
+    usable = t.usable(seat, slot)
+    if is_gadget(slot):
+        return price_of(usable) * (0.5 + t.state.vigilantes[seat].charge[slot])
+    return worth_of(usable)
+
+
+def reward_value(t: VigilantesTable, seat: int, number: int) -> float:
+    """VG-513: what a reward is worth to this vigilante now."""
+    card: Any = t.cast.rewards[number]
+    value, one = reward_prices(t.cast)[number], t.state.vigilantes[seat]
+    words = {type(step).__name__ for ability in card.abilities for step in ability.steps}
+    if "Heal" in words:
+        return 2.0 if one.health <= LOW else 0.9 if one.health < t.max_health(seat) else 0.0
+    if words == {"Gain"}:
+        return value if one.energy < t.max_energy(seat) else 0.2 * value
+    return value
+
+
+def event_choice(t: VigilantesTable, prompt: Prompt, options: Sequence[int]) -> int:
+    """VG-670: the mildest comes first; what is worse than most goes to the bottom."""
+    known = event_prices(t.cast)
+    prices = [0.0 if number == NONE else known[number] for number in options]
+    if prompt.where == "top":
+        return prices.index(max(prices))
+    usual = sum(known) / max(1, len(known))
+    worst = min(price for price, number in zip(prices, options, strict=True) if number != NONE)
+    if NONE in options and worst >= usual:
+        return list(options).index(NONE)
+    return prices.index(worst)

@@ -1,0 +1,162 @@
+"""Verbs of decks and cards: drawing, keeping, looking, giving back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Amount, Some, Step
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.verbs.cards import Shuffle
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.refs import card_of, card_ref
+from capesmith.systems.vigilantes.game import atoms, event_phase, holdings, rewards
+from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_HELD, SLOTS
+from capesmith.systems.vigilantes.verbs import Draw, Look
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
+KEEP = {deck: Prompt("keep", f"which {deck} to keep", deck) for deck in DECKS}  # options: numbers of the cards
+RETURN = Prompt("return", "which card goes back to its deck")  # options: the cards held
+ON_TOP = Prompt("give-back", "which event card comes next", "top")  # options: numbers of the cards
+TO_BOTTOM = Prompt("give-back", "which event card goes to the bottom", "bottom")
+DISCARD = Prompt("give-back", "which event card is discarded", "discard")
+
+
+def _draw(k: Compiler, step: Draw) -> Run:
+    """VG-626, VG-628, VG-671 to VG-674: gadgets and abilities are kept, rewards and events resolved."""
+    who, number, deck = who_acts(k, step), k.amount(step.number), step.deck
+    keeping, resolving = _or_none(k, step.keeping), _or_none(k, step.resolving)
+    if deck is None:
+        raise Unplayable("say from which deck", step.at)
+    loan = step.until is not None
+
+    def draw(t: Table, c: Context) -> bool:
+        wanted, done = number(t, c), False
+        if deck == "event":
+            drawn = [event_phase.draw(t) for _ in range(wanted)]
+            return any(drawn)
+        for seat in [thing for thing in who(t, c) if thing in t.seats]:
+            if deck == "reward":
+                done = rewards.draw(t, seat, wanted, wanted if resolving is None else resolving(t, c)) or done
+            else:
+                done = keep_of(t, seat, deck, wanted, wanted if keeping is None else keeping(t, c), loan) or done
+        return done
+
+    return draw
+
+
+def _or_none(k: Compiler, node: Amount | None) -> Number | None:
+    return None if node is None else k.amount(node)
+
+
+def keep_of(t: Table, seat: int, deck: str, number: int, keeping: int, loan: bool = False) -> bool:
+    """VG-626, VG-628: so many cards, of which some are kept; the others are shuffled back."""
+    pile, _ = DECKS[deck]
+    drawn = [card for card in (atoms.draw_card(t, pile) for _ in range(number)) if card >= 0]
+    left = list(drawn)
+    for _ in range(min(keeping, len(drawn))):
+        card = t.choose(seat, KEEP[deck], sorted(left))
+        left.remove(card)
+        receive(t, seat, deck, card, loan)
+    if left:
+        atoms.shuffle_back(t, pile, left)
+    return bool(drawn)
+
+
+def receive(t: Table, seat: int, deck: str, card: int, loan: bool = False) -> None:
+    """VG-607, VG-626: it comes with its charge; on gaining a fifth one of the five goes back."""
+    _, first = DECKS[deck]
+    slot = atoms.free_slot(t, seat, first)
+    holdings.changing_maxima(t, lambda: atoms.give_card(t, seat, slot, card))
+    if loan:
+        atoms.lend(t, seat, slot)
+    t.happened("draw", card_ref(seat, slot), seat, 1, faces=deck)
+    held = [slot for slot in t.cards(seat) if first <= slot < first + SLOTS]
+    if len(held) > MOST_HELD:
+        give_back(t, seat, card_of(t.choose(seat, RETURN, [card_ref(seat, slot) for slot in held]))[1])
+
+
+def give_back(t: Table, seat: int, slot: int) -> None:
+    """VG-626: a card leaves its vigilante and is shuffled into its deck."""
+    pile = DECKS["gadget" if slot < SLOTS else "ability"][0]
+    holdings.changing_maxima(t, lambda: atoms.shuffle_back(t, pile, [atoms.take_card(t, seat, slot)]))
+
+
+def _look(k: Compiler, step: Look) -> Run:
+    """VG-309: the top event cards, seen and put back."""
+    if step.deck != "event" or step.keeping is not None:
+        raise Unplayable("only event cards can be looked at, and nobody keeps them", step.at)
+    number, discarding, back = k.amount(step.number), _or_none(k, step.discarding), step.putting_back
+
+    def look(t: Table, c: Context) -> bool:
+        seat = t.chooser(c)
+        seen = atoms.take_events(t, number(t, c))
+        t.tell("look", seat, tuple(seen))
+        left = list(seen)
+        for _ in range(0 if discarding is None else min(discarding(t, c), len(left))):
+            card = _which(t, seat, DISCARD, left)
+            left.remove(card)
+            atoms.discard_event(t, card)
+        top, bottom = _put_back(t, seat, left, back)
+        atoms.restack_events(t, top, bottom)
+        return bool(seen)
+
+    return look
+
+
+def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> tuple[list[int], list[int]]:
+    """What goes on top, the next card last, and what goes to the bottom, the lowest first."""
+    if back == "any-order":
+        return _in_order(t, seat, ON_TOP, cards)[::-1], []
+    if back == "bottom":
+        return [], _in_order(t, seat, TO_BOTTOM, cards)[::-1]
+    top, bottom = list(cards), list[int]()
+    while back == "top-or-bottom" and top:
+        card = t.choose(seat, TO_BOTTOM, [*dict.fromkeys(top), NONE])
+        if card == NONE:
+            break
+        top.remove(card)
+        bottom.insert(0, card)
+    return top, bottom
+
+
+def _in_order(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> list[int]:
+    left, order = list(cards), []
+    while left:
+        card = _which(t, seat, prompt, left)
+        left.remove(card)
+        order.append(card)
+    return order
+
+
+def _which(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> int:
+    """One of these cards; copies of one design are alike."""
+    return int(t.choose(seat, prompt, list(dict.fromkeys(reversed(cards)))))
+
+
+def _shuffle(k: Compiler, step: Shuffle) -> Run:
+    """VG-671: the event deck, with its discard pile."""
+    if not (isinstance(step.what, Some) and step.what.kinds == ("event",)):
+        raise Unplayable("only the event cards can be shuffled", step.at)
+
+    def shuffle(t: Table, c: Context) -> bool:
+        atoms.shuffle_events(t)
+        return True
+
+    return shuffle
+
+
+def _can_draw(k: Compiler, step: Draw) -> Test | None:
+    """VG-628: an empty deck gives nothing."""
+    if step.deck not in DECKS:
+        return None
+    pile = DECKS[step.deck][0]
+    return lambda t, c: bool(getattr(t.state, pile))
+
+
+PERFORM: dict[type[Step], Any] = {Draw: _draw, Look: _look, Shuffle: _shuffle}
+POSSIBLE: dict[type[Step], Any] = {Draw: _can_draw}

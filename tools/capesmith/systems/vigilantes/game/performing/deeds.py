@@ -1,0 +1,112 @@
+"""Verbs of the game's course: free actions, the alarm, activations, tracks, and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Step
+from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
+from capesmith.effects.compile.targets import who_acts
+from capesmith.systems.vigilantes.game import tracks, usage
+from capesmith.systems.vigilantes.game.alarm import raise_alarm
+from capesmith.systems.vigilantes.game.objectives import SCENARIO
+from capesmith.systems.vigilantes.game.performing.actors import culprit, those_named
+from capesmith.systems.vigilantes.game.pieces import is_enemy
+from capesmith.systems.vigilantes.game.scoring import LOST, WON
+from capesmith.systems.vigilantes.verbs import Advance, EndActivation, EndGame, RaiseAlarm, TakeAction
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+OUTCOMES = {"heroes-win": WON, "heroes-lose": LOST}
+
+
+def _take_action(k: Compiler, step: TakeAction) -> Run:
+    """VG-227: at once, also outside the vigilante's own turn."""
+    who, action = who_acts(k, step), step.action
+    extra = constant(0) if step.extra_dice is None else k.amount(step.extra_dice)
+
+    def take_action(t: Table, c: Context) -> bool:
+        taken = [usage.take_action(t, seat, action, extra(t, c)) for seat in who(t, c) if seat in t.seats]
+        return any(taken)
+
+    return take_action
+
+
+def _raise_alarm(k: Compiler, step: RaiseAlarm) -> Run:
+    """VG-340 to VG-345: for good, by whoever does it."""
+
+    def alarm(t: Table, c: Context) -> bool:
+        by = c.figure if c.you < 0 and is_enemy(c.figure) else culprit(c)
+        return raise_alarm(t, by, c.origin)
+
+    return alarm
+
+
+def _end_activation(k: Compiler, step: EndActivation) -> Run:
+    """VG-213: the enemy in hand does nothing more."""
+
+    def end(t: Table, c: Context) -> bool:
+        if t.activating < 0:
+            return False
+        t.stop_activation()
+        return True
+
+    return end
+
+
+def _advance(k: Compiler, step: Advance) -> Run:
+    """VG-663, VG-664, VG-667: the threat level until it is counted again; the turn tracker only where it is used."""
+    parts = [(word, number if isinstance(number, str) else k.amount(number)) for word, number in step.what]
+
+    def advance(t: Table, c: Context) -> bool:
+        done = False
+        for word, number in parts:
+            if word == "threat":
+                level = tracks.starting_threat(t) if isinstance(number, str) else t.state.threat + number(t, c)
+                done = tracks.set_threat(t, level) or done
+            elif not isinstance(number, str):
+                done = tracks.move_turn_tracker(t, number(t, c)) or done
+        return done
+
+    return advance
+
+
+def _end_game(k: Compiler, step: EndGame) -> Run:
+    """VG-006, VG-261: at once."""
+    if step.at_end_of is not None:
+        raise Unplayable("the game ends at once", step.at)
+    outcome = OUTCOMES[step.result]
+
+    def end(t: Table, c: Context) -> bool:
+        t.end_game(outcome, SCENARIO)
+        return True
+
+    return end
+
+
+def _can_act(k: Compiler, step: TakeAction) -> Test:
+    """Whether there is such an action to take."""
+    who, action = those_named(k, step), step.action
+
+    def can(t: Table, c: Context) -> bool:
+        seats = [seat for seat in who(t, c) if seat in t.seats and t.state.where[seat] >= 0]
+        if action == "attack":
+            return any(usage.attackable(t, seat) for seat in seats)
+        if action == "objective":
+            return any(usage.deeds(t, seat) for seat in seats)
+        return bool(seats)
+
+    return can
+
+
+PERFORM: dict[type[Step], Any] = {
+    TakeAction: _take_action, RaiseAlarm: _raise_alarm, EndActivation: _end_activation, Advance: _advance,
+    EndGame: _end_game,
+}  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {
+    TakeAction: _can_act,
+    RaiseAlarm: lambda k, step: lambda t, c: not t.state.alarm,
+}

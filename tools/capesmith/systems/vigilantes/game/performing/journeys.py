@@ -1,0 +1,196 @@
+"""Verbs of movement: moving, pushing, being put somewhere, and the routes themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Role, Selector, Some, Step
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, Table, Test, Things
+from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.targets import who_acts
+from capesmith.rules.choosing import Prompt
+from capesmith.systems.vigilantes.game import atoms, movement
+from capesmith.systems.vigilantes.game.performing.actors import ending, on_board, something
+from capesmith.systems.vigilantes.game.pieces import MOST_BLOCKED, ROUTE, ZONE, is_enemy
+from capesmith.systems.vigilantes.locations import ROUTE_TYPES, route_set
+from capesmith.systems.vigilantes.verbs import BlockRoute, Move, MoveTo, OpenRoute
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+Types = Callable[[Table, int], int]
+
+
+def _move(k: Compiler, step: Move) -> Run:
+    """VG-310 to VG-318, VG-906: vigilantes as they like, enemies as the rules say, or as they are pushed."""
+    amount, types, prompt = k.amount(step.amount), _types(step), k.prompt("space", step)
+    to = None if step.to is None else chosen(k, step.to, k.prompt("target", step))
+    guides = [(_goals(k, step, node), sign) for node, sign in ((step.toward, 1), (step.away_from, -1)) if node]
+    taking = None if step.taking is None else chosen(k, step.taking, k.prompt("target", step))
+    own = step.who is None or step.who == Role("you")
+    who = who_acts(k, step)
+
+    def moves(t: Table, c: Context, piece: int) -> bool:
+        goals = 0 if to is None else _spaces(t, to(t, c))
+        if to is not None and not goals:
+            return False
+        leading = [(space, sign) for found, sign in guides for space in found(t, c)]
+        if guides and not leading:
+            return False
+        steps, routes = amount(t, c), types(t, piece)
+        if piece in t.seats:
+            mover = c if piece == c.you else Context(piece, piece, origin=c.origin)
+            return movement.walk(t, mover, piece, steps, routes, prompt, to=goals, guides=_nearest(t, piece, leading))
+        return _enemy_moves(t, c, piece, steps, routes, goals, leading, prompt)
+
+    def move(t: Table, c: Context) -> bool:
+        done, before = False, c.target
+        for piece in [thing for thing in who(t, c) if on_board(t, c, thing)]:
+            if t.state.where[piece] < 0 or not (piece in t.seats or is_enemy(piece)):
+                continue
+            c.target = piece
+            companions = [] if taking is None else [one for one in taking(t, c) if on_board(t, c, one)]
+            done = moves(t, c, piece) or done
+            for one in companions:
+                if one != piece and t.state.where[piece] >= 0:
+                    movement.put_down(t, one, t.state.where[piece])
+        c.target = before
+        return done
+
+    def own_move(t: Table, c: Context) -> bool:
+        it, them = c.it, c.them
+        done = move(t, c)
+        c.it, c.them = it, them
+        return done
+
+    return own_move if own else move
+
+
+def _types(step: Move) -> Types:
+    """VG-310: the mover's own route types; `along` replaces them, `also` adds to them."""
+    if step.along:
+        along = route_set(step.along)
+        return lambda t, piece: along
+    also = route_set(step.also)
+    return lambda t, piece: t.routes_of(piece) | also
+
+
+def _goals(k: Compiler, step: Move, node: Selector) -> Things:
+    """The spaces that a move leads toward or away from; “the nearest” is for the mover to say (VG-353)."""
+    if isinstance(node, Some) and node.quantity == "closest" and node.from_ is None:
+        found = candidates(k, replace(node, quantity="each"))
+    else:
+        found = chosen(k, node, k.prompt("target", step))
+
+    def spaces(t: Table, c: Context) -> list[int]:
+        it, them = c.it, c.them
+        things = found(t, c)
+        c.it, c.them = it, them
+        return sorted({t.space_of(thing) for thing in things} - {-1})
+
+    return spaces
+
+
+def _spaces(t: Table, things: list[int]) -> int:
+    """The spaces of these things, as bits."""
+    found = 0
+    for space in map(t.space_of, things):
+        if space >= 0:
+            found |= 1 << space
+    return found
+
+
+def _nearest(t: Table, piece: int, leading: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of several goals a vigilante walks toward the nearest."""
+    rows = t.map.distances(t.routes_of(piece), t.state.blocked)[t.state.where[piece]]
+    toward = sorted((rows[space], space) for space, sign in leading if sign > 0)
+    return [(space, 1) for _, space in toward[:1]] + [(space, sign) for space, sign in leading if sign < 0]
+
+
+def _enemy_moves(
+    t: Table, c: Context, piece: int, steps: int, routes: int, goals: int, leading: list[tuple[int, int]],
+    prompt: Prompt,
+) -> bool:  # fmt: skip
+    """By a text of its own side it goes or flees by itself (VG-313, VG-314); by a vigilante's it is pushed (VG-906)."""
+    if c.owner >= 0:
+        return movement.push(t, c, piece, steps, prompt, guides=leading)
+    toward = [space for space, sign in leading if sign > 0] or [n for n in range(t.map.size) if goals >> n & 1]
+    if toward:
+        return movement.enemy_moves(t, piece, toward, steps, routes)
+    return bool(leading) and movement.flee(t, piece, leading[0][0], steps, routes)
+
+
+def _move_to(k: Compiler, step: MoveTo) -> Run:
+    """Put directly: nothing in between is entered."""
+    who, to = who_acts(k, step), chosen(k, step.to, k.prompt("space", step))
+
+    def move_to(t: Table, c: Context) -> bool:
+        done = False
+        for piece in [thing for thing in who(t, c) if on_board(t, c, thing)]:
+            it, them = c.it, c.them
+            spaces = [space for space in map(t.space_of, to(t, c)) if space >= 0]
+            c.it, c.them = it, them
+            if spaces:
+                movement.put_down(t, piece, spaces[0])
+                done = True
+        return done
+
+    return move_to
+
+
+def _is_route(t: Table, c: Context, thing: int) -> bool:
+    return ROUTE <= thing < ZONE
+
+
+def _block_route(k: Compiler, step: BlockRoute) -> Run:
+    """VG-317, VG-025: nobody moves, sees or hears along it; there are so many tokens, rubble needs none."""
+    find, until = k.main(step.what, step, legal=_is_route), step.until
+
+    def block(t: Table, c: Context) -> bool:
+        done = False
+        for route in find(t, c):
+            if until == atoms.FOR_GOOD:
+                atoms.block_for_good(t, route - ROUTE)
+                done = True
+                continue
+            tokens = {entry[1] for entry in t.state.lasting if entry[0] == "blocked" and entry[2] != atoms.FOR_GOOD}
+            if route - ROUTE in tokens or len(tokens) < MOST_BLOCKED:
+                atoms.last(t, "blocked", route - ROUTE, *ending(t, c, until))
+                done = True
+        return done
+
+    return block
+
+
+def _open_route(k: Compiler, step: OpenRoute) -> Run:
+    """VG-318: a new route is part of the map from the beginning of the game; done when it is there and not blocked."""
+    find, type = k.main(step.what, step, legal=_is_route), ROUTE_TYPES[step.type]
+
+    def is_open(t: Table, route: int) -> bool:
+        return bool(t.map.routes[route][2] == type and not t.state.blocked >> route & 1)
+
+    return lambda t, c: any(is_open(t, route - ROUTE) for route in find(t, c))
+
+
+def _can_move(k: Compiler, step: Move) -> Test | None:
+    """Whether there is anywhere to go."""
+    if step.who is not None and step.who != Role("you"):
+        return something(k, step.who, step, on_board)
+    types = _types(step)
+
+    def can(t: Table, c: Context) -> bool:
+        here = t.state.where[c.you] if c.you >= 0 else -1
+        return here >= 0 and bool(t.map.ways(here, types(t, c.you), t.state.blocked))
+
+    return can
+
+
+PERFORM: dict[type[Step], Any] = {Move: _move, MoveTo: _move_to, BlockRoute: _block_route, OpenRoute: _open_route}
+POSSIBLE: dict[type[Step], Any] = {
+    Move: _can_move,
+    BlockRoute: lambda k, step: something(k, step.what, step, _is_route),
+}

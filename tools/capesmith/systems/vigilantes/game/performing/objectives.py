@@ -1,0 +1,171 @@
+"""Verbs of objectives: working on them, carrying them, revealing what lies under them; and stickers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Role, Selector, Some, Step
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.verbs.cards import Reveal
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import is_piece
+from capesmith.systems.vigilantes.game import atoms, objectives
+from capesmith.systems.vigilantes.game.aftermath import make_permanent, stick
+from capesmith.systems.vigilantes.game.performing.actors import culprit, something
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, ITEM_TOKENS, is_token
+from capesmith.systems.vigilantes.game.places import tokens_called
+from capesmith.systems.vigilantes.verbs import Deliver, Drop, MakePermanent, PickUp, Progress, Sticker, Take
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+STUCK = ("sticker", "relationship")
+IN_HAND = "objective"  # the word for whatever objective the text is about
+
+
+def _progress(k: Compiler, step: Progress) -> Run:
+    """VG-710 to VG-714: on the token in hand, or on one that whoever acts chooses."""
+    prompt = k.prompt("target", step)
+    parts = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+
+    def progress(t: Table, c: Context) -> bool:
+        done = False
+        for word, number in parts:
+            n = _token(t, c, word, prompt)
+            if n >= 0:
+                amount = objectives.left(t, n) if number is None else number(t, c)
+                done = objectives.work(t, n, amount, c.you if c.you >= 0 else culprit(c)) or done
+        return done
+
+    return progress
+
+
+def _token(t: Table, c: Context, word: str, prompt: Prompt) -> int:
+    """The number of the token that a word means: open, in hand, or on the acting figure's space."""
+    found = [c.it] if word == IN_HAND else tokens_called(t, c, word)
+    able = [thing for thing in found if is_token(thing) and objectives.is_open(t, thing - FIRST_OBJECTIVE)]
+    here = [thing for thing in able if t.space_of(thing) == t.space_of(c.figure)]
+    able = here or able
+    return ask(t, c, prompt, able) - FIRST_OBJECTIVE if able else NOBODY
+
+
+def _is_token(t: Table, c: Context, thing: int) -> bool:
+    return is_token(thing) and bool(t.state.where[thing] >= 0)
+
+
+def _pick_up(k: Compiler, step: PickUp | Take) -> Run:
+    """VG-560 to VG-565, VG-571: who acts carries it; what a chit turned out to be is what it stands for now."""
+    find, word = chosen(k, step.what, k.prompt("target", step), legal=_within_reach), _word(step.what)
+
+    def pick_up(t: Table, c: Context) -> bool:
+        found = find(t, c)
+        carrier = c.you if c.you >= 0 else c.figure
+        if not found or carrier < 0:
+            return False
+        n = found[0] - FIRST_OBJECTIVE
+        number = t.scenario.numbers.get(word, NOBODY)
+        if 0 <= number != t.state.roles[n]:
+            atoms.turn_into(t, n, number)
+            atoms.put(t, found[0], t.state.where[carrier])
+        return objectives.pick_up(t, carrier, n)
+
+    return pick_up
+
+
+def _word(node: Selector) -> str:
+    return node.word if isinstance(node, Role) else node.kinds[0] if isinstance(node, Some) and node.kinds else ""
+
+
+def _within_reach(t: Table, c: Context, thing: int) -> bool:
+    """VG-561, VG-564: a token on the carrier's space that nobody carries, or the one in hand."""
+    carrier = c.you if c.you >= 0 else c.figure
+    if not is_token(thing) or t.state.carriers[thing - FIRST_OBJECTIVE] >= 0:
+        return False
+    in_hand = c.event is not None and c.event.object == thing
+    return bool(t.space_of(thing) == t.space_of(carrier)) or (in_hand and not _is_token(t, c, thing))
+
+
+def _drop(k: Compiler, step: Drop) -> Run:
+    """VG-552: it stays where it is."""
+    find = chosen(k, step.what, k.prompt("target", step), legal=_is_token)
+
+    def drop(t: Table, c: Context) -> bool:
+        dropped = [objectives.drop(t, thing - FIRST_OBJECTIVE) for thing in find(t, c)]
+        return any(dropped)
+
+    return drop
+
+
+def _deliver(k: Compiler, step: Deliver) -> Run:
+    """VG-569: the token in hand, or those that are carried."""
+    find = chosen(k, step.what, k.prompt("target", step), legal=_is_token)
+
+    def deliver(t: Table, c: Context) -> bool:
+        by, done = NOBODY if c.event is None else c.event.by, False
+        for n in [thing - FIRST_OBJECTIVE for thing in find(t, c)]:
+            carrier = t.state.carriers[n]
+            done = objectives.deliver(t, n, carrier if carrier >= 0 else by) or done
+        return done
+
+    return deliver
+
+
+def _has_chit(t: Table, c: Context, thing: int) -> bool:
+    return is_token(thing) and bool(t.state.chits[thing - FIRST_OBJECTIVE] >= 0)
+
+
+def _reveal(k: Compiler, step: Reveal) -> Run:
+    """VG-309: everybody sees what lies under a token."""
+    find = chosen(k, step.what, k.prompt("target", step), legal=_has_chit)
+
+    def reveal(t: Table, c: Context) -> bool:
+        found = find(t, c)
+        for thing in found:
+            atoms.reveal(t, thing - FIRST_OBJECTIVE)
+            t.happened("reveal", thing, culprit(c), 1)
+        return bool(found)
+
+    return reveal
+
+
+def _sticker(k: Compiler, step: Sticker) -> Run:
+    """VG-280 to VG-286, VG-811: written down for the campaign's record."""
+    find, id = chosen(k, step.to, k.prompt("target", step)), step.sticker
+    card = k.meaning.cast.card_by_id.get(id)  # type: ignore[attr-defined]
+    if card is None or card.kind not in STUCK:
+        raise Unplayable(f"“{id}” is no sticker", step.at)
+
+    def sticker(t: Table, c: Context) -> bool:
+        return stick(t, id, find(t, c))
+
+    return sticker
+
+
+def _make_permanent(k: Compiler, step: MakePermanent) -> Run:
+    """VG-281 to VG-284: one item on the location, on whose space no sticker is."""
+    find = k.main(step.what, step, legal=_may_stay)
+
+    def make(t: Table, c: Context) -> bool:
+        made = [make_permanent(t, item) for item in find(t, c)]
+        return any(made)
+
+    return make
+
+
+def _may_stay(t: Table, c: Context, thing: int) -> bool:
+    return is_piece(thing) and bool(ITEM_TOKENS >> thing & 1) and bool(t.state.where[thing] >= 0)
+
+
+PERFORM: dict[type[Step], Any] = {
+    Progress: _progress, PickUp: _pick_up, Take: _pick_up, Drop: _drop, Deliver: _deliver, Reveal: _reveal,
+    Sticker: _sticker, MakePermanent: _make_permanent,
+}  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {
+    PickUp: lambda k, step: something(k, step.what, step, _within_reach),
+    Take: lambda k, step: something(k, step.what, step, _within_reach),
+    Reveal: lambda k, step: something(k, step.what, step, _has_chit),
+    MakePermanent: lambda k, step: something(k, step.what, step, _may_stay),
+}

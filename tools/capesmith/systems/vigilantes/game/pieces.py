@@ -1,0 +1,97 @@
+"""The pieces of the box: which numbers they have, and the bit masks that find them on the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from capesmith.rules.refs import AREAS, TILES
+
+SEATS: Final = 4  # vigilantes are the pieces 0 to 3, by seat (VG-151)
+VILLAIN: Final = SEATS
+# VG-020, VG-025: every kind of piece that lies on the board, and how many of it the box holds.
+BOX: Final = {
+    "normal": 10,
+    "fast": 6,
+    "heavy": 4,
+    "special": 3,
+    "decoy": 2,
+    "trap": 2,
+    "medikit": 3,
+    "recharge-pack": 3,
+    "weapon-cache": 2,
+    "objective": 12,
+}
+HENCHMAN_TYPES: Final = ("normal", "fast", "heavy", "special")
+ACTIVATION_ORDER: Final = ("villain", "fast", "special", "normal", "heavy")  # VG-211
+ITEMS: Final = ("medikit", "recharge-pack", "weapon-cache")
+MOST_STUNNED, MOST_MARKED, MOST_BLOCKED = 8, 3, 4  # VG-025: the tokens there are
+
+_FIRST: dict[str, int] = {}
+_next = VILLAIN + 1
+for _kind, _number in BOX.items():
+    _FIRST[_kind] = _next
+    _next += _number
+PIECES: Final = _next  # how many pieces there are
+FIRST_OBJECTIVE: Final = _FIRST["objective"]
+OBJECTIVES: Final = BOX["objective"]
+
+
+def mask_of(kind: str) -> int:
+    """The bits of all pieces of a kind."""
+    return ((1 << BOX[kind]) - 1) << _FIRST[kind]
+
+
+VIGILANTES: Final = (1 << SEATS) - 1
+HENCHMEN: Final = mask_of("normal") | mask_of("fast") | mask_of("heavy") | mask_of("special")
+ENEMIES: Final = HENCHMEN | 1 << VILLAIN
+ITEM_TOKENS: Final = mask_of("medikit") | mask_of("recharge-pack") | mask_of("weapon-cache")
+
+MASKS: Final = {
+    "vigilante": VIGILANTES,
+    "villain": 1 << VILLAIN,
+    "henchman": HENCHMEN,
+    "enemy": ENEMIES,
+    "item": ITEM_TOKENS,
+    **{kind: mask_of(kind) for kind in BOX},
+}
+KIND_OF: Final = tuple(
+    next(kind for kind in ("vigilante", "villain", *BOX) if MASKS[kind] >> piece & 1) for piece in range(PIECES)
+)
+
+# Places that are no spaces of the board.
+ROUTE: Final = AREAS  # + number of the route
+ZONE: Final = AREAS + 300  # + number of the zone: 0 is A
+BOARD: Final = AREAS + 400
+IN_SUPPLY: Final = AREAS + 401
+LOCATION: Final = AREAS + 402
+OBJECTIVE: Final = TILES  # + number of the objective in its scenario: all its tokens together
+VILLAIN_ABILITY: Final = TILES + 100  # + number of the card in its deck
+EVENT_CARD: Final = TILES + 199  # the event card in hand, as the one who causes something
+RECORD: Final = TILES + 200  # + number of a sticker or relationship of the campaign record that is in play
+ITEM_STICKER: Final = TILES + 400  # + space: the permanent item there (VG-585)
+
+# A vigilante's cards lie in slots, so that a card keeps its number while it is held (VG-626: four of each, and one more
+# while it is decided which goes back).
+SLOTS: Final = 5
+GADGET: Final = 0  # slots 0 to 4
+ABILITY: Final = SLOTS  # slots 5 to 9
+CARD: Final = 2 * SLOTS  # the vigilante card itself
+MOST_HELD: Final = 4  # VG-626: gadgets, and as many abilities
+MOST_ABILITIES: Final = 6  # VG-646: of the villain
+
+
+def token(number: int) -> int:
+    """The piece of an objective token, by its number from 0."""
+    return FIRST_OBJECTIVE + number
+
+
+def is_token(piece: int) -> bool:
+    return FIRST_OBJECTIVE <= piece < FIRST_OBJECTIVE + OBJECTIVES
+
+
+def is_enemy(piece: int) -> bool:
+    return 0 <= piece < PIECES and bool(ENEMIES >> piece & 1)
+
+
+def is_henchman(piece: int) -> bool:
+    return 0 <= piece < PIECES and bool(HENCHMEN >> piece & 1)

@@ -1,0 +1,188 @@
+"""A scenario made ready: its map, zones, tokens and compiled texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from capesmith.content.routes import RouteMap
+from capesmith.effects.ast import Ability, Selector
+from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import SPACES
+from capesmith.source.record import record
+from capesmith.systems.vigilantes.game.ending import counted, is_told
+from capesmith.systems.vigilantes.game.pieces import LOCATION, ROUTE
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.cast import Cast
+    from capesmith.systems.vigilantes.game.options import Stickers
+    from capesmith.systems.vigilantes.locations import Location
+    from capesmith.systems.vigilantes.scenarios import Action, AfterGame, ScenarioSheet
+    from capesmith.systems.vigilantes.scenarios import Objective as ObjectiveSheet
+
+MORE = "D"  # the letter of every zone that a sticker makes (reference 11.9)
+Marks = list[tuple[str, int]]
+
+
+@record
+class Zone:
+    """A spawn zone on the map (VG-650 to VG-655)."""
+
+    letter: str
+    space: int
+    active_at: int = 1
+    latch: bool = False
+    given_by: tuple[str, ...] = ()  # the stickers whose texts say when it is active, whatever the rest says
+
+
+class Objective:
+    """An objective with its compiled hooks (VG-355, VG-710)."""
+
+    __slots__ = ("activated", "completed", "delivered", "enemy_completed", "id", "number", "sheet", "spaces")
+
+    def __init__(self, k: Compiler, scenario: str, number: int, sheet: ObjectiveSheet, map: RouteMap) -> None:
+        self.number = number
+        self.id = sheet.id
+        self.sheet = sheet
+        self.spaces = [map.number(space) for space in sheet.spaces]
+
+        def hook(ability: Ability | None) -> Text | None:
+            return None if ability is None else k.ability(scenario, sheet.name, ability)
+
+        self.activated = hook(sheet.activated)
+        self.completed = hook(sheet.completed)
+        self.enemy_completed = hook(sheet.enemy_completed)
+        self.delivered = hook(sheet.delivered)
+
+    def texts(self) -> list[Text]:
+        hooks = (self.activated, self.completed, self.enemy_completed, self.delivered)
+        return [text for text in hooks if text is not None]
+
+
+class ScenarioAction:
+    """An action that the scenario offers to vigilantes (VG-225)."""
+
+    __slots__ = ("actions", "at", "guard", "number", "payable", "sheet", "text")
+
+    def __init__(self, k: Compiler, scenario: str, number: int, sheet: Action) -> None:
+        self.number = number
+        self.sheet = sheet
+        self.at = k.candidates(sheet.at)  # the tokens it can be done on
+        price = dict(sheet.ability.cost)
+        actions = price.pop("action", 0)
+        self.actions = actions if isinstance(actions, int) else 1  # what it costs of the vigilante's turn
+        self.text = k.ability(scenario, sheet.name, replace(sheet.ability, cost=tuple(price.items())))
+        self.payable = k.payable(tuple(price.items()))
+        self.guard = None if sheet.ability.if_ is None else k.condition(sheet.ability.if_)
+
+
+class Entry:
+    """One entry of a priority list (VG-360)."""
+
+    __slots__ = ("to", "word")
+
+    def __init__(self, k: Compiler, word: str, to: Selector | None) -> None:
+        self.word = word
+        self.to = None if to is None else k.candidates(to)
+
+
+class Play:
+    """A scenario on its location."""
+
+    objectives: list[Objective]
+    actions: list[ScenarioAction]
+    priority: dict[str, list[Entry]]
+    setup: Text | None
+    triggers: Text | None
+    win: list[Text]
+    lose: list[Text]
+    after: dict[str, Text]
+    after_each: dict[str, Text]
+
+    def __init__(
+        self, cast: Cast, sheet: ScenarioSheet, location: Location, stickers: Stickers, plain: Play | None
+    ) -> None:
+        """`plain` is the same scenario on the map as it was printed: its texts are compiled already."""
+        self.sheet = sheet
+        self.location = location
+        map = location.map
+        for id, here, there in cast.joined(stickers, "space-pair"):
+            if cast.opens[id]:
+                map = map.with_route(map.number(here), map.number(there), cast.opens[id])
+        self.map = map
+        self.marks = _marks(cast, map, stickers)
+        self.zones = [
+            Zone(zone.letter, map.number(zone.space), zone.active_at, zone.latch) for zone in sheet.zones.values()
+        ]
+        givers: dict[int, tuple[str, ...]] = {}
+        for id, space in stickers.spaces:
+            if id in cast.zone_stickers:
+                givers[map.number(space)] = (*givers.get(map.number(space), ()), id)
+        self.zones += [Zone(MORE, space, given_by=ids) for space, ids in givers.items()]
+        if plain is not None:
+            self.objectives, self.actions, self.triggers = plain.objectives, plain.actions, plain.triggers
+            self.priority = plain.priority
+            self.setup, self.win, self.lose = plain.setup, plain.win, plain.lose
+            self.after, self.after_each = plain.after, plain.after_each
+        else:
+            self._compile(cast)
+        tokens = (*sheet.objectives, *sheet.chits)
+        self.told = all(is_told(goal.if_, tokens) for goal in (*sheet.win, *sheet.lose))
+        self.counted = counted(self)
+        self.numbers = {objective.id: objective.number for objective in self.objectives}
+        for chit in sheet.chits:  # what lies face down under a token may become an objective of its own
+            self.numbers.setdefault(chit, len(self.numbers))
+        self.tokens = [
+            (objective.number, space)
+            for objective in self.objectives
+            for space in objective.spaces
+            for _ in range(objective.sheet.count)
+        ]
+
+    def _compile(self, cast: Cast) -> None:
+        sheet, k = self.sheet, cast.compiler
+        with k.speaking(sheet.vocabulary(cast.vocabulary)):
+            self.objectives = [
+                Objective(k, sheet.id, number, one, self.map) for number, one in enumerate(sheet.objectives.values())
+            ]
+            self.actions = [ScenarioAction(k, sheet.id, number, one) for number, one in enumerate(sheet.actions)]
+            self.priority = {
+                who: [Entry(k, entry.word, entry.to) for entry in entries] for who, entries in sheet.priority.items()
+            }
+            self.setup = None if sheet.setup is None else k.ability(sheet.id, sheet.name, sheet.setup)
+            self.triggers = None if sheet.triggers is None else k.ability(sheet.id, sheet.name, sheet.triggers)
+            self.win = [k.condition_text(sheet.id, "win", goal.if_) for goal in sheet.win]
+            self.lose = [k.condition_text(sheet.id, "lose", goal.if_) for goal in sheet.lose]
+            self.after = _after(k, sheet.id, sheet.name, sheet.after_game)
+            campaign = cast.campaigns.get(sheet.campaign)
+            self.after_each = {} if campaign is None else _after(k, campaign.id, campaign.name, campaign.after_each)
+
+    @property
+    def texts(self) -> list[Text]:
+        """Every compiled text of the scenario."""
+        hooks = [text for objective in self.objectives for text in objective.texts()]
+        actions = [action.text for action in self.actions]
+        more = [text for text in (self.setup, self.triggers) if text is not None]
+        return [*hooks, *actions, *more, *self.win, *self.lose, *self.after.values(), *self.after_each.values()]
+
+    def health_mod(self, team: int) -> int:
+        """VG-133."""
+        return self.sheet.villain.health.of(team)
+
+
+def _marks(cast: Cast, map: RouteMap, stickers: Stickers) -> Marks:
+    """Every sticker of the location with what it is on: new routes first, then old ones, spaces, the threat track."""
+    joins = [*cast.joined(stickers, "space-pair"), *cast.joined(stickers, "route")]
+    routes = [(id, map.route_between(map.number(here), map.number(there))) for id, here, there in joins]
+    return [
+        *((id, ROUTE + route if route >= 0 else NOBODY) for id, route in routes),
+        *((id, SPACES + map.number(space)) for id, space in stickers.spaces),
+        *((id, LOCATION) for id in stickers.track),
+    ]
+
+
+def _after(k: Compiler, id: str, name: str, sheet: AfterGame) -> dict[str, Text]:
+    """The texts for the end of a game that was won, lost, or either."""
+    parts = {"win": sheet.win, "lose": sheet.lose, "always": sheet.always}
+    return {word: k.ability(id, name, ability) for word, ability in parts.items() if ability is not None}

@@ -1,0 +1,40 @@
+"""How a game ended, in numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from capesmith.rules.table import Result
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+WON: Final = "win"
+LOST: Final = "lose"
+STALLED: Final = "stalled"
+RANKS: Final = ((20, "Legend"), (16, "City Guardian"), (12, "Local Hero"))  # VG-802
+ROOKIE: Final = "Rookie"
+
+
+def score(t: VigilantesTable) -> int:
+    """VG-802."""
+    state = t.state
+    return 10 + 2 * len(t.standing()) + max(0, state.turn_tracker) + (0 if state.alarm else 3) - state.threat
+
+
+def rank(score: int) -> str:
+    return next((name for least, name in RANKS if score >= least), ROOKIE)
+
+
+def result(t: VigilantesTable) -> Result:
+    """All win or lose together (VG-001)."""
+    won = t.state.outcome == WON
+    points = score(t) if won else 0
+    return Result(
+        t.state.reason if t.state.outcome == LOST else t.state.outcome,
+        (points,) * len(t.seats),
+        tuple(t.seats) if won else (),
+        t.state.round,
+        len(t.choices),
+        rank(points) if won else "",
+    )

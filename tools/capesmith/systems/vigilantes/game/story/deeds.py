@@ -1,0 +1,333 @@
+"""What vigilantes do on their turns, and what comes of it, as beats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.beats import SENTENCE
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.prose import listed
+from capesmith.systems.vigilantes.game.items import item_of
+from capesmith.systems.vigilantes.game.odds import FACES
+from capesmith.systems.vigilantes.game.pieces import (
+    FIRST_OBJECTIVE,
+    KIND_OF,
+    SLOTS,
+    VILLAIN,
+    is_enemy,
+    is_token,
+    token,
+)
+from capesmith.systems.vigilantes.game.story import names, phrases
+from capesmith.systems.vigilantes.game.story.teller import Fight, Teller
+from capesmith.systems.vigilantes.locations import ROUTE_TYPES
+
+_MOVES = {ROUTE_TYPES["crawl"]: phrases.CRAWLS, ROUTE_TYPES["aerial"]: phrases.FLIES}
+_IN_FIGHT = ("attack", "after-roll")
+
+
+class Deeds(Teller):
+    """One method per word; the facts are those the rules tell."""
+
+    # --- moving -----------------------------------------------------------------------------------------
+
+    def walks(self, seat: int, here: int, there: int) -> None:
+        """A vigilante on the way; several routes in a row are one move."""
+        route = self.t.map.route_between(here, there)
+        type = self.t.map.routes[route][2] if route >= 0 else 0
+        last = self.last()
+        if last is not None and last.kind == "walk" and last.subject == seat and last.parts[-1] == here:
+            last.parts.append(there)
+        else:
+            last = self.add(seat, "walk", parts=[there])
+            last.verb = self.fresh(seat, _MOVES.get(type, phrases.WALKS))
+        carried = [names.noun(self.t, token(n)) for n, who in enumerate(self.t.state.carriers) if who == seat]
+        last.text = last.verb.format(there=names.space(self.t, there))
+        if carried:
+            last.text += f" with the {carried[0]}"
+
+    def on_rest(self, seat: int) -> None:
+        self.does(seat, phrases.RESTS).kind = "rest"
+
+    # --- cards and items ----------------------------------------------------------------------------------
+
+    def on_use(self, seat: int, slot: int, timing: str) -> None:
+        name, energy = names.held(self.t, seat, slot), self.spent("energy", seat)
+        self.spent("charge", seat, slot)
+        if timing in _IN_FIGHT and self.fights and self.fights[-1].seat == seat:
+            self.fights[-1].used.append(f"{name} for {energy} energy" if energy else name)
+            return
+        price = [f"{energy} energy"] if energy else [self._charge_left(seat, slot)] if slot < SLOTS else []
+        self.add(seat, "use", f"uses {name}").notes = price
+
+    def _charge_left(self, seat: int, slot: int) -> str:
+        left = self.t.state.vigilantes[seat].charge[slot]
+        return f"{left} charge left" if left else "the last charge"
+
+    def on_react(self, seat: int, slot: int, e: Event) -> None:
+        energy = self.spent("energy", seat)
+        self.spent("charge", seat, slot)
+        beat = self.add(seat, "use", f"answers with {names.held(self.t, seat, slot)}")
+        beat.notes = [f"{energy} energy"] if energy else []
+
+    def on_use_item(self, seat: int, item: int) -> None:
+        self.add(seat, "use", f"tears open the {names.card(self.t, item_of(self.t, item))}")
+
+    def on_reward(self, seat: int, card: int) -> None:
+        self.add(seat, "reward", f"comes away with “{self.t.cast.rewards[card].name}”")
+
+    def on_card(self, seat: int, slot: int) -> None:
+        what = "gadget" if slot < SLOTS else "ability"
+        self.add(seat, "does", f"has a new {what}: {names.held(self.t, seat, slot)}")
+
+    def on_look(self, seat: int, cards: Sequence[int]) -> None:
+        coming = listed(f"“{self.t.cast.events[card].name}”" for card in reversed(cards))
+        self.add(seat, "does", f"learns what is coming: {coming}" if coming else "learns nothing new")
+
+    # --- energy, charge, health ---------------------------------------------------------------------------
+
+    def on_energy(self, seat: int, amount: int) -> None:
+        if amount < 0:
+            self.owe("energy", seat, NOBODY, -amount)
+        else:
+            self.gained(seat, amount, "energy")
+
+    def on_charge(self, seat: int, slot: int, amount: int) -> None:
+        if amount < 0:
+            self.owe("charge", seat, slot, -amount)
+        else:
+            self.gained(seat, amount, f"charge on {names.held(self.t, seat, slot)}")
+
+    def on_health(self, seat: int, amount: int) -> None:
+        blow, self.blow = self.blow, None
+        if amount < 0 and blow is not None and blow[1] == seat:
+            self._hit(blow[0], seat, -amount)
+        else:
+            self.blow = blow
+            self.gained(seat, amount, "health")
+
+    def _hit(self, enemy: int, seat: int, lost: int) -> None:
+        """Blows for the same vigilante in a row are told together."""
+        name = f"@{names.villain(self.t)}" if enemy == VILLAIN else names.noun(self.t, enemy)
+        beat = self.grow(SENTENCE, "hits", (name, lost), names.vigilante(self.t, seat))
+        beat.verb = beat.verb or self.varied(phrases.HIT_ONE)
+        beat.place = str(self.t.state.vigilantes[seat].health)
+
+    # --- attacks --------------------------------------------------------------------------------------------
+
+    def on_attack(self, seat: int, enemy: int) -> None:
+        whom = names.the_piece(self.t, enemy)
+        made = Fight(seat, enemy, self.fresh(seat, phrases.GOES_FOR).format(whom=whom))
+        self.fights.append(made)
+        self.add(seat, "fight", parts=[made])
+
+    def on_roll(self, seat: int, faces: Sequence[str]) -> None:
+        made = self._fight(seat)
+        if made is not None:
+            made.energy += self.spent("energy", seat)
+            made.dice, made.shown = len(faces), names.dice(faces)
+
+    def on_reroll(self, seat: int, faces: Sequence[str]) -> None:
+        made = self._fight(seat)
+        if made is not None:
+            made.again = names.dice(faces)
+
+    def on_turned(self, seat: int, faces: Sequence[str]) -> None:
+        made, paid = self._fight(seat), self.spent("energy", seat)
+        if made is not None:
+            blanks = "the blank" if paid == 1 else f"{paid} blanks"
+            made.turned = f"pays {paid} energy for {blanks}" if paid else f"makes it {names.dice(faces)}"
+
+    def on_attack_result(self, seat: int, enemy: int, score: int, hit: bool) -> None:
+        made = self._fight(seat)
+        if made is None:
+            return
+        self.fights.remove(made)
+        if not hit:
+            made.end = self.fresh(seat, phrases.FAILS)
+        elif enemy == VILLAIN:
+            made.end = self.fresh(seat, phrases.WOUNDS)
+        else:
+            self.beaten = enemy
+            made.end = self.fresh(seat, phrases.SETTLES)
+
+    def _fight(self, seat: int) -> Fight | None:
+        """The attack of a vigilante in progress; what was told of it when somebody was asked is not told again."""
+        made = next((made for made in reversed(self.fights) if made.seat == seat), None)
+        if made is not None and not any(beat.kind == "fight" and beat.parts[0] is made for beat in self.beats):
+            made.so_far_told()
+            self.add(seat, "fight", parts=[made])
+        return made
+
+    def on_text_roll(self, seat: int, rolled: Sequence[int]) -> None:
+        shown = names.dice([FACES[face - 1] for face in rolled])
+        if seat in self.t.seats:
+            self.add(seat, "does", f"rolls {shown}")
+        else:
+            self.sentence(f"the dice show {shown}")
+
+    def on_knocked_out(self, piece: int, by: int = NOBODY) -> None:
+        if piece in self.t.seats:
+            self.blow = None
+            self.sentence(self.varied(phrases.FALLS).format(who=names.vigilante(self.t, piece)))
+        elif piece == VILLAIN:
+            self.sentence(self.varied(phrases.BEATEN).format(who=names.villain(self.t)))
+        elif piece != self.beaten:
+            if by in self.t.seats:
+                self.does(by, phrases.DROPS, them=names.placed(self.t, piece))
+            else:
+                self.sentence(f"{names.placed(self.t, piece)} is out cold")
+        self.beaten = NOBODY
+
+    def on_villain_health(self, amount: int) -> None:
+        left = self.t.state.villain_health
+        if amount > 0:
+            if amount < left:  # with all its health it only enters
+                self.sentence(f"{names.villain(self.t)} recovers {amount} health ({left} now)")
+            return
+        last = self.last()
+        if last is not None and last.kind == "fight" and last.parts[0].enemy == VILLAIN:
+            last.notes = [f"{names.villain(self.t)} has {left} health left"] if left else []
+        else:
+            self.sentence(f"{names.villain(self.t)} loses {-amount} health ({left} left)")
+
+    # --- enemies that something is done to --------------------------------------------------------------------
+
+    def on_stunned(self, piece: int) -> None:
+        self._done_to(piece, "stuns", "is seeing double")
+
+    def on_marked(self, piece: int) -> None:
+        self._done_to(piece, "marks", "is marked")
+
+    def _done_to(self, piece: int, verb: str, otherwise: str) -> None:
+        seat = self.acting()
+        if seat >= 0:
+            self.add(seat, "does", f"{verb} {names.placed(self.t, piece)}")
+        else:
+            self.sentence(f"{names.placed(self.t, piece)} {otherwise}")
+
+    def on_decoy_found(self, piece: int, decoy: int) -> None:
+        self.sentence(f"{names.piece(self.t, piece)} finds a loudspeaker in a crate, and nobody behind it")
+
+    # --- the scenario -------------------------------------------------------------------------------------------
+
+    def on_deed(self, seat: int, number: int, n: int) -> None:
+        text = third_person(self.t.scenario.actions[number].sheet.name)
+        last = self.last()
+        if last is not None and last.kind == "deed" and (last.subject, last.text, last.parts[-1]) == (seat, text, n):
+            last.parts.append(n)
+        else:
+            self.add(seat, "deed", text, [n])
+
+    def on_progress(self, n: int, done: int) -> None:
+        needed = names.work(self.t, n)[1]
+        last = self.last()
+        if last is not None and last.kind == "deed" and last.parts[0] == n:
+            last.notes = [f"{done} of {needed}"] if needed else []
+        else:
+            self.sentence(f"work on the {names.noun(self.t, token(n))}: {done} of {needed or 'as many as it takes'}")
+
+    def on_completed(self, n: int, by_enemies: bool) -> None:
+        name, state = names.noun(self.t, token(n)), self.t.state
+        alike = [other for other, role in enumerate(state.roles) if role == state.roles[n]]
+        mine = state.enemy_done if by_enemies else state.done
+        count = sum(mine >> other & 1 for other in alike)
+        which = f"{count} of {len(alike)}" if len(alike) > 1 else ""
+        what = names.many(name, 1) if which else f"the {name}"
+        told = f"{what} is theirs now" if by_enemies else f"that is {what} done"
+        self.sentence(f"{told}, {which}" if which else told)
+
+    def on_pick_up(self, n: int, piece: int) -> None:
+        name = names.noun(self.t, token(n))
+        if piece in self.t.seats:
+            self.add(piece, "does", f"takes charge of the {name}")
+        else:
+            self.sentence(f"{names.placed(self.t, piece)} shoulders the {name}")
+
+    def on_drop(self, n: int, piece: int) -> None:
+        self.sentence(f"the {names.noun(self.t, token(n))} is left lying at {self._place(token(n))}")
+
+    def _place(self, piece: int) -> str:
+        return names.id_of(self.t, self.t.space_of(piece))
+
+    def on_deliver(self, objective: int, total: int) -> None:
+        name = names.many(names.objective(self.t, objective), 1)
+        self.sentence(f"{name} is where it was meant to go ({total} so far)")
+
+    def on_reveal(self, n: int, chit: int) -> None:
+        told = f"the chit at {self._place(token(n))} says: {names.objective(self.t, chit)}"
+        self.sentence(told, "reveal").parts = [n]
+
+    def on_remove(self, piece: int) -> None:
+        if is_token(piece):
+            n = piece - FIRST_OBJECTIVE
+            last = self.last()
+            if last is not None and last.kind in ("deed", "reveal") and last.parts[0] == n:
+                return
+            self.sentence(f"the {names.noun(self.t, piece)} at {self._place(piece)} is off the map")
+        elif is_enemy(piece):
+            self.sentence(f"{names.placed(self.t, piece)} slips away")
+        else:
+            self.sentence(f"the {KIND_OF[piece]} at {self._place(piece)} is gone")
+
+    # --- what lasts ---------------------------------------------------------------------------------------------
+
+    def on_lasts(self, what: str, thing: int, until: str) -> None:
+        if what == "hidden":
+            self.add(thing, "does", "melts into the dark")
+        elif what == "blocked":
+            self.sentence(f"the way {names.route(self.t, thing)} is shut")
+
+    def on_ends(self, what: str, thing: int) -> None:
+        if what == "hidden" and not self.t.state.vigilantes[thing].knocked_out:
+            last, told = self.last(), f"{names.vigilante(self.t, thing)} can be seen again"
+            if last is None or last.text != told:
+                self.sentence(told)
+        elif what == "blocked":
+            self.sentence(f"the way {names.route(self.t, thing)} is open again")
+
+    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
+        """Named together with what comes of it; a rule of the scenario needs no reason."""
+        self.forget()
+        card = self.t.cast.card_by_id.get(one.trigger.card)
+        if card is not None and one.trigger.word != "when":
+            cause = str(card.fields.get("trait", card.name))
+            self.because(cause, one.you if one.you >= 0 else VILLAIN)
+
+    def on_sticker(self, *entry: Any) -> None:
+        """VG-811: what stays."""
+        self.sentence(f"for the record: {_stuck(self, entry)}")
+
+
+def _stuck(desk: Deeds, entry: Sequence[str]) -> str:
+    t = desk.t
+    if entry[0] == "card":
+        return f"{names.card(t, entry[1])} on {names.card(t, entry[2])}"
+    if entry[0] == "bond":
+        return f"{names.card(t, entry[1])} between {names.card(t, entry[2])} and {names.card(t, entry[3])}"
+    what, *where = entry[1:]
+    place = t.scenario.location.name
+    if what == "item":
+        return f"a {names.card(t, where[0])} at {where[-1]}, for good"
+    said = {
+        "threat": f"one more number of the threat track of {place} is covered",
+        "rubble": f"rubble on the way {'–'.join(where)}",
+        "breach": f"a new way, {'–'.join(where)}",
+        "foothold": f"a foothold for the crew at {where[-1] if where else place}",
+    }
+    return said.get(what) or f"{names.card(t, what)} {'–'.join(where)}".strip()
+
+
+def third_person(name: str) -> str:
+    """`Record evidence` as somebody does it: `records evidence`."""
+    verb, _, rest = name.partition(" ")
+    verb = verb[:1].lower() + verb[1:]
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        verb += "es"
+    elif verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        verb = f"{verb[:-1]}ies"
+    else:
+        verb += "s"
+    return f"{verb} {rest}".strip()

@@ -1,0 +1,301 @@
+"""The commentary on a whole night: headings, phases, events, the end; and a look at the table in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from capesmith.rules.beats import SENTENCE
+from capesmith.rules.event import NOBODY
+from capesmith.rules.prose import listed
+from capesmith.rules.story import Scores
+from capesmith.rules.teller import Say
+from capesmith.systems.vigilantes.game.pieces import HENCHMEN, VILLAIN, is_enemy, token
+from capesmith.systems.vigilantes.game.story import look, names, phrases, texts
+from capesmith.systems.vigilantes.game.story.chart import chart
+from capesmith.systems.vigilantes.game.story.deeds import Deeds
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+EXPLAINS = ("energy", "charge", "use", "react", "roll", "turned", "reroll")  # what was paid may be for one of these
+STIRRING = ("enemy-attacks", "alarm", "move", "activate-objective", "recovers", "place", "pick-up")
+
+
+class Narrator(Deeds):
+    """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
+
+    def __init__(self, table: VigilantesTable, say: Say) -> None:
+        super().__init__(table, say)
+        self.begun = table.state.stage != "setup"
+        self.titled = self.begun
+        self.activating = NOBODY
+        self.stirred = True  # whether an enemy has done anything in this Enemy Phase
+        self.moving: list[tuple[int, str, str, str]] = []  # enemies on the move: piece, name, here, there
+        self.worker = NOBODY
+        self.threat = table.state.threat
+        self.event_told = -1  # how many beats there were when the event card was turned
+
+    @classmethod
+    def knows(cls, word: str) -> bool:
+        """Whether there is something to say for a word."""
+        return hasattr(cls, "on_" + word.replace("-", "_"))
+
+    def __call__(self, word: str, *facts: Any) -> None:
+        self.told += 1
+        self.heard(word)
+        if not (self.begun or word == "setup"):
+            return
+        if word not in EXPLAINS:
+            self.write_off()
+        if word in STIRRING:
+            self.stirred = True
+        getattr(self, "on_" + word.replace("-", "_"))(*facts)
+
+    # --- the course of the game -----------------------------------------------------------------------
+
+    def on_setup(self) -> None:
+        """The title page: what it is about, who is out tonight, and against whom."""
+        t = self.t
+        self.begun = True
+        self.title()
+        team = listed(f"{names.vigilante(t, seat)} the {look.role(t, seat)}" for seat in t.seats)
+        self.sentence(f"out tonight: {team}")
+        card = t.card_of(VILLAIN)
+        if card is not None:
+            there = "" if t.villain_in_play() else ", who is not here yet"
+            self.sentence(f"behind it: {card.name}, {card.fields['blurb']}{there}")
+        self.threat = t.state.threat
+        self.flush()
+
+    def title(self) -> None:
+        """What the game is about, said once: before the first question, or when everything is laid out."""
+        if not self.titled:
+            sheet = self.t.scenario.sheet
+            self.say(f"{sheet.name.upper()} · {self.t.scenario.location.name}")
+            self.say(sheet.premise)
+        self.titled = True
+
+    def on_round(self, number: int) -> None:
+        self._close()
+        if number == 1:
+            t = self.t
+            for seat in t.standing():
+                self.grow(SENTENCE, "starts", (names.vigilante(t, seat), names.space(t, t.state.where[seat])))
+            self.flush()
+        self.heading(f"── Round {number} ── {look.brief(self.t)}")
+        self.opening = "Enemy Phase."
+        self.stirred = False
+
+    def on_turn(self, seat: int) -> None:
+        self._close()
+        self.flush()
+        self.fights.clear()
+
+    def on_event_phase(self) -> None:
+        self._close()
+        self.flush()
+        self.fights.clear()
+        self.opening = "Event Phase."
+
+    def on_threat(self, level: int) -> None:
+        if not self.t.state.round:
+            self.threat = level
+            return
+        choices = phrases.UP if level > self.threat else phrases.DOWN if level < self.threat else phrases.SAME
+        self.sentence(self.varied(choices).format(level=level), "threat")
+        self.threat = level
+
+    def on_turn_tracker(self, number: int) -> None:
+        self._after_event()
+        if number:
+            self.sentence(self.varied(phrases.CLOCK).format(n=number))
+        else:
+            self.sentence("the clock has run down")
+
+    def on_event(self, card: int) -> None:
+        """Printed like the telegram it is."""
+        self._after_event()
+        self.flush()
+        sheet = self.t.cast.events[card]
+        flavour = str(sheet.fields.get("flavour", ""))
+        self.say(f"    {sheet.name.upper()}{'  ' + flavour if flavour else ''}")
+        self.event_told = len(self.beats)
+
+    def _after_event(self) -> None:
+        """A card of which nothing came."""
+        self._gather()
+        if self.event_told >= 0 and len(self.beats) == self.event_told:
+            self.sentence(self.varied(phrases.NOTHING_OF_IT))
+        self.event_told = -1
+
+    def _close(self) -> None:
+        """Whatever was going on is over."""
+        self._after_event()
+        self._in_vain()
+        self.activating = NOBODY
+        if not self.stirred:
+            self.sentence(self.varied(phrases.QUIET))
+        self.stirred = True
+
+    # --- enemies ----------------------------------------------------------------------------------------
+
+    def on_activate(self, piece: int) -> None:
+        self._in_vain()
+        self.activating = piece
+
+    def on_recovers(self, piece: int) -> None:
+        self.sentence(f"{names.placed(self.t, piece)} spends the time getting up")
+
+    def on_enemy_attacks(self, enemy: int, seat: int) -> None:
+        self._in_vain()
+        self.blow = (enemy, seat)
+
+    def _in_vain(self) -> None:
+        """An attack that did nothing."""
+        if self.blow is not None:
+            enemy, seat = self.blow
+            facts = {"who": names.piece(self.t, enemy), "whom": names.vigilante(self.t, seat)}
+            self.sentence(self.varied(phrases.IN_VAIN).format(**facts))
+        self.blow = None
+
+    def on_alarm(self) -> None:
+        piece = self.activating
+        if piece >= 0 and self.t.state.where[piece] >= 0:
+            place = names.space(self.t, self.t.state.where[piece])
+            self.sentence(self.varied(phrases.SHOUTS).format(who=names.piece(self.t, piece), place=place))
+        else:
+            self.sentence(self.varied(phrases.ALARM))
+
+    def on_move(self, piece: int, here: int, there: int) -> None:
+        if here < 0 or here == there:
+            return
+        if piece in self.t.seats:
+            self.walks(piece, here, there)
+        elif self.activating != piece and self.acting() >= 0 and not self._own_way(piece, names.id_of(self.t, here)):
+            self._shoved(piece, names.id_of(self.t, here), names.id_of(self.t, there))
+        elif is_enemy(piece):
+            self._strolls(piece, names.id_of(self.t, here), names.id_of(self.t, there))
+
+    def _own_way(self, piece: int, here: str) -> bool:
+        """Whether an enemy moves by a text of its own side, or goes on doing so."""
+        last = self.last()
+        goes_on = last is not None and last.kind == "stroll" and last.place == here and piece == VILLAIN
+        return bool(self.cause and self.causer == VILLAIN) or goes_on
+
+    def _shoved(self, piece: int, here: str, there: str) -> None:
+        """Somebody is moved by a vigilante, one route after the other."""
+        last = self.last()
+        if last is not None and last.kind == "shove" and last.parts == [piece] and last.place == here:
+            here = self.beats.pop().verb
+        beat = self.add(
+            self.acting(), "shove", f"shoves {names.the_piece(self.t, piece)} from {here} to {there}", [piece]
+        )
+        beat.verb, beat.place = here, there
+
+    def _strolls(self, piece: int, here: str, there: str) -> None:
+        """Enemies on the move are told together; one that goes on goes on."""
+        if piece == VILLAIN:
+            last, lead = self.last(), ""
+            if last is not None and last.kind == "stroll" and last.place == here:
+                lead = self.beats.pop().lead
+            beat = self.add(VILLAIN, "stroll", f"strolls to {there}")
+            beat.place, beat.lead = there, beat.lead or lead
+            return
+        if self.moving and self.moving[-1][0] == piece and self.moving[-1][3] == here:
+            here = self.moving.pop()[2]
+        if here != there:
+            self.moving.append((piece, names.noun(self.t, piece), here, there))
+
+    def _gather(self) -> None:
+        """All who have moved, and who finds them standing there."""
+        moving, self.moving = self.moving, []
+        if not moving:
+            return
+        self.add(SENTENCE, "closing", parts=moving)
+        t, reached = self.t, {there for _, _, _, there in moving}
+        company = [names.vigilante(t, seat) for seat in t.standing() if names.id_of(t, t.state.where[seat]) in reached]
+        if company:
+            verbs = {"has": "has", "is_": "is"} if len(company) == 1 else {"has": "have", "is_": "are"}
+            self.sentence(self.varied(phrases.COMPANY).format(who=listed(company), **verbs))
+
+    def on_deliver(self, objective: int, total: int) -> None:
+        self._gather()  # whoever brings it is seen to arrive first
+        super().on_deliver(objective, total)
+
+    def on_activate_objective(self, piece: int, n: int) -> None:
+        self.worker = piece
+
+    def on_pressure(self, n: int, done: int) -> None:
+        t, worker = self.t, self.worker
+        name, (_, needed) = names.noun(t, token(n)), self._needed(n)
+        if worker >= 0:
+            self.add(SENTENCE, "work", parts=[(names.placed(t, worker), name, done, needed)])
+        else:
+            self.sentence(f"the {name} is at {done} of {needed}")
+        self.worker = NOBODY
+
+    def _needed(self, n: int) -> tuple[int, int]:
+        sheet = self.t.scenario.objectives[self.t.state.roles[n]].sheet
+        theirs = sheet.enemy_work
+        return 0, 0 if theirs is None else theirs.of(len(self.t.seats))
+
+    def on_place(self, piece: int, space: int) -> None:
+        t, place = self.t, names.space(self.t, space)
+        if HENCHMEN >> piece & 1:
+            self.grow(SENTENCE, "spawn", (names.noun(t, piece), place))
+        elif t.state.owners[piece] in t.seats:
+            self.add(t.state.owners[piece], "does", f"sets {names.piece(t, piece)} at {place}")
+        elif self.acting() >= 0:
+            self.add(self.acting(), "does", f"finds {names.piece(t, piece)} at {place}")
+        else:
+            told = "somebody has left" if t.state.round else "put by for later:"
+            self.grow(SENTENCE, "lies", (names.noun(t, piece), place), told)
+
+    def on_villain_enters(self, space: int) -> None:
+        card = self.t.card_of(VILLAIN)
+        who = f"{names.villain(self.t)}, {card.fields['blurb']}," if card is not None else names.villain(self.t)
+        self.sentence(self.varied(phrases.ENTERS).format(who=who, place=names.space(self.t, space)))
+
+    def on_villain_ability(self, number: int) -> None:
+        name = self.t.cast.villain_abilities[number].name
+        self.sentence(f"{names.villain(self.t)} has learnt something: “{name}”")
+
+    # --- the end ----------------------------------------------------------------------------------------
+
+    def on_end(self, outcome: str, reason: str) -> None:
+        self._close()
+        self.sentence(look.why(self.t, outcome, reason))
+        self.flush()
+
+    def scores(self) -> Scores:
+        """The final score, after what the aftermath has brought (VG-280 to VG-286)."""
+        self.flush()
+        return look.scores(self.t)
+
+    def closing(self) -> str:
+        return look.closing(self.t)
+
+    # --- a look at the table ----------------------------------------------------------------------------
+
+    def flush(self) -> None:
+        """Whoever is asked something before the game has begun hears first what it is about."""
+        if not self.begun:
+            self.title()
+        self.write_off()
+        self._gather()
+        super().flush()
+        if self.event_told >= 0:
+            self.event_told = -1  # something was asked or told of it
+
+    def status(self, seat: int) -> str:
+        return look.status(self.t, seat)
+
+    def map(self) -> str:
+        return chart(self.t)
+
+    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
+        return texts.texts(self.t, seat)
+
+    def text_of(self, name: str) -> tuple[str, str] | None:
+        return texts.text_of(self.t, name)

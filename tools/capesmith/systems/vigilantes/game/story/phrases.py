@@ -1,0 +1,145 @@
+"""How things are said in Gullhaven: verbs with a choice of words, and beats that hold several things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from capesmith.rules.beats import Beat, joined
+from capesmith.rules.prose import listed, number
+from capesmith.systems.vigilantes.game.story.names import many
+
+WALKS: Final = ("slips over to {there}", "makes for {there}", "crosses to {there}", "moves to {there}")
+CRAWLS: Final = ("crawls through to {there}", "goes to ground and comes up at {there}", "takes the pipes to {there}")
+FLIES: Final = ("swings across to {there}", "goes over the roofs to {there}", "takes the high road to {there}")
+RESTS: Final = ("leans on a wall for a while", "catches a breath", "waits out the rain")
+GOES_FOR: Final = ("goes for {whom}", "squares up to {whom}", "takes a swing at {whom}", "has a word with {whom}")
+SETTLES: Final = (
+    "settles it", "has the last word", "ends the conversation", "leaves nobody standing there", "turns out the light",
+)  # fmt: skip
+FAILS: Final = ("gets nowhere", "hits nothing but night", "finds only a shoulder", "is a beat too slow")
+WOUNDS: Final = ("draws blood", "lands one that counts", "gets through")
+DROPS: Final = ("puts {them} on the ground", "leaves {them} counting stars", "switches {them} off")
+BEATEN: Final = ("{who} is finished.", "{who} goes down, and this time for good.", "That is the last of {who}.")
+FALLS: Final = (
+    "{who} goes down and does not get up again tonight.",
+    "{who} is out: a taxi, a back door, a doctor who asks nothing.",
+    "That was {who}. Somebody drags the coat out of the light.",
+)
+SHOUTS: Final = (
+    "{who} at {place} sees enough, and shouts: the alarm goes up.",
+    "A whistle from {place}: {who}. The alarm is on.",
+    "{who} at {place} leans on the bell. So much for a quiet night.",
+)
+ALARM: Final = ("The alarm goes up.", "Somewhere a siren starts, and does not stop.")
+HIT_ONE: Final = ("{who} hits {whom}", "{who} catches {whom}", "{who} gets a fist on {whom}")
+IN_VAIN: Final = (
+    "{who} swings at {whom} and hits the wall, the rain, nothing.",
+    "{who} strikes at {whom}, for nothing.",
+)
+QUIET: Final = ("Nobody moves on their side.", "On the other side, nothing stirs.", "The crew waits.")
+UP: Final = ("The threat level climbs to {level}.", "The mood turns: threat {level}.", "Threat {level}, and rising.")
+DOWN: Final = ("The threat level drops to {level}.", "It gets quieter: threat {level}.", "Threat down to {level}.")
+SAME: Final = ("The threat level stays at {level}.", "Threat {level}, as before.")
+CLOCK: Final = ("{n} on the clock.", "The clock says {n}.")
+ENTERS: Final = ("{who} makes an entrance at {place}.", "{who} steps out of a car at {place}, in no hurry.")
+NOTHING_OF_IT: Final = ("Nothing comes of it.", "The city shrugs.", "For once, it is only weather.")
+COMPANY: Final = ("{who} {has} company now.", "{who} {is_} not alone any more.")
+FEW: Final = 3  # who moves is told one by one up to here
+
+
+def words(beat: Beat) -> str:
+    """The words of one beat, without its subject."""
+    make = _MADE.get(beat.kind)
+    return beat.text if make is None else make(beat)
+
+
+def _spawn(beat: Beat) -> str:
+    """New enemies; parts are (name, place)."""
+    return f"in {'comes' if len(beat.parts) == 1 else 'come'} {_by_place(beat.parts)}"
+
+
+def _lies(beat: Beat) -> str:
+    """Things that lie on the map from now on; parts are (name, place)."""
+    return f"{beat.text} {_by_place(beat.parts)}"
+
+
+def _by_place(parts: Sequence[tuple[str, str]]) -> str:
+    """`two Dockhands and a Winchman at P01, and a Quay Runner at P15`."""
+    found: dict[str, list[str]] = {}
+    for (name, place), n in Counter(parts).items():
+        found.setdefault(place, []).append(many(name, n))
+    return joined([f"{listed(who)} at {place}" for place, who in found.items()])
+
+
+def _closing(beat: Beat) -> str:
+    """Enemies on the move; parts are (piece, name, here, there)."""
+    if len(beat.parts) <= FEW:
+        return listed(f"{many(name, 1)} goes from {here} to {there}" for _, name, here, there in beat.parts)
+    who = listed(many(name, n) for name, n in Counter(part[1] for part in beat.parts).items())
+    ends = Counter(part[3] for part in beat.parts)
+    return f"{who} close in, {listed(f'{number(n)} to {there}' for there, n in ends.items())}"
+
+
+def _changes(beat: Beat) -> str:
+    """The same for one or several; parts are names, text is what they lose or gain."""
+    verb, what = beat.text.split(" ", 1)
+    if len(beat.parts) == 1:
+        return f"{beat.parts[0]} {verb} {what}"
+    return f"{listed(beat.parts)} {verb.removesuffix('s')} {what} each"
+
+
+def _hits(beat: Beat) -> str:
+    """Blows for one vigilante; parts are (name, health lost); text is the name, verb the phrase."""
+    lost = sum(amount for _, amount in beat.parts)
+    names = Counter(name for name, _ in beat.parts)
+    who = listed(many(name, n) if name[:1] != "@" else name[1:] for name, n in names.items())
+    note = f" (−{lost} health, {beat.place} left)"
+    if len(beat.parts) == 1:
+        return beat.verb.format(who=who, whom=beat.text) + note
+    return f"{who} lay into {beat.text}{note}"
+
+
+def _work(beat: Beat) -> str:
+    """Work of the enemies; parts are (who, what they work on, done, needed)."""
+    who, what, _, _ = beat.parts[0]
+    done, needed = beat.parts[-1][2:]
+    return f"{who} sees to the {what} ({done} of {needed})"
+
+
+def _fight(beat: Beat) -> str:
+    return _attack(beat.parts[0])
+
+
+def _attack(made: Any) -> str:
+    """An attack from the first swing to what came of it."""
+    with_ = listed([*([f"{made.energy} energy"] if made.energy else []), *made.used])
+    rolls = f"rolls {made.shown}" + (f" with {with_}" if with_ else "") if made.shown else ""
+    again = f"rolls again, {made.again}" if made.again else ""
+    return joined([part for part in (made.opening, rolls, again, made.turned, made.end) if part])
+
+
+def _deed(beat: Beat) -> str:
+    """Work on a token; parts are its number, once for each time."""
+    n = len(beat.parts)
+    return beat.text if n == 1 else f"{beat.text} {'twice' if n == 2 else f'{number(n)} times'}"
+
+
+def _starts(beat: Beat) -> str:
+    """Where everybody begins; parts are (name, place)."""
+    by_place: dict[str, list[str]] = {}
+    for name, place in beat.parts:
+        by_place.setdefault(place, []).append(name)
+    return listed(f"{listed(who)} wait{'s' if len(who) == 1 else ''} at {place}" for place, who in by_place.items())
+
+
+_MADE: Final = {
+    "spawn": _spawn, "lies": _lies, "closing": _closing, "changes": _changes, "hits": _hits, "work": _work,
+    "fight": _fight, "deed": _deed, "starts": _starts,
+}  # fmt: skip
+
+
+def signed(amount: int, what: str) -> str:
+    """`+1 energy`, `−2 health`."""
+    return f"{amount:+d} {what}".replace("-", "−")

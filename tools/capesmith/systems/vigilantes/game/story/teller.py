@@ -1,0 +1,126 @@
+"""The desk of the commentator: how figures are called, what a beat was worth, what is paid and not yet explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from capesmith.rules.beats import SENTENCE, Beat
+from capesmith.rules.event import NOBODY
+from capesmith.rules.teller import Desk, Say
+from capesmith.systems.vigilantes.game.pieces import VILLAIN
+from capesmith.systems.vigilantes.game.story import names, phrases
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+PAYS = ("fight", "deed", "use", "rest", "reward", "does")
+_NEVER = ("turn", "round", "event", "event-phase", "activate", "attack-result")  # the game goes on
+
+
+_BY_CHOICE = ("move", "rest", "use", "use-item", "attack", "deed")  # what a vigilante does next is no trigger's doing
+
+
+class NightBeat(Beat):
+    """One thing somebody does, with what it brought and cost."""
+
+    __slots__ = ("notes", "worth")
+
+    def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
+        super().__init__(subject, kind, text, parts, lead)
+        self.worth: dict[str, int] = {}
+        self.notes: list[str] = []
+
+    def clause(self, words: str) -> str:
+        gains = [phrases.signed(amount, what) for what, amount in self.worth.items() if amount]
+        said = [*self.notes, *gains]
+        return f"{words} ({', '.join(said)})" if said else words
+
+
+class Fight:
+    """An attack as it is told: from the first swing to what came of it."""
+
+    __slots__ = ("again", "dice", "end", "enemy", "energy", "opening", "seat", "shown", "turned", "used")
+
+    def __init__(self, seat: int, enemy: int, opening: str) -> None:
+        self.seat, self.enemy, self.opening = seat, enemy, opening
+        self.energy = self.dice = 0
+        self.used: list[str] = []
+        self.shown = self.again = self.turned = self.end = ""
+
+    def so_far_told(self) -> None:
+        """Only what comes from here on is told."""
+        self.opening = self.shown = self.again = self.turned = ""
+        self.energy, self.used = 0, []
+
+
+class Teller(Desk):
+    """Collects beats of Vigilantes; `flush` says them."""
+
+    def __init__(self, table: VigilantesTable, say: Say) -> None:
+        super().__init__(say)
+        self.t = table
+        self.fights: list[Fight] = []  # in progress, the innermost last
+        self.beaten = NOBODY  # the enemy whose attack was told to the end
+        self.blow: tuple[int, int] | None = None  # an enemy's attack that has done nothing yet
+        self.paid: dict[tuple[str, int, int], int] = {}  # energy and charge that left somebody: what, seat, slot
+
+    def name(self, subject: int) -> str:
+        return names.villain(self.t) if subject == VILLAIN else names.vigilante(self.t, subject)
+
+    def again(self, subject: int) -> str:
+        return "the villain" if subject == VILLAIN else names.short(self.t, subject)
+
+    def words(self, beat: Any) -> str:
+        return phrases.words(beat)
+
+    def moment(self) -> int:
+        return int(self.t.state.round)
+
+    def make(self, subject: int, kind: str, text: str, parts: Sequence[Any], lead: str) -> NightBeat:
+        return NightBeat(subject, kind, text, parts, lead)
+
+    def heard(self, word: str, never: Sequence[str] = ()) -> None:
+        own = _BY_CHOICE if self.causer in self.t.seats else ()
+        super().heard(word, never or (*_NEVER, *own))
+
+    def apart(self, first: Any, beat: Any) -> bool:
+        """A fight is a sentence of its own."""
+        return first.kind == "fight" or beat.kind == "fight"
+
+    def reason(self, cause: str, causer: int, subject: int) -> str:
+        if causer in self.t.seats:
+            return f"with “{cause}” at work" if subject in (causer, SENTENCE) else ""
+        return f"courtesy of “{cause}”"
+
+    # --- what it brought and cost ---------------------------------------------------------------------
+
+    def gained(self, seat: int, amount: int, what: str) -> None:
+        """More of something: a note on what brought it, or a thing of its own."""
+        last = self.last()
+        if last is not None and last.subject == seat and last.kind in PAYS and not self.cause:
+            last.worth[what] = last.worth.get(what, 0) + amount
+        else:
+            change = f"gains {amount} {what}" if amount > 0 else f"loses {-amount} {what}"
+            self.grow(SENTENCE, "changes", names.vigilante(self.t, seat), change)
+
+    def spent(self, what: str, seat: int, slot: int = NOBODY) -> int:
+        """What was paid for the thing that is being told."""
+        return self.paid.pop((what, seat, slot), 0)
+
+    def owe(self, what: str, seat: int, slot: int, amount: int) -> None:
+        self.paid[what, seat, slot] = self.paid.get((what, seat, slot), 0) + amount
+
+    def write_off(self) -> None:
+        """What nobody explains was lost."""
+        owed, self.paid = self.paid, {}
+        for (what, seat, slot), amount in owed.items():
+            if what == "charge":
+                self.add(seat, "does", f"loses {amount} charge of {names.held(self.t, seat, slot)}")
+            else:
+                self.gained(seat, -amount, what)
+
+    def acting(self) -> int:
+        """The vigilante whose turn it is, or SENTENCE."""
+        state = self.t.state
+        return state.active if state.stage == "turn" and state.active >= 0 else SENTENCE
