@@ -1,0 +1,192 @@
+"""Worked examples for the rulebook: played by the rules, and told with two pictures of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from typing import Any
+
+from capesmith.render.book.records import Example
+from capesmith.render.edition import Order
+from capesmith.render.fingerprint import fingerprint
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box
+from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES
+from capesmith.systems.vigilantes.locations import Location
+from capesmith.systems.vigilantes.press.boards.side import location_called
+from capesmith.systems.vigilantes.press.rulebook.diagrams import View, draw_window
+from capesmith.systems.vigilantes.press.rulebook.stage import VIGILANTE, Figure, Moment, Person, Play, Stage
+
+HEIGHT = 38.0
+RATIO = 80.2 / HEIGHT  # of a picture: what a column leaves inside its panel
+AROUND, LEAST = 2.4, 15.0  # units of the map around what is shown, and the fewest that are shown at all
+NEAR = 2  # routes: what is farther from the action is left out
+ENEMIES = (*HENCHMAN_TYPES, "villain")
+CROWD = 2  # vigilantes whose numbers a caption tells although nothing happens to them
+
+
+class Examples:
+    """The examples the book asks for, made when it does."""
+
+    def __init__(self, order: Order, stage: Stage) -> None:
+        self.order, self.stage = order, stage
+
+    def __call__(self, id: str) -> Example | None:
+        play = self.stage.play(id)
+        return None if play is None else self._made(play)
+
+    def printed(self, *ids: str) -> str:
+        """The markup that prints these examples, as far as they are there and the rules have them so."""
+        return "".join(f"```example {id}\n```\n\n" for id in ids if self.stage.play(id) is not None)
+
+    def _made(self, play: Play) -> Example | None:
+        location = location_called(self.order.box, play.before.location)
+        if location is None:
+            return None
+        spaces = spaces_of(play, location)
+        window = window_around(location, spaces)
+
+        def before(pen: Pen, box: Box) -> None:
+            _draw(pen, box, View("", location, window, tuple(pieces(play.before))))
+
+        def after(pen: Pen, box: Box) -> None:
+            shown = (*traces(play), *pieces(play.after))
+            _draw(pen, box, View("", location, window, shown, arrows=tuple(ways(play, location))))
+
+        mark = fingerprint(play.example.id, repr(play.before), repr(play.after), self.order.look, HEIGHT)
+        told = play.example
+        return Example(
+            told.title, before, after, standing(play, spaces), changes(play), HEIGHT, told.text, told.rules, mark
+        )
+
+
+def _draw(pen: Pen, box: Box, view: View) -> None:
+    draw_window(pen, box, view)
+    pen.box(box, None, "ink", 0.5)
+
+
+def window_around(location: Location, spaces: Sequence[str]) -> tuple[float, float, float, float]:
+    """The part of a map around some spaces, in the shape of a picture and never just a corner."""
+    spots = [location.map.spots[location.space(space)] for space in spaces]
+    left, right = min(spot.x for spot in spots) - AROUND, max(spot.x for spot in spots) + AROUND
+    top, bottom = min(spot.y for spot in spots) - AROUND, max(spot.y for spot in spots) + AROUND
+    wide = max(right - left, (bottom - top) * RATIO, LEAST)
+    x, y = (left + right) / 2, (top + bottom) / 2
+    return x - wide / 2, y - wide / RATIO / 2, x + wide / 2, y + wide / RATIO / 2
+
+
+# --- what is shown ------------------------------------------------------------------------------------------
+
+
+def pieces(moment: Moment) -> list[dict[str, Any]]:
+    return [{"kind": one.kind, "at": one.space, "label": one.label} for one in moment.figures]
+
+
+def traces(play: Play) -> list[dict[str, Any]]:
+    """Where pieces were before they moved or drove off, and who has fallen."""
+    now = {one.piece: one for one in play.after.figures}
+    left = play.after.delivered > play.before.delivered
+    found: list[dict[str, Any]] = []
+    for was in play.before.figures:
+        here = now.get(was.piece)
+        if here is None and was.kind in (*ENEMIES, VIGILANTE) and not left:
+            found.append({"kind": was.kind, "at": was.space, "label": was.label, "ko": True})
+        elif was.kind in (*ENEMIES, VIGILANTE) and (here is None or here.space != was.space):
+            found.append({"kind": was.kind, "at": was.space, "ghost": True})
+    return found
+
+
+def ways(play: Play, location: Location) -> list[tuple[str, str]]:
+    """The routes that pieces have gone along, one after the other."""
+    now = {one.piece: one.space for one in play.after.figures}
+    moved = [(was.space, now[was.piece]) for was in play.before.figures if now.get(was.piece, was.space) != was.space]
+    return [step for start, end in moved for step in pairwise(_way(location, start, end))]
+
+
+def _way(location: Location, start: str, end: str) -> list[str]:
+    map, way = location.map, [location.space(start)]
+    goal = location.space(end)
+    while way[-1] != goal:
+        steps = map.steps(way[-1], goal)
+        if not steps:
+            return [start, end]
+        way.append(steps[0][0])
+    return [map.id(space) for space in way]
+
+
+def spaces_of(play: Play, location: Location) -> list[str]:
+    """The part of the map an example is about: where something changed and what is next to it, else all that stands."""
+    everything: tuple[Figure, ...] = (*play.before.figures, *play.after.figures)
+    now = {one.piece: one.space for one in play.after.figures}
+    changed = [one for one in play.before.figures if now.get(one.piece) != one.space]
+    core = {one.space for one in changed} | {now[one.piece] for one in changed if one.piece in now}
+    core |= {one.space for one in everything if one.piece in _touched(play)}
+    if not core:
+        return sorted({one.space for one in everything}) or [spot.id for spot in location.map.spots]
+    near = {one.space for one in everything if any(_close(location, one.space, space) for space in core)}
+    return sorted(core | near)
+
+
+def _touched(play: Play) -> set[int]:
+    """The seats of those whose dice have changed."""
+    pairs = zip(play.before.people, play.after.people, strict=True)
+    return {seat for seat, (was, now) in enumerate(pairs) if was != now}
+
+
+def _close(location: Location, one: str, other: str) -> bool:
+    return location.map.distances()[location.space(one)][location.space(other)] <= NEAR
+
+
+# --- captions -----------------------------------------------------------------------------------------------
+
+
+def standing(play: Play, spaces: Collection[str]) -> str:
+    """Who has what left, of those in the picture, and whether anybody has noticed."""
+    before = play.before
+    shown = {one.piece for one in before.figures if one.kind == VIGILANTE and one.space in spaces} | _touched(play)
+    shown = shown if len(shown) <= CROWD else _touched(play)
+    people = [f"{one.name}: health {one.health}, energy {one.energy}" for seat, one in enumerate(before.people)
+              if seat in shown and not one.knocked_out]  # fmt: skip
+    alarm = f"The alarm is {'on' if before.alarm else 'off'}."
+    return f"{'; '.join(people)}. {alarm}" if people else alarm
+
+
+def changes(play: Play) -> str:
+    """What is different afterwards."""
+    before, after = play.before, play.after
+    found = [said for was, now in zip(before.people, after.people, strict=True) if (said := _changed(was, now))]
+    if after.alarm and not before.alarm:
+        found.append("the alarm is on")
+    if after.threat != before.threat:
+        found.append(f"threat {after.threat}")
+    if after.villain_health != before.villain_health:
+        found.append(f"the villain has {after.villain_health} health")
+    gone = {one.piece for one in before.figures if one.kind in ENEMIES} - {one.piece for one in after.figures}
+    come = {one.piece for one in after.figures if one.kind in ENEMIES} - {one.piece for one in before.figures}
+    if gone:
+        found.append(f"{len(gone)} {'enemy is' if len(gone) == 1 else 'enemies are'} gone")
+    if come:
+        found.append(f"{len(come)} more {'enemy' if len(come) == 1 else 'enemies'}")
+    for word, more in (
+        ("progress", after.progress - before.progress), ("carried", after.carried - before.carried),
+        ("delivered", after.delivered - before.delivered),
+    ):  # fmt: skip
+        if more > 0:
+            found.append(f"{more} {word}")
+    said = "; ".join(found) or _moved(play) or "nothing else has changed"
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _moved(play: Play) -> str:
+    """That somebody has moved, if that is all."""
+    now = {one.piece: one.space for one in play.after.figures}
+    count = sum(now.get(one.piece, one.space) != one.space for one in play.before.figures if one.kind in ENEMIES)
+    return "" if not count else "it has moved" if count == 1 else f"{count} of them have moved"
+
+
+def _changed(was: Person, now: Person) -> str:
+    if now.knocked_out and not was.knocked_out:
+        return f"{now.name} is knocked out"
+    parts = [f"health {now.health}"] if now.health != was.health else []
+    parts += [f"energy {now.energy}"] if now.energy != was.energy else []
+    return f"{now.name}: {', '.join(parts)}" if parts else ""
