@@ -79,5 +79,7 @@ def digest(matches: Sequence[Match], rows: Iterable[Row]) -> str:
     found = blake2b(digest_size=16)
     for row in rows:
         content = row.error if row.result is None else row.result.row()
+        if row.legs:
+            content = tuple(leg.row() for leg in row.legs)
         found.update(repr((matches[row.number].key(), content)).encode())
     return found.hexdigest()

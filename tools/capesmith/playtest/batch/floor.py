@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Protocol
 
@@ -99,7 +100,7 @@ class Floor:
 
         def keep(number: int, played: Played) -> None:
             row = played.row
-            rows[number] = Row(number, row.result, row.error, row.facts)
+            rows[number] = replace(row, number=number)
             if played.tally is not None:
                 self.counts = added(self.counts, played.tally)
 

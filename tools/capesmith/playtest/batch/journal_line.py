@@ -6,7 +6,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
-from capesmith.playtest.batch.match import Played, Row, Tally
+from capesmith.playtest.batch.match import Leg, Played, Row, Tally
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
 
@@ -25,6 +25,7 @@ def written(key: str, played: Played) -> bytes:
         row.result.row(),
         None if row.facts is None else _facts(row.facts),
         None if tally is None else (tally.steps, tally.counts),
+        *([[leg.row() for leg in row.legs]] if row.legs else []),
     ]
     return json.dumps(parts, separators=(",", ":")).encode() + b"\n"
 
@@ -32,16 +33,26 @@ def written(key: str, played: Played) -> bytes:
 def read(line: bytes) -> Played | None:
     """The game of a line; None for a line that is torn or was changed by somebody."""
     try:
-        _, result, facts, tally = json.loads(line)
-        outcome, scores, winners, turns, decisions, rank = _tuples(result)
+        _, result, facts, tally, *legs = json.loads(line)
         row = Row(
             0,
-            Result(outcome, scores, winners, turns, decisions, rank),
+            _result(result),
             facts=None if facts is None else _read_facts(facts),
+            legs=tuple(_leg(leg) for leg in (legs[0] if legs else ())),
         )
         return Played(row, None if tally is None else Tally(*_tuples(tally)))
     except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
         return None
+
+
+def _result(data: Any) -> Result:
+    outcome, scores, winners, turns, decisions, rank = _tuples(data)
+    return Result(outcome, scores, winners, turns, decisions, rank)
+
+
+def _leg(data: Any) -> Leg:
+    scenario, result, won, grown = data
+    return Leg(scenario, _result(result), won, _tuples(grown))
 
 
 def _facts(facts: Facts) -> dict[str, Any]:

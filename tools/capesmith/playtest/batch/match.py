@@ -61,16 +61,18 @@ class Setting:
 
 @record
 class Match:
-    """One game: how it is set up, who plays, by which seed, with which content of the setting."""
+    """One game: how it is set up, who plays, by which seed, with which content of the setting. With a `course`, a whole
+    campaign is played, of which the options set up the first game."""
 
     options: Mapping[str, Any]
     bots: tuple[str, ...]
     seed: str
     content: int = 0
+    course: str = ""
 
     def key(self) -> str:
         """A short name of this game among all games of a setting."""
-        parts = [self.options, self.bots, self.seed, self.content]
+        parts = [self.options, self.bots, self.seed, self.content, *([self.course] if self.course else [])]
         return blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
@@ -80,13 +82,28 @@ def game_seed(seed: str, scenario: str, players: int, index: int) -> str:
 
 
 @record
+class Leg:
+    """One game of a campaign: its scenario, how it ended, whether that is a win, and what there was afterwards."""
+
+    scenario: str
+    result: Result
+    won: bool
+    grown: tuple[tuple[str, int], ...]
+
+    def row(self) -> tuple[Any, ...]:
+        return (self.scenario, self.result.row(), self.won, self.grown)
+
+
+@record
 class Row:
-    """One game that was played: how it ended, or what went wrong."""
+    """One game that was played: how it ended, or what went wrong. A campaign has the result of its last game, and all
+    its games as legs."""
 
     number: int  # its place in the list of matches
     result: Result | None
     error: str = ""
     facts: Facts | None = None
+    legs: tuple[Leg, ...] = ()
 
 
 @record

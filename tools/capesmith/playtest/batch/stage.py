@@ -6,8 +6,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Played, Row, Setting, no_counts, tally
+from capesmith.playtest.batch.match import Brought, Chunk, Counts, Leg, Match, Played, Row, Setting, no_counts, tally
 from capesmith.playtest.bots.players import player
+from capesmith.rules.choosing import Player
+from capesmith.rules.course import Journey, play_on
 from capesmith.rules.game import Game
 from capesmith.systems import system
 
@@ -37,6 +39,8 @@ class Stage:
     def play(self, number: int, match: Match, counts: Counts | None = None) -> Row:
         """One game; whatever goes wrong in it is a finding, and the next game goes on."""
         try:
+            if match.course:
+                return self._campaign(number, match, counts)
             options = self.game.options(match.options)
             seats = [player(bot, self.game, match.seed, seat) for seat, bot in enumerate(match.bots)]
             table: Any = self.game.table(self.cast(match.content), options, match.seed, seats)
@@ -51,6 +55,27 @@ class Stage:
             return Row(number, result, facts=None if diary is None else diary.facts())
         except Exception as error:
             return Row(number, None, f"{type(error).__name__}: {error}".strip())
+
+    def _campaign(self, number: int, match: Match, counts: Counts | None) -> Row:
+        """A whole campaign; each of its games has the seed that `capesmith play --campaign` gives it."""
+        cast, game, legs = self.cast(match.content), self.game, []
+        journey = Journey(game.course(cast, match.course), match.seed, match.options)
+
+        def seats(now: Journey) -> list[Player]:
+            return [player(bot, game, now.next_seed, seat) for seat, bot in enumerate(match.bots)]
+
+        def watch(table: Any) -> None:
+            if self.setting.check:
+                table.guard = game.check
+            if counts is not None:
+                table.counts = counts
+
+        while not journey.over:
+            journey = play_on(game, cast, journey, seats, watch)
+            step = journey.steps[-1]
+            grown = tuple(game.grown(game.options(journey.options)).items())
+            legs.append(Leg(step.scenario, step.result, game.won(step.result), grown))
+        return Row(number, legs[-1].result, legs=tuple(legs))
 
     def perform(self, chunk: Chunk, stopped: Callable[[], bool], moment: float = 0.0) -> Brought:
         """The games of a chunk as far as nobody stops them; after a `moment` the rest is left to others."""

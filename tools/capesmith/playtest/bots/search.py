@@ -55,7 +55,7 @@ class Search(Planner):
         self.ahead = ahead
         self.few_lines = few_lines
         self.trust = trust
-        self.envy = envy
+        self.envy = 0.0 if mind.game.cooperative else envy  # whoever wins with the others envies nobody
         self.rolled = 0  # rollouts so far, for whoever measures
 
     def look(self, table: Table) -> list[Step]:

@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from shlex import quote
 from typing import Any
 
 from capesmith.playtest.batch.match import Match, Row
+from capesmith.rules.wish import in_words
+from capesmith.systems import system as find
 
-FLAGS = {"heroes": "hero", "headlines": "headline"}  # options that are given one by one
-SAID = ("scenario", "players", "villain", "quirks", "first_game", "hard", *FLAGS)
+PLAIN = ("scenario", "players")  # options with flags of their own
 
 
 def again(system: str, match: Match) -> str:
     """A call of `capesmith play`; nothing when the set-up cannot be said in its words."""
-    if set(match.options) - set(SAID):
+    said = with_words(system, {name: value for name, value in match.options.items() if name not in PLAIN})
+    if said is None:
         return ""
-    words = ["capesmith", "play", system]
-    for name, value in match.options.items():
-        flag = f"--{FLAGS.get(name, name).replace('_', '-')}"
-        for one in value if name in FLAGS else [value]:
-            if one is not False:
-                words += [flag] if one is True else [flag, quote(_said(one))]
+    words = ["capesmith", "play", system, *(["--campaign", quote(match.course)] if match.course else [])]
+    for name in PLAIN:
+        if name in match.options and not (match.course and name == "scenario"):
+            words += [f"--{name}", quote(str(match.options[name]))]
     bots = match.bots[:1] if len(set(match.bots)) == 1 else match.bots
-    return " ".join([*words, "--bots", quote(",".join(bots)), "--seed", quote(match.seed)])
+    return " ".join([*words, *said, "--bots", quote(",".join(bots)), "--seed", quote(match.seed)])
+
+
+def with_words(id: str, options: Mapping[str, Any]) -> list[str] | None:
+    """Options as they are asked for on the command line; None where there is no word for one of them."""
+    found = find(id)
+    if found is None or found.game is None:
+        return None if options else []
+    words = in_words(found.game.wishes(), options)
+    return None if words is None else [part for word in words for part in ("--with", quote(word))]
 
 
 def went_wrong(system: str, match: Match, row: Row) -> dict[str, Any]:
@@ -35,9 +45,3 @@ def went_wrong(system: str, match: Match, row: Row) -> dict[str, Any]:
         "error": row.error,
         "again": again(system, match),
     }
-
-
-def _said(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return "+".join(value)
-    return f"{value:g}" if isinstance(value, float) else str(value)

@@ -1,4 +1,8 @@
-"""The ladder: every bot plays every other on the same deals in both seatings, so that neither luck nor seat decides."""
+"""The ladder: every bot plays every other on the same deals in both seatings, so that neither luck nor seat decides.
+
+Where all players win or lose together there are no duels: each bot sits at all seats of the same deals, and the teams
+are compared.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,7 @@ from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.intervals import mean, share
 from capesmith.playtest.report.ladder_text import summary
+from capesmith.rules.game import Game
 from capesmith.source.record import record
 
 
@@ -29,14 +34,21 @@ class Deal:
 
 @record
 class Met:
-    """What two bots made of one deal: the first one's part of the wins, and the mean score of each."""
+    """What two bots made of one deal: the first one's part of the wins, the mean score of each, and whether the team
+    of each won where teams are compared."""
 
     share: float
     one: float
     other: float
+    won: tuple[float, float] | None = None
 
     def turned(self) -> Met:
-        return Met(1 - self.share, self.other, self.one)
+        return Met(1 - self.share, self.other, self.one, None if self.won is None else self.won[::-1])
+
+    @property
+    def wins(self) -> float:
+        """What the deal says about how often the first one wins."""
+        return self.share if self.won is None else self.won[0]
 
 
 Duels = dict[tuple[str, str], list[Met | None]]  # deal by deal; None where a game was not finished
@@ -49,11 +61,13 @@ def ladder(
     """Play `games` deals of each scenario for each two bots, and report who is stronger."""
     start = time.perf_counter()
     deals = [Deal(id, game_seed(seed, id, players, index)) for id in scenarios for index in range(games)]
-    matches = _matches(bots, deals, players)
+    apart = lab.game.cooperative or players == 1
+    matches = _matches(bots, deals, players, apart)
     with lab.floor() as floor:
         rows = floor.play(matches)
     found = {(matches[row.number].seed, matches[row.number].bots): row for row in rows}
-    duels = _duels(bots, deals, players, found)
+    duels = _duels(lab.game, bots, deals, players, found)
+    measure = "score" if players == 1 and not lab.game.cooperative else "wins"
     report = lab.head(
         "ladder", bots=bots, seed=seed, games=len(rows), digest="" if floor.interrupted else digest(matches, rows)
     )
@@ -61,9 +75,10 @@ def ladder(
         "summary": [],
         "scenarios": list(scenarios),
         "players": players,
+        "teams": lab.game.cooperative,
         "deals": len(deals),
-        "measure": "score" if players == 1 else "wins",
-        **_standing(bots, duels, "score" if players == 1 else "wins"),
+        "measure": measure,
+        **_standing(bots, duels, measure),
         "seconds": round(time.perf_counter() - start, 3),
         "interrupted": floor.interrupted,
         "errors": [went_wrong(lab.system.id, matches[row.number], row) for row in rows if row.result is None],
@@ -72,19 +87,22 @@ def ladder(
     return report
 
 
-def _matches(bots: Sequence[str], deals: Sequence[Deal], players: int) -> list[Match]:
-    """Every deal: each bot alone, or each two bots in both seatings."""
-    if players == 1:
-        return [deal.match((bot,)) for deal in deals for bot in bots]
+def _matches(bots: Sequence[str], deals: Sequence[Deal], players: int, apart: bool) -> list[Match]:
+    """Every deal: each bot alone or at all seats, or each two bots in both seatings."""
+    if apart:
+        return [deal.match((bot,) * players) for deal in deals for bot in bots]
     seatings = [seating for one, other in combinations(bots, 2) for seating in ((one, other), (other, one))]
     return [deal.match(seating) for deal in deals for seating in seatings]
 
 
-def _duels(bots: Sequence[str], deals: Sequence[Deal], players: int, found: dict[Any, Row]) -> Duels:
+def _duels(game: Game, bots: Sequence[str], deals: Sequence[Deal], players: int, found: dict[Any, Row]) -> Duels:
     """Each two bots both ways round; a deal counts when all its games were finished."""
     duels: Duels = {}
     for one, other in combinations(bots, 2):
-        met = [(_alone if players == 1 else _together)(deal, one, other, found) for deal in deals]
+        if game.cooperative:
+            met = [_teams(game, deal, players, one, other, found) for deal in deals]
+        else:
+            met = [(_alone if players == 1 else _together)(deal, one, other, found) for deal in deals]
         duels[one, other] = met
         duels[other, one] = [part and part.turned() for part in met]
     return duels
@@ -116,6 +134,17 @@ def _alone(deal: Deal, one: str, other: str, found: dict[Any, Row]) -> Met | Non
     return Met(1.0 if first > second else 0.5 if first == second else 0.0, first, second)
 
 
+def _teams(game: Game, deal: Deal, players: int, one: str, other: str, found: dict[Any, Row]) -> Met | None:
+    """The same deal for a team of the one bot and a team of the other."""
+    rows = [found.get((deal.seed, (bot,) * players)) for bot in (one, other)]
+    results = [row.result for row in rows if row is not None and row.result is not None]
+    if len(results) < 2:
+        return None
+    first, second = (measured.success(game, result) for result in results)
+    scores = [measured.mean_score(result) for result in results]
+    return Met((1 + first - second) / 2, scores[0], scores[1], (first, second))
+
+
 # --- the order -------------------------------------------------------------------------------------------
 
 
@@ -139,7 +168,7 @@ def _rung(bot: str, duels: Sequence[Sequence[Met | None]]) -> dict[str, Any]:
     deals = [made for deal in zip(*duels, strict=True) if (made := [met for met in deal if met])]
     return {
         "bot": bot,
-        "wins": share([sum(met.share for met in deal) / len(deal) for deal in deals]),
+        "wins": share([sum(met.wins for met in deal) / len(deal) for deal in deals]),
         "score": mean([sum(met.one for met in deal) / len(deal) for deal in deals]),
         "above": None,
     }

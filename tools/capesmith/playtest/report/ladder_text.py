@@ -58,7 +58,9 @@ def text(report: Report) -> str:
     lines = [_title(report), "", *(paragraph(sentence) for sentence in report["summary"])]
     lines += ["", *table(_HEAD, _rungs(report))]
     what = "The share of wins of the bot in the line against the bot in the column"
-    if report["players"] == 1:
+    if report["teams"]:
+        what = "How often the team in the line won and that in the column did not; half where both did alike"
+    elif report["players"] == 1:
         what = "How often the bot in the line scored more than the bot in the column on the same deal"
     names = [rung["bot"] for rung in report["order"]]
     lines += ["", f"{what}:", *table(("", *names), _matrix(report, names))]

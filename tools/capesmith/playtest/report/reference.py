@@ -19,6 +19,8 @@ _INTRO = (
     " Schema (2020-12), one file for each kind of report, in `tools/capesmith/playtest/report/shapes`."
 )
 
+_COMMANDS = {"campaign": "capesmith playtest --campaign"}  # reports that are not called after their command
+
 Shape = Mapping[str, Any]
 
 
@@ -47,7 +49,7 @@ def report_reference() -> str:
     _table(page, every["$defs"]["interval"])
     for kind in kinds():
         own = shape(kind)
-        page.heading(2, f"capesmith {kind}")
+        page.heading(2, _COMMANDS.get(kind, f"capesmith {kind}"))
         page.say(_doc(own))
         page.say("Beside what every report has:")
         _table(page, own, without=set(every["properties"]) - {"notable"})

@@ -63,10 +63,8 @@ class Standing:
 
 def promises_of(box: Box, scenario: str) -> tuple[Promise, ...]:
     """The promises of a scenario of this box or of the one it builds on."""
-    own = next((one for one in box.scenarios if one.id == scenario), None)
-    if own is not None:
-        return tuple(getattr(own.content, "certify", ()))
-    return promises_of(box.base, scenario) if box.base is not None else ()
+    own = box.every_scenario().get(scenario)
+    return () if own is None else tuple(getattr(own.content, "certify", ()))
 
 
 def basis(lab: Lab, scenario: str, promises: Sequence[Promise]) -> Basis:
@@ -82,19 +80,13 @@ def content_hash(lab: Lab, scenario: str) -> str:
 
 def content_of(lab: Lab, scenario: str) -> dict[str, str]:
     """The digest of every card, of the scenario, and of the boards it names: other scenarios play no part."""
-    boards = {f"board {board}" for board in _boards(lab.box, scenario)}
+    own = lab.box.every_scenario()[scenario].content
+    named = {f"scenario {scenario}", f"board {own.board}", f"campaign {getattr(own, 'campaign', '')}"}
     return {
         item: found
         for item, found in lab.identity.items.items()
-        if item == f"scenario {scenario}" or item in boards or not item.startswith(("scenario ", "board "))
+        if item in named or not item.startswith(("scenario ", "board ", "campaign "))
     }
-
-
-def _boards(box: Box, scenario: str) -> set[str]:
-    own = next((one for one in box.scenarios if one.id == scenario), None)
-    if own is None:
-        return _boards(box.base, scenario) if box.base is not None else set()
-    return {one.target for one in box.references if one.kind == "board" and one.where.file == own.where.file}
 
 
 def bots_fingerprint(lab: Lab, scenario: str, promises: Sequence[Promise]) -> str:

@@ -122,7 +122,7 @@ class Hearing:
         for cell in cells:
             found += self._trials_of(promise, cell)
         if promise.heroes is not None:
-            found.append(HeroesTrial(promise, cells))
+            found.append(HeroesTrial(promise, cells, self.game))
         if promise.objectives is not None:
             found.append(ObjectivesTrial(promise, cells, self.game.objectives(self.lab.cast, self.scenario)))
         if promise.stalled is not None:
@@ -270,8 +270,8 @@ def _shown(path: Path, root: Path) -> str:
 
 
 def name_of(box: Box, scenario: str) -> str:
-    found = next((one.name for one in box.scenarios if one.id == scenario), None)
-    return found or (name_of(box.base, scenario) if box.base is not None else scenario)
+    found = box.every_scenario().get(scenario)
+    return scenario if found is None else found.name
 
 
 def _chained(entries: Sequence[dict[str, Any]]) -> str:

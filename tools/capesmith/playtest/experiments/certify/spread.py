@@ -12,6 +12,7 @@ from capesmith.playtest.measures.intervals import Interval, interval, mean, wils
 from capesmith.playtest.measures.many import RATE, findings
 from capesmith.playtest.report.tables import count
 from capesmith.rules.facts import Facts
+from capesmith.rules.game import Game
 from capesmith.rules.promises import Promise
 from capesmith.rules.table import Result
 
@@ -43,10 +44,14 @@ class OneLook(Trial):
 class HeroesTrial(OneLook):
     """No card that players play as ends far above or below the others at the same table."""
 
-    def __init__(self, promise: Promise, cells: Sequence[Cell]) -> None:
+    def __init__(self, promise: Promise, cells: Sequence[Cell], game: Game | None = None) -> None:
         assert promise.heroes is not None
         says = f"no hero card ends more than {promise.heroes} points above or below the rest of the table"
+        together = game is not None and game.cooperative
+        if together:
+            says = f"with or against no card do players win {promise.heroes} points more or less often than usual"
         super().__init__("heroes", says, promise.bot, cells)
+        self.together = game if together else None  # the game, where all win or lose together
         self.low, self.high = -float(promise.heroes), float(promise.heroes)
         self.gaps: dict[str, list[float]] = {}
         self.far: list[str] = []
@@ -66,6 +71,9 @@ class HeroesTrial(OneLook):
         found: dict[str, list[float]] = {}
         for cell in self.cells:
             rows = self.rows(cell)
+            if self.together is not None:
+                _add_shared(found, self.together, rows)
+                continue
             usual = sum(measured.mean_score(result) for _, result, _ in rows) / max(1, len(rows))
             for _, result, facts in rows:
                 scores = result.scores
@@ -87,6 +95,15 @@ class HeroesTrial(OneLook):
         said += f"{found['high']:+.1f}, {found['n']} games)"
         said += f"; {', '.join(self.far)} {'is' if len(self.far) == 1 else 'are'} too far" if self.far else ""
         return found, said + _too_few(rare, "card")
+
+
+def _add_shared(found: dict[str, list[float]], game: Game, rows: Sequence[tuple[int, Result, Facts]]) -> None:
+    """Where all win or lose together: how much more often games with a card, or against it, are won."""
+    wins = [100 * measured.success(game, result) for _, result, _ in rows]
+    usual = sum(wins) / max(1, len(wins))
+    for won, (_, _, facts) in zip(wins, rows, strict=True):
+        for card in dict.fromkeys([*(card for team in facts.teams for card in team), *facts.against]):
+            found.setdefault(card, []).append(won - usual)
 
 
 class ObjectivesTrial(OneLook):

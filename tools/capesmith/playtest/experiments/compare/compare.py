@@ -143,7 +143,8 @@ def _matched(pairs: Sequence[Pair], rows: Sequence[Row], question: Question) -> 
 
 def _gauge(lab: Lab, versus: Versus, question: Question, duels: Sequence[Duel]) -> Gauge:
     """By which measure the question is decided, and how much of it matters; known after the first wave."""
-    whose = SEAT if versus.sides[1].ids and owned_by_first_seat(duels, versus) else TABLE
+    rivals = not lab.game.cooperative  # where all win or lose together, everything is everybody's
+    whose = SEAT if rivals and versus.sides[1].ids and owned_by_first_seat(duels, versus) else TABLE
     known = measures_for(whose, duels)
     measure = question.measure or (MARGIN if MARGIN in known else SCORE)
     _demand_measure(measure, known)

@@ -145,7 +145,7 @@ def _thing(shelf: Shelf, word: str, name: str, place: str) -> Side | None:
     card = _card(shelf.system, box, name)
     if card is not None:
         return Side(word, CARD, place, box, (_in_play(box, card),))
-    sheet = next((one for one in scenarios_in(box) if one.id == name), None)
+    sheet = box.every_scenario().get(name)
     return None if sheet is None else Side(word, SCENARIO, place, box, scenario=sheet)
 
 
@@ -177,7 +177,7 @@ def _in_play(box: Box, card: Card) -> Card:
 
 def _unknown(shelf: Shelf, name: str, place: str) -> NoSuchSide:
     box = shelf.box(place)
-    known = [*_ids(box.everything()), *_ids(scenarios_in(box))]
+    known = [*_ids(box.everything()), *box.every_scenario()]
     if place != HERE:
         where = f"at {place}" if shelf.folder(place) is None else f"in {place}"
         return NoSuchSide(
@@ -194,15 +194,10 @@ def _unknown(shelf: Shelf, name: str, place: str) -> NoSuchSide:
 def _elsewhere(shelf: Shelf, name: str) -> str:
     """A card that is here but was not there."""
     box = shelf.box()
-    if name in {*_ids(box.everything()), *_ids(scenarios_in(box))}:
+    if name in {*_ids(box.everything()), *box.every_scenario()}:
         return "it is here now, but it was not there"
-    return f"scenarios: {listing(_ids(scenarios_in(box)))}; capesmith list shows the cards"
+    return f"scenarios: {listing(list(box.every_scenario()))}; capesmith list shows the cards"
 
 
 def _ids(items: Iterable[Card | Scenario]) -> list[str]:
     return list(dict.fromkeys(item.id for item in items))
-
-
-def scenarios_in(box: Box) -> list[Scenario]:
-    """The scenarios of a box and of the box it builds on; its own come first."""
-    return [*box.scenarios, *(scenarios_in(box.base) if box.base is not None else ())]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from capesmith.content.model import Board, Box, Card, Deck
+from capesmith.content.model import Box, Card, Deck
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.batch.match import Content, Match, packed, swapped
 from capesmith.playtest.experiments.compare.sides import CONTENT, HERE, NoSuchSide, Side
@@ -234,26 +234,15 @@ def overlaid(box: Box, cards: Iterable[Card]) -> Box:
 
 
 def _with_scenario(base: Box, side: Side) -> Box:
-    """A box with the scenario of a side and the boards it names, in the place of those with the same ids."""
+    """A box with the scenario of a side and the board it is played on, in the place of those with the same ids."""
     assert side.scenario is not None
-    named = {one.target for one in _references(side.box) if one.source == side.scenario.id and one.kind == "board"}
-    boards = [board for board in _boards(side.box) if board.id in named]
+    boards = [board for id, board in side.box.every_board().items() if id == side.scenario.content.board]
     taken = {board.id for board in boards}
     return replace(
         base,
         scenarios=[*(one for one in base.scenarios if one.id != side.scenario.id), side.scenario],
         boards=[*(one for one in base.boards if one.id not in taken), *boards],
     )
-
-
-def _references(box: Box) -> list[Any]:
-    return [*box.references, *(_references(box.base) if box.base is not None else ())]
-
-
-def _boards(box: Box) -> list[Board]:
-    """The boards of a box and of the box it builds on, as far as its own do not take their place."""
-    own = {board.id for board in box.boards}
-    return [*box.boards, *(one for one in (_boards(box.base) if box.base is not None else ()) if one.id not in own)]
 
 
 def _keys(side: Side) -> list[str]:

@@ -13,7 +13,7 @@ from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.experiments.impact.combos import Suspect, interactions, suspects
 from capesmith.playtest.experiments.impact.pairing import Course, Pair, Pairing, different, play_once
 from capesmith.playtest.experiments.impact.standouts import MUCH, claim, flags, second_look, summary, verdict
-from capesmith.playtest.experiments.impact.uses import SEAT, points, scope, uses
+from capesmith.playtest.experiments.impact.uses import SEAT, TABLE, points, scope, uses
 from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures import games as measure
 from capesmith.playtest.measures.intervals import mean
@@ -129,7 +129,7 @@ class Impact:
         for id, one in found.items():
             games = [row.facts for pair in pairs[id] if (row := rows.get(pair.with_it.key())) and row.facts]
             one.facts = [facts for facts in games if facts.has(id)]
-            one.scope = scope(id, one.facts)
+            one.scope = TABLE if self.lab.game.cooperative else scope(id, one.facts)
             for pair in pairs[id]:
                 self._enter(one, pair, rows)
         return found

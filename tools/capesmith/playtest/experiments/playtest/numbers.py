@@ -30,7 +30,7 @@ def numbers(game: Game, bots: Sequence[str], rows: Sequence[Row]) -> dict[str, A
         },
         "margin": spread([games.lead(result) for result in results], least=0),
         "seats": [_seat(seat, bot, results, shares) for seat, bot in enumerate(bots)],
-        "fairness": fairness(shares) if len(set(bots)) == 1 else None,
+        "fairness": fairness(shares) if len(set(bots)) == 1 and not game.cooperative else None,
         "length": spread([games.length(result) for result in results], least=0),
         "decisions": spread([result.decisions for result in results], least=0),
         "pace": spread([round(games.pace(result), 2) for result in results], least=0),

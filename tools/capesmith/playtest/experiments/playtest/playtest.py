@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any
 
 from capesmith.playtest.batch.floor import Floor
@@ -28,18 +28,19 @@ FIRST_WAVE = 24  # games of a cell before the first look; the size of waves must
 
 @record
 class Cell:
-    """One scenario with one number of players, and who sits at each seat."""
+    """One scenario with one number of players, who sits at each seat, and what was asked for."""
 
     scenario: str
     players: int
     bots: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)  # how its games are set up beside that
 
 
 class Sheet:
     """What is known of one cell so far."""
 
-    def __init__(self, cell: Cell, seed: str, options: Mapping[str, Any], trial: Trial | None) -> None:
-        self.cell, self.seed, self.options, self.trial = cell, seed, options, trial
+    def __init__(self, cell: Cell, seed: str, trial: Trial | None) -> None:
+        self.cell, self.seed, self.trial = cell, seed, trial
         self.played: list[tuple[Match, Row]] = []
         self.begun = 0
 
@@ -55,7 +56,7 @@ class Sheet:
 
     def _match(self, index: int) -> Match:
         cell = self.cell
-        options = {"scenario": cell.scenario, "players": cell.players, **self.options}
+        options = {"scenario": cell.scenario, "players": cell.players, **cell.options}
         return Match(options, cell.bots, game_seed(self.seed, cell.scenario, cell.players, index))
 
     def hear(self, game: Game, question: Question, first: int) -> None:
@@ -67,12 +68,12 @@ class Sheet:
 
 
 def playtest(
-    lab: Lab, cells: Sequence[Cell], *, games: int, seed: str = "1", options: Mapping[str, Any] | None = None,
-    question: Question | None = None, coverage: bool = False, check: bool = False,
+    lab: Lab, cells: Sequence[Cell], *, games: int, seed: str = "1", question: Question | None = None,
+    coverage: bool = False, check: bool = False,
 ) -> dict[str, Any]:  # fmt: skip
     """Play `games` games of each cell, or at most so many until a question is answered there, and report."""
     start = time.perf_counter()
-    sheets = [Sheet(cell, seed, options or {}, question.trial(games) if question else None) for cell in cells]
+    sheets = [Sheet(cell, seed, question.trial(games) if question else None) for cell in cells]
     with lab.floor(check=check, trace=coverage, diary=True) as floor:
         while _play_wave(lab.game, floor, sheets, games, question):
             pass
@@ -86,7 +87,7 @@ def playtest(
     )  # fmt: skip
     report |= {
         "summary": [],
-        "options": dict(options or {}),
+        "options": _shared(cells),
         "question": question.data() if question else None,
         "finished": len(results),
         "decisions": sum(result.decisions for result in results),
@@ -101,6 +102,12 @@ def playtest(
         report["coverage"] = coverage_data(lab.game.cast(lab.box, trace=True).compiler.nodes, floor.counts)
     report["summary"] = summary(report)
     return report
+
+
+def _shared(cells: Sequence[Cell]) -> dict[str, Any]:
+    """The options that all cells have."""
+    first = cells[0].options if cells else {}
+    return {name: value for name, value in first.items() if all(cell.options.get(name) == value for cell in cells)}
 
 
 def _play_wave(game: Game, floor: Floor, sheets: Sequence[Sheet], most: int, question: Question | None) -> bool:

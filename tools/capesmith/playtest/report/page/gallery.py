@@ -65,13 +65,8 @@ class Gallery:
 
     def scenario(self, id: str) -> str:
         """The title of a scenario."""
-        box: Any = self.lab.box
-        while box is not None:
-            for one in box.scenarios:
-                if one.id == id:
-                    return str(one.name)
-            box = box.base
-        return id
+        found = self.lab.box.every_scenario().get(id)
+        return id if found is None else found.name
 
     def short(self, id: str) -> str:
         """A scenario in as few words as commands call it by."""
@@ -87,9 +82,9 @@ class Gallery:
     def faces(self, ids: Iterable[str]) -> dict[str, tuple[str, bool]]:
         """For each card that has a face its picture as a data URI, and whether it is wider than high."""
         printing = self.system.printing
-        if self.missing or printing is None or printing.faces is None:
+        if self.missing or printing is None or printing.printer is None:
             return {}
-        face = printing.faces(self.order)
+        face = printing.printer(self.order, None).drawing
         drawn: dict[str, Drawing] = {}
         for id in dict.fromkeys(ids):
             drawing = face(self.cards[id]) if id in self.cards else None

@@ -73,7 +73,8 @@ def _accents(look: Look | None) -> str:
 
 def _about(report: Mapping[str, Any]) -> str:
     bots = ", ".join(report.get("bots", ()))
-    return f"{counted(report.get('games', 0), 'game')} played by {bots or 'bots'}, seed {report.get('seed', '')}."
+    what = "campaign" if report["kind"] == "campaign" else "game"
+    return f"{counted(report.get('games', 0), what)} played by {bots or 'bots'}, seed {report.get('seed', '')}."
 
 
 def _settings(report: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from capesmith.playtest.experiments.again import with_words
 from capesmith.playtest.report.charts.distributions import counted as counts_of
 from capesmith.playtest.report.charts.distributions import histogram, median, shares, spreads
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
@@ -316,7 +317,5 @@ def _again(report: Report) -> str:
     words += [f"--players {players[0] if len(players) == 1 else 'all'}"]
     words += [f"--games {cells[0]['games']}"] if cells and not report.get("question") else []
     words += [f"--bot {','.join(report['bots'])}", f"--seed {report['seed']}"]
-    options = report.get("options") or {}
-    words += [f"--quirks {options['quirks']:g}"] if options.get("quirks") else []
-    words += ["--first-game"] if options.get("first_game") else []
+    words += with_words(report["system"], report.get("options") or {}) or []
     return " ".join(words)
