@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from capesmith import __version__
 from capesmith.cli.speech import complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Busy, Call, Told, build, up_to_date
-from capesmith.press.wrong import Wrong
+from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.source.files import shown
 from capesmith.systems import known_systems
 
@@ -33,7 +33,7 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
     base = out if out is not None else output_folder()
     try:
         with _heard():
-            codes = [_build_one(root, id, flags, _folder(base, id, ids, out), jobs or _cores()) for id in ids]
+            codes = _build_all(root, ids, flags, lambda id: _folder(base, id, ids, out), jobs or _cores())
     except KeyboardInterrupt:
         remark("stopped; files that were not finished are as they were")
         return 130
@@ -46,6 +46,21 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
             raise  # not about a file of the build
         return _unwritten(error)
     return max(codes)
+
+
+def _build_all(
+    root: Path, ids: list[str], flags: Mapping[str, Any], folder: Callable[[str], Path], jobs: int
+) -> list[int]:
+    """Build each game; of several, those that do not have what was asked for are left out, if another has it."""
+    codes, missing = [], []
+    for id in ids:
+        try:
+            codes.append(_build_one(root, id, flags, folder(id), jobs))
+        except Elsewhere as wrong:
+            missing.append(wrong)
+    if not codes:
+        raise missing[0]
+    return codes
 
 
 def _unwritten(error: OSError) -> int:

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 from capesmith.check.run import project_entries
-from capesmith.check.whole import Line, bill
+from capesmith.check.whole import Line, bill, box_list
 from capesmith.cli.speech import complain, game_called, home, say
 
 
@@ -17,6 +17,8 @@ def run(system: str, format: str) -> int:
         return 2
     if format not in ("text", "json"):
         return complain(f'there is no format "{format}"', "formats: text, json")
+    if not box_list(game):
+        return complain(f"{game.title} has no box list", "components.yaml in the folder of the system")
     lines = bill(game, project_entries(home(), game))
     equal = all(line.listed == line.found for line in lines)
     if format == "json":

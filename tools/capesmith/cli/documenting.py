@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.cli.face_reference import face_reference
-from capesmith.cli.speech import game_called, say
+from capesmith.cli.speech import complain, game_called, say
+from capesmith.cli.starting import stubs_of
 from capesmith.content.model import Card
 from capesmith.content.project import Project, shipped_root
 from capesmith.effects.reference import Sample, Subject, reference
@@ -19,6 +20,7 @@ from capesmith.systems.printed import card_text
 
 FACES = "faces"
 REPORTS = "reports"
+PHRASES = "phrasebook.yaml"  # in the folder of a system
 
 
 def run(system: str, out: Path | None) -> int:
@@ -31,6 +33,8 @@ def run(system: str, out: Path | None) -> int:
         game = game_called(system)
         if game is None:
             return 2
+        if not game.has(PHRASES):
+            return complain(f"{game.title} has no {PHRASES}", "the reference takes its examples from it")
         title, text = game.title, reference(subject(game))
     if out is None:
         say(text)
@@ -51,10 +55,12 @@ def subject(game: System) -> Subject:
         samples[card.kind] = (*samples.get(card.kind, ()), _sample(card, game, shipped, names))
     sheets = [document for document in shipped.documents.values() if "cards" not in document.data]
     return Subject(
-        game.id, game.title, game.vocabulary, game.kinds, game.sheet.kinds, game.scope, names,
+        game.id, game.title, game.vocabulary, game.kinds, game.sheet.kinds, game.scope,
+        game.data(PHRASES), names,
         decks={card.where.file: shipped.documents[card.where.file].data for card in cards},
         cards={kind: samples[kind] for kind in game.kinds if kind in samples},
         sheets={head: _sheets(head, sheets) for head in game.sheet.kinds},
+        stubs=tuple(stubs_of(game)),
     )  # fmt: skip
 
 

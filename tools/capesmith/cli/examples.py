@@ -103,12 +103,19 @@ def _files(paths: list[Path], wanted: str | None) -> Iterator[tuple[Path, Path |
 
 
 def _game_of(place: Path, root: Path | None) -> str | None:
-    """The game a file is for: the folder says it, or there is only one."""
+    """The game a file is for: the folder says it, there is only one, or its words are those of one of them."""
     parts = place.relative_to(root.resolve()).parts if root is not None else ()
     if len(parts) > 2 and parts[0] == "scenarios":
         return parts[1]
-    games = [id for id in known_systems() if (game := system(id)) is not None and game.theatres is not None]
-    return games[0] if len(games) == 1 else None
+    games = [game for id in known_systems() if (game := system(id)) is not None and game.theatres is not None]
+    if len(games) == 1:
+        return games[0].id
+    document = read_document(place, place.parent)
+    if not document.readable:
+        return games[0].id if games else None
+    strange = {game.id: len(read_sheet(document, game, {})[1]) for game in games}
+    best = [id for id, notes in strange.items() if notes == min(strange.values())]
+    return best[0] if len(best) == 1 else None
 
 
 class _Houses:

@@ -13,7 +13,7 @@ import typer
 if TYPE_CHECKING:
     from capesmith.cli.asking import Desk
 
-System = Annotated[str, typer.Argument(metavar="SYSTEM", help="A game system, such as heroes-wanted.")]
+System = Annotated[str, typer.Argument(metavar="SYSTEM", help="The id of a game system.")]
 Scenario = Annotated[str, typer.Option("--scenario", metavar="ID", help="A scenario, or all.")]
 Players = Annotated[str, typer.Option("--players", "-p", metavar="N", help="How many play, or all.")]
 Games = Annotated[int, typer.Option("--games", "-g", help="Games per scenario and number of players.")]
@@ -74,8 +74,14 @@ def playtest(
     games: Games = 100,
     bot: Bot = "greedy",
     seed: Seed = "1",
-    quirks: Annotated[float, typer.Option("--quirks", metavar="RATE", help="Play with quirks; chance of a lapse.")] = 0,
-    first_game: Annotated[bool, typer.Option("--first-game", help="With the first-game settings.")] = False,
+    words: Annotated[
+        list[str] | None,
+        typer.Option("--with", "-w", metavar="NAME=VALUE", help="A set-up word of the game; --with help lists them."),
+    ] = None,
+    campaign: Annotated[
+        str | None,
+        typer.Option("--campaign", metavar="NAME", help="Whole campaigns: --games of them for each number of players."),
+    ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count how often each card text fires.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Look at the invariants after every step.")] = False,
     until: Annotated[
@@ -92,8 +98,8 @@ def playtest(
     from capesmith.cli.playtesting import run
 
     return run(
-        system, desk, scenario=scenario, players=players, games=games, bot=bot, seed=seed, quirks=quirks,
-        first_game=first_game, coverage=coverage, check=check, until=until,
+        system, desk, scenario=scenario, players=players, games=games, bot=bot, seed=seed, words=words or [],
+        campaign=campaign, coverage=coverage, check=check, until=until,
     )  # fmt: skip
 
 
@@ -103,7 +109,8 @@ def ladder(
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES", help="Who takes part.")] = "random,greedy,search",
     scenario: Scenario = "all",
     players: Annotated[
-        int, typer.Option("--players", "-p", help="2 for duels; 1 lets each play the same deals alone.")
+        int,
+        typer.Option("--players", "-p", help="2 for duels; 1 lets each play the same deals alone. Together: a team."),
     ] = 2,
     games: Annotated[
         int, typer.Option("--games", "-g", help="Deals per scenario for each two bots, each in both seatings.")

@@ -20,12 +20,15 @@ def run(system: str, desk: Desk, *, bots: str, scenario: str, players: int, game
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise Wrong(f"{twice} is named twice", "name each bot once; search:16 and search:64 are two")
-    if players not in (1, 2) or players not in bench.game.players:
+    teams = bench.game.cooperative
+    if players not in bench.game.players:
+        raise Wrong(f"{players} players cannot play this", f"--players {bench.game.players[0]}")
+    if not teams and players not in (1, 2):
         raise Wrong(f"{players} players make no duel", "--players 2, or 1 to compare their scores alone")
     scenarios = bench.scenarios(scenario)
     from capesmith.playtest.experiments.ladder import ladder
 
-    total = games * len(scenarios) * (len(names) if players == 1 else 2 * comb(len(names), 2))
+    total = games * len(scenarios) * (len(names) if teams or players == 1 else 2 * comb(len(names), 2))
     with bench.lab(total) as lab:
         report = ladder(lab, names, scenarios, games=games, seed=seed, players=players)
     deliver(report, desk, lab)

@@ -11,7 +11,8 @@ from typing import Annotated
 import typer
 
 from capesmith import __version__
-from capesmith.cli.laboratory import enrol
+from capesmith.cli import laboratory, table
+from capesmith.systems import SHIPPED
 
 app = typer.Typer(
     name="capesmith",
@@ -24,7 +25,7 @@ app = typer.Typer(
 )
 
 SystemOption = Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="Only this game system.")]
-SystemArgument = Annotated[str, typer.Argument(metavar="SYSTEM", help="A game system, such as heroes-wanted.")]
+SystemArgument = Annotated[str, typer.Argument(metavar="SYSTEM", help="The id of a game system.")]
 
 
 def _version(wanted: bool) -> None:
@@ -96,8 +97,8 @@ def read(
         str, typer.Argument(help='A card text such as "MOVE 1. Deal 4 DMG to a character within RNG 1."')
     ],
     system: Annotated[
-        str, typer.Option("--system", "-s", metavar="ID", help="The game it is written for.")
-    ] = "heroes-wanted",
+        str | None, typer.Option("--system", "-s", metavar="ID", help="The game; the project's own if absent.")
+    ] = None,
     kind: Annotated[str | None, typer.Option("--kind", "-k", help="The kind of card it stands on.")] = None,
 ) -> None:
     """Read a sentence and print the effects it means, as YAML."""
@@ -142,68 +143,6 @@ def coverage(
 
 
 @app.command()
-def play(
-    system: SystemArgument,
-    scenario: Annotated[str | None, typer.Option("--scenario", metavar="ID", help="The scenario.")] = None,
-    players: Annotated[int, typer.Option("--players", "-p", metavar="N", help="How many play.")] = 3,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots", "-b", metavar="NAMES", help="greedy, search, random … for all, or a comma list by seat."
-        ),
-    ] = "greedy",
-    seed: Annotated[str, typer.Option("--seed", help="The same seed, the same game.")] = "1",
-    interactive: Annotated[bool, typer.Option("--interactive", "-i", help="Take a seat yourself.")] = False,
-    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Your seat, with -i; 1 if not given.")] = None,
-    hero: Annotated[
-        list[str] | None,
-        typer.Option("--hero", metavar="B+A", help="A hero, such as barefoot+bot; the first is seat 1."),
-    ] = None,
-    villain: Annotated[str | None, typer.Option("--villain", metavar="B+A", help="The villain, both halves.")] = None,
-    headline: Annotated[
-        list[str] | None, typer.Option("--headline", metavar="ID", help="A headline tile instead of random ones.")
-    ] = None,
-    quirks: Annotated[float, typer.Option("--quirks", metavar="RATE", help="Play with quirks; chance of a lapse.")] = 0,
-    first_game: Annotated[bool, typer.Option("--first-game", help="With the first-game settings.")] = False,
-    hard: Annotated[bool, typer.Option("--hard", help="With the harder rules of the scenario, if it has any.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end.")] = False,
-    log: Annotated[Path | None, typer.Option("--log", help="Save the game to this file.")] = None,
-    campaign: Annotated[
-        str | None, typer.Option("--campaign", metavar="IDS", help="Several scenarios in a row, a comma list.")
-    ] = None,
-) -> None:
-    """Play one game in the terminal, told as it goes."""
-    from capesmith.cli.playing import run, run_campaign
-    from capesmith.cli.seating import Wishes
-    from capesmith.cli.speech import complain
-
-    wishes = Wishes(
-        scenario=scenario, players=players, bots=bots, seed=seed, first_game=first_game, quirks=quirks,
-        heroes=hero or (), villain=villain, headlines=headline or (), hard=hard,
-        seat=(1 if seat is None else seat) - 1 if interactive else None,
-    )  # fmt: skip
-    if seat is not None and not interactive:
-        raise typer.Exit(complain("--seat is for a person", "add --interactive to take a seat yourself"))
-    if campaign is None:
-        raise typer.Exit(run(system, wishes, quiet=quiet, log=log))
-    if scenario is not None or log is not None:
-        raise typer.Exit(complain("--campaign goes with neither --scenario nor --log", "a log holds one game"))
-    raise typer.Exit(run_campaign(system, wishes, campaign, quiet=quiet))
-
-
-@app.command()
-def replay(
-    log: Annotated[Path, typer.Argument(help="A game saved by play --log.")],
-    until: Annotated[int | None, typer.Option("--until", metavar="N", help="Stop there and show the state.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end, or the state.")] = False,
-) -> None:
-    """Replay a saved game, and see that it goes the same way."""
-    from capesmith.cli.replaying import run
-
-    raise typer.Exit(run(log, until=until, quiet=quiet))
-
-
-@app.command()
 def build(
     systems: Annotated[
         list[str] | None, typer.Argument(metavar="[SYSTEM]...", help="Game systems; all that have content if none.")
@@ -224,7 +163,7 @@ def build(
         list[str] | None, typer.Option("--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.")
     ] = None,
     copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
-    only: Annotated[str | None, typer.Option("--only", help="Parts: cards,boards,tokens,mats,boxes,rulebook.")] = None,
+    only: Annotated[str | None, typer.Option("--only", help="Parts, such as cards,boards,tokens,rulebook.")] = None,
     changed_since: Annotated[
         str | None,
         typer.Option("--changed-since", metavar="REV|BUILD", help="Only cards whose printed face changed since then."),
@@ -244,7 +183,7 @@ def build(
     force: Annotated[bool, typer.Option("--force", help="Build although the content has errors.")] = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
 ) -> None:
-    """Print the box: PDFs of cards, boards, tokens, mats, boxes and the rulebook."""
+    """Print the box: PDFs of cards, boards, tokens, mats, boxes and books."""
     from capesmith.cli.building import run
 
     flags = {
@@ -290,7 +229,7 @@ def calibrate(
 @app.command()
 def pictures(
     system: SystemArgument,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/pictures if not given.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="A folder; output/pictures/SYSTEM otherwise.")] = None,
 ) -> None:
     """Make small pictures of cards, a board and the rulebook, for a README."""
     from capesmith.cli.picturing import run
@@ -326,9 +265,9 @@ def docs(
 @app.command()
 def init(
     folder: Annotated[Path, typer.Argument(help="A new or empty folder.")],
-    system: Annotated[
-        str, typer.Option("--system", "-s", metavar="ID", help="The game to start from.")
-    ] = "heroes-wanted",
+    system: Annotated[str, typer.Option("--system", "-s", metavar="ID", help="The game to start from.")] = next(
+        iter(SHIPPED)
+    ),
     name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
 ) -> None:
     """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""
@@ -349,7 +288,8 @@ def new(
     raise typer.Exit(new_stub(what, name, system))
 
 
-enrol(app)
+table.enrol(app)
+laboratory.enrol(app)
 
 
 def main() -> None:

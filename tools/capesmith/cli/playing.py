@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, one_of
-from capesmith.cli.seating import PERSON, Wishes, box_here, seats, set_up
+from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
+from capesmith.cli.seating import PERSON, Setup, box_here, help_wanted, say_wishes, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.cli.telling import Printer, campaign_table, score_table
 from capesmith.playtest.bots.players import player
+from capesmith.rules.campaign import at_chance
 from capesmith.rules.chance import Stream
-from capesmith.rules.choosing import Player, Prompt, Script
+from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.course import Journey
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import Recorder
@@ -23,63 +25,83 @@ from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Endless, Result, Table
 
 STOPPED = 130
+PATIENCE = 2.0  # seconds of bots’ decisions that are made again if the game is cut off
+Keep = Callable[[list[int], list[Player]], None]  # all choices so far, and who sits at the table
 
 
-def run(system: str, wishes: Wishes, *, quiet: bool, log: Path | None) -> int:
+@refusing
+def run(system: str, setup: Setup, *, quiet: bool, log: Path | None, guests: Path | None = None) -> int:
     """Play one game; 0 played or left, 1 the game cannot go on, 2 wrong usage, 130 stopped."""
     found = game_called(system)
     if found is None:
         return 2
-    try:
-        game, (box, own) = game_of(found), box_here(found)
-        ready = cast_of(game, box)
-        options = set_up(found, game, box, ready, wishes)
-        names = seats(wishes, game, box)
-        if log is not None:
-            demand_writable(log, "--log")
-    except Wrong as wrong:
-        return complain(wrong.message, wrong.hint)
-    session = Session(game, ready, options, wishes.seed, names, quiet=quiet, own=own)
-    try:
-        code = session.play()
-    except Wrong as wrong:
-        return complain(wrong.message, wrong.hint)
+    game = game_of(found)
+    if help_wanted(setup.words):
+        return say_wishes(found, game)
+    box, own = box_here(found)
+    ready = cast_of(game, box)
+    options = set_up(found, game, ready, setup, _guests(guests, system, game))
+    names = seats(setup, options["players"], game, box)
+    if log is not None:
+        demand_writable(log, "--log")
+    session = Session(game, ready, options, setup.seed, names, quiet=quiet, own=own)
+    code = session.play()
     if log is not None and session.recorder is not None:
-        made = session.recorder.log(found.id, game, identity(box), options, wishes.seed, names, session.result)
+        made = session.recorder.log(found.id, game, identity(box), options, setup.seed, names, session.result)
         made.save(log)
         say(f"The game is in {log}.\n")
     return code
 
 
-def run_campaign(system: str, wishes: Wishes, scenarios: str, *, quiet: bool) -> int:
-    """Play several scenarios in a row with the same heroes; codes as for one game."""
+def _guests(path: Path | None, system: str, game: Game) -> dict[str, Any]:
+    """The characters of a campaign, as its file has them; the file stays as it is."""
+    if path is None:
+        return {}
+    from capesmith.cli.campaigning import read_file
+
+    data = read_file(path, system).data["options"]
+    try:
+        found: dict[str, Any] = game.guests(game.options(data)).data()
+    except ValueError as error:
+        raise Wrong(f"{path}: {error}", "its characters cannot be used") from None
+    return found
+
+
+@refusing
+def run_campaign(system: str, setup: Setup, word: str, *, quiet: bool) -> int:
+    """Play several scenarios in a row with the same characters; codes as for one game."""
     found = game_called(system)
     if found is None:
         return 2
-    try:
-        game, (box, own) = game_of(found), box_here(found)
-        ready = cast_of(game, box)
-        order = [word.strip() for word in scenarios.split(",")]
-        for scenario in order:
-            one_of("scenario", scenario, game.scenarios(ready))
-        options = set_up(found, game, box, ready, replace(wishes, scenario=order[0]))
-        names = seats(wishes, game, box)
-        results: list[Result] = []
-        for number, scenario in enumerate(order):
-            options = {**options, "scenario": scenario}
-            session = Session(game, ready, options, f"{wishes.seed}/{number}", names, quiet=quiet, own=own)
-            code = session.play()
-            if code or session.result is None or session.table is None:
-                return code
-            results.append(session.result)
-            options = game.carry_on(session.table, game.options(options)).data()
-    except Wrong as wrong:
-        return complain(wrong.message, wrong.hint)
+    game = game_of(found)
+    if help_wanted(setup.words):
+        return say_wishes(found, game)
+    box, own = box_here(found)
+    ready = cast_of(game, box)
+    course = game.course(ready, word)
+    options = set_up(found, game, ready, setup, {**course.given, "scenario": course.scenarios[0]})
+    names = seats(setup, options["players"], game, box)
+    journey = Journey(course, setup.seed, options)
+    while not journey.over:
+        session = Session(game, ready, journey.next_options, journey.next_seed, names, quiet=quiet, own=own)
+        code = session.play()
+        if code or session.result is None or session.table is None:
+            return code
+        journey = journey.after(game, session.table, session.result)
     assert session.teller is not None
-    players = session.teller.scores().players
-    by_seat = [tuple(result.scores[seat] for result in results) for seat in range(len(players))]
-    session.printer.verbatim(campaign_table(order, players, by_seat, game.campaign_winners(by_seat)))
+    session.printer.verbatim(sum_up(game, journey, session.teller.scores().players))
     return 0
+
+
+def sum_up(game: Game, journey: Journey, players: Sequence[str]) -> str:
+    """What came of a campaign, game by game."""
+    return campaign_table(
+        [step.scenario for step in journey.steps], players, journey.results, game.standing(journey.results)
+    )
+
+
+class Astray(Exception):
+    """The choices that were kept of a game do not belong to it."""
 
 
 class Session:
@@ -89,14 +111,17 @@ class Session:
         self,
         game: Game,
         cast: Any,
-        options: dict[str, Any],
+        options: Mapping[str, Any],
         seed: str,
         names: Sequence[str],
         *,
         quiet: bool,
         own: bool,
+        keep: Keep | None = None,
     ) -> None:
         self.game, self.cast, self.options, self.seed, self.names = game, cast, options, seed, names
+        self.keep = keep  # hears of every decision of a person, and of a good moment now and then
+        self.kept_at = time.monotonic()
         self.quiet = quiet
         self.content_is_own = own
         self.printer = Printer()
@@ -107,17 +132,19 @@ class Session:
         self.recorder: Recorder | None = None
         self.result: Result | None = None
 
-    def play(self) -> int:
-        """Play to the end, however often choices are taken back."""
+    def play(self, choices: Sequence[int] = (), chances: Sequence[int | None] = ()) -> int:
+        """Play to the end, however often choices are taken back; a game that was left goes on after these `choices`,
+        with the bots where their `chances` stood."""
         if PERSON in self.names:
             self.printer.verbatim(HELP + "\n")
-        choices: list[int] = []
+        made, at = list(choices), list(chances)
         while True:
             try:
-                self.result = self._begun(self._table(choices)).play()
+                self.result = self._begun(self._table(made, at)).play()
             except Undone as undone:
-                choices = undone.choices
+                made, at = undone.choices, []
                 self.printer.verbatim("Taken back.")
+                self._kept(made, self.bots.get(len(made), []))
                 continue
             except Left:
                 self._say_left("You leave the table")
@@ -128,6 +155,8 @@ class Session:
                 return STOPPED
             except Endless as error:
                 return complain(f"the game does not come to an end: {error}") - 1
+            if self.table is not None and len(self.table.choices) < len(made):
+                raise Astray(f"it ends after {len(self.table.choices)} of {len(made)} choices")
             self._finish()
             return 0
 
@@ -142,21 +171,32 @@ class Session:
             raise Wrong("the content here is not enough to set up this game", hint) from error
         return table
 
-    def _table(self, choices: list[int]) -> Table:
+    def _table(self, choices: list[int], chances: Sequence[int | None]) -> Table:
         """A table at which these choices are made again in silence before anybody is asked."""
         before = self.bots.get(len(choices)) if choices else None
         players = before or [self._player(name, seat) for seat, name in enumerate(self.names)]
+        for one, at in zip(players, chances, strict=False):
+            at_chance(one, at)
+        self.own = []
 
         def ask(table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+            made = len(table.choices)
+            if made < len(choices):
+                return self._again(made, choices[made], seat, prompt, options)
             self.printer.muted = self.quiet
-            if isinstance(players[seat], Person):
-                self.bots[len(table.choices)] = [_copied(one) for one in players]
-            return players[seat](table, seat, prompt, options)
+            if self.names[seat] != PERSON:
+                return players[seat](table, seat, prompt, options)
+            self.bots[made] = [_copied(one) for one in players]
+            answer = players[seat](table, seat, prompt, options)
+            self.own.append(made)
+            self._kept([*table.choices, answer], players)
+            return answer
 
-        script = Script(choices, ask)
-        table = self.game.table(self.cast, self.game.options(self.options), self.seed, [script] * len(players))
+        table = self.game.table(self.cast, self.game.options(self.options), self.seed, [ask] * len(players))
         table.keeps_resting = any(getattr(one, "looks_ahead", False) for one in players)
         self.table, self.recorder = table, Recorder(table)
+        if self.keep is not None:
+            table.at_segment = self._resting(table.at_segment, len(choices), players)
         self.printer.muted = self.quiet or bool(choices)
         self.teller = self.game.narrator(table, self.printer)
         table.watch = self.teller
@@ -165,9 +205,33 @@ class Session:
                 one.teller = self.teller
         return table
 
+    def _again(self, made: int, answer: int, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        """A choice that was made before; a person may still take it back."""
+        if not 0 <= answer < len(options):
+            raise Astray(f"choice {made + 1} is {answer}, but there are {len(options)} options for “{prompt}”")
+        if self.names[seat] == PERSON:
+            self.own.append(made)
+        return answer
+
+    def _kept(self, choices: list[int], players: list[Player]) -> None:
+        if self.keep is not None:
+            self.keep(choices, players)
+            self.kept_at = time.monotonic()
+
+    def _resting(self, mark: Callable[[Any], None] | None, before: int, players: list[Player]) -> Callable[[Any], None]:
+        """Between two segments nobody is in the middle of a thought: what bots have decided is kept now and then."""
+
+        def rest(table: Any) -> None:
+            if mark is not None:
+                mark(table)
+            if len(table.choices) > before and time.monotonic() - self.kept_at > PATIENCE:
+                self._kept(list(table.choices), players)
+
+        return rest
+
     def _player(self, name: str, seat: int) -> Player:
         if name == PERSON:
-            return Person(self.game, self.own, self.printer)
+            return Person(self.game, lambda: self.own, self.printer)
         return player(name, self.game, self.seed, seat)
 
     def _say_left(self, how: str) -> None:

@@ -2,38 +2,82 @@
 
 from __future__ import annotations
 
-from capesmith.cli.asking import Bench, Desk, Wrong, refusing
+from collections.abc import Sequence
+from typing import Any
+
+from capesmith.cli.asking import ALL, Bench, Desk, Wrong, refusing
 from capesmith.cli.delivery import code, deliver
+from capesmith.cli.seating import help_wanted, say_wishes
 from capesmith.cli.speech import remark
+from capesmith.rules.wish import Asked, granted
 
 
 @refusing
 def run(
-    system: str, desk: Desk, *, scenario: str, players: str, games: int, bot: str, seed: str, quirks: float,
-    first_game: bool, coverage: bool, check: bool, until: str | None,
+    system: str, desk: Desk, *, scenario: str, players: str, games: int, bot: str, seed: str, words: Sequence[str],
+    campaign: str | None, coverage: bool, check: bool, until: str | None,
 ) -> int:  # fmt: skip
     """Play a batch and report; 0 all games finished, 1 some went wrong, 2 wrong usage, 130 stopped."""
     from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
     from capesmith.playtest.experiments.playtest.question import question
 
     bench = Bench(system, desk)
-    game, cast = bench.game, bench.cast
+    if help_wanted(words):
+        return say_wishes(bench.system, bench.game)
     demand_games(games)
-    if not 0 <= quirks <= 1:
-        raise Wrong(f"{quirks:g} is no chance of a lapse", "--quirks 0 leaves quirks out, 1 is a lapse every time")
     asked = None if until is None else question(until)
-    scenarios, counts, bots = bench.scenarios(scenario), bench.counts(players), bench.bots(bot)
-    cells = [Cell(id, number, seated(bots, number)) for id in scenarios for number in counts]
-    options = {**({"quirks": quirks} if quirks else {}), **({"first_game": True} if first_game else {})}
-    unmoved = [id for id in scenarios if game.options({**options, "scenario": id}).idle(cast)]
-    if unmoved:
-        remark(f"--first-game changes nothing in {', '.join(sorted(unmoved))}")
+    counts, bots = bench.counts(players), bench.bots(bot)
+    setups = {number: _asked(bench, words, number, seed) for number in counts}
+    if campaign is not None:
+        if asked is not None or scenario != ALL:
+            raise Wrong("--campaign goes with neither --scenario nor --until", "a campaign has its own scenarios")
+        teams = {number: seated(bots, number) for number in counts}
+        return _campaigns(bench, campaign, teams, setups, games=games, seed=seed, coverage=coverage, check=check)
+    scenarios = bench.scenarios(scenario)
+    cells = [Cell(id, number, seated(bots, number), setups[number]) for id in scenarios for number in counts]
+    _remark_on_idle(bench, cells)
     with bench.lab(None if asked else games * len(cells)) as lab:
-        report = playtest(
-            lab, cells, games=games, seed=seed, options=options, question=asked, coverage=coverage, check=check
-        )
+        report = playtest(lab, cells, games=games, seed=seed, question=asked, coverage=coverage, check=check)
     deliver(report, desk, lab)
     return code(report)
+
+
+def _campaigns(
+    bench: Bench, word: str, teams: dict[int, tuple[str, ...]], setups: dict[int, dict[str, Any]], *, games: int,
+    seed: str, coverage: bool, check: bool,
+) -> int:  # fmt: skip
+    """Whole campaigns with each number of players."""
+    from capesmith.playtest.experiments.playtest.campaigns import Team, campaigns
+
+    game, cast = bench.game, bench.cast
+    course = game.course(cast, word)
+    for number, setup in setups.items():
+        first = {**setup, **course.given, "scenario": course.scenarios[0], "players": number}
+        if wrong := game.options(first).unknown(cast):
+            raise Wrong(f"this cannot be set up: {wrong}", "--with help lists what can be asked for")
+    found = [Team(number, bots, setups[number]) for number, bots in teams.items()]
+    with bench.lab(games * len(found)) as lab:
+        report = campaigns(lab, word, found, games=games, seed=seed, coverage=coverage, check=check)
+    deliver(report, bench.desk, lab)
+    return code(report)
+
+
+def _asked(bench: Bench, words: Sequence[str], players: int, seed: str) -> dict[str, Any]:
+    return granted(bench.game.wishes(), words, Asked(bench.cast, players, seed))
+
+
+def _remark_on_idle(bench: Bench, cells: Sequence[Any]) -> None:
+    """Say which of the options that were asked for do nothing somewhere."""
+    names = {wish.option: wish.name for wish in bench.game.wishes().values()}
+    unmoved: dict[str, set[str]] = {}
+    for cell in cells:
+        options = bench.game.options({**cell.options, "scenario": cell.scenario, "players": cell.players})
+        if wrong := options.unknown(bench.cast):
+            raise Wrong(f"this cannot be set up: {wrong}", "--with help lists what can be asked for")
+        for option in options.idle(bench.cast):
+            unmoved.setdefault(names.get(option, option), set()).add(cell.scenario)
+    for name, scenarios in unmoved.items():
+        remark(f"{name} changes nothing in {', '.join(sorted(scenarios))}")
 
 
 def demand_games(games: int) -> None:

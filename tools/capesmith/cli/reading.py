@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from capesmith.cli.speech import complain, game_called, home, say
 from capesmith.content.project import read_project
 from capesmith.effects.abilities import plain_ability
+from capesmith.effects.ast import Ability
 from capesmith.effects.wording.reading import Stuck
 from capesmith.effects.wording.text import understand, voice
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.emit import emit
+from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import load
 
 
-def run(sentence: str, system: str, kind: str | None) -> int:
+def run(sentence: str, system: str | None, kind: str | None) -> int:
     """Print the YAML of every line; 1 if a line is not understood or has two meanings."""
-    game = game_called(system)
+    game = game_called(system or _usual())
     if game is None:
         return 2
     if kind is not None and kind not in game.kinds:
@@ -26,13 +30,28 @@ def run(sentence: str, system: str, kind: str | None) -> int:
     worst = 0
     for line in filter(str.strip, sentence.splitlines()):
         understood = understand(line.strip(), env, containers)
-        for ability in understood.readings:
+        readings = _meanings(understood.readings)
+        for ability in readings:
             say(emit({ability.container: plain_ability(ability, game.vocabulary)}))
-        if len(understood.readings) > 1:
+        if len(readings) > 1:
             worst = complain("this sentence has two meanings", "both are printed; word it more clearly") and 1
-        elif not understood.readings and understood.stuck is not None:
+        elif not readings and understood.stuck is not None:
             worst = _stuck(line.strip(), understood.stuck)
     return worst
+
+
+def _usual() -> str:
+    """The game the project uses, or the first of all."""
+    uses = read_project(home()).uses
+    return uses[0] if uses else known_systems()[0]
+
+
+def _meanings(readings: tuple[Ability, ...]) -> list[Ability]:
+    """Each meaning once, in the first text of a card that can hold it: some texts look alike on paper."""
+    found: dict[Ability, Ability] = {}
+    for ability in readings:
+        found.setdefault(replace(ability, container=""), ability)
+    return list(found.values())
 
 
 def _names(game: System) -> dict[str, str]:

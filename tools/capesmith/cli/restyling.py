@@ -12,30 +12,15 @@ from capesmith.source.shape import is_id
 from capesmith.systems.base import System
 
 SCHEMA = "# yaml-language-server: $schema=../../schemas/face.schema.json\n"
-START = """face: {id}
-size: [63, 88]
-back: back-action
-kind:
-  title: {name} card
-  about: What such a card is for.
-  fields:
-    strength: {{about: a number of its own, number: [0, 9], needed: true}}
-  texts: [play, always, triggers]
-parts:
-  - {{shape: box, box: [-3, -3, 69, 94], fill: {{of: yellow, saver: white}}}}
-  - {{line: "{{name}}", capitals: true, at: [5, 13], room: 42, role: bar-name}}
-  - {{line: "{{strength}}", at: [55, 13.5], room: 9, role: numeral, align: centre}}
-  - {{draw: emblem, box: [16, 17, 31, 29]}}
-  - {{shape: box, box: [4, 48, 55, 34], radius: 0.8, fill: paper, line: ink, width: 0.6}}
-  - {{text: "{{text}}", box: [6.2, 50, 50.6, 30], role: rules}}
-"""
+START = "new-face.yaml"  # beside the look of each game: @id@ and @name@ stand for those of the new kind
 
 
 def new_face(root: Path, game: System, name: str) -> int:
     """Write `faces/<system>/<name>.yaml`: the shipped face of that name, or a new kind."""
     if game.printing is None:
         return complain(f"{game.title} is not printed yet", "its system says nothing about paper")
-    folder = game.printing.look("full").folder / "faces"
+    look = game.printing.look("full").folder
+    folder = look / "faces"
     id = name.strip().lower().replace(" ", "-")
     if not is_id(id):
         return complain(f'"{name}" makes no id for a face', "letters, digits and hyphens, a letter first")
@@ -47,7 +32,8 @@ def new_face(root: Path, game: System, name: str) -> int:
         write_whole(target, SCHEMA + (folder / f"{id}.yaml").read_text("utf-8"))
         say(f"{shown} now takes the place of the shipped face. Change it, then capesmith build --only cards.\n")
     else:
-        write_whole(target, SCHEMA + START.format(id=id, name=name.strip()))
+        start = (look / START).read_text("utf-8").replace("@id@", id).replace("@name@", name.strip())
+        write_whole(target, SCHEMA + start)
         say(f"{shown} makes a new kind of card: a deck with kind: {id} can use it.\n")
         say(f"To restyle a card of {game.title}, name its face: {listing(shipped_faces(folder), limit=40)}.\n")
     return 0

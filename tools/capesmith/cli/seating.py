@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from capesmith.cli.asking import Wrong, bots_called, one_of, readable
-from capesmith.cli.speech import remark
+from capesmith.cli.speech import remark, say
+from capesmith.cli.telling import width
 from capesmith.content.model import Box
 from capesmith.content.project import find_root, shipped_root
-from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.game import Game
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.rules.wish import HELP, Asked, explained, granted
 from capesmith.source.record import record
 from capesmith.systems.base import System
 from capesmith.systems.load import shipped_box
 
 PERSON = "person"
+EVERYBODY = "all"
 
 
 @record(kw_only=True)
-class Wishes:
-    """What somebody asks for on the command line."""
+class Setup:
+    """What somebody asks for on the command line; `words` are in the game's own language."""
 
     scenario: str | None = None
-    players: int = 3
+    players: int | None = None
     bots: str = "greedy"
     seed: str = "1"
-    first_game: bool = False
-    quirks: float = 0.0
-    heroes: Sequence[str] = ()
-    villain: str | None = None
-    headlines: Sequence[str] = ()
-    hard: bool = False
-    seat: int | None = None  # the seat a person takes, counted from 0
+    words: Sequence[str] = ()
+    seat: str = ""  # the seats that people take, counted from 1
 
 
 def box_here(found: System) -> tuple[Box, bool]:
@@ -50,107 +46,81 @@ def box_here(found: System) -> tuple[Box, bool]:
 # --- the set-up ------------------------------------------------------------------------------------
 
 
-def set_up(found: System, game: Game, box: Box, cast: Any, wishes: Wishes) -> dict[str, Any]:
-    """The options of the game as plain data; `Wrong` says what there is not."""
+def help_wanted(words: Sequence[str]) -> bool:
+    return HELP in words
+
+
+def say_wishes(found: System, game: Game) -> int:
+    """The list of all set-up words of a game."""
+    import textwrap
+
+    rows = explained(game.wishes())
+    say(f"Set-up words of {found.title}, each as --with NAME=VALUE:\n\n")
+    for shown, help in rows:
+        say(f"  {shown}\n" + textwrap.indent(textwrap.fill(help, width() - 6), "      ") + "\n")
+    return 0
+
+
+def set_up(
+    found: System, game: Game, cast: Any, setup: Setup, given: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The options of the game as plain data; a `Refusal` says what there is not. What is `given` comes first."""
     known = game.scenarios(cast)
     if not known:
         raise Wrong(f"there is no scenario of {found.title} here", "capesmith check says what is missing")
-    usual = getattr(game.options({}), "scenario", "")
-    scenario = wishes.scenario or (usual if usual in known else known[0])
+    before = dict(given or {})
+    usual = game.options({}).scenario
+    scenario = setup.scenario or before.get("scenario") or (usual if usual in known else known[0])
     one_of("scenario", scenario, known)
-    if wishes.players not in game.players:
-        raise Wrong(f"{wishes.players} players cannot play it", f"{game.players[0]} to {game.players[-1]} can")
-    if not 0 <= wishes.quirks <= 1:
-        raise Wrong(f"{wishes.quirks:g} is no chance of a lapse", "--quirks takes a number from 0 to 1")
-    data: dict[str, Any] = {"scenario": scenario, "players": wishes.players}
-    data |= {name: True for name in ("first_game", "hard") if getattr(wishes, name)}
-    if wishes.quirks:
-        data["quirks"] = wishes.quirks
-    if wishes.heroes:
-        data["heroes"] = _heroes(found, box, wishes)
-    if wishes.villain:
-        data["villain"] = _pair(found, box, "villain", wishes.villain)
-    if wishes.headlines:
-        data["headlines"] = [_card(box, "headline", id) for id in wishes.headlines]
-        _demand_different("headline", data["headlines"])
-    for name in game.options(data).idle(cast):
-        remark(f"--{name.replace('_', '-')} changes nothing in {scenario}")
+    players = setup.players or before.get("players") or _usual_players(game)
+    if players not in game.players:
+        raise Wrong(f"{players} players cannot play it", f"{game.players[0]} to {game.players[-1]} can")
+    asked = granted(game.wishes(), setup.words, Asked(cast, players, setup.seed))
+    data = {**before, "scenario": scenario, "players": players, **asked}
+    options = game.options(data)
+    if wrong := options.unknown(cast):
+        raise Wrong(f"this cannot be set up: {wrong}", "--with help lists what can be asked for")
+    remark_on_idle(game, cast, data)
     return data
 
 
-def _heroes(found: System, box: Box, wishes: Wishes) -> list[list[str]]:
-    """The heroes that were asked for take the first seats; the seed deals the rest."""
-    pairs = [_pair(found, box, "hero", word) for word in wishes.heroes]
-    if len(pairs) > wishes.players:
-        many = f"{wishes.players} player{'' if wishes.players == 1 else 's'}"
-        raise Wrong(f"{len(pairs)} heroes for {many}", "--players says how many play")
-    chance = Stream(stream_seed(wishes.seed, "heroes"))
-    for place, kind in enumerate(_kinds(found, "hero")):
-        _demand_different(kind, [pair[place] for pair in pairs])
-    missing = wishes.players - len(pairs)
-    dealt = []
-    for place, kind in enumerate(_kinds(found, "hero")):
-        free = [id for id in _ids(box, kind) if id not in {pair[place] for pair in pairs}]
-        dealt.append(chance.sample(free, missing))
-    return pairs + [list(pair) for pair in zip(*dealt, strict=True)]
+def remark_on_idle(game: Game, cast: Any, data: Mapping[str, Any]) -> None:
+    """Say which of the options that were asked for do nothing."""
+    names = {wish.option: wish.name for wish in game.wishes().values()}
+    for option in game.options(data).idle(cast):
+        remark(f"{names.get(option, option)} changes nothing in {data['scenario']}")
 
 
-def _kinds(found: System, word: str) -> list[str]:
-    """The kinds of cards that together make a hero or a villain, such as `hero-a` and `hero-b`."""
-    return sorted(kind for kind in found.kinds if kind.startswith(f"{word}-"))
-
-
-def _pair(found: System, box: Box, word: str, wanted: str) -> list[str]:
-    """`barefoot+bot` as the ids of both halves, in the order of their kinds; they may be written in any order."""
-    kinds = _kinds(found, word)
-    parts = [part.strip() for part in wanted.split("+")]
-    if len(parts) != len(kinds):
-        example = "+".join(_ids(box, kind)[0] for kind in reversed(kinds) if _ids(box, kind))
-        raise Wrong(f'"{wanted}" is not the two halves of a {word}', f"write it like {example}")
-    meant = max((parts, parts[::-1]), key=lambda order: sum(map(_sense, order, (_ids(box, kind) for kind in kinds))))
-    return [_card(box, kind, part) for part, kind in zip(meant, kinds, strict=True)]
-
-
-def _sense(word: str, known: list[str]) -> int:
-    """How well a word fits among these: it is one of them, or near to one, or neither."""
-    return 3 if word in known else 1 if suggestion(word, known) else 0
-
-
-def _ids(box: Box, kind: str) -> list[str]:
-    return list(dict.fromkeys(card.id for card in box.everything() if card.kind == kind))
-
-
-def _card(box: Box, kind: str, id: str) -> str:
-    """The id of a card; the word for its kind may be left out at its beginning."""
-    known = _ids(box, kind)
-    for whole in (id, f"{kind}-{id}"):
-        if whole in known:
-            return whole
-    near = suggestion(id, known) or suggestion(f"{kind}-{id}", known)
-    raise Wrong(f'there is no {kind} "{id}"', near or f"there are {listing(known, limit=len(known))}")
-
-
-def _demand_different(kind: str, ids: Sequence[str]) -> None:
-    twice = next((id for id in ids if ids.count(id) > 1), None)
-    if twice is not None:
-        raise Wrong(f'the {kind} "{twice}" is in the box once', "choose another one for the second")
+def _usual_players(game: Game) -> int:
+    return int(game.options({}).players)
 
 
 # --- the seats -------------------------------------------------------------------------------------
 
 
-def seats(wishes: Wishes, game: Game, box: Box) -> list[str]:
+def seats(setup: Setup, players: int, game: Game, box: Box) -> list[str]:
     """Who plays at each seat, by name."""
-    number, person = wishes.players, wishes.seat
-    if person is not None and not 0 <= person < number:
-        raise Wrong(f"there is no seat {person + 1}", f"seats: 1 to {number}")
-    given = bots_called(wishes.bots, game, {card.id for card in box.everything()})
+    people = _people(setup.seat, players)
+    given = bots_called(setup.bots, game, {card.id for card in box.everything()})
     if len(given) == 1:
-        given *= number
-    elif person is not None and len(given) == number - 1:
-        given.insert(person, PERSON)
-    if len(given) != number:
-        raise Wrong(f"{len(given)} bots for {number} seats", "--bots takes one name for all, or one for each seat")
-    if person is not None:
-        given[person] = PERSON
-    return given
+        given *= players
+    elif people and len(given) == players - len(people):
+        for seat in sorted(people):
+            given.insert(seat, PERSON)
+    if len(given) != players:
+        raise Wrong(f"{len(given)} bots for {players} seats", "--bots takes one name for all, or one for each seat")
+    return [PERSON if seat in people else name for seat, name in enumerate(given)]
+
+
+def _people(word: str, players: int) -> set[int]:
+    """The seats that people take: `2`, `1,3` or `all`."""
+    if not word:
+        return set()
+    if word == EVERYBODY:
+        return set(range(players))
+    found = set()
+    for part in word.split(","):
+        if not part.strip().isdecimal() or not 1 <= int(part) <= players:
+            raise Wrong(f"there is no seat {part.strip()}", f"seats: 1 to {players}, several as 1,2, or {EVERYBODY}")
+        found.add(int(part) - 1)
+    return found

@@ -36,14 +36,17 @@ def show_card(system: str, id: str) -> int:
     card = box.card(id)
     if card is None:
         known = [one.id for one in box.everything()]
-        return complain(f'{game.title} has no card "{id}"', suggestion(id, known) or "capesmith list shows all cards")
+        hint = suggestion(id, known) or "capesmith list shows all cards"
+        if id in box.every_scenario():
+            hint = f"it is a scenario: capesmith play {game.id} --scenario {id}"
+        return complain(f'{game.title} has no card "{id}"', hint)
     say(_framed(_face(card, game, names_in(box, game))) + _below(card, box, root))
     return 0
 
 
 def _face(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
     kind = game.kinds[card.kind]
-    lines = [card.name.upper(), f"{kind.title} · {_stats(card)}" if _stats(card) else kind.title, ""]
+    lines = [card.name.upper(), " · ".join(filter(None, (kind.title, _stats(card), _timing(card, game)))), ""]
     for line in card_text(card, game, names):
         lines += [*textwrap.wrap(line, WIDTH), ""]
     said = card.fields.get("flavour") or card.fields.get("catchphrase")
@@ -59,6 +62,14 @@ def _stats(card: Card) -> str:
             text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
             shown.append(f"{key.replace('_', ' ')} {text}")
     return " · ".join(shown)
+
+
+def _timing(card: Card, game: System) -> str:
+    """When the card is used, where its kind leaves that open and its text does not say it."""
+    containers = game.kinds[card.kind].containers
+    silent = [name for name in containers if game.vocabulary.container(name).get("label") == ""]
+    used = [ability.container for ability in card.abilities if ability.container in silent]
+    return ", ".join(dict.fromkeys(used)) if len(silent) > 1 else ""
 
 
 def _framed(lines: list[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.cli.telling import Printer, filled, item, width
@@ -14,7 +14,7 @@ from capesmith.rules.story import Storyteller
 HELP = """\
 Answer with a number, or with the beginning of an option. Besides:
   s        the map
-  ?        the texts of your cards, the villain, the headlines and the track
+  ?        the texts of your cards and of whatever else lies on the table
   ? NAME   the text of one card
   u        take back your last choice
   h        this help
@@ -34,9 +34,9 @@ class Undone(Exception):
 
 
 class Person:
-    """A player who is asked. `own` remembers how many choices were made before each of his own."""
+    """A player who is asked. `own` tells how many choices were made before each that people made."""
 
-    def __init__(self, game: Game, own: list[int], printer: Printer) -> None:
+    def __init__(self, game: Game, own: Callable[[], list[int]], printer: Printer) -> None:
         self.game = game
         self.own = own
         self.printer = printer
@@ -57,7 +57,6 @@ class Person:
         while True:
             answer = self._answer(table, seat, texts, self._read())
             if answer is not None:
-                self.own.append(len(table.choices))
                 return answer
 
     def _read(self) -> str:
@@ -79,8 +78,8 @@ class Person:
         if word in ("q", "quit", "exit"):
             raise Left
         if word == "u":
-            if self.own:
-                raise Undone(table.choices[: self.own.pop()])
+            if own := self.own():
+                raise Undone(table.choices[: own[-1]])
             self.printer.verbatim("There is nothing to take back yet.")
         elif word == "s":
             self.printer.verbatim(teller.map())

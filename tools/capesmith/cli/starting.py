@@ -7,15 +7,16 @@ import os
 import re
 import secrets
 import shutil
-import unicodedata
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 from capesmith.check.cards import check_card
 from capesmith.check.facts import outline
 from capesmith.check.run import base_entries
+from capesmith.cli.naming import code_of, free_id, id_of, scalar, wrong_name
 from capesmith.cli.speech import USAGE, complain, game_called, say
 from capesmith.content.project import find_root, read_project, shipped_root
 from capesmith.source.diagnostic import listing, suggestion
@@ -30,17 +31,6 @@ from capesmith.systems.load import content_files, read_sheet
 from capesmith.systems.schemas import all_schemas
 
 UNTITLED = "My game"
-LONGEST_ID = 40  # an id has at most 60 characters; this leaves room for scenario- and -2
-
-# Letters that do not fall apart into a plain one and an accent.
-_LETTERS = str.maketrans(
-    {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŋ": "ng"}
-)
-# Words that YAML reads as something else, and names that Windows keeps for devices.
-_NO_IDS = {"null", "true", "false", "yes", "no", "on", "off", "y", "n", "con", "prn", "aux", "nul"} | {
-    f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)
-}
-_PLAIN = re.compile(r"[^\W\d_][\w ,.!?'’&()-]*")
 _MARK = re.compile(r"@([A-Z]+)@")
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#&|])")
 
@@ -56,12 +46,12 @@ def init_project(folder: Path, system: str, name: str | None) -> int:
     title = _default_title(folder) if name is None else name.strip()
     files = project_files(game, title)
     try:
-        wrong = _wrong_name(title, "the project") or _in_the_way(folder) or _create(folder, files)
+        wrong = wrong_name(title, "the project") or _in_the_way(folder) or _create(folder, files)
     except OSError as error:
         return complain(f"{folder}: {_reason(error)}", "choose a folder that you may write to")
     if wrong:
         return complain(*wrong)
-    say(_welcome(folder, title, files))
+    say(_welcome(folder, title, files, game))
     return 0
 
 
@@ -73,6 +63,7 @@ def project_files(game: System, title: str) -> dict[str, str]:
         "GAME": game.title,
         "SYSTEM": game.id,
         "SCHEMAS": _indented(json.dumps(_bindings(game), indent=2), "  "),
+        **_named_in_readme(game),
     }
     found: dict[str, str] = {}
     for name, text in _tree(resources.files("capesmith.cli") / "templates"):
@@ -84,6 +75,21 @@ def project_files(game: System, title: str) -> dict[str, str]:
         shipped = shipped_root() / "schemas" / name
         found[f"schemas/{name}"] = shipped.read_text("utf-8") if shipped.is_file() else text
     return found
+
+
+def _named_in_readme(game: System) -> dict[str, str]:
+    """What the readme names as examples, in the words of the game."""
+    words: dict[str, str] = game.data("stubs/readme.yaml")
+    others = [f"`{what}`" for what in stubs_of(game) if what != words["what"]]
+    return {
+        "WHAT": words["what"],
+        "EXAMPLE": words["example"],
+        "SHOWN": id_of(words["example"], words["what"]),
+        "OTHERS": f"{', '.join(others[:-1])} and {others[-1]}",
+        "MAPS": words["maps"],
+        "FACE": words["face"],
+        "PROMISE": words["promise"],
+    }
 
 
 def _bindings(game: System) -> dict[str, str]:
@@ -103,7 +109,7 @@ def _default_title(folder: Path) -> str:
     """The name of the folder as a title, if it makes one."""
     words = re.sub(r"[-_\s]+", " ", Path(os.path.abspath(folder)).name).strip()
     title = words[:1].upper() + words[1:]
-    return UNTITLED if len(title) > 80 or _wrong_name(title, "") else title
+    return UNTITLED if len(title) > 80 or wrong_name(title, "") else title
 
 
 def _in_the_way(folder: Path) -> tuple[str, str] | None:
@@ -150,10 +156,11 @@ def _unreadable(site: Path) -> tuple[str, str] | None:
     return (f"this name does not work: {found[0].message}", found[0].hint) if found else None
 
 
-def _welcome(folder: Path, title: str, files: Mapping[str, str]) -> str:
+def _welcome(folder: Path, title: str, files: Mapping[str, str], game: System) -> str:
+    words: dict[str, str] = game.data("stubs/readme.yaml")
     own = [name for name in files if name.startswith(("cards/", "scenarios/", "capesmith.yaml"))]
     here = [] if folder == Path() else [f"cd {folder}"]
-    steps = [*here, "capesmith check", 'capesmith new hero "Lava Llama"']
+    steps = [*here, "capesmith check", f'capesmith new {words["what"]} "{words["example"]}"']
     listed = [f"  {name}" for name in own]
     lines = [f"{title} is ready in {folder}:", *listed, "", "Next:", *(f"  {step}" for step in steps)]
     return "\n".join(lines) + "\n"
@@ -164,11 +171,12 @@ def _welcome(folder: Path, title: str, files: Mapping[str, str]) -> str:
 
 @record
 class Stub:
-    """One thing that `new` can add: its template, and the file it goes into."""
+    """One thing that `new` can add: its template, and the file it goes into; beside it, what cannot be missing."""
 
     what: str
     template: str
     file: str
+    beside: tuple[Stub, ...] = ()
 
 
 @record
@@ -198,7 +206,7 @@ def new_stub(what: str, name: str, system: str | None) -> int:
     if what not in stubs:
         hint = suggestion(what, stubs) or (f"it has: {listing(stubs)}" if stubs else "write the file by hand")
         return complain(f'{game.title} has no stub for "{brief(what)}"', hint)
-    wrong = _wrong_name(name.strip(), f"the {what}")
+    wrong = wrong_name(name.strip(), f"the {what}")
     if wrong:
         return complain(*wrong)
     return _add(stubs[what], name.strip(), game, root)
@@ -207,24 +215,31 @@ def new_stub(what: str, name: str, system: str | None) -> int:
 def _add(stub: Stub, name: str, game: System, root: Path) -> int:
     taken = _taken_ids(root, game)
     id = free_id(id_of(name, stub.what), taken | _taken_files(stub, root))
-    file = stub.file.replace("@ID@", id)
-    deck = free_id(Path(stub.file).stem, taken)
-    marks = {"ID": id, "NAME": scalar(name), "CODE": scalar(_code_of(id)), "DECK": deck}
-    text = _filled(stub.template, marks)
-    if not inside(root, file):
-        return complain(f"{file}: this leads to a file outside the project", "write it by hand")
-    addition = _appended(root, file, text) if os.path.lexists(root / file) else _new_file(root, file, text)
-    if isinstance(addition, tuple):
-        return complain(*addition)
-    against = _said_against(addition, game, root)
-    if against is not None:
-        return complain(f"this name does not work: {against.message}", against.hint)
-    try:
-        write_whole(Path(os.path.realpath(addition.path)), addition.content)
-    except OSError as error:
-        return complain(f"{file}: {_reason(error)}", "nothing was changed")
-    line = addition.document.locate(addition.at).line
-    say(f'{file}:{line}: added the {stub.what} "{name}" with the id {id}.\n')
+    additions: list[tuple[str, Addition]] = []
+    for one in (stub, *stub.beside):
+        file = one.file.replace("@ID@", id)
+        initials = code_of(id)
+        marks = {"ID": id, "NAME": scalar(name), "CODE": scalar(initials), "INITIALS": initials}
+        text = _filled(one.template, {**marks, "DECK": free_id(Path(one.file).stem, taken)})
+        if not inside(root, file):
+            return complain(f"{file}: this leads to a file outside the project", "write it by hand")
+        addition = _appended(root, file, text) if os.path.lexists(root / file) else _new_file(root, file, text)
+        if isinstance(addition, tuple):
+            return complain(*addition)
+        against = _said_against(addition, game, root)
+        if against is not None:
+            return complain(f"this name does not work: {against.message}", against.hint)
+        additions.append((file, addition))
+    for written, (file, addition) in enumerate(additions):
+        try:
+            write_whole(Path(os.path.realpath(addition.path)), addition.content)
+        except OSError as error:
+            left = f"only {additions[0][0]} was changed" if written else "nothing was changed"
+            return complain(f"{file}: {_reason(error)}", left)
+    for one, (file, addition) in zip((stub, *stub.beside), additions, strict=True):
+        line = addition.document.locate(addition.at).line
+        what = f'the {one.what} "{name}" with the id {id}' if one is stub else f"the {one.what} of {name}"
+        say(f"{file}:{line}: added {what}.\n")
     project = read_project(root)
     if game.id not in (*project.uses, *project.complete):
         say(f"Add {game.id} under uses: in capesmith.yaml to build on the cards and boards of its box.\n")
@@ -236,9 +251,19 @@ def stubs_of(game: System) -> dict[str, Stub]:
     folder = resources.files(game.package) / "stubs"
     if not (folder / "stubs.yaml").is_file():
         return {}
-    rows: dict[str, dict[str, str]] = game.data("stubs/stubs.yaml")
+    return _stubs(folder, game.data("stubs/stubs.yaml"))
+
+
+def _stubs(folder: Traversable, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Stub]:
+    """Stubs from the rows of a table, those beside them likewise."""
     return {
-        what: Stub(what, folder.joinpath(row["template"]).read_text("utf-8"), row["file"]) for what, row in rows.items()
+        what: Stub(
+            what,
+            folder.joinpath(row["template"]).read_text("utf-8"),
+            row["file"],
+            tuple(_stubs(folder, row.get("beside", {})).values()),
+        )
+        for what, row in rows.items()
     }
 
 
@@ -317,58 +342,6 @@ def _said_against(addition: Addition, game: System, root: Path) -> Note | None:
             if card.where.path == at:
                 notes += check_card(card, game.kinds[card.kind], game, root, {})
     return next((note for note in notes if note.path == (*at, "name")), None)
-
-
-# --- names and ids --------------------------------------------------------------------------------
-
-
-def id_of(name: str, what: str) -> str:
-    """An id made from a name: lower case, plain letters, hyphens; never empty, a letter first."""
-    folded = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS)).casefold()
-    plain = "".join(c for c in folded if not unicodedata.combining(c) and c not in "'’ʼ")
-    id = ""
-    for word in re.findall(r"[a-z0-9]+", plain):
-        longer = f"{id}-{word}" if id else word[:LONGEST_ID]
-        if len(longer) > LONGEST_ID:
-            break
-        id = longer
-    return id if id[:1].isalpha() and id not in _NO_IDS else f"{what}-{id}".rstrip("-")
-
-
-def free_id(id: str, taken: set[str]) -> str:
-    """The id, or the first of id-2, id-3 … that nobody has."""
-    number, found = 1, id
-    while found in taken:
-        number += 1
-        found = f"{id}-{number}"
-    return found
-
-
-def scalar(text: str) -> str:
-    """A text as a YAML value: plain where every reader takes it for text, in quotes otherwise."""
-    if _PLAIN.fullmatch(text):
-        document = read_text("", f"x: {text}".encode())
-        if document.data == {"x": text} and not document.problems:
-            return text
-    return json.dumps(text, ensure_ascii=False)
-
-
-def _code_of(id: str) -> str:
-    """A short name for tables: the initials, or the start of a single word."""
-    words = id.split("-")
-    return ("".join(word[0] for word in words) if len(words) > 1 else id)[:4].upper()
-
-
-def _wrong_name(name: str, whose: str) -> tuple[str, str] | None:
-    """Why a text cannot be a name at all."""
-    if not name:
-        return f"{whose} needs a name", 'such as "Lava Llama"'
-    for character in name:
-        if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp"):
-            line_break = character in "\n\r\u0085\u2028\u2029"
-            what = "a line break" if line_break else f"an invisible character (U+{ord(character):04X})"
-            return f"there is {what} in this name", "leave it out"
-    return None
 
 
 def _taken_ids(root: Path, game: System) -> set[str]:

@@ -7,7 +7,9 @@ import sys
 import textwrap
 from collections.abc import Sequence
 
+from capesmith.rules.course import Standing
 from capesmith.rules.story import Scores
+from capesmith.rules.table import Result
 
 WIDEST = 100
 WINNER = "★"
@@ -66,9 +68,10 @@ def score_table(scores: Scores, total: str = "Total") -> str:
 
 
 def campaign_table(
-    scenarios: Sequence[str], players: Sequence[str], scores: Sequence[tuple[int, ...]], winners: Sequence[int]
+    scenarios: Sequence[str], players: Sequence[str], results: Sequence[Result], standing: Standing
 ) -> str:
-    """What each player scored in each scenario of a campaign; the best single one decides."""
+    """What each player scored in each scenario of a campaign, and how that counts."""
     lines = tuple(f"{number}. {scenario}" for number, scenario in enumerate(scenarios, start=1))
-    best = tuple(max(own) for own in scores)
-    return "\nThe campaign:\n" + score_table(Scores(lines, tuple(players), tuple(scores), best, tuple(winners)), "Best")
+    points = tuple(tuple(result.scores[seat] for result in results) for seat in range(len(players)))
+    scores = Scores(lines, tuple(players), points, standing.numbers, standing.winners)
+    return "\nThe campaign:\n" + score_table(scores, standing.counted)

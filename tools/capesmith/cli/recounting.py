@@ -1,0 +1,74 @@
+"""A campaign told in words: what has happened, what is on which card and map, what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capesmith.cli.telling import filled, item
+from capesmith.content.model import Box
+from capesmith.rules.campaign import Campaign
+from capesmith.rules.course import Step
+from capesmith.rules.game import Game
+from capesmith.systems.base import System
+
+NOT_YET = "Nothing has changed yet: no card and no map has anything on it."
+
+
+def recount(system: System, game: Game, cast: Any, campaign: Campaign) -> str:
+    """The whole story so far."""
+    journey, box = campaign.journey, cast.box
+    lines = [filled(f"{journey.course.name} ({system.title}), {_where(campaign)}"), ""]
+    for number, id in enumerate(journey.course.scenarios):
+        lines.append(item(f"{number + 1:>3}. ", f"{_title(box, id)}: {_happened(game, campaign, number)}"))
+    chapters = [(title, told) for title, told in game.chronicle(cast, game.options(journey.options)) if told]
+    lines += [""] if chapters or journey.steps else []
+    for title, told in chapters:
+        lines += [filled(f"  {title}"), *(item("    ", line) for line in told)]
+    if not chapters and journey.steps:
+        lines.append(NOT_YET)
+    return "\n".join(lines) + "\n"
+
+
+def _where(campaign: Campaign) -> str:
+    journey = campaign.journey
+    games = len(journey.course.scenarios)
+    if journey.over:
+        return "all games are played."
+    if campaign.going is not None:
+        return f"game {len(journey.steps) + 1} of {games} is in progress."
+    return f"game {len(journey.steps) + 1} of {games} comes next."
+
+
+def _happened(game: Game, campaign: Campaign, number: int) -> str:
+    journey = campaign.journey
+    if number < len(journey.steps):
+        return _ended(game, journey.steps[number])
+    if number > len(journey.steps):
+        return "later."
+    if campaign.going is None:
+        return "next."
+    made = len(campaign.going.choices)
+    who = ", ".join(campaign.going.players)
+    return f"in progress, {made} decision{'' if made == 1 else 's'} so far, by {who}."
+
+
+def _ended(game: Game, step: Step) -> str:
+    result = step.result
+    how = "won" if game.won(result) else f"lost ({result.outcome.replace('-', ' ')})"
+    if len(set(result.scores)) == 1 and len(result.scores) > 1:
+        score = f"score {result.scores[0]}"
+    else:
+        score = "scores " + ", ".join(map(str, result.scores)).replace("-", "−")
+    rank = f", {result.rank}" if result.rank else ""
+    return f"{how}, {result.turns} turn{'' if result.turns == 1 else 's'}, {score}{rank}."
+
+
+def _title(box: Box, id: str) -> str:
+    """The name of a scenario, as its sheet has it."""
+    one: Box | None = box
+    while one is not None:
+        for sheet in one.scenarios:
+            if sheet.id == id:
+                return str(getattr(sheet.content, "name", id))
+        one = one.base
+    return id

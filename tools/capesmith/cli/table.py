@@ -1,0 +1,134 @@
+"""The commands of the table: one game, a game replayed, a campaign in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+System = Annotated[str, typer.Argument(metavar="SYSTEM", help="The id of a game system.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A file that campaign new made.")]
+Words = Annotated[
+    list[str] | None,
+    typer.Option("--with", "-w", metavar="NAME=VALUE", help="A set-up word of the game; --with help lists them."),
+]
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", metavar="N", help="How many play; 3 if nothing is said.")
+]
+Bots = Annotated[
+    str | None,
+    typer.Option("--bots", "-b", metavar="NAMES", help="greedy, search, random … for all, or a comma list by seat."),
+]
+Seed = Annotated[str, typer.Option("--seed", help="The same seed, the same game.")]
+Seat = Annotated[
+    str | None, typer.Option("--seat", metavar="N", help="Take this seat yourself; several people as 1,2, or all.")
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the end.")]
+NewContent = Annotated[
+    bool, typer.Option("--new-content", help="Between two games: go on although cards or scenarios were changed.")
+]
+
+campaign = typer.Typer(
+    name="campaign", help="Play a campaign game by game, kept in a file.", no_args_is_help=True, rich_markup_mode=None
+)
+
+
+def enrol(app: typer.Typer) -> None:
+    """Add the commands of the table to the others."""
+    app.command()(play)
+    app.command()(replay)
+    app.add_typer(campaign)
+
+
+def play(
+    system: System,
+    scenario: Annotated[str | None, typer.Option("--scenario", metavar="ID", help="The scenario.")] = None,
+    players: Players = None,
+    bots: Bots = None,
+    seed: Seed = "1",
+    interactive: Annotated[bool, typer.Option("--interactive", "-i", help="Take seat 1 yourself.")] = False,
+    seat: Seat = None,
+    words: Words = None,
+    guests: Annotated[
+        Path | None,
+        typer.Option("--guests", metavar="FILE", help="With the characters of this campaign, who leave unchanged."),
+    ] = None,
+    quiet: Quiet = False,
+    log: Annotated[Path | None, typer.Option("--log", help="Save the game to this file.")] = None,
+    campaign: Annotated[
+        str | None,
+        typer.Option("--campaign", metavar="NAME", help="A whole campaign in a row: its name, or a list of scenarios."),
+    ] = None,
+) -> None:
+    """Play one game in the terminal, told as it goes."""
+    from capesmith.cli.playing import run, run_campaign
+    from capesmith.cli.seating import Setup
+    from capesmith.cli.speech import complain
+
+    setup = Setup(
+        scenario=scenario, players=players, bots=bots or "greedy", seed=seed, words=words or (),
+        seat=seat or ("1" if interactive else ""),
+    )  # fmt: skip
+    if campaign is None:
+        raise typer.Exit(run(system, setup, quiet=quiet, log=log, guests=guests))
+    if scenario is not None or log is not None:
+        raise typer.Exit(complain("--campaign goes with neither --scenario nor --log", "a log holds one game"))
+    if guests is not None:
+        raise typer.Exit(complain("--guests play single games", "campaign new --after begins another campaign"))
+    raise typer.Exit(run_campaign(system, setup, campaign, quiet=quiet))
+
+
+def replay(
+    log: Annotated[Path, typer.Argument(help="A game saved by play --log.")],
+    until: Annotated[int | None, typer.Option("--until", metavar="N", help="Stop there and show the state.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end, or the state.")] = False,
+) -> None:
+    """Replay a saved game, and see that it goes the same way."""
+    from capesmith.cli.replaying import run
+
+    raise typer.Exit(run(log, until=until, quiet=quiet))
+
+
+@campaign.command("new")
+def campaign_new(
+    system: System,
+    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name, or a comma list of scenarios.")],
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The new file it is kept in.")],
+    players: Players = None,
+    seed: Seed = "1",
+    words: Words = None,
+    after: Annotated[
+        Path | None,
+        typer.Option("--after", metavar="FILE", help="Take over what this campaign has left behind for good."),
+    ] = None,
+) -> None:
+    """Begin a campaign in a new file."""
+    from capesmith.cli.campaigning import begin
+    from capesmith.cli.seating import Setup
+
+    raise typer.Exit(begin(system, name, out, Setup(players=players, seed=seed, words=words or ()), after=after))
+
+
+@campaign.command("play")
+def campaign_play(
+    file: File,
+    bots: Bots = None,
+    seat: Seat = None,
+    quiet: Quiet = False,
+    new_content: NewContent = False,
+) -> None:
+    """Play the next game of a campaign, or go on with the one that was left."""
+    from capesmith.cli.campaigning import go_on
+    from capesmith.cli.seating import Setup
+
+    setup = Setup(bots=bots or "greedy", seat=seat or "")
+    raise typer.Exit(go_on(file, setup, quiet=quiet, new_content=new_content, bots_named=bots is not None))
+
+
+@campaign.command("status")
+def campaign_status(file: File, new_content: NewContent = False) -> None:
+    """Tell what has happened in a campaign, what is on which card and map, and what comes next."""
+    from capesmith.cli.campaigning import status
+
+    raise typer.Exit(status(file, new_content=new_content))
