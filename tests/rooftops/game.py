@@ -1,0 +1,154 @@
+"""Rooftops at the table: state, words, table and game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from capesmith.content.model import Box
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run
+from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.play import memory
+from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.state import TextState
+from capesmith.effects.play.table import TextTable
+from capesmith.effects.play.words import PlainWords
+from capesmith.rules.chance import streams
+from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.facts import Subject
+from capesmith.rules.plain_game import PlainGame
+from capesmith.rules.shapes import PlainOptions
+from capesmith.rules.table import Result
+from rooftops import SYSTEM, Climb
+
+PLAY = Prompt("trick", "play a trick")
+ROOF = "the roof is reached"
+DICE = 0
+
+
+class State(TextState):
+    """How high everybody is, and whose turn it is."""
+
+    __slots__ = ("active", "floors", "outcome", "turn")
+
+    def __init__(self, seats: int, cells: int, seed: int | str, scripts: Any = None) -> None:
+        super().__init__(1, cells, streams(seed, ("dice",), scripts))
+        self.floors = [0] * seats
+        self.active, self.turn, self.outcome = 0, 0, ""
+
+
+def climb(t: Rooftop, seat: int, floors: int) -> bool:
+    """The one atom of the game: somebody goes up."""
+    t.state.floors[seat] = min(t.state.floors[seat] + floors, t.race.floors)
+    t.tell("climb", seat, floors)
+    t.happened("climb", seat, seat, floors)
+    return floors > 0
+
+
+def _climb(k: Any, step: Climb) -> Run:
+    floors, who = k.amount(step.floors), who_acts(k, step)
+    return lambda t, c: sum(climb(t, seat, floors(t, c)) for seat in who(t, c)) > 0
+
+
+class Words(PlainWords):
+    """What the words of the cards mean."""
+
+    spans = ("turn",)
+    verbs = {Climb: _climb}  # noqa: RUF012
+    values = {"die": lambda t, c, _: c.die}  # noqa: RUF012
+
+
+class Cast(TextCast):
+    """The tricks and the buildings, ready for play."""
+
+    def __init__(self, box: Box, *, trace: bool = False) -> None:
+        super().__init__(box, SYSTEM.vocabulary, Words(), trace=trace)
+        self.tricks = self.deck("trick")
+        self.plays = [self.compile_card(card)["play"].run for card in self.tricks]
+
+    def scenario_ids(self) -> list[str]:
+        return list(self.box.every_scenario())
+
+
+class Rooftop(TextTable):
+    """One race."""
+
+    system = "rooftops"
+    span_numbers = {"turn": 0}  # noqa: RUF012
+
+    def __init__(self, cast: Cast, options: PlainOptions, state: State, players: Sequence[Player]) -> None:
+        super().__init__(cast.compiler, state, players)
+        self.cast, self.options = cast, options
+        self.race = cast.box.every_scenario()[options.scenario].content
+        self.seats = range(options.players)
+
+    def again(self, state: Any, players: Sequence[Player]) -> Rooftop:
+        return Rooftop(self.cast, self.options, state, players)
+
+    def order(self) -> Sequence[int]:
+        return self.seats
+
+    def whose(self, one: Any, e: Any) -> int:
+        return max(one.you, 0)
+
+    def roll(self, c: Context, number: int) -> list[int]:
+        rolled = [self.state.streams[DICE].roll() for _ in range(number)]
+        self.tell("roll", c.you, *rolled)
+        return rolled
+
+    def segment(self) -> None:
+        """One turn: play one of the tricks."""
+        state, seat = self.state, self.state.active
+        memory.begin_span(self, "turn")
+        number = self.choose(seat, PLAY, range(len(self.cast.tricks)))
+        self.tell("trick", seat, self.cast.tricks[number].name)
+        self.cast.plays[number](self, Context(seat, seat))
+        self.settle()
+        if state.floors[seat] >= self.race.floors:
+            state.outcome = ROOF
+        state.turn += seat == len(self.seats) - 1
+        state.active = (seat + 1) % len(self.seats)
+
+    def over(self) -> bool:
+        return bool(self.state.outcome)
+
+    def result(self) -> Result:
+        floors = tuple(self.state.floors)
+        winners = tuple(seat for seat in self.seats if floors[seat] == max(floors))
+        return Result(self.state.outcome, floors, winners, self.state.turn + 1, len(self.choices))
+
+
+class Rooftops(PlainGame):
+    """The game as the rest of the house plays it."""
+
+    def cast(self, box: Box, *, trace: bool = False) -> Cast:
+        return Cast(box, trace=trace)
+
+    def scenarios(self, cast: Cast) -> list[str]:
+        return cast.scenario_ids()
+
+    def table(
+        self, cast: Cast, options: PlainOptions, seed: int | str, players: Sequence[Player], scripts: Any = None
+    ) -> Rooftop:
+        return Rooftop(cast, options, State(options.players, cast.cells, seed, scripts), players)
+
+    def restore(self, cast: Cast, options: PlainOptions, data: Mapping[str, Any], players: Sequence[Player]) -> Rooftop:
+        state = State(options.players, cast.cells, 0)
+        state.fill(dict(data))
+        return Rooftop(cast, options, state, players)
+
+    def won(self, result: Result) -> bool:
+        return result.outcome == ROOF
+
+    def evaluate(self, table: Rooftop, seat: int, weights: Any = None) -> float:
+        return float(table.state.floors[seat])
+
+    def say_option(self, table: Rooftop, seat: int, prompt: Prompt, option: int) -> str:
+        return table.cast.tricks[option].name if prompt is PLAY else super().say_option(table, seat, prompt, option)
+
+    def subjects(self, cast: Cast) -> list[Subject]:
+        return cast.subjects(("trick",))
+
+
+GAME = Rooftops()

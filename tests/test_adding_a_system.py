@@ -1,0 +1,155 @@
+"""A third system, brought in from outside as tools/capesmith/systems/ADDING.md says: everything the house does, it
+does with it. The toy game stands in `rooftops/`; it is installed beside the package and found by its entry point."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from capesmith.cli.main import app
+from capesmith.rules.game import Game
+from capesmith.systems import SHIPPED
+
+HERE = Path(__file__).parent
+PAGE = (HERE.parent / "tools/capesmith/systems/ADDING.md").read_text("utf-8")
+QUOTED = re.findall(r"`([^`]+)`", PAGE)
+FONTS = HERE.parent / "tools/capesmith/systems/heroes_wanted/press/fonts"
+Run = Callable[..., str]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the toy installed as any package is: its modules, and what it says about itself."""
+    folder = tmp_path_factory.mktemp("site")
+    shutil.copytree(HERE / "rooftops", folder / "rooftops", ignore=shutil.ignore_patterns("project", "__pycache__"))
+    for name in ("libre-franklin-500", "libre-franklin-800", "oswald-600"):
+        (folder / "rooftops/paper/fonts").mkdir(exist_ok=True)
+        shutil.copy(FONTS / f"{name}.ttf", folder / "rooftops/paper/fonts")
+    (folder / "rooftops/paper/icons").mkdir(exist_ok=True)
+    info = folder / "rooftops-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: rooftops\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[capesmith.systems]\nrooftops = rooftops:SYSTEM\n")
+    return folder
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A project for the toy game."""
+    return Path(shutil.copytree(HERE / "rooftops/project", tmp_path / "race"))
+
+
+@pytest.fixture
+def capesmith(site: Path, root: Path) -> Run:
+    """The command, as a designer of the toy game calls it; it must not complain."""
+
+    def run(*words: str, code: int = 0) -> str:
+        env = {**os.environ, "PYTHONPATH": str(site)}
+        done = subprocess.run(
+            [sys.executable, "-m", "capesmith", *words], cwd=root, env=env, capture_output=True, text=True, timeout=120
+        )
+        assert done.returncode == code, done.stdout + done.stderr
+        assert "Traceback" not in done.stderr and "mistake of ours" not in done.stderr, done.stderr
+        return done.stdout + done.stderr
+
+    return run
+
+
+def test_its_content_is_checked(capesmith: Run, root: Path) -> None:
+    assert capesmith("check", "--deep") == "2 files, 3 cards, 1 scenario: no problems.\n"
+    deck = root / "cards/rooftops/tricks.yaml"
+    deck.write_text(deck.read_text().replace("climb: 2", "climbs: 2"))
+    said = capesmith("check", code=1)
+    assert "tricks.yaml:9:9" in said and "climb" in said
+
+
+def test_its_effects_are_worded_and_read_back(capesmith: Run) -> None:
+    assert "Climb 1 floor." in capesmith("list", "rooftops")
+    assert "Roll a die. Climb (the result) floors." in capesmith("show", "rooftops", "leap")
+    assert "- climb: 3" in capesmith("read", "Climb 3 floors.", "--system", "rooftops", "--kind", "trick")
+
+
+def test_editors_know_its_files(capesmith: Run, root: Path) -> None:
+    capesmith("schema", "--write")
+    schema = json.loads((root / "schemas/rooftops/deck.schema.json").read_text())
+    assert "noise" in json.dumps(schema) and "climb" in json.dumps(schema)
+
+
+def test_it_is_played_told_and_replayed(capesmith: Run, root: Path) -> None:
+    said = capesmith("play", "rooftops", "--seed", "3", "--log", "race.json")
+    assert "Trick: 0, Leap." in said and "The roof is reached: player 1 won after 3 turns." in said
+    assert capesmith("replay", "race.json")
+    assert "no campaigns" in capesmith("play", "rooftops", "--campaign", "x", code=2)
+    assert capesmith("play", "rooftops", "--bots", "search,random", "--quiet")
+
+
+def test_it_is_playtested_the_same_on_any_number_of_workers(capesmith: Run) -> None:
+    asked = ("playtest", "rooftops", "--games", "12", "--bot", "greedy", "--format", "json")
+    alone, both = (json.loads(capesmith(*asked, "--jobs", jobs)) for jobs in ("1", "2"))
+    assert alone["digest"] == both["digest"]
+    assert "the roof is reached" in json.dumps(alone)
+
+
+def test_it_is_printed(capesmith: Run, root: Path) -> None:
+    assert "cards-a4.pdf" in capesmith("build", "rooftops")
+    assert (root / "output/rooftops/cards-a4.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_it_does_not_have_is_said(capesmith: Run) -> None:
+    assert "phrasebook.yaml" in capesmith("docs", "rooftops", code=2)
+    assert "no box list" in capesmith("components", "rooftops", code=2)
+    assert "no boards" in capesmith("build", "rooftops", "--only", "boards", code=2)
+
+
+# --- the page ---------------------------------------------------------------------------------------------
+
+
+def named(path: str) -> Any:
+    """What a dotted name stands for: a module, or something in one."""
+    try:
+        return import_module(path)
+    except ModuleNotFoundError:
+        module, _, name = path.rpartition(".")
+        return getattr(named(module), name)
+
+
+@pytest.mark.parametrize("path", sorted({q for q in QUOTED if re.fullmatch(r"capesmith(\.\w+)+", q)}))
+def test_every_module_and_class_on_the_page_exists(path: str) -> None:
+    assert named(path) is not None
+
+
+@pytest.mark.parametrize("words", sorted({q for q in QUOTED if q.startswith("capesmith ")}))
+def test_every_command_on_the_page_exists(words: str) -> None:
+    command: Any = typer.main.get_command(app)
+    _, name, *rest = words.split()
+    command = command.commands[name]
+    if hasattr(command, "commands") and rest:
+        command = command.commands[rest[0]]
+    known = {flag for one in command.params for flag in one.opts}
+    assert {word for word in rest if word.startswith("-")} <= known
+
+
+def test_every_method_of_a_game_is_on_the_page() -> None:
+    methods = {name for name in vars(Game) if not name.startswith("_") and callable(getattr(Game, name))}
+    rows = [row.split("|")[1] for row in PAGE.splitlines() if row.startswith("| `")]
+    assert methods - set(re.findall(r"`(\w+)`", " ".join(rows))) == set()
+
+
+def test_every_file_on_the_page_exists() -> None:
+    for quoted in QUOTED:
+        if quoted.startswith(("tests/", ".ci/")):
+            assert (HERE.parent / quoted).exists(), quoted
+        elif re.fullmatch(r"[a-z_]+(\.py|\.yaml|/)", quoted) and quoted not in ("press/", "game/"):
+            folders = [Path(named(module).__path__[0]) for module in SHIPPED.values()]
+            assert any(list(folder.rglob(quoted.rstrip("/"))) for folder in folders), quoted

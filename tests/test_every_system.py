@@ -1,0 +1,159 @@
+"""What holds for every system that is installed: a new one gets these tests for nothing."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from capesmith.check.run import project_entries
+from capesmith.check.whole import bill
+from capesmith.content.project import shipped_root
+from capesmith.effects.wording.text import understand, voice_of, write_ability
+from capesmith.playtest.bots.players import player
+from capesmith.rules.game import Game
+from capesmith.rules.plain_game import PlainGame
+from capesmith.systems import known_systems, system
+from capesmith.systems.load import shipped_box
+from capesmith.systems.printed import names_in
+
+EVERY = pytest.mark.parametrize("id", known_systems())
+
+
+@cache
+def ready(id: str) -> tuple[Any, Any, Any]:
+    """The system, its shipped box, and that box ready for play."""
+    found: Any = system(id)
+    box = shipped_box(found)
+    return found, box, found.game.cast(box)
+
+
+def randoms(game: Any, players: int, seed: str) -> list[Any]:
+    return [player("random", game, seed, seat) for seat in range(players)]
+
+
+def tables(id: str) -> list[tuple[Any, Any, str]]:
+    """Each scenario with the fewest and the most who can play it, as options and a seed."""
+    game, cast = ready(id)[0].game, ready(id)[2]
+    found = []
+    for scenario in game.scenarios(cast):
+        counts = [n for n in game.players if not game.options({"scenario": scenario, "players": n}).unknown(cast)]
+        found += [
+            (game.options({"scenario": scenario, "players": n}), n, f"{scenario}/{n}") for n in {counts[0], counts[-1]}
+        ]
+    return found
+
+
+def asked_of(cls: type) -> dict[str, int]:
+    """The methods of a class, and how many arguments each needs."""
+    return {
+        name: sum(p.default is p.empty for p in inspect.signature(method).parameters.values())
+        for name, method in inspect.getmembers(cls, inspect.isfunction)
+        if not name.startswith("_")
+    }
+
+
+@EVERY
+def test_a_game_answers_everything_that_is_asked_of_games(id: str) -> None:
+    wanted, has = asked_of(Game), asked_of(type(ready(id)[0].game))
+    assert wanted.items() <= has.items()
+    assert wanted.items() <= asked_of(PlainGame).items()
+
+
+@EVERY
+def test_every_scenario_can_be_played_to_the_end_and_again(id: str) -> None:
+    """Under the eyes of the invariants; the choices alone lead to the same end."""
+    game, cast = ready(id)[0].game, ready(id)[2]
+    for options, players, seed in tables(id):
+        table = game.table(cast, options, seed, randoms(game, players, seed))
+        table.guard = game.check
+        result = table.play()
+        assert result.outcome and len(result.scores) in (1, players)
+        choices = iter(table.choices)
+        again = game.table(cast, options, seed, [lambda *_, choices=choices: next(choices)] * players)
+        assert again.play() == result and again.state.digest() == table.state.digest()
+        assert game.options(json.loads(json.dumps(options.data()))) == options
+
+
+@EVERY
+def test_a_state_is_copied_saved_and_put_back(id: str) -> None:
+    game, cast = ready(id)[0].game, ready(id)[2]
+    for options, players, seed in tables(id):
+        table = game.table(cast, options, seed, randoms(game, players, seed))
+        while not table.over():
+            before, copy = table.state.digest(), table.state.clone()
+            put_back = game.restore(
+                cast, options, json.loads(json.dumps(table.state.data())), randoms(game, players, seed)
+            )
+            assert copy.digest() == before == put_back.state.digest()
+            table.advance()
+            assert copy.digest() == before
+
+
+@EVERY
+def test_every_option_is_said_and_every_game_told(id: str) -> None:
+    game, cast = ready(id)[0].game, ready(id)[2]
+    options, players, seed = tables(id)[0]
+    told: list[str] = []
+
+    def talker(table: Any, seat: int, prompt: Any, offered: Any) -> int:
+        assert game.say_prompt(table, seat, prompt)
+        assert all(game.say_option(table, seat, prompt, option) for option in offered)
+        return len(table.choices) % len(offered)
+
+    table = game.table(cast, options, seed, [talker] * players)
+    table.watch = teller = game.narrator(table, told.append)
+    table.play()
+    teller.flush()
+    assert len(told) > 5 and teller.closing() and teller.scores().totals
+
+
+@EVERY
+def test_every_persona_plays(id: str) -> None:
+    game, cast = ready(id)[0].game, ready(id)[2]
+    options, players, seed = tables(id)[0]
+    for name in game.personas():
+        table = game.table(cast, options, seed, [player(f"greedy/{name}", game, seed, at) for at in range(players)])
+        for _ in range(6):
+            if not table.over():
+                table.advance()
+
+
+@EVERY
+def test_a_diary_keeps_the_facts_of_a_game(id: str) -> None:
+    game, cast = ready(id)[0].game, ready(id)[2]
+    options, players, seed = tables(id)[-1]
+    table = game.table(cast, options, seed, randoms(game, players, seed))
+    table.watch = diary = game.diary(table)
+    result = table.play()
+    facts = diary.facts()
+    known = {subject.id for subject in game.subjects(cast)} | {card.id for card in cast.box.everything()}
+    assert len(facts.teams) == len(facts.cards) == players
+    assert {id for team in facts.teams for id in team} | set(facts.fired) <= known
+    assert all(len(turns) <= result.turns + 1 for turns in facts.course.values())
+
+
+@EVERY
+def test_every_text_is_said_and_read_back(id: str) -> None:
+    found, box, _ = ready(id)
+    names, texts = names_in(box, found), 0
+    for card in box.cards:
+        env = voice_of(card, found.kinds[card.kind], found.vocabulary, names)
+        for ability in card.abilities:
+            several = ability.container in ("always", "triggers")  # each of their rules and triggers is a line
+            for one in [replace(ability, steps=(step,)) for step in ability.steps] if several else [ability]:
+                (line,) = write_ability(one, env)
+                assert understand(line, env, (one.container,)).readings == (one,), line
+                texts += 1
+    assert texts > 20
+
+
+@EVERY
+def test_the_box_is_what_its_list_says(id: str) -> None:
+    found = ready(id)[0]
+    lines = bill(found, project_entries(shipped_root(), found))
+    assert lines and all(line.listed == line.found for line in lines)
