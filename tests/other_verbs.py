@@ -1,6 +1,6 @@
-"""Verbs of four game systems that have no code yet, declared as theirs will be, for reading their cards.
+"""Verbs of three game systems that have no code yet, declared as theirs will be, for reading their cards.
 
-Shared verbs that Heroes Wanted does not need, shared verbs with more details than it gives them, and the
+Shared verbs that the shipped games do not need, shared verbs with more details than they give them, and the
 systems' own verbs; value types and details are those of sections 3.9 and 4 of the effect language. None of
 them has a wording.
 """
@@ -11,13 +11,11 @@ from collections.abc import Iterable
 
 from capesmith.effects.amounts import THINGS
 from capesmith.effects.ast import Amount, Range, Selector, Step, Things
-from capesmith.effects.steps import REGISTRY, AmountOrAll, verb
-from capesmith.effects.types import AMOUNT, MOMENT, RANGE, SELECTOR, SPAN, Field, OneWord, Reference, Words
+from capesmith.effects.declaration import REGISTRY, AmountOrAll, verb
+from capesmith.effects.types import AMOUNT, MOMENT, RANGE, SELECTOR, SPAN, Field, OneWord, Words
 from capesmith.effects.verbs.board import Move, MoveTo, Place
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
-from capesmith.effects.verbs.hand import Reroll
-from capesmith.effects.verbs.harm import DIVIDED, Heal
-from capesmith.effects.verbs.holdings import Gain, Lose, Take
+from capesmith.effects.verbs.holdings import Take
 
 BEFORE = set(REGISTRY)
 Verbs = dict[str, type[Step]]
@@ -43,17 +41,13 @@ PRIORITY = Field("priority", words("priority", "closest", "active-officer"), "wh
 # --- shared verbs with more details than Heroes Wanted gives them ----------------------------------
 
 
-def move(*, along: Iterable[str] = (), through: Iterable[str] = ()) -> type[Step]:
-    """`move` of a system with route types, or with pieces that may be passed."""
+def move(*, through: Iterable[str] = ()) -> type[Step]:
+    """`move` of a system with pieces that may be passed."""
     details = {
         **Move.verb.details,
         "to": Field("to", SELECTOR, "must be reached"),
         "taking": Field("taking", SELECTOR, "who comes along"),
     }
-    if along:
-        routes = Words(words("route type", *along))
-        details["along"] = Field("along", routes, "only these routes")
-        details["also"] = Field("also", routes, "these routes too")
     if through:
         details["through"] = Field("through", Words(words("piece", *through)), "these may be passed")
 
@@ -63,8 +57,6 @@ def move(*, along: Iterable[str] = (), through: Iterable[str] = ()) -> type[Step
 
         to: Selector | None = None
         taking: Selector | None = None
-        along: tuple[str, ...] = ()
-        also: tuple[str, ...] = ()
         through: tuple[str, ...] = ()
 
     return LongMove
@@ -99,39 +91,6 @@ class PlaceMany(Place):
     side: str | None = None
     per_space: Amount | None = None
     until: str | None = None
-
-
-@verb("heal", Heal.verb.value, main="who", reach=True)
-class HealNear(Heal):
-    """Undo damage, up to the maximum."""
-
-
-@verb(
-    "gain",
-    Gain.verb.value,
-    details={
-        "divided": Field("divided", DIVIDED, "each gets all of it, or one total is shared out"),
-        "overflow": Field("overflow", THINGS, "instead of each that does not fit"),
-    },
-    main="who",
-)
-class GainOver(Gain):
-    """Gain, up to the limits; what does not fit may become something else."""
-
-    divided: str = "each"
-    overflow: Things = ()
-
-
-@verb(
-    "lose",
-    Lose.verb.value,
-    details={"chosen-by": Field("chosen_by", words("chooser", "chance", "actor", "you"), "who chooses what")},
-    main="who",
-)
-class LoseSome(Lose):
-    """Lose what you hold."""
-
-    chosen_by: str | None = None
 
 
 @verb(
@@ -189,17 +148,6 @@ class PlayFor(Play):
 
     for_: str | None = None
     raised_by: Amount | None = None
-
-
-@verb(
-    "reroll",
-    Reroll.verb.value,
-    details={"faces": Field("faces", Words(words("face", "plus", "blank", "minus")), "only dice that show these")},
-)
-class RerollFaces(Reroll):
-    """Roll dice of the roll in hand again."""
-
-    faces: tuple[str, ...] = ()
 
 
 # --- shared verbs that Heroes Wanted does not have -------------------------------------------------
@@ -393,90 +341,6 @@ def state(name: str) -> type[Step]:
         until: str | None = None
 
     return Change
-
-
-# --- Vigilantes ------------------------------------------------------------------------------------
-
-
-@verb("raise-alarm", shared=False)
-class RaiseAlarm(Step):
-    """Turn the alarm on for good."""
-
-
-@verb("end-activation", shared=False)
-class EndActivation(Step):
-    """The enemy in hand stops."""
-
-
-@verb(
-    "turn",
-    Field("faces", THINGS, "which dice"),
-    details={"into": Field("into", words("face", "plus", "blank", "minus"), "the new face", True)},
-    shared=False,
-)
-class Turn(Step):
-    """Change dice of the roll in hand."""
-
-    faces: Things
-    into: str
-
-
-@verb(
-    "block-route",
-    Field("what", SELECTOR, "the route"),
-    details={"until": Field("until", MOMENT, "when it opens again", True)},
-    main="what",
-    shared=False,
-)
-class BlockRoute(Step):
-    """Closed for movement, sight and hearing."""
-
-    what: Selector
-    until: str
-
-
-@verb(
-    "open-route",
-    Field("what", SELECTOR, "the route"),
-    details={"type": Field("type", words("route type", "normal", "crawl", "aerial"), "its type", True)},
-    main="what",
-    shared=False,
-)
-class OpenRoute(Step):
-    """A new route."""
-
-    what: Selector
-    type: str
-
-
-@verb("progress", Field("what", THINGS, "objectives"), shared=False)
-class Progress(Step):
-    """Work on an objective."""
-
-    what: Things
-
-
-def carrying(name: str) -> type[Step]:
-    @verb(name, Field("what", SELECTOR, "the objective"), main="what", shared=False)
-    class Carry(Step):
-        """Pick up, drop or deliver."""
-
-        what: Selector
-
-    return Carry
-
-
-@verb(
-    "sticker",
-    Field("sticker", Reference("sticker"), "which sticker"),
-    details={"to": Field("to", SELECTOR, "where it is put", True)},
-    shared=False,
-)
-class Sticker(Step):
-    """A permanent change, in a campaign."""
-
-    sticker: str
-    to: Selector
 
 
 # --- Hour of Need ----------------------------------------------------------------------------------
@@ -750,18 +614,6 @@ IN_HAND = ("redirect", "cancel", "proceed")
 PIECES = ("remove", "replace", "attach")
 
 VERBS: dict[str, Verbs] = {
-    "vigilantes": {
-        **shared(*GROUPS, *IN_HAND, *PIECES),
-        **shared("move-to", "damage", "knock-out", "advance", "reveal", "shuffle"),
-        **named(
-            move(along=("normal", "crawl", "aerial")), PlaceMany, HealNear, GainOver, LoseSome, TakeFrom,
-            draw("ability", "gadget", "reward", "event"), look("event", "ability"), RerollFaces,
-            Activate, Attack, Spawn, take_action("move", "attack", "rest"),
-            end_game("heroes-win", "heroes-lose"), state("stun"), state("mark"), state("hide"),
-            RaiseAlarm, EndActivation, Turn, BlockRoute, OpenRoute, Progress,
-            carrying("pick-up"), carrying("drop"), carrying("deliver"), Sticker,
-        ),
-    },
     "hour-of-need": {
         **shared(*GROUPS, *IN_HAND, *PIECES),
         **shared("reroll", "move-to", "place", "damage", "heal", "gain", "lose", "take"),

@@ -16,17 +16,69 @@ from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, 
 from capesmith.effects.amounts import FORMS
 from capesmith.effects.ast import Ability
 from capesmith.effects.conditions import HAPPENED_FIELDS, TEST_FIELDS
+from capesmith.effects.declaration import CARD_FILTERS, MODIFIERS, REACH
 from capesmith.effects.events import EVENT_FILTERS
 from capesmith.effects.rules import rule_fields, trigger_fields
 from capesmith.effects.scope import Scope
 from capesmith.effects.selectors import COUNTED, FILTERS, RANKED, attribute_fields
-from capesmith.effects.steps import CARD_FILTERS, MODIFIERS, REACH
 from capesmith.effects.types import CONDITION, Fields, Reading, Type
 from capesmith.effects.vocabulary import QUANTITIES, RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.notes import WRONG
 
 POSES = ("strike a pose", "hum the theme song", "MOVE 2", "say “justice” twice", "gain 1 fame, then bow")
-NAMES = {"charge": "Charge", "blast": "Blast", "superpower": "Superpower", "mutant-power": "Mutant Power"}
+
+
+class Setting(NamedTuple):
+    """What random effects of one system are about."""
+
+    kinds: tuple[str, ...]  # those met most often
+    held: str  # something one can have
+    choosers: tuple[str, ...]
+    names: dict[str, str]  # printed names that texts may use
+    containers: dict[str, tuple[str, ...]]  # by voice
+    voices: tuple[str, ...]
+    wrapped: tuple[str, ...]  # containers whose steps may have a price, a limit or a condition
+    labels: dict[str, str]
+
+
+SETTINGS = {
+    "heroes-wanted": Setting(
+        ("hero", "minion", "action", "space"),
+        "box",
+        ("villain", "first-hero", "active-hero"),
+        {"charge": "Charge", "blast": "Blast", "superpower": "Superpower", "mutant-power": "Mutant Power"},
+        {
+            "owner": (
+                "play", "play", "block", "boost", "spent", "always", "triggers", "quirk", "requirement", "lines",
+            ),
+            "enemy": ("attack", "attack", "always", "triggers"),
+            "board": ("threat", "setup", "always", "triggers"),
+        },
+        ("owner", "owner", "enemy", "board"),
+        ("play", "block", "attack"),
+        {"lines": "1", "threat": "yellow"},
+    ),
+    "vigilantes": Setting(
+        ("vigilante", "enemy", "henchman", "space"),
+        "gadget",
+        ("villain", "partner", "carrier"),
+        {"threat": "Threat", "grudge": "Grudge", "old-debt": "Old Debt", "haymaker": "Haymaker"},
+        {
+            "owner": (
+                "action", "action", "free", "attack", "after-roll", "reaction", "always", "triggers", "reward", "use",
+            ),
+            "enemy": ("event", "event", "always", "triggers", "setup"),
+            "figure": ("always", "triggers"),
+            "sticker": ("always", "setup"),
+            "board": ("setup", "always", "triggers", "activated", "completed", "requirement"),
+        },
+        ("owner", "owner", "enemy", "figure", "sticker", "board"),
+        ("action", "free"),
+        {},
+    ),
+}  # fmt: skip
+NAMES = SETTINGS["heroes-wanted"].names
+THIS = "Mr. Ballast"  # what a figure that is called by name is called
 _POINTING = ("it", "them", "others", "that", "actor", "target", "here", "this")
 _WRAPPED = ("cost", "once-per", "if")
 
@@ -66,6 +118,7 @@ class Maker:
         self.v = v
         self.chance = chance
         self.you = you
+        self.setting = SETTINGS[v.system]
         self.unclear: tuple[str, ...] = ()
 
     # --- words and numbers ----------------------------------------------------------------
@@ -88,11 +141,13 @@ class Maker:
         return getattr(self, f"a_{name}")(kind, depth)
 
     def things(self, kind: Any, depth: int) -> Any:
-        known = sorted(getattr(self.v, kind.category))
+        entries = getattr(self.v, kind.category)
         found = {}
-        for thing in self.chance.some(known, 1, 1 if self.chance.below(4) else 2):
-            word = kind.words and self.chance.happens(6)
-            amount = self.chance.pick(kind.words) if word else self.amount(depth)
+        for thing in self.chance.some(sorted(entries), 1, 1 if self.chance.below(4) else 2):
+            entry = entries[thing] if isinstance(entries[thing], dict) else {}
+            words = entry.get("words") or kind.words
+            word = words and (self.chance.happens(6) or not entry.get("numbers", True))
+            amount = self.chance.pick(words) if word else self.amount(depth)
             found[thing] = -amount if kind.signed and type(amount) is int and self.chance.happens(3) else amount
         return found
 
@@ -154,7 +209,7 @@ class Maker:
 
     def kinds(self) -> Any:
         if self.chance.below(2):
-            return self.chance.pick(("hero", "minion", "action", "space"))
+            return self.chance.pick(self.setting.kinds)
         found = self.chance.some(sorted(self.v.kinds), 1, 1 if self.chance.below(4) else 3)
         return found[0] if len(found) == 1 else found
 
@@ -182,18 +237,21 @@ class Maker:
             return [self.selector(depth), self.selector(depth)]
         found = self.selector(depth)
         listed = isinstance(found, list) or (isinstance(found, dict) and isinstance(found.get("one"), list))
-        return "box" if listed else found  # a list here means one of each
+        return self.setting.held if listed else found  # a list here means one of each
 
     def a_OfCandidate(self, kind: Any, depth: int) -> Any:
         return self.condition(depth) if kind.inner.name == "condition" else self.selector(depth)
 
     def a_ChosenBy(self, kind: Any, depth: int) -> Any:
-        return self.chance.pick((*kind.WORDS, "villain", "first-hero", "you" if self.you else "active-hero"))
+        *others, last = self.setting.choosers
+        return self.chance.pick((*kind.WORDS, *others, "you" if self.you else last))
 
     def a_AttributeType(self, kind: Any, depth: int) -> Any:
         if kind.values == "range":
             return self.range(0)
-        known = sorted(NAMES) if kind.values == "card" else sorted(kind.values)
+        if kind.values == "selector":
+            return self.selector(depth)
+        known = sorted(self.setting.names) if kind.values == "card" else sorted(kind.values)
         found = self.chance.some(known, 1, 1 if self.chance.below(3) else 2)
         return found[0] if len(found) == 1 else found
 
@@ -246,7 +304,8 @@ class Maker:
         if self.chance.below(2):
             found["by"] = self.selector(depth - 1)
         if self.chance.happens(4):
-            found.update(self._table(EVENT_FILTERS, depth, (), 1, 2, ("by", "source")))
+            never = ("by",) if self.v.sources else ("by", "source")
+            found.update(self._table(EVENT_FILTERS, depth, (), 1, 2, never))
         return found
 
     def _object(self, word: str, depth: int) -> Any:
@@ -258,7 +317,7 @@ class Maker:
             return self.chance.pick(sorted(self.v.things))
         if takes == "face":
             return self.chance.pick((6, 8, "1-3", "5+"))
-        return self.chance.pick(entry["words"]) if takes == "word" else self.selector(depth - 1)
+        return self.chance.pick(list(entry["words"])) if takes == "word" else self.selector(depth - 1)
 
     def a_By(self, kind: Type, depth: int) -> Any:
         return self.selector(depth)
@@ -325,7 +384,10 @@ class Maker:
         return self.selector(depth)
 
     def a_Reference(self, kind: Type, depth: int) -> Any:
-        return self.chance.pick(sorted(NAMES))
+        return self.chance.pick(sorted(self.setting.names))
+
+    def a_SpaceOf(self, kind: Type, depth: int) -> Any:
+        return self.selector(depth)
 
     def a_Text(self, kind: Type, depth: int) -> Any:
         return self.chance.pick(POSES)
@@ -369,23 +431,6 @@ def _nests(info: Any) -> bool:
 
 # --- whole abilities -----------------------------------------------------------------------------
 
-CONTAINERS = {
-    "owner": (
-        "play",
-        "play",
-        "block",
-        "boost",
-        "spent",
-        "always",
-        "triggers",
-        "quirk",
-        "requirement",
-        "lines",
-    ),
-    "enemy": ("attack", "attack", "always", "triggers"),
-    "board": ("threat", "setup", "always", "triggers"),
-}
-
 
 def reading(v: Vocabulary, voice: str, *, candidates: bool = False) -> Reading:
     """A reader of data for one voice; `candidates` lets a range beside its verb speak of them."""
@@ -413,7 +458,7 @@ def read(v: Vocabulary, voice: str, container: str, data: Any, *, candidates: bo
     found = kind.read(data, r)
     if found is WRONG or r.found:
         return None
-    label = {"lines": "1", "threat": "yellow"}.get(container, "")
+    label = SETTINGS[v.system].labels.get(container, "")
     return Ability(
         container=container,
         steps=found.steps,
@@ -426,9 +471,10 @@ def read(v: Vocabulary, voice: str, container: str, data: Any, *, candidates: bo
 
 def make_case(v: Vocabulary, chance: Chance) -> Case | None:
     """A random ability, or None if nothing was accepted; lists grow step by step, so that references fit."""
-    voice = chance.pick(("owner", "owner", "enemy", "board"))
-    container = chance.pick(CONTAINERS[voice])
-    maker = Maker(v, chance, you=voice == "owner")
+    setting = SETTINGS[v.system]
+    voice = chance.pick(setting.voices)
+    container = chance.pick(setting.containers[voice])
+    maker = Maker(v, chance, you="you" in v.voices[voice])
     if container == "requirement":
         data: Any = maker.condition(3)
     elif container in ("always", "triggers"):
@@ -442,7 +488,7 @@ def make_case(v: Vocabulary, chance: Chance) -> Case | None:
             if read(v, voice, container, grown) is not None:
                 data = grown
         waiting = len(data) == 1 and isinstance(data[0], dict) and any(word in data[0] for word in TRIGGER_WORDS)
-        if container in ("play", "block", "attack") and not waiting and chance.happens(6):
+        if container in setting.wrapped and not waiting and chance.happens(6):
             terms = {key: maker.value(trigger_fields("when")[key].type, 1) for key in chance.some(_WRAPPED, 1, 2)}
             data = {**terms, "do": data}
     ability = read(v, voice, container, data) if data else None

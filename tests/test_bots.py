@@ -6,12 +6,13 @@ from statistics import fmean
 
 import pytest
 
+from capesmith.content.masks import bits
 from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.mind import Mind
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game.foresight import evaluation, outlook, prices
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN, bits
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN
 from capesmith.systems.heroes_wanted.game.setup import DRAFT_A
 from capesmith.systems.load import shipped_box
 

@@ -22,7 +22,7 @@ from capesmith.source.diagnostic import Diagnostic, Severity
 PACKAGE = Path(capesmith.__file__).parent
 PAGES = catalogue()
 EXAMPLE = "cards/heroes-wanted/example.yaml"
-MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|SCN|DEP|SCH|EXM)[0-9]{3})"')
+MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|LOC|SCN|DEP|SCH|EXM)[0-9]{3})"')
 RUNNER = CliRunner()
 
 # The text that each wrong example is marked at.
@@ -35,7 +35,7 @@ MARKED = {
     "CRD001": "catchprase", "CRD002": "id: uppercut", "CRD003": "two", "CRD004": "heros",
     "CRD005": "[attack]",
     "CRD006": "id: shrimp", "CRD007": "lose: {injury", "CRD008": "id: magpie", "CRD009": "id: sleepy",
-    "CRD010": "50", "CRD011": "art/slepy.svg",
+    "CRD010": "50", "CRD011": "art/slepy.svg", "CRD012": "7", "CRD013": "free", "CRD014": "item", "CRD015": "always",
     "EFF001": "retreive", "EFF002": "retrieve", "EFF003": "damage: 3", "EFF004": "wihtin", "EFF005": "three",
     "EFF006": "charcter", "EFF007": "it", "EFF008": "it", "EFF009": "4-6", "EFF010": "3", "EFF011": "add",
     "EFF012": "spawn", "EFF013": "true", "EFF014": "within", "EFF015": "move: 2", "EFF016": "after: {rest",
@@ -44,16 +44,21 @@ MARKED = {
     "TXT105": "Rise and shine", "TXT107": "after: {rest", "TXT108": "id: eager", "TXT109": "[fmae]",
     "TXT110": "This is my **", "TXT111": "MOOVE", "TXT112": "Zzz",
     "BOX001": "sleepy", "BOX002": "blats", "BOX003": "comet", "BOX004": "heroes-wanted]",
-    "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted",
+    "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted", "BOX007": "the-usher",
     "BRD001": "SR", "BRD002": "[., ., ., .]", "BRD003": "F1", "BRD004": ".]", "BRD005": "V3",
     "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
+    "LOC001": "[5, 1]", "LOC002": "Y40", "LOC003": "Y01-Y03", "LOC004": "Y01-Y05", "LOC005": "Y04",
+    "LOC006": "The Long Gallery East",
     "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2",
     "SCN006": "doors",
-    "SCN007": "place: {litter", "SCN008": "attack, advance", "SCN009": "win", "SCH001": "id: sleepy",
+    "SCN007": "place: {litter", "SCN008": "attack, advance", "SCN009": "win", "SCN010": "trap", "SCN011": "enemy",
+    "SCN012": "{side: vigilante, spaces: [P08]", "SCN013": "weapon-cache@P13", "SCN014": "{happened",
+    "SCN015": "{space: P01", "SCN016": "win", "SCN017": "P16", "SCN018": "normal@P07", "SCN019": "night-two",
+    "SCH001": "id: sleepy",
     "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2",
     "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{roll", "DEP005": "{happened",
     "DEP006": "none", "DEP007": "icons", "DEP008": "loop", "DEP009": "id: aunt", "DEP010": "after",
-    "DEP011": "id: famous",
+    "DEP011": "id: famous", "DEP012": "P16", "DEP013": "{side: enemy", "DEP014": "raise-alarm",
 }  # fmt: skip
 
 # A finding that comes along although the author made one mistake.
@@ -83,12 +88,37 @@ end-score: [headlines]
 solo-ranks: {champion: 40, defender: 30, crime-fighter: 20, sidekick: 10, wannabe: 0}
 """
 
+# The same for a location of Vigilantes.
+NIGHT_SHIFT = """\
+scenario: night-shift
+code: NS
+name: Night Shift
+premise: It is dark out there.
+location: yard
+villain: {choose: any}
+vigilante-start: [Y01]
+seen-at-start: true
+zones: {A: Y03}
+enemies: {all: [normal@Y03]}
+objectives:
+  lock: {side: vigilante, spaces: [Y02], work: 2}
+actions:
+  - {id: pick, name: Pick the lock, at: lock, do: {progress: {lock: 1}}}
+win:
+  - {who: {each: lock}, is: done}
+"""
+
 Write = Callable[[Mapping[str, str | bytes]], Path]
 
 
 def files_of(example: str | dict[str, str], page: CodePage) -> dict[str, str]:
     files = {EXAMPLE: example} if isinstance(example, str) else dict(example)
-    if page.setup == "played":
+    ours = any("vigilantes" in path for path in files)
+    if ours:
+        files["capesmith.yaml"] = "name: Example\nuses: [vigilantes]\n"
+    if page.setup == "played" and ours:
+        files["scenarios/vigilantes/night-shift.yaml"] = NIGHT_SHIFT
+    elif page.setup == "played":
         files["scenarios/heroes-wanted/night-out.yaml"] = NIGHT
     return files
 
@@ -170,7 +200,8 @@ def test_a_page_reads_well(code: str) -> None:
 def test_warnings_are_what_works_but_looks_wrong() -> None:
     warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
     assert warnings == {
-        "SRC004", "CRD009", "CRD010", "EFF016", "EFF018", "TXT105", "BOX005", "DEP010",
+        "SRC004", "CRD009", "CRD010", "CRD015", "EFF016", "EFF018", "TXT105", "BOX005", "LOC004", "LOC006", "SCN017",
+        "DEP010",
     }  # fmt: skip
 
 

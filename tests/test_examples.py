@@ -254,7 +254,7 @@ def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_all_examples_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    done = run()
+    done = run("--system", "heroes-wanted")
     assert done.exit_code == 0, done.output
     assert f"{len(EXAMPLES)} of {len(EXAMPLES)} examples are as the rules have it." in done.stdout
 
@@ -265,7 +265,7 @@ def test_outside_of_any_project(nowhere: Path) -> None:
         done = run(*arguments)
         assert done.exit_code == 0, done.output
         assert "1 of 1 examples" in done.stdout
-    assert f"{len(EXAMPLES)} of" in run().stdout  # no path: what comes with Capesmith
+    assert f"{len(EXAMPLES)} of" in run("--system", "heroes-wanted").stdout  # no path: what comes with Capesmith
 
 
 def test_a_path_outside_of_the_project_one_stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,9 +18,10 @@ from capesmith.cli.asking import Wrong
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Prompt
-from capesmith.systems import system
+from capesmith.rules.wish import Asked, granted, in_words
+from capesmith.systems import known_systems, system
 from capesmith.systems.heroes_wanted.game.story import Narrator
-from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, balanced, flow, pick
+from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart, balanced, flow, pick
 from capesmith.systems.heroes_wanted.game.story.names import listed, times
 from capesmith.systems.load import shipped_box
 
@@ -140,7 +141,7 @@ def test_golden(monkeypatch, tmp_path):
     # The choices come from the random bot: golden words must not change when a better bot is trained.
     arguments = ["play", "heroes-wanted", "--scenario", "littering", "--players", "2", "--bots", "random"]
     log = tmp_path / "game.json"
-    result = CliRunner().invoke(app, [*arguments, "--seed", "golden", "--first-game", "--log", str(log)])
+    result = CliRunner().invoke(app, [*arguments, "--seed", "golden", "--with", "first-game", "--log", str(log)])
     assert result.exit_code == 0
     golden("littering-first-game.txt", result.stdout.partition("The game is in")[0])
     if os.environ.get("CAPESMITH_GOLDEN"):  # the log that test_log replays
@@ -151,7 +152,7 @@ def test_golden(monkeypatch, tmp_path):
 
 
 def told(beats):
-    return flow(beats, lambda beat: beat.text, lambda who: f"Hero {who}", lambda who: "the hero")
+    return flow(beats, lambda beat: beat.text, lambda who: f"Hero {who}", lambda who: "the hero", apart)
 
 
 def test_beats_flow_into_sentences():
@@ -270,9 +271,9 @@ def test_solo_has_a_rank_or_none():
 
 def test_wishes_come_true():
     result = play(
-        "--bots", "random,random", "--players", "2", "--hero", "bot+barefoot", "--hero", "mighty+star",
-        "--villain", "beast+baron-von", "--headline", "headline-ten-fame", "--headline", "headline-bruised",
-        "--headline", "headline-epic", "--headline", "headline-double-ko", "--quirks", "0.5",
+        "--bots", "random,random", "--players", "2", "--with", "heroes=bot+barefoot", "--with", "heroes=mighty+star",
+        "--with", "villain=beast+baron-von", "--with", "headlines=headline-ten-fame, headline-bruised",
+        "--with", "headlines=headline-epic,headline-double-ko", "--with", "quirks=0.5",
     )  # fmt: skip
     assert result.exit_code == 0
     for words in ("Barefoot Bot", "Mighty Star", "Baron Von Beast", "Local Hero Recognised at", "forgets to play"):
@@ -280,7 +281,7 @@ def test_wishes_come_true():
 
 
 def test_the_seed_deals_the_heroes_nobody_asked_for():
-    result = play("--bots", "random", "--players", "3", "--hero", "bot+barefoot", "--quiet")
+    result = play("--bots", "random", "--players", "3", "--with", "heroes=bot+barefoot", "--quiet")
     assert result.exit_code == 0 and "Barefoot" in result.stdout
 
 
@@ -291,19 +292,27 @@ def test_the_seed_deals_the_heroes_nobody_asked_for():
         (["--bots", "gredy"], 'there is no bot "gredy"', 'did you mean "greedy"?'),
         (["--bots", "random,random"], "2 bots for 3 seats", "--bots"),
         (["--players", "9"], "9 players cannot play it", "1 to 5"),
-        (["--hero", "bott+barefoot"], 'there is no hero-a "bott"', 'did you mean "bot"?'),
-        (["--hero", "bot"], '"bot" is not the two halves of a hero', "write it like"),
-        (["--hero", "bot+barefoot", "--hero", "bot+mighty"], 'the hero-a "bot" is in the box once', "another"),
-        (["--villain", "beast+baron"], 'there is no villain-b "baron"', "baron-von"),
-        (["--headline", "headline-ten-fam"], 'there is no headline "headline-ten-fam"', "headline-ten-fame"),
-        (["--quirks", "2"], "2 is no chance of a lapse", "0 to 1"),
+        (["--with", "heroes=bott+barefoot"], 'there is no hero-a "bott"', 'did you mean "bot"?'),
+        (["--with", "heroes=bot"], '"bot" is not the two halves of a hero', "write it like"),
+        (["--with", "heroes=bot+barefoot,bot+mighty"], 'the hero-a "bot" is in the box once', "another"),
+        (["--with", "villain=beast+baron"], 'there is no villain-b "baron"', "baron-von"),
+        (["--with", "headlines=headline-ten-fam"], 'there is no headline "headline-ten-fam"', "headline-ten-fame"),
+        (["--with", "quirks=2"], "2 is no chance of a lapse", "0 to 1"),
+        (["--with", "quirks=often"], '"often" is no chance of a lapse', "0 to 1"),
+        (["--with", "heros=bot+barefoot"], 'there is no set-up word "heros"', 'did you mean "heroes"?'),
+        (["--with", "zzz=1"], 'there is no set-up word "zzz"', "first-game, hard, headlines, heroes, quirks, villain"),
+        (["--with", "villain"], "villain needs a value", "--with villain=baron-von+beast"),
+        (["--with", "villain="], "villain needs a value", "--with villain=baron-von+beast"),
+        (["--with", "hard=maybe"], 'hard is a yes or no, not "maybe"', "--with hard"),
+        (["--with", "hard", "--with", "hard"], "hard is asked for twice", "once"),
         (["--interactive", "--seat", "4"], "there is no seat 4", "1 to 3"),
         (["--log", "."], "is a folder", "name of a file"),
         (["--log", "no/such/game.json"], "there is no folder no/such", "name of a file"),
         (["--log", os.devnull], "not an ordinary file", "name of a file"),
-        (["--seat", "2"], "--seat is for a person", "--interactive"),
-        (["--hero", "humbel+jellyfish"], 'there is no hero-b "humbel"', 'did you mean "humble"?'),
-        (["-p", "1", "--hero", "bot+barefoot", "--hero", "star+mighty"], "2 heroes for 1 player\n", "--players"),
+        (["--seat", "two"], "there is no seat two", "1 to 3"),
+        (["--seat", "1,9"], "there is no seat 9", "1 to 3"),
+        (["--with", "heroes=humbel+jellyfish"], 'there is no hero-b "humbel"', 'did you mean "humble"?'),
+        (["-p", "1", "--with", "heroes=bot+barefoot,star+mighty"], "2 heroes for 1 player\n", "--players"),
     ],
 )
 def test_what_there_is_not(arguments, message, hint):
@@ -314,8 +323,8 @@ def test_what_there_is_not(arguments, message, hint):
 
 
 def test_a_headline_may_be_called_without_its_kind():
-    assert play("--quiet", "--bots", "random", "--headline", "ten-fame").exit_code == 0
-    unknown = play("--headline", "zzzzz").stderr.splitlines()
+    assert play("--quiet", "--bots", "random", "--with", "headlines=ten-fame").exit_code == 0
+    unknown = play("--with", "headlines=zzzzz").stderr.splitlines()
     assert "headline-ten-fame" in " ".join(unknown) and "…" not in " ".join(unknown)
     assert len(unknown) > 2 and all(len(line) <= 80 for line in unknown)
 
@@ -323,10 +332,11 @@ def test_a_headline_may_be_called_without_its_kind():
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--scenario", "asylum", "--first-game"], "--first-game changes nothing in asylum"),
-        (["--hard"], "--hard changes nothing in littering"),
-        (["--scenario", "asylum", "--hard"], ""),
-        (["--first-game"], ""),
+        (["--scenario", "asylum", "--with", "first-game"], "first-game changes nothing in asylum"),
+        (["--with", "hard"], "hard changes nothing in littering"),
+        (["--scenario", "asylum", "--with", "hard"], ""),
+        (["--with", "first-game"], ""),
+        (["--with", "hard=no"], ""),
     ],
 )
 def test_an_option_that_does_nothing_is_remarked_on(arguments, says):
@@ -383,7 +393,7 @@ def test_own_content_is_played(project, monkeypatch):
     )
     root = project({"cards/heroes-wanted/mine.yaml": hero})
     monkeypatch.chdir(root)
-    result = play("--bots", "random", "--players", "1", "--hero", "bot+lukewarm")
+    result = play("--bots", "random", "--players", "1", "--with", "heroes=bot+lukewarm")
     assert result.exit_code == 0 and "Lukewarm Bot" in result.stdout
     assert "With Lukewarm kicking in, the Bot gains 1 fame" in " ".join(result.stdout.split())
 
@@ -408,10 +418,48 @@ def test_a_box_that_is_not_enough(tmp_path, monkeypatch):
 
 def test_bots_for_each_seat():
     box = shipped_box(SYSTEM)
-    wishes = seating.Wishes(players=3, bots="random,greedy", seat=1)
-    assert seating.seats(wishes, GAME, box) == ["random", "person", "greedy"]
+
+    def seated(bots, seat=""):
+        return seating.seats(seating.Setup(bots=bots, seat=seat), 3, GAME, box)
+
+    assert seated("random,greedy", "2") == ["random", "person", "greedy"]
+    assert seated("random", "1, 3") == ["person", "random", "person"]
+    assert seated("greedy", "1,2") == ["person", "person", "greedy"]
+    assert seated("greedy", "all") == ["person"] * 3
     with pytest.raises(Wrong):
-        seating.seats(seating.Wishes(players=3, bots="random,greedy"), GAME, box)
+        seated("random,greedy")
+
+
+@pytest.mark.parametrize("id", known_systems())
+def test_the_set_up_words_of_a_game_are_listed(id):
+    wishes = system(id).game.wishes()
+    for command in (["play", id], ["playtest", id], ["campaign", "new", id, "x", "--out", "x.json"]):
+        result = CliRunner().invoke(app, [*command, "--with", "help"])
+        assert result.exit_code == 0, result.stderr
+        shown = " ".join(result.stdout.split())
+        for wish in wishes.values():
+            assert wish.shown in shown and wish.help in shown
+
+
+@pytest.mark.parametrize("id", known_systems())
+def test_every_set_up_word_is_understood_as_its_example_says_and_said_again(id):
+    found = system(id)
+    game, ready = found.game, found.game.cast(shipped_box(found))
+    for wish in game.wishes().values():
+        asked = granted(game.wishes(), [wish.shown], Asked(ready, 3, "1"))
+        assert set(asked) == {wish.option}
+        assert not game.options(asked).unknown(ready), wish.name
+        words = in_words(game.wishes(), asked)
+        assert granted(game.wishes(), words, Asked(ready, 3, "other")) == asked
+    assert in_words(game.wishes(), {"no such option": 1}) is None
+
+
+def test_no_command_speaks_of_one_game():
+    """Whatever belongs to a game is behind --with."""
+    for name in ("play", "playtest", "campaign new"):
+        shown = CliRunner().invoke(app, [*name.split(), "--help"], env={"COLUMNS": "200"}).stdout.lower()
+        assert "--with" in shown
+        assert not re.search(r"--(hero|villain|headline|quirk|first-game|hard|vigilante|difficulty)", shown)
 
 
 # --- a person at the table -----------------------------------------------------------------------
@@ -444,8 +492,8 @@ def test_stopping_with_the_keyboard(monkeypatch):
     from capesmith.cli.playing import run
 
     monkeypatch.setattr(sys, "stdin", Keyboard())
-    wishes = seating.Wishes(players=2, bots="random", seat=0)
-    assert run("heroes-wanted", wishes, quiet=False, log=None) == 130
+    setup = seating.Setup(players=2, bots="random", seat="1")
+    assert run("heroes-wanted", setup, quiet=False, log=None) == 130
 
 
 def test_answers_that_make_no_sense():

@@ -13,7 +13,7 @@ ARGUMENTS = ["play", "heroes-wanted", "--players", "2", "--bots", "random", "--q
 
 
 def test_a_campaign_is_told_and_summed_up() -> None:
-    done = RUN.invoke(app, [*ARGUMENTS, "--campaign", "littering, bootleg", "--seed", "3", "--quirks", "0.2"])
+    done = RUN.invoke(app, [*ARGUMENTS, "--campaign", "littering, bootleg", "--seed", "3", "--with", "quirks=0.2"])
     assert done.exit_code == 0
     first, rest = done.stdout.split("The campaign:")
     assert first.count("Total") == 2

@@ -6,8 +6,8 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,63 +18,92 @@ from hypothesis import strategies as st
 
 from capesmith.cli.documenting import run, subject
 from capesmith.content.kinds import COMMON, deck_fields
-from capesmith.effects import reference_examples as examples
 from capesmith.effects.amounts import FORMS, RangeType
 from capesmith.effects.conditions import TEST_FIELDS
+from capesmith.effects.declaration import MODIFIERS
 from capesmith.effects.events import EVENT_FILTERS
 from capesmith.effects.reference import reference, workshop
 from capesmith.effects.reference_content import TEXTS, own_words, said_card, waived, whole_deck
 from capesmith.effects.reference_examples import parsed
 from capesmith.effects.reference_fields import WORDS
 from capesmith.effects.selectors import FILTERS, QUANTITY_DOCS
-from capesmith.effects.steps import MODIFIERS
 from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
 from capesmith.source.codes import catalogue
 from capesmith.source.emit import WIDTH, emit, emit_inline
 from capesmith.source.yaml import read_text
 from capesmith.systems import system
+from capesmith.systems.base import System
 
 ROOT = Path(__file__).parents[1]
-GAME = system("heroes-wanted")
-assert GAME is not None
-WORDBOOK = GAME.vocabulary
-HOME = ROOT / "cards" / GAME.id / "REFERENCE.md"
-REFRESH = f"capesmith docs {GAME.id} --out {HOME.relative_to(ROOT).as_posix()}"
-# Rule words that no card of this game can say; the reference says so.
-UNSAID: set[str] = set()
+GAMES: dict[str, System] = {id: system(id) for id in ("heroes-wanted", "vigilantes")}  # type: ignore[misc]
 
 
 @cache
-def made() -> Any:
-    return subject(GAME)
+def made_of(id: str) -> Any:
+    return subject(GAMES[id])
 
 
 @cache
-def shop() -> Any:
-    return workshop(made())
+def page_of(id: str) -> str:
+    return reference(made_of(id))
+
+
+class Book:
+    """The reference of one game, read back."""
+
+    def __init__(self, game: System) -> None:
+        self.game, self.words = game, game.vocabulary
+        self.home = ROOT / "cards" / game.id / "REFERENCE.md"
+        self.made, self.page = made_of(game.id), page_of(game.id)
+        self.shop = workshop(self.made)
+        self.phrases = self.shop.phrases
+
+    def prose(self) -> Iterator[str]:
+        """The lines outside of code blocks."""
+        inside = False
+        for line in self.page.splitlines():
+            if line.startswith("```"):
+                inside = not inside
+            elif not inside:
+                yield line
+
+    def headings(self) -> list[tuple[int, str]]:
+        found = (re.match(r"(#+) (.+)", line) for line in self.prose())
+        return [(len(match.group(1)), match.group(2)) for match in found if match]
+
+    @cached_property
+    def tables(self) -> list[tuple[str, list[str], list[list[str]]]]:
+        """Every table with the heading it stands under, its head and its rows."""
+        found: list[tuple[str, list[str], list[list[str]]]] = []
+        title, before = "", ""
+        for line in self.prose():
+            if line.startswith("#"):
+                title = line.lstrip("# ")
+            if line.startswith("|") and before.startswith("|"):
+                found[-1][2].append(cells(line))
+            elif line.startswith("|"):
+                found.append((title, cells(line), []))
+            before = line
+        return found
+
+    def rows(self, title: str) -> dict[str, list[str]]:
+        """The rows below a heading by their first cell, its code marks and link taken off."""
+        found: dict[str, list[str]] = {}
+        for heading, _, body in self.tables:
+            if heading == title:
+                for row in body[1:]:
+                    found.setdefault(re.sub(r"\[?`([^`]*)`.*", r"\1", row[0]), row)
+        return found
 
 
 @cache
-def page() -> str:
-    return reference(made())
+def book_of(id: str) -> Book:
+    return Book(GAMES[id])
 
 
-# --- reading the page back -----------------------------------------------------------------------
-
-
-def prose() -> Iterator[str]:
-    """The lines outside of code blocks."""
-    inside = False
-    for line in page().splitlines():
-        if line.startswith("```"):
-            inside = not inside
-        elif not inside:
-            yield line
-
-
-def headings() -> list[tuple[int, str]]:
-    found = (re.match(r"(#+) (.+)", line) for line in prose())
-    return [(len(match.group(1)), match.group(2)) for match in found if match]
+@pytest.fixture(params=GAMES)
+def book(request: pytest.FixtureRequest) -> Book:
+    return book_of(request.param)
 
 
 def anchor(title: str) -> str:
@@ -87,57 +116,38 @@ def cells(line: str) -> list[str]:
     return [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
 
 
-@cache
-def tables() -> list[tuple[str, list[str], list[list[str]]]]:
-    """Every table with the heading it stands under, its head and its rows."""
-    found: list[tuple[str, list[str], list[list[str]]]] = []
-    title, before = "", ""
-    for line in prose():
-        if line.startswith("#"):
-            title = line.lstrip("# ")
-        if line.startswith("|") and before.startswith("|"):
-            found[-1][2].append(cells(line))
-        elif line.startswith("|"):
-            found.append((title, cells(line), []))
-        before = line
-    return found
-
-
-def rows(title: str) -> dict[str, list[str]]:
-    """The rows below a heading by their first cell, its code marks and link taken off."""
-    found: dict[str, list[str]] = {}
-    for heading, _, body in tables():
-        if heading == title:
-            for row in body[1:]:
-                found.setdefault(re.sub(r"\[?`([^`]*)`.*", r"\1", row[0]), row)
-    return found
+def each(items: Callable[[System], Iterable[Any]], name: Callable[[Any], str] = str) -> Any:
+    """One case per item of every game."""
+    found = [(id, item) for id, game in GAMES.items() for item in items(game)]
+    return pytest.mark.parametrize(("id", "item"), found, ids=[f"{id}-{name(item)}" for id, item in found])
 
 
 # --- the page as Markdown ---------------------------------------------------------------------------
 
 
-def test_the_reference_is_fresh():
-    current = HOME.read_text("utf-8") if HOME.exists() else ""
-    assert current == page(), f"{HOME.relative_to(ROOT)} is stale; refresh it with: {REFRESH}"
+def test_the_reference_is_fresh(book):
+    home = book.home.relative_to(ROOT).as_posix()
+    current = book.home.read_text("utf-8") if book.home.exists() else ""
+    assert current == book.page, f"{home} is stale; refresh it with: capesmith docs {book.game.id} --out {home}"
 
 
-def test_headings_are_unique_and_links_lead_to_them():
-    anchors = [anchor(title) for _, title in headings()]
+def test_headings_are_unique_and_links_lead_to_them(book):
+    anchors = [anchor(title) for _, title in book.headings()]
     assert len(set(anchors)) == len(anchors)
-    links = {link for line in prose() for link in re.findall(r"\]\(#([^)]*)\)", line)}
+    links = {link for line in book.prose() for link in re.findall(r"\]\(#([^)]*)\)", line)}
     assert len(links) > 50
     assert links <= set(anchors)
 
 
-def test_contents_list_every_chapter():
-    start = page().index("## Contents")
-    listed = re.findall(r"^ *- \[(.*)\]\(", page()[start : page().index("\n## ", start + 1)], re.MULTILINE)
-    assert listed == [title for level, title in headings() if level in (2, 3) and title != "Contents"]
+def test_contents_list_every_chapter(book):
+    start = book.page.index("## Contents")
+    listed = re.findall(r"^ *- \[(.*)\]\(", book.page[start : book.page.index("\n## ", start + 1)], re.MULTILINE)
+    assert listed == [title for level, title in book.headings() if level in (2, 3) and title != "Contents"]
 
 
-def test_tables_are_whole_and_no_cell_is_empty():
-    assert len(tables()) > 60
-    for title, head, body in tables():
+def test_tables_are_whole_and_no_cell_is_empty(book):
+    assert len(book.tables) > 60
+    for title, head, body in book.tables:
         assert body[0] == ["---"] * len(head), title
         assert len(body) > 1, f"an empty table below {title}"
         for row in body:
@@ -145,82 +155,84 @@ def test_tables_are_whole_and_no_cell_is_empty():
             assert all(cell not in ("", ".", "``", "None") for cell in row), f"{title}: {row}"
 
 
-def test_code_marks_are_paired():
-    for line in prose():
+def test_code_marks_are_paired(book):
+    for line in book.prose():
         assert line.count("`") % 2 == 0, line
         assert "``" not in line, line
 
 
-def test_every_yaml_block_reads_without_a_word():
-    blocks = re.findall(r"^```yaml\n(.*?)^```$", page(), re.MULTILINE | re.DOTALL)
+def test_every_yaml_block_reads_without_a_word(book):
+    blocks = re.findall(r"^```yaml\n(.*?)^```$", book.page, re.MULTILINE | re.DOTALL)
     assert len(blocks) > 70
     for block in blocks:
         assert read_text("block", block.encode()).problems == [], block
 
 
-def test_the_page_does_not_depend_on_chance():
-    code = "from test_reference import page; import sys; sys.stdout.write(page())"
+def test_the_page_does_not_depend_on_chance(book):
+    code = f"from test_reference import page_of; import sys; sys.stdout.write(page_of({book.game.id!r}))"
     for seed in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parent)}
         said = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, check=True)
-        assert said.stdout.decode("utf-8") == page()
+        assert said.stdout.decode("utf-8") == book.page
 
 
 # --- the page as a reference ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", WORDBOOK.verbs)
-def test_every_verb_is_explained_by_an_example_that_works(name):
-    info = WORDBOOK.verbs[name].verb
+@each(lambda game: game.vocabulary.verbs)
+def test_every_verb_is_explained_by_an_example_that_works(id, item):
+    book, name = book_of(id), item
+    info = book.words.verbs[name].verb
+    example = book.shop.verb_example(name)
     assert re.match(r"[A-Z].*\.\Z", info.doc, re.DOTALL), "a verb's docstring is a sentence"
-    assert info.example, f"{name} has no example"
-    shown = shop().ability(info.example)
-    assert shown is not None, f"the example of {name} is not understood: {info.example}"
-    assert shown.lines, f"the example of {name} cannot be said: {info.example}"
+    assert example, f"{name} has no example"
+    shown = book.shop.ability(example)
+    assert shown is not None, f"the example of {name} is not understood: {example}"
+    assert shown.lines, f"the example of {name} cannot be said: {example}"
     assert shown.reads_back, f"“{shown.text}” does not read back to the example of {name}"
-    assert name in re.findall(r"[a-z-]+", info.example), f"the example of {name} does not use it"
-    assert f"\n{emit({shown.container: shown.value})}" in page()
-    assert all(line in page() for line in shown.lines)
-    table = rows(f"`{name}`")
+    assert name in re.findall(r"[a-z-]+", example), f"the example of {name} does not use it"
+    assert f"\n{emit({shown.container: shown.value})}" in book.page
+    assert all(line in book.page for line in shown.lines)
+    table = book.rows(f"`{name}`")
     assert set(info.details) <= set(table)
     assert name in table or info.value is None
-    assert name in rows("All verbs")
+    assert name in book.rows("All verbs")
 
 
 @pytest.mark.parametrize("word", [*RULE_WORDS, *TRIGGER_WORDS])
-def test_every_rule_and_trigger_word_has_a_sentence(word):
-    shown = shop().ability({**examples.RULES, **examples.TRIGGERS}[word])
+def test_every_rule_and_trigger_word_has_a_sentence(word, book):
+    shown = book.shop.ability({**book.phrases["rules"], **book.phrases["triggers"]}[word])
     assert shown is not None
-    assert shown.reads_back == (word not in UNSAID)
-    assert (4, f"`{word}`") in headings()
+    assert shown.reads_back
+    assert (4, f"`{word}`") in book.headings()
 
 
-def test_examples_cover_what_the_language_has():
-    assert set(examples.MODIFIERS) == set(MODIFIERS)
-    assert set(examples.QUANTITIES) == {*QUANTITY_DOCS, "first-of"}
-    assert set(examples.FILTERS) == set(FILTERS)
-    assert set(examples.ATTRIBUTES) == set(WORDBOOK.attributes)
-    assert set(examples.ROLES) == set(SHARED_ROLES)
-    assert set(examples.AMOUNTS) >= set(FORMS)
-    assert set(examples.RANGES) >= set(RangeType.COMPARED)
-    assert set(examples.TESTS) == set(TEST_FIELDS)
-    assert set(examples.EVENT_FILTERS) == set(EVENT_FILTERS)
+def test_examples_cover_what_the_language_has(book):
+    assert set(book.phrases["modifiers"]) == set(MODIFIERS) - (set() if book.words.ignorable else {"ignoring"})
+    assert set(book.phrases["quantities"]) == {*QUANTITY_DOCS, "first-of"}
+    assert set(book.phrases["filters"]) == set(FILTERS)
+    assert set(book.phrases["attributes"]) == set(book.words.attributes)
+    assert set(book.phrases["roles"]) == set(SHARED_ROLES)
+    assert set(book.phrases["amounts"]) >= set(FORMS)
+    assert set(book.phrases["ranges"]) >= set(RangeType.COMPARED)
+    assert set(book.phrases["tests"]) == set(TEST_FIELDS)
+    assert set(book.phrases["event-filters"]) == set(EVENT_FILTERS)
 
 
-def test_most_examples_can_be_said():
+def test_most_examples_can_be_said(book):
     """What cannot is named here, so that no sentence is lost unseen."""
-    whole = {"modifier": examples.MODIFIERS, "role": examples.ROLES, "amount": examples.AMOUNTS}
+    whole = {"modifier": book.phrases["modifiers"], "role": book.phrases["roles"], "amount": book.phrases["amounts"]}
     unsaid = {
-        (group, key) for group, table in whole.items() for key, one in table.items() if not said(shop().ability(one))
+        (group, key) for group, table in whole.items() for key, one in table.items() if not said(book.shop.ability(one))
     }
     phrases = [
-        ("quantity", examples.QUANTITIES, shop().selector),
-        ("filter", examples.FILTERS, shop().selector),
-        ("attribute", examples.ATTRIBUTES, shop().selector),
-        ("range", examples.RANGES, shop().condition),
-        ("condition", examples.CONDITIONS, shop().condition),
-        ("test", examples.TESTS, shop().condition),
-        ("event", examples.EVENT_FILTERS, shop().event),
+        ("quantity", book.phrases["quantities"], book.shop.selector),
+        ("filter", book.phrases["filters"], book.shop.selector),
+        ("attribute", book.phrases["attributes"], book.shop.selector),
+        ("range", book.phrases["ranges"], book.shop.condition),
+        ("condition", book.phrases["conditions"], book.shop.condition),
+        ("test", book.phrases["tests"], book.shop.condition),
+        ("event", book.phrases["event-filters"], book.shop.event),
     ]
     unsaid |= {(group, key) for group, table, write in phrases for key, one in table.items() if not write(one)}
     assert unsaid <= {
@@ -238,66 +250,72 @@ def said(shown: Any) -> bool:
     return shown is not None and bool(shown.lines)
 
 
-@pytest.mark.parametrize("category", WORDS)
-def test_every_word_is_listed_with_its_meaning(category):
-    listed = rows(WORDS[category])
-    words = [word for word in getattr(WORDBOOK, category) if category != "roles" or "phrase" in WORDBOOK.roles[word]]
+@each(lambda game: [category for category in WORDS if getattr(game.vocabulary, category)])
+def test_every_word_is_listed_with_its_meaning(id, item):
+    book, category = book_of(id), item
+    listed = book.rows(WORDS[category])
+    words = [
+        word for word in getattr(book.words, category) if category != "roles" or "phrase" in book.words.roles[word]
+    ]
     assert words
     for word in words:
         assert word in listed, f"{word} is not below {WORDS[category]}"
         assert re.search(r"[a-zA-Z]{2}", listed[word][1]), f"{word} has no doc"
 
 
-def test_every_role_event_attribute_and_container_is_listed():
-    assert set(WORDBOOK.roles) <= {*rows(WORDS["roles"]), *rows("Roles in every text")}
-    assert set(WORDBOOK.events) == set(rows("Event words"))
-    for name, entry in WORDBOOK.attributes.items():
-        assert name in rows("Attributes")
+def test_every_role_event_attribute_and_container_is_listed(book):
+    assert set(book.words.roles) <= {*book.rows(WORDS["roles"]), *book.rows("Roles in every text")}
+    assert set(book.words.events) == set(book.rows("Event words"))
+    for name, entry in book.words.attributes.items():
+        assert name in book.rows("Attributes")
         if isinstance(entry["values"], dict):
-            assert set(entry["values"]) <= set(rows("Attributes"))
-    containers = {key for kind in GAME.kinds.values() for key in (*kind.containers, *kind.powers)}
-    assert containers <= set(rows("When a text is live"))
+            assert set(entry["values"]) <= set(book.rows("Attributes"))
+    containers = {key for kind in book.game.kinds.values() for key in (*kind.containers, *kind.powers)}
+    assert containers <= set(book.rows("When a text is live"))
 
 
-def test_every_entry_of_the_vocabulary_is_whole():
+def test_every_entry_of_the_vocabulary_is_whole(book):
     """A comma in a doc without quotes makes a key without a value."""
-    waiting = [WORDBOOK.raw]
+    waiting = [book.words.raw]
     while waiting:
         entry = waiting.pop()
         assert all(value is not None for value in entry.values()), entry
         waiting += [value for value in entry.values() if isinstance(value, dict)]
 
 
-@pytest.mark.parametrize("kind", GAME.kinds.values(), ids=lambda kind: kind.name)
-def test_every_field_of_every_kind_of_card_is_explained(kind):
-    listed = rows(kind.title)
+@each(lambda game: game.kinds.values(), lambda kind: kind.name)
+def test_every_field_of_every_kind_of_card_is_explained(id, item):
+    book, kind = book_of(id), item
+    listed = book.rows(kind.title)
     for key in kind.all_fields():
         if key in COMMON:
-            listed = {**listed, key: rows("Every card")[key]}
+            listed = {**listed, key: book.rows("Every card")[key]}
         elif key in TEXTS:
-            listed = {**listed, key: rows("The text of a card")[key]}
+            listed = {**listed, key: book.rows("The text of a card")[key]}
         assert re.search(r"[a-z]{3}", listed[key][-1 if key in TEXTS else 3]), key
 
 
-@pytest.mark.parametrize("kind", GAME.sheet.kinds.values(), ids=lambda kind: kind.name)
-def test_every_field_of_every_file_is_explained(kind):
-    assert set(kind.fields) <= set(rows(kind.title))
+@each(lambda game: game.sheet.kinds.values(), lambda kind: kind.name)
+def test_every_field_of_every_file_is_explained(id, item):
+    book, kind = book_of(id), item
+    assert set(kind.fields) <= set(book.rows(kind.title))
 
 
-def test_the_head_of_a_deck_is_explained():
-    assert set(deck_fields(GAME.kinds)) <= set(rows("The head of a deck"))
+def test_the_head_of_a_deck_is_explained(book):
+    assert set(deck_fields(book.game.kinds)) <= set(book.rows("The head of a deck"))
 
 
-def test_every_code_is_listed():
-    assert list(rows("Diagnostic codes")) == list(catalogue())
+def test_every_code_is_listed(book):
+    assert list(book.rows("Diagnostic codes")) == list(catalogue())
 
 
-def test_the_cards_of_the_first_page_are_good(project):
-    card = made().first_card
-    assert whole_deck(made(), card) in page()
-    variants = [said_card(made(), card), {**card.data, **own_words(card)}, {**card.data, **waived(card)}]
+def test_the_cards_of_the_first_page_are_good(project, book):
+    card = book.made.first_card
+    assert whole_deck(book.made, card) in book.page
+    kind = book.made.decks[card.file]["kind"]
+    variants = [said_card(book.made, card), {**card.data, **own_words(card)}, {**card.data, **waived(card)}]
     cards = [{**one, "id": f"copy-{number}"} for number, one in enumerate(variants)]
-    root = project({f"cards/{GAME.id}/copies.yaml": emit({"deck": "copies", "kind": "action", "cards": cards})})
+    root = project({f"cards/{book.game.id}/copies.yaml": emit({"deck": "copies", "kind": kind, "cards": cards})})
     told = subprocess.run(
         [sys.executable, "-m", "capesmith", "check"], cwd=root, capture_output=True, text=True, check=False
     )
@@ -308,12 +326,12 @@ def test_the_cards_of_the_first_page_are_good(project):
 # --- the command --------------------------------------------------------------------------------------------
 
 
-def test_docs_prints_the_page_or_writes_it(tmp_path, capsys):
-    assert run(GAME.id, None) == 0
-    assert capsys.readouterr().out == page()
+def test_docs_prints_the_page_or_writes_it(tmp_path, capsys, book):
+    assert run(book.game.id, None) == 0
+    assert capsys.readouterr().out == book.page
     out = tmp_path / "new" / "page.md"
-    assert run(GAME.id, out) == 0
-    assert out.read_text("utf-8") == page()
+    assert run(book.game.id, out) == 0
+    assert out.read_text("utf-8") == book.page
     assert str(out) in capsys.readouterr().out
 
 
@@ -400,8 +418,9 @@ def test_house_style():
     assert emit({"all": [{"injury": "2+"}, "first-hero"]}) == "all:\n  - injury: 2+\n  - first-hero\n"
 
 
-def test_house_style_is_that_of_the_shipped_cards():
-    for path in sorted((ROOT / "cards" / GAME.id).glob("*.yaml")):
+@pytest.mark.parametrize("game", GAMES)
+def test_house_style_is_that_of_the_shipped_cards(game):
+    for path in sorted((ROOT / "cards" / game).glob("*.yaml")):
         document = read_text(path.name, path.read_bytes())
         written = [re.sub(r"\s+#.*", "", line) for line in document.text.splitlines()]
         theirs = [line for line in written if line.strip() and not line.startswith("#")]

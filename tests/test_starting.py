@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 
 from capesmith.check.run import base_entries, check_project
 from capesmith.cli import starting
-from capesmith.cli.starting import free_id, id_of, init_project, new_stub, scalar, stubs_of
+from capesmith.cli.naming import free_id, id_of, scalar
+from capesmith.cli.starting import init_project, new_stub, stubs_of
 from capesmith.content.project import read_project, shipped_root
 from capesmith.source.shape import is_id
 from capesmith.source.yaml import read_text
@@ -152,11 +153,11 @@ def test_the_workflow_checks_strictly(pristine: Path) -> None:
     assert workflow["permissions"] == {"contents": "read"}
 
 
-def test_output_is_not_kept_and_the_readme_names_four_commands(pristine: Path) -> None:
+def test_output_is_not_kept_and_the_readme_names_five_commands(pristine: Path) -> None:
     assert "output/" in (pristine / ".gitignore").read_text("utf-8").splitlines()
     readme = (pristine / "README.md").read_text("utf-8")
     assert readme.startswith("# Zeta city\n")
-    assert re.findall(r"^\| `capesmith (\w+)", readme, re.M) == ["new", "check", "show", "build"]
+    assert re.findall(r"^\| `capesmith (\w+)", readme, re.M) == ["new", "check", "show", "play", "build"]
 
 
 def test_the_scenario_is_not_a_shipped_one(pristine: Path) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from capesmith.playtest.experiments.playtest.campaigns import Team, campaigns
 from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report.page.page import page
 from lab import shipped
 
-KINDS = ("playtest", "ladder", "compare", "impact", "certify", "budget")
+KINDS = ("playtest", "campaign", "ladder", "compare", "impact", "certify", "budget")
 
 
 @lru_cache(maxsize=1)
@@ -29,14 +30,22 @@ def page_of(kind: str) -> str:
     return page(report(kind), lab())
 
 
+@lru_cache(maxsize=1)
+def real_campaigns() -> dict[str, Any]:
+    teams = [Team(players, ("random",) * players, {}) for players in (2, 3)]
+    return campaigns(lab(), "littering,bootleg", teams, games=6, seed="page")
+
+
 def report(kind: str) -> dict[str, Any]:
-    return real_playtest() if kind == "playtest" else {**_head(kind), **_OWN[kind]}
+    real = {"playtest": real_playtest, "campaign": real_campaigns}
+    return real[kind]() if kind in real else {**_head(kind), **_OWN[kind]}
 
 
 def bare(kind: str) -> dict[str, Any]:
     """A report with nothing but its head and the lists that its own shape demands, all of them empty."""
     empty: dict[str, dict[str, Any]] = {
-        "playtest": {"cells": []}, "ladder": {"order": [], "duels": []}, "impact": {"cards": []},
+        "playtest": {"cells": []}, "campaign": {"cells": [], "scenarios": []},
+        "ladder": {"order": [], "duels": []}, "impact": {"cards": []},
         "compare": {"sides": _SIDES, "verdict": "identical", "measures": []}, "certify": {"scenarios": []},
         "budget": {"fits": []},
     }  # fmt: skip
@@ -102,6 +111,7 @@ _OWN: dict[str, dict[str, Any]] = {
             {"bot": "greedy", "wins": interval(0.9, 0.05), "score": interval(30, 2), "above": True},
             {"bot": "random", "wins": interval(0.1, 0.05), "score": interval(12, 2), "above": None},
         ],
+        "teams": False,
         "duels": [{"one": "greedy", "other": "random", "wins": interval(0.9, 0.05), "margin": interval(18, 3)}],
     },
     "impact": {

@@ -48,7 +48,12 @@ def test_the_command_that_plays_a_game_again():
         "heroes": (("bot", "barefoot"), ("mime", "sneaky")),
     }  # fmt: skip
     assert again("heroes-wanted", Match(options, ("greedy", "search:8"), "my seed/3")) == (
-        "capesmith play heroes-wanted --scenario asylum --players 2 --quirks 0.25 --first-game "
-        "--hero bot+barefoot --hero mime+sneaky --bots greedy,search:8 --seed 'my seed/3'"
+        "capesmith play heroes-wanted --scenario asylum --players 2 --with quirks=0.25 --with first-game "
+        "--with heroes=bot+barefoot,mime+sneaky --bots greedy,search:8 --seed 'my seed/3'"
     )
     assert again("heroes-wanted", Match({"injuries": (1,)}, ("greedy",), "1")) == ""
+    whole = Match({"players": 3, "villain": "mr-ballast"}, ("random",) * 3, "1/2", course="the-long-tide")
+    assert again("vigilantes", whole) == (
+        "capesmith play vigilantes --campaign the-long-tide --players 3 --with villain=mr-ballast "
+        "--bots random --seed 1/2"
+    )

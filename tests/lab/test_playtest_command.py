@@ -263,12 +263,12 @@ def test_a_report_is_not_lost_when_writing_fails_after_all(tmp_path, monkeypatch
 def test_options_reach_the_games():
     words = (*QUICK, "--games", "3", "--format", "json")
     plain, quirky, first = (
-        json.loads(run(*words, *more).stdout) for more in ((), ("--quirks", "0.2"), ("--first-game",))
+        json.loads(run(*words, *more).stdout) for more in ((), ("--with", "quirks=0.2"), ("--with", "first-game"))
     )
     assert len({plain["digest"], quirky["digest"], first["digest"]}) == 3
     assert quirky["options"] == {"quirks": 0.2}
     assert first["options"] == {"first_game": True}
-    assert "--first-game" in first["notable"][0]["again"]
+    assert "--with first-game" in first["notable"][0]["again"]
 
 
 def test_each_seat_may_have_a_bot_of_its_own():
@@ -290,7 +290,9 @@ def test_each_seat_may_have_a_bot_of_its_own():
         (("--players", "6"), "1 to 5"),
         (("--players", "many"), "1 to 5"),
         (("--games", "0"), "--games 1 or more"),
-        (("--quirks", "2"), "no chance"),
+        (("--with", "quirks=2"), "no chance"),
+        (("--campaign", "littering", "--scenario", "asylum"), "neither --scenario nor --until"),
+        (("--campaign", "nowhere"), 'there is no scenario "nowhere"'),
         (("--format", "yaml"), "formats: text, json"),
         (("--until", "fun 40-60"), "ask about win, score"),
     ],

@@ -36,10 +36,12 @@ def test_every_text_fires_again_and_again():
 
 def soak(bot: str, games: int, *quirks: float) -> None:
     """Games of every scenario with every number of players, with and without quirks, their invariants checked."""
-    every = [Cell(scenario, players, (bot,) * players) for scenario in SCENARIOS for players in GAME.players]
     for rate in quirks:
         options = {"quirks": rate} if rate else {}
-        report = playtest(lab(jobs=os.cpu_count() or 1), every, games=games, options=options, check=True)
+        every = [
+            Cell(scenario, players, (bot,) * players, options) for scenario in SCENARIOS for players in GAME.players
+        ]
+        report = playtest(lab(jobs=os.cpu_count() or 1), every, games=games, check=True)
         assert report["errors"] == []
 
 

@@ -9,10 +9,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from capesmith.content.model import Box as Content
 from capesmith.render.book import BookSpec, Chapter, Example, Figure, FigureRequest, draw_book, make_book
 from capesmith.render.book.columns import balanced, fill
+from capesmith.render.book.counting import counted, listed
 from capesmith.render.book.format import COLUMN, DEPTH, GUTTER, HEIGHT, INNER, OUTER, PAGE, TOP, WIDTH, left_edge
 from capesmith.render.book.rows import HALF, STEP, Ornament, Picture, Row
+from capesmith.render.book.sources import chapters_of, glossary_of, whole
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.systems.heroes_wanted.press import look
@@ -432,3 +435,50 @@ def test_saving_ink_changes_no_place():
         assert [(line.x, line.y, line.words) for line in one.lines] == [
             (line.x, line.y, line.words) for line in other.lines
         ]
+
+
+# --- what a game brings of its own --------------------------------------------------------------------------
+
+
+def test_a_box_of_the_books_own_has_its_label():
+    text = "# One\n\n```box remember\nOnce.\n```\n\n```box first-game\nTwice.\n```\n"
+    page = clean(text, callouts={"remember": "You win if"}).layouts[0]
+    labels = [item.text for item in page.items if isinstance(item, Ornament) and item.kind == "callout"]
+    assert labels == ["You win if", "first-game"] and "Once." in said(page)
+
+
+def test_a_box_without_colour_and_icon_in_the_look_is_a_problem():
+    assert [problem.message for problem in made("# One\n\n```box riddle\nWhy?\n```\n").problems] == [
+        'the look has no icon "book-riddle"'
+    ]
+
+
+def test_banner_and_ornaments_can_be_drawn_by_the_game():
+    drawn = []
+    book = clean(
+        "# One\n\n- a thing\n\n1. a step\n",
+        banner=lambda pen, page: drawn.append(page.chapter),
+        ornaments={"bullet": lambda pen, it: drawn.append(it.kind)},
+    )
+    pdf_of(book)
+    assert drawn == ["One", "bullet"], "and the step is drawn as ever"
+
+
+def test_sources_of_a_book_are_read_in_order(tmp_path):
+    for name in ("02-b.md", "01-a.md", "notes.md", "glossary.yaml"):
+        (tmp_path / name).write_text(f"# {name}", "utf-8")
+    assert [chapter.file for chapter in chapters_of(tmp_path)] == ["01-a.md", "02-b.md"]
+    assert chapters_of(tmp_path, str.upper)[0].text == "# 01-A.MD"
+    assert glossary_of([{"term": "Route", "says": "A line.", "see": "routes"}]) == {"Route": "A line. {page: routes}"}
+
+
+def test_a_box_is_whole_with_everything_it_builds_on():
+    base = Content("game", examples=[1], scenarios=["a"])
+    made = whole(Content("game", scenarios=["b"], base=base))
+    assert (made.scenarios, made.examples, made.base) == (["b", "a"], [1], None)
+    assert whole(base) is base
+
+
+def test_small_numbers_and_lists_are_words():
+    assert [counted(number) for number in (0, 3, 12, 13)] == ["no", "three", "twelve", "13"]
+    assert (listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")) == ("a", "a and b", "a, b or c")

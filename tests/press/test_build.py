@@ -417,8 +417,11 @@ def test_answers_come_from_processes_and_so_do_errors() -> None:
         list(carried_out([fail, lambda: None], 2))
     with pytest.raises(Lost, match=r"was killed.*--jobs 1"):
         list(carried_out([lambda: os.kill(os.getpid(), signal.SIGKILL), lambda: None], 2))
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, 0)  # nobody is left behind
+    try:
+        left, _ = os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        left = 0  # no children at all; others than ours may run
+    assert not left, "somebody is left behind"
 
 
 def test_a_full_disk_leaves_what_was_there(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

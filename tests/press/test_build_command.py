@@ -47,6 +47,11 @@ def run(root: Path, world: dict[str, str]) -> Run:
     return call
 
 
+def _minds_ctrl_c() -> None:
+    """As in a terminal, even where the tests themselves run in the background and do not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def begin(root: Path, world: dict[str, str]) -> Iterator[Callable[..., Popen[str]]]:
     """Start a build that will not end by itself: Anna is drawn for a minute."""
@@ -56,7 +61,7 @@ def begin(root: Path, world: dict[str, str]) -> Iterator[Callable[..., Popen[str
         slow = {**world, "PAPERDOLLS_SLOW": "Anna"}
         process = Popen(
             [sys.executable, "-m", "capesmith", "build", *arguments], cwd=root, env=slow, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=_minds_ctrl_c,
         )  # fmt: skip
         begun.append(process)
         return process
@@ -275,7 +280,7 @@ def test_the_printer_is_measured_and_remembered(run: Run, root: Path) -> None:
 def test_pictures_for_a_readme_are_small(run: Run, root: Path) -> None:
     done = run("pictures", ID)
     assert (done.returncode, done.stderr) == (0, "")
-    files = sorted((root / "output" / "pictures").iterdir())
+    files = sorted((root / "output" / "pictures" / ID).iterdir())
     assert [file.name for file in files] == ["boards.png", "cards.png", "rulebook.png"]
     for file in files:
         assert 1_000 < file.stat().st_size <= 150_000

@@ -45,7 +45,7 @@ def cards_of(line) -> list:
 
 def test_every_section_is_printed():
     printing = game().printing
-    assert printing is not None and set(printing.makers) == set(SECTIONS)
+    assert printing is not None and set(printing.makers) == set(SECTIONS) - {"scenarios"}, "they are in the rulebook"
 
 
 ON_SHEETS = [line for line in LINES if line.get("cards") or line.get("kind") == "headline"]
@@ -79,7 +79,7 @@ def test_mats_boxes_and_book_are_printed():
 
 
 def test_every_drawing_has_a_name_of_its_own():
-    for name in SECTIONS:
+    for name in game().printing.makers:
         made = section(name)
         ids = [*(piece.front.id for piece in made.pieces), *(one.id for one in (*made.large, *made.pages))]
         assert len(set(ids)) == len(ids), name

@@ -102,7 +102,7 @@ def test_widths_are_the_ones_that_are_printed(file: Path):
 @pytest.mark.parametrize("name", LOOK.roles)
 def test_every_role_has_type_to_set_it_in(name):
     role = LOOK.role(name)
-    for face in LOOK.setting(role):
+    for face in LOOK.setting(role).faces:
         assert face.file.is_file() and 0.3 < face.cap_height < 1
         assert not face.missing("Aa 0123456789–’“”…•×½é")
     assert role.floor <= role.size

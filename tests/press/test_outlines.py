@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Sequence
 from pathlib import Path as File
 
@@ -128,3 +129,12 @@ def test_the_largest_size_that_fits_is_found(width: float, height: float) -> Non
     largest = next((size for size in sizes if high(text, measure, size, width) <= height), None)
     found = fit(text, measure, width, height)
     assert (found.size if found.step in ("full", "shrunk") else None) == largest
+
+
+@pytest.mark.skipif(not File("/proc/self/fd").is_dir(), reason="only where open files can be listed")
+def test_a_font_that_was_measured_is_not_an_open_file():
+    """Builds are shared out among forked processes, which would move about in one open file together."""
+    font = FontFile(FONTS[0])
+    assert font.advances and font.top(ord("H")) > 0
+    opened = [os.readlink(link) for link in File("/proc/self/fd").iterdir() if link.is_symlink()]
+    assert str(FONTS[0]) not in opened

@@ -17,22 +17,24 @@ from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing, Piece
 from capesmith.render.edition import Order
 from capesmith.render.look import Look, look_from
+from capesmith.render.pieces import lettering
+from capesmith.render.pieces.dice import PIPS
+from capesmith.render.pieces.sorts import shares
+from capesmith.render.pieces.tucks import CARD, CARD_THICK, SLEEVE
 from capesmith.systems import heroes_wanted, system
 from capesmith.systems.heroes_wanted.press.pieces import (
     aid_pieces,
     box_drawings,
     dice_drawings,
     disc_pieces,
-    lettering,
     mat_drawings,
     mats,
     standee_pieces,
     token_pieces,
 )
-from capesmith.systems.heroes_wanted.press.pieces.boxes import CARD, CARD_THICK, SLEEVE, boxes_of
-from capesmith.systems.heroes_wanted.press.pieces.dice import PIPS, dice_of
+from capesmith.systems.heroes_wanted.press.pieces.boxes import boxes_of
+from capesmith.systems.heroes_wanted.press.pieces.dice import dice_of
 from capesmith.systems.heroes_wanted.press.pieces.figures import HERO, MINION, VILLAIN
-from capesmith.systems.heroes_wanted.press.pieces.sorts import shares
 from capesmith.systems.heroes_wanted.press.pieces.standees import base_net
 from capesmith.systems.heroes_wanted.press.pieces.tokens import token_sides
 from capesmith.systems.load import shipped_box

@@ -16,15 +16,17 @@ from typing import Any
 
 import pytest
 
+from answering import Answer, Choices, Question
+from capesmith.content.masks import bits
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.table import Result
 from capesmith.systems.heroes_wanted.game import atoms, turn
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
-from capesmith.systems.heroes_wanted.game.pieces import MASKS, VILLAIN, bits, held_by
+from capesmith.systems.heroes_wanted.game.pieces import MASKS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-from .tableside import Answer, Choices, Game, Question, cast, name_of
+from .tableside import Game, cast, name_of
 
 SCRIPTED = re.compile(r"(?:(\d) )?([a-z-]+): (.+)")
 PLACES = {
@@ -171,7 +173,7 @@ def scene(
     """
     seats = [line.split() for line in heroes.split(",")]
     b, a, *villain_space = villain.split()
-    choices = Relaxed()
+    choices = Relaxed(name_of)
     cards = tuple((hero[1], hero[0]) for hero in seats)
     made = Options(scenario=scenario, players=len(seats), heroes=cards, villain=(a, b), **options)
     s = Scene(GAME.table(cast(), made, seed, [choices] * len(seats)), choices)

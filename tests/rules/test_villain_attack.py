@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN, bits
+from capesmith.content.masks import bits
+from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 
 from .stagecraft import scene
 

@@ -24,7 +24,7 @@ from capesmith.systems.heroes_wanted import SYSTEM
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
-from strategies import CONTAINERS, Case, random_case, read
+from strategies import SETTINGS, Case, random_case, read
 from table.games import SCENARIOS, AtRandom, guarded, new_game, shipped_cast
 
 V = SYSTEM.vocabulary
@@ -140,7 +140,8 @@ def _written() -> dict[str, list[Case]]:
 def crossed_case(generator: random.Random) -> Case | None:
     """Shipped texts on cards they were not written for: other containers, two texts in one, other numbers."""
     voice = generator.choice(("owner", "owner", "enemy", "board"))
-    container = generator.choice([c for c in CONTAINERS[voice] if c not in ("requirement", "quirk")])
+    containers = SETTINGS["heroes-wanted"].containers[voice]
+    container = generator.choice([c for c in containers if c not in ("requirement", "quirk")])
     data: list[Any] = []
     for case in generator.sample(_written()[voice], 6):
         steps = case.data if isinstance(case.data, list) else [case.data]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -16,14 +17,39 @@ from typing import Any
 import pytest
 
 from capesmith.rules.choosing import Prompt
-from capesmith.systems.heroes_wanted.game.game import GAME
-from capesmith.systems.heroes_wanted.game.table import HeroesTable
-from table.games import SCENARIOS, AtRandom, new_game
+from capesmith.systems import system
+from capesmith.systems.load import shipped_box
+from table.games import SCENARIOS, AtRandom
 
 FOLDER = Path(__file__).parents[1] / "golden" / "games"
 EVERY = 20
 UPDATE = bool(os.environ.get("CAPESMITH_UPDATE_GOLDEN"))
-STORED = [(scenario, players) for scenario in SCENARIOS for players in (1, 3, 5)]
+TIME = {"heroes-wanted": "turn", "vigilantes": "round"}  # what a stretch of the game is called
+# Two games of each scenario of Vigilantes: two players with a team of two, and a full team on a hard night.
+NIGHTS = (
+    "blackout-bazaar", "first-shift", "last-boat-out", "names-in-the-ledger", "poisoned-mains", "vault-run",
+)  # fmt: skip
+STORED = [
+    *(("heroes-wanted", scenario, players) for scenario in SCENARIOS for players in (1, 3, 5)),
+    *(("vigilantes", scenario, players) for scenario in NIGHTS for players in (2, 4)),
+]
+
+
+@cache
+def ready(id: str) -> tuple[Any, Any]:
+    """A game and its shipped cast."""
+    found = system(id)
+    assert found is not None and found.game is not None
+    return found.game, found.game.cast(shipped_box(found))
+
+
+def options_of(id: str, scenario: str, players: int) -> dict[str, Any]:
+    options: dict[str, Any] = {"scenario": scenario, "players": players}
+    if id == "heroes-wanted" and players > 1:
+        options["quirks"] = 0.2
+    if id == "vigilantes" and players == 4:
+        options["difficulty"] = "hard"
+    return options
 
 
 class Noting(AtRandom):
@@ -33,20 +59,22 @@ class Noting(AtRandom):
         super().__init__(seed, 0)
         self.notes = notes
 
-    def __call__(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         if len(table.choices) % EVERY == 0:
-            self.notes.append(f"{table.state.digest()} turn {table.state.turn}, seat {seat}: {prompt.kind}")
+            word = TIME[table.system]
+            when = f"{word} {getattr(table.state, word)}"
+            self.notes.append(f"{table.state.digest()} {when}, seat {seat}: {prompt.kind}")
         return super().__call__(table, seat, prompt, options)
 
 
-def play(seed: str, options: dict[str, Any]) -> dict[str, Any]:
+def play(id: str, seed: str, options: dict[str, Any]) -> dict[str, Any]:
     """A game as it is stored."""
     notes: list[str] = []
-    player = Noting(seed, notes)
-    table = new_game(seed=seed, bots=[player] * options["players"], **options)
+    game, cast = ready(id)
+    table = game.table(cast, game.options(options), seed, [Noting(seed, notes)] * options["players"])
     result = table.play()
     return {
-        "game": GAME.version,
+        "game": game.version,
         "seed": seed,
         "options": options,
         "result": json.loads(json.dumps(result.row())),
@@ -56,23 +84,29 @@ def play(seed: str, options: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def path_of(scenario: str, players: int) -> Path:
-    return FOLDER / f"{scenario}-{players}.json"
+def path_of(id: str, scenario: str, players: int) -> Path:
+    return (FOLDER if id == "heroes-wanted" else FOLDER / id) / f"{scenario}-{players}.json"
 
 
-@pytest.mark.parametrize(("scenario", "players"), STORED)
-def test_a_stored_game_is_replayed_exactly(scenario, players):
-    path = path_of(scenario, players)
+@pytest.mark.parametrize(("id", "scenario", "players"), STORED)
+def test_a_stored_game_is_replayed_exactly(id, scenario, players):
+    path = path_of(id, scenario, players)
     if UPDATE:
-        options = {"scenario": scenario, "players": players, **({"quirks": 0.2} if players > 1 else {})}
-        game = play(f"golden/{scenario}/{players}", options)
+        path.parent.mkdir(exist_ok=True)
+        game = play(id, f"golden/{scenario}/{players}", options_of(id, scenario, players))
         path.write_text(json.dumps(game, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     stored = json.loads(path.read_text(encoding="utf-8"))
-    game = play(stored["seed"], stored["options"])
+    game = play(id, stored["seed"], stored["options"])
     for number, (old, new) in enumerate(zip(stored["every 20th decision"], game["every 20th decision"], strict=False)):
         assert new == old, f"the game went another way between decisions {(number - 1) * EVERY} and {number * EVERY}"
     assert game == stored
 
 
 def test_every_stored_game_is_replayed():
-    assert {path.name for path in FOLDER.glob("*.json")} == {path_of(*game).name for game in STORED}
+    assert set(FOLDER.rglob("*.json")) == {path_of(*game) for game in STORED}
+
+
+def test_every_scenario_has_its_games():
+    for id in TIME:
+        game, cast = ready(id)
+        assert {scenario for other, scenario, _ in STORED if other == id} == set(game.scenarios(cast))

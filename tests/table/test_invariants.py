@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from capesmith.content.masks import bits
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.table import Broken, Endless
 from capesmith.systems.heroes_wanted.game import invariants
 from capesmith.systems.heroes_wanted.game.invariants import check
-from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MASKS, VILLAIN, bits, held_by
+from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MASKS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from table.games import SCENARIOS, guarded, new_game
 

@@ -215,7 +215,7 @@ def test_a_rule_on_spent_cards_is_read_when_it_matters(made: Make, forgetful: bo
     s = made("barefoot bot E4, beef bot E6", ("barefoot", "always", rule), ("strike", "play", play))
     s.add("underling", "E3")
     if forgetful:
-        s.t.cast.lives.clear()
+        s.t.cast._lives.clear()
         s.t.renew()
     s.play(0, "strike")
     assert s.held(0, "underling") == 1

@@ -1,0 +1,468 @@
+"""Locations on paper: spreads that show the whole map, plates that touch nothing, diagrams that say how to begin."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from dataclasses import replace
+from functools import cache
+
+import pypdfium2
+import pytest
+from PIL import Image
+from tests.vigilantes.press.printed import box, order, picture
+
+from capesmith.content.model import Board, Where
+from capesmith.content.model import Box as Content
+from capesmith.content.routes import Spot, route_map
+from capesmith.render.colour import contrast, ink_sum
+from capesmith.render.document import About, Document
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box
+from capesmith.render.tiling import tile_pages
+from capesmith.systems.vigilantes.locations import ROUTE_TYPES, Location
+from capesmith.systems.vigilantes.press.boards import Marker, board_drawings, map_picture, setup_diagram
+from capesmith.systems.vigilantes.press.boards import diagram as diagrams
+from capesmith.systems.vigilantes.press.boards.chart import Chart
+from capesmith.systems.vigilantes.press.boards.key import NOTE, key_entries
+from capesmith.systems.vigilantes.press.boards.lines import CASING, DASH, DOT, dashes, dots
+from capesmith.systems.vigilantes.press.boards.markers import SHAPES
+from capesmith.systems.vigilantes.press.boards.plates import SIZE, plates
+from capesmith.systems.vigilantes.press.boards.scenery import SCENES
+from capesmith.systems.vigilantes.press.boards.scenery.brush import TONES, tone_of
+from capesmith.systems.vigilantes.press.boards.screen import screen_map
+from capesmith.systems.vigilantes.press.boards.side import (
+    EDGE,
+    FOOT,
+    HEAD,
+    HEIGHT,
+    KEY,
+    ROOM,
+    TRACKS,
+    WIDTH,
+    location_called,
+    locations,
+    spread_drawing,
+)
+from capesmith.systems.vigilantes.press.boards.tracks import SQUARE, STICKER, threat_cells, turn_cells
+
+PLACES = {location.id: location for location in locations(box())}
+SCENARIOS = {scenario.id: scenario.content for scenario in box().scenarios}
+INKS = ("full", "saver")
+NEAR = 1e-6
+
+
+def text_of(drawing, ink="full"):
+    document = Document(About("Location"), order(ink).look)
+    drawing.draw(document.page(drawing.width, drawing.height))
+    page = pypdfium2.PdfDocument(document.bytes())[0].get_textpage()
+    return re.sub(r"\s+", " ", page.get_text_range().replace("\u00a0", " "))
+
+
+def place(spots, *, id="mine", **routes):
+    """A location of one's own: (x, y, name) by id, and routes by type."""
+    found = [Spot(id, *at) for id, at in spots.items()]
+    number = {spot.id: i for i, spot in enumerate(found)}
+    joined = [(number[a], number[b], ROUTE_TYPES[kind]) for kind, pairs in routes.items() for a, b in pairs]
+    return Location(id, "My Place", route_map(found, joined), flavour="A line.")
+
+
+@cache
+def placed(id):
+    """The chart of a spread and its plates."""
+    chart = Chart(PLACES[id])
+    return chart, plates(chart, order().look, ROOM)
+
+
+# --- the map ----------------------------------------------------------------------------------------------
+
+
+def test_all_four_locations_are_printed():
+    assert {drawing.id for drawing in board_drawings(order())} == {f"location-{id}" for id in PLACES}
+    assert len(PLACES) == 4
+    assert {(drawing.width, drawing.height) for drawing in board_drawings(order())} == {(420.0, 297.0)}
+
+
+def test_spaces_lie_where_the_reference_puts_them():
+    """VG-326: 15 mm to the unit from a point 30 mm inside the sheet; discs of 16 mm."""
+    chart = Chart(PLACES["pier-nine"])
+    assert chart.centre(PLACES["pier-nine"].space("P01")) == (30, 90)
+    assert chart.centre(PLACES["pier-nine"].space("P15")) == (390, 210)
+    assert chart.radius == 8
+
+
+@pytest.mark.parametrize("id", PLACES)
+def test_routes_run_straight_from_edge_to_edge(id):
+    """VG-326, VG-325: what is in line on the grid is in line on paper, to the last hundredth."""
+    chart, _ = placed(id)
+    for route, (a, b, _) in enumerate(chart.map.routes):
+        for end, space in zip(chart.segment(route), (a, b), strict=True):
+            assert math.dist(end, chart.centres[space]) == pytest.approx(8.4)
+    for chain in chart.map.lines:
+        first, last = chart.centres[chain[0]], chart.centres[chain[-1]]
+        for space in chain[1:-1]:
+            x, y = chart.centres[space]
+            away = (last[0] - first[0]) * (y - first[1]) - (last[1] - first[1]) * (x - first[0])
+            assert abs(away) / math.dist(first, last) < 0.01
+
+
+@pytest.mark.parametrize("id", PLACES)
+def test_every_space_has_its_item_square(id):
+    """VG-305: attached to its own disc at the lower right, 9 mm, and clear of every other disc."""
+    chart, _ = placed(id)
+    for space, (x, y) in enumerate(chart.centres):
+        square = chart.square(space)
+        assert (square.w, square.h) == (9, 9) and square.x > x and square.y > y
+        assert distance(square, (x, y)) < 8
+        assert all(distance(square, other) > 9 for at, other in enumerate(chart.centres) if at != space)
+
+
+def distance(area, at):
+    """From a point to the nearest point of a box."""
+    dx = max(area.x - at[0], 0, at[0] - area.right)
+    dy = max(area.y - at[1], 0, at[1] - area.bottom)
+    return math.hypot(dx, dy)
+
+
+def along(start, end, step=0.2):
+    count = math.ceil(math.dist(start, end) / step)
+    return [(start[0] + (end[0] - start[0]) * i / count, start[1] + (end[1] - start[1]) * i / count)
+            for i in range(count + 1)]  # fmt: skip
+
+
+@pytest.mark.parametrize("id", PLACES)
+def test_no_plate_touches_a_route_a_disc_a_square_or_another_plate(id):
+    chart, found = placed(id)
+    assert [plate.space for plate in found] == list(range(chart.map.size))
+    for plate in found:
+        area = plate.box
+        assert ROOM.x <= area.x and area.right <= ROOM.right and area.y >= HEAD and area.bottom <= FOOT
+        assert all(distance(area, at) > 8.4 for at in chart.centres)
+        for route in range(len(chart.map.routes)):
+            assert min(distance(area, at) for at in along(*chart.segment(route))) > CASING / 2
+        for square in map(chart.square, range(chart.map.size)):
+            assert apart(area, square)
+    for one, other in itertools.combinations(found, 2):
+        assert apart(one.box, other.box)
+
+
+def apart(one, other):
+    return one.right < other.x or other.right < one.x or one.bottom < other.y or other.bottom < one.y
+
+
+@pytest.mark.parametrize("id", PLACES)
+def test_a_plate_stands_beside_its_own_space(id):
+    """Nobody has to guess which disc a name belongs to."""
+    chart, found = placed(id)
+    for plate in found:
+        away = [distance(plate.box, at) for at in chart.centres]
+        assert min(away) == away[plate.space] < 8 + 8, plate.lines
+        assert " ".join(plate.lines) == chart.map.name(plate.space).upper()
+    assert SIZE >= 9
+
+
+def test_a_name_without_room_on_one_line_takes_two():
+    _, found = placed("pier-nine")
+    assert ("WAREHOUSE", "DOOR") in [plate.lines for plate in found]
+    assert all(len(plate.lines) <= 2 for id in PLACES for plate in placed(id)[1])
+
+
+def test_a_name_that_fits_nowhere_hides_as_little_as_it_can():
+    around = [(0, 0), (3, 0), (-3, 0), (0, 3), (0, -3), (3, 3), (-3, 3), (3, -3), (-3, -3)]
+    spots = {f"A{i:02}": (12 + dx, 6 + dy, f"Place {i}") for i, (dx, dy) in enumerate(around)}
+    spots["A00"] = (12, 6, "The Long Gallery East")
+    chart = Chart(place(spots, normal=[("A00", id) for id in spots if id != "A00"]))
+    middle = plates(chart, order().look, ROOM)[0]
+    assert all(distance(middle.box, at) > 8.4 for at in chart.centres), "a route at worst, no disc"
+    crossed = [min(distance(middle.box, at) for at in along(*chart.segment(route))) < CASING / 2 for route in range(8)]
+    assert sum(crossed) == 1
+
+
+def test_dashes_and_dots_are_even_from_end_to_end():
+    """VG-302, 12.2: dashes of 5 mm and dots of 2 mm, the same from both ends."""
+    for long in (12, 30, 41.3, 100):
+        found = dashes((0, 0), (long, 0), DASH, 2.4, 1.2)
+        assert all(math.dist(*dash) == pytest.approx(DASH) for dash in found)
+        assert found[0][0][0] == pytest.approx(long - found[-1][1][0])
+        points = dots((0, 0), (0, long), 4.0, 2.2)
+        steps = {round(b[1] - a[1], 6) for a, b in itertools.pairwise(points)}
+        assert len(steps) == 1 and steps.pop() > DOT
+        assert points[0][1] == pytest.approx(long - points[-1][1])
+
+
+def test_each_type_of_route_is_drawn_in_its_own_way():
+    """A solid bone line, dashes with gaps, lamp-coloured dots: three things at one look, and in grey."""
+    spots = {"A01": (2, 6, "One"), "A02": (12, 6, "Two")}
+    shares = {}
+    for kind in ROUTE_TYPES:
+        mine = place(spots, **{kind: [("A01", "A02")]})
+        image = picture(spread_drawing(order(), mine), dpi=144)
+        row = [image.getpixel((int(x / 420 * image.width), int(120 / 297 * image.height))) for x in range(80, 195)]
+        light = [sum(pixel) > 420 for pixel in row]
+        shares[kind] = sum(light) / len(light)
+    assert shares["normal"] == 1
+    assert 0.55 < shares["crawl"] < 0.85
+    assert 0.3 < shares["aerial"] < 0.6
+
+
+# --- the sheet around it ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("id", PLACES)
+def test_a_spread_says_everything(id, ink):
+    """VG-024: names, ids, both tracks, the key."""
+    location = PLACES[id]
+    drawing = next(one for one in board_drawings(order(ink)) if one.id == f"location-{id}")
+    said = text_of(drawing, ink)
+    together = said.replace(" ", "")
+    for spot in location.map.spots:
+        assert spot.id in said
+        assert all(word in together for word in spot.name.upper().split())
+    for word in (location.name.upper(), "THREAT", "TURN", location.flavour, NOTE, *drawing.words):
+        assert word.replace(" ", "") in together
+    for number in range(13):
+        assert len(re.findall(rf"\b{number}\b", said)) >= (1 if number == 0 else 2)
+
+
+def test_the_tracks_hold_their_stickers_and_stay_clear():
+    """VG-280: a sticker of 16 mm on a square of 18."""
+    location = PLACES["pier-nine"]
+    threat, turns = threat_cells(location, EDGE, TRACKS[0]), turn_cells(location, EDGE, TRACKS[1])
+    assert [cell.number for cell in threat] == list(range(1, 13))
+    assert [cell.number for cell in turns] == list(range(12, -1, -1))
+    boxes = [cell.box for cell in (*threat, *turns)]
+    assert {(area.w, area.h) for area in boxes} == {(SQUARE, SQUARE)} and SQUARE == 18 and STICKER == 16
+    for one, other in itertools.combinations((*boxes, KEY), 2):
+        assert apart(one, other)
+    assert all(area.y > FOOT and area.bottom < HEIGHT - 5 and area.right <= WIDTH - EDGE for area in (*boxes, KEY))
+
+
+def test_the_end_of_the_turn_track_is_red():
+    """VG-665: at 0 the game is lost."""
+    image = picture(board_drawings(order())[0], dpi=72)
+    cells = {cell.number: cell.box for cell in turn_cells(next(iter(PLACES.values())), EDGE, TRACKS[1])}
+
+    def ground(area):
+        return image.getpixel((int((area.x + 2) / 420 * image.width), int((area.y + 2.4) / 297 * image.height)))
+
+    red, blue = ground(cells[0]), ground(cells[1])
+    assert red[0] > 2 * red[1] and red[0] > 2 * red[2]
+    assert blue[2] > blue[0]
+
+
+def test_shorter_tracks_are_printed_as_they_are():
+    mine = replace(PLACES["pier-nine"], threat_track=(1, 8), turn_track=(6, 0))
+    assert len(threat_cells(mine, 0, 0)) == 8 and [cell.number for cell in turn_cells(mine, 0, 0)] == [
+        6,
+        5,
+        4,
+        3,
+        2,
+        1,
+        0,
+    ]
+
+
+def test_the_key_lists_what_is_on_the_map_and_nothing_else():
+    for location in PLACES.values():
+        assert [entry.name for entry in key_entries(Chart(location))] == ["normal", "crawl", "aerial", "space", "item"]
+    alley = place({"A01": (2, 6, "One"), "A02": (12, 6, "Two")}, crawl=[("A01", "A02")])
+    assert [entry.name for entry in key_entries(Chart(alley))] == ["crawl", "space", "item"]
+    assert "4 spaces in one straight line" in NOTE and "hears 3" in NOTE  # VG-321, VG-331
+
+
+# --- the scenery ------------------------------------------------------------------------------------------
+
+
+def test_scenery_is_felt_and_not_read():
+    """Grounds hardly differ from the map, lines a little more; bone and lamp stay for what matters."""
+    document = Document(About("Tones"), order().look)
+    pen = document.page(10, 10)
+    ground = pen.colour("map")
+    lines = {"edge", "wave"}
+    for name in TONES:
+        assert contrast(tone_of(pen, name), ground) <= (1.45 if name in lines else 1.25), name
+    assert contrast(pen.colour("route"), ground) > 10 and contrast(pen.colour("aerial"), ground) > 8
+
+
+def test_every_shipped_location_looks_like_itself():
+    assert set(SCENES) == set(PLACES)
+    bare = {}
+    for id in PLACES:
+        empty = replace(place({"A01": (0, 13, "One"), "A02": (24, 13, "Two")}, normal=[("A01", "A02")]), id=id)
+        bare[id] = picture(spread_drawing(order(), empty), dpi=24).crop((0, 20, 390, 200)).tobytes()
+    assert len(set(bare.values())) == len(PLACES)
+
+
+def test_a_location_of_ones_own_lies_in_town():
+    mine = place({"A01": (2, 6, "One"), "A02": (12, 6, "Two")}, normal=[("A01", "A02")])
+    image = picture(spread_drawing(order(), mine), dpi=36)
+    strip = image.crop((20, 60, 560, 120))
+    assert len({strip.getpixel((x, y)) for x in range(0, 540, 6) for y in range(0, 60, 6)}) > 3
+
+
+# --- ink, bytes, tiles ------------------------------------------------------------------------------------
+
+
+def mean_ink(drawing, ink):
+    fine = picture(drawing, ink, 96)  # hairlines would swell if they were drawn on coarse pixels
+    image = fine.resize((fine.width // 16, fine.height // 16), Image.Resampling.BOX)
+    pixels = [image.getpixel((x, y)) for x in range(image.width) for y in range(image.height)]
+    return sum(ink_sum("#" + "".join(f"{part:02X}" for part in pixel)) for pixel in pixels) / len(pixels)
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_the_ink_saver_saves(index):
+    assert mean_ink(board_drawings(order("saver"))[index], "saver") <= 0.15
+    assert mean_ink(board_drawings(order())[index], "full") > 0.8
+
+
+def test_fingerprints_know_map_and_ink():
+    location = PLACES["pier-nine"]
+    spots = [replace(spot, name="Quiet Corner") if spot.id == "P01" else spot for spot in location.map.spots]
+    changed = replace(location, map=route_map(spots, location.map.routes))
+    marks = {spread_drawing(order(ink), one).fingerprint for ink in INKS for one in (location, changed)}
+    assert len(marks) == 4
+    assert (
+        spread_drawing(order(), location).fingerprint
+        == board_drawings(order())[list(PLACES).index("pier-nine")].fingerprint
+    )
+
+
+def test_the_same_location_gives_the_same_bytes():
+    def once():
+        document = Document(About("twice"), order().look)
+        board_drawings(order())[1].draw(document.page(420, 297))
+        return document.bytes()
+
+    data = once()
+    assert data == once()
+    assert len(data) < 400_000
+
+
+@pytest.mark.parametrize(("paper", "size"), {"A4": (210, 297), "Letter": (215.9, 279.4)}.items())
+def test_a_spread_takes_four_sheets_at_home(paper, size):
+    for drawing in board_drawings(order()):
+        plan = tile_pages(drawing, *size)
+        assert len(plan.tiles) == 4
+        across, down = plan.tiles[0].net.right, plan.tiles[0].net.bottom
+        for area in drawing.whole:
+            assert not area.x < across < area.right and not area.y < down < area.bottom, (
+                "a seam parts nothing that is read"
+            )
+        assert len(drawing.whole) > 80
+        assert sum(tile.net.w * tile.net.h for tile in plan.tiles) == pytest.approx(424 * 301), "and nothing is lost"
+        for tile in plan.tiles:
+            page = plan.printable
+            assert tile.page.x >= page.x and tile.page.right <= page.right and tile.page.bottom <= page.bottom
+
+
+# --- small maps -------------------------------------------------------------------------------------------
+
+
+def test_a_screen_map_knows_where_spaces_are():
+    found = screen_map(order(), "pier-nine")
+    assert found is not None and set(found.spaces) == {spot.id for spot in PLACES["pier-nine"].map.spots}
+    for corners in found.spaces.values():
+        assert all(0 < x < found.drawing.width and 0 < y < found.drawing.height for x, y in corners)
+        assert max(x for x, _ in corners) - min(x for x, _ in corners) == pytest.approx(16, abs=0.01)
+    assert screen_map(order(), "nowhere") is None
+    assert "CUSTOMS HUT" in text_of(found.drawing)
+
+
+def test_a_scenario_has_the_map_of_its_location():
+    for id, scenario in SCENARIOS.items():
+        found = screen_map(order(), id)
+        assert found is not None and found.drawing.id == f"map-{scenario.location}"
+
+
+def test_a_picture_shows_some_spaces_with_their_pieces():
+    document = Document(About("Picture"), order().look)
+    pen = document.page(90, 60)
+    pieces = [Marker("normal", "P01", "4"), Marker("vigilante", "P03", "K"), Marker("fast", "P02", ghost=True),
+              Marker("heavy", "P03", "1", ko=True), Marker("medikit", "P02"), Marker("objective.enemy", "P06", "5"),
+              Marker("zone", "P07", "B")]  # fmt: skip
+    chart = map_picture(pen, PLACES["pier-nine"], Box(5, 5, 80, 50), spaces=["P01", "P02", "P03"], pieces=pieces,
+                        arrows=[("P02", "P03")], seen=[("P01", "P03")])  # fmt: skip
+    for id in ("P01", "P02", "P03"):
+        x, y = chart.centre(PLACES["pier-nine"].space(id))
+        assert 5 < x < 85 and 5 < y < 55
+    page = pypdfium2.PdfDocument(document.bytes())[0].get_textpage()
+    assert {"4", "K", "5"} <= set(page.get_text_range().split())
+
+
+# --- set-up diagrams --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("id", SCENARIOS)
+def test_a_diagram_says_how_to_begin(id, ink):
+    """VG-121, VG-122, VG-152, VG-651: zones with their threat, starts, objectives, lists of enemies."""
+    scenario, drawing = SCENARIOS[id], setup_diagram(order(ink), id, 178)
+    location = location_called(box(), scenario.location)
+    said = text_of(drawing, ink)
+    assert drawing.width == 178 and drawing.height < 160
+    for spot in location.map.spots:
+        assert spot.id in said
+    for zone in scenario.zones.values():
+        assert location.map.name(location.space(zone.space)) in said
+        assert ("always active" if zone.active_at <= 1 else f"from threat {zone.active_at}") in said
+        assert len(re.findall(rf"\bT{zone.active_at}\b", said)) == (2 if zone.active_at > 1 else 0), (
+            "on the map and below"
+        )
+    for objective in scenario.objectives.values():
+        if objective.spaces:
+            assert objective.name.lower() in said.lower()
+    for start in scenario.vigilante_start:
+        assert location.map.name(location.space(start)) in said
+    for tag in ("3+", "4"):
+        listed = len(scenario.enemies.get(tag, ()))
+        assert len(re.findall(rf"(?<![\w–]){re.escape(tag)}(?![\w+–])", said)) >= (listed + 1 if listed else 0)
+
+
+@pytest.mark.parametrize("id", SCENARIOS)
+def test_a_diagram_shows_every_piece_once(id, monkeypatch):
+    scenario = SCENARIOS[id]
+    drawn = {"enemy": [], "zone": [], "objective": [], "start": []}
+    monkeypatch.setattr(diagrams, "draw_enemy", lambda pen, what, x, y, r, **_: drawn["enemy"].append((what, x, y)))
+    monkeypatch.setattr(diagrams, "draw_zone", lambda pen, letter, x, y, r: drawn["zone"].append((letter, x, y)))
+    monkeypatch.setattr(diagrams, "draw_objective", lambda pen, s, n, x, y, r: drawn["objective"].append((n, x, y)))
+    monkeypatch.setattr(diagrams, "draw_vigilante", lambda pen, x, y, r: drawn["start"].append(("", x, y)))
+    drawing = setup_diagram(order(), id, 178)
+    drawing.draw(Document(About("x"), order().look).page(drawing.width, drawing.height))
+    _, high = diagrams._chart(location_called(box(), scenario.location), 178)
+    on_map = {name: [one for one in found if one[2] < high] for name, found in drawn.items()}
+    starting = [what for placed in scenario.enemies.values() for what in (one.what for one in placed)]
+    if scenario.villain.start and "villain" not in starting:
+        starting.append("villain")
+    assert sorted(what for what, _, _ in on_map["enemy"]) == sorted(starting)
+    assert sorted(letter for letter, _, _ in on_map["zone"]) == sorted(scenario.zones)
+    tokens = sum(len(one.spaces) * one.count for one in scenario.objectives.values())
+    assert sorted(int(number) for number, _, _ in on_map["objective"]) == list(range(1, tokens + 1))
+    assert tokens <= 12, "there are twelve objective tokens"
+    assert len(on_map["start"]) == len(scenario.vigilante_start)
+    for found in on_map.values():
+        for _, x, y in found:
+            assert 1.5 < x < 176.5 and 1.5 < y < high - 1.5
+    assert len({(round(x, 1), round(y, 1)) for _, x, y in on_map["enemy"]}) == len(starting), "side by side"
+
+
+def test_a_diagram_of_nothing_is_refused():
+    with pytest.raises(KeyError, match="no scenario"):
+        setup_diagram(order(), "no-such-night", 100)
+
+
+def test_enemy_types_have_shapes_of_their_own():
+    """VG-020: five outlines, so that a grey print says as much."""
+    assert set(SHAPES) == {"normal", "fast", "special", "heavy", "villain"}
+    assert len({SHAPES[type](2.0).steps for type in SHAPES}) == 5
+
+
+def test_an_empty_box_prints_nothing():
+    assert board_drawings(replace(order(), box=Content("vigilantes"))) == ()
+    assert isinstance(Document(About("x"), order().look).page(5, 5), Pen)
+    mine = place({"A01": (2, 6, "One"), "A02": (12, 6, "Two")}, normal=[("A01", "A02")])
+    alone = Content("vigilantes", boards=[Board("vigilantes", "mine", "My Place", Where("x"), mine)])
+    assert [drawing.id for drawing in board_drawings(replace(order(), box=alone))] == ["location-mine"]

@@ -1,0 +1,363 @@
+"""The cards of Vigilantes on paper: every word and number printed, everything inside the safe zone, nothing cut off."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+from tests.vigilantes.press.printed import box, card, game, order, picture, printer
+
+from capesmith.content.kinds import Picture
+from capesmith.content.model import Card
+from capesmith.render.colour import ink_sum
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import BLEED, SAFE
+from capesmith.render.face.marks import IconMark, Misfit, Shape, Unprintable
+from capesmith.render.shapes import Box
+from capesmith.systems.printed import card_text
+from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
+from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
+from capesmith.systems.vigilantes.press.cards.values import TIMINGS
+
+KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
+CARDS = [one for one in box().cards if one.kind in KINDS]
+IDS = [f"{one.kind}-{one.id}" for one in CARDS]
+INKS = ("full", "saver")
+SMALL_PRINT = ("footer", "UPGRADE")
+
+
+def words(text: str) -> list[str]:
+    """A text as words, without case and marks of structure."""
+    return re.findall(r"[a-z0-9+−'&/]+", text.lower().replace("’", "'"))
+
+
+def contains(said: list[str], part: list[str]) -> bool:
+    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
+
+
+def of_kind(kind: str) -> list[Card]:
+    return [one for one in CARDS if one.kind == kind]
+
+
+# --- what is printed ----------------------------------------------------------------------------------------------
+
+
+def test_every_kind_has_its_cards():
+    assert {kind: len(of_kind(kind)) for kind in KINDS} == {
+        "vigilante": 6, "villain": 4, "henchman": 16, "ability": 20, "gadget": 20, "villain-ability": 20, "event": 17,
+        "reward": 12,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_everything_fits_and_can_be_printed(one, ink):
+    printed = printer(ink).printed(one)
+    assert printed is not None and not printed.laid.problems
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_the_card_says_what_its_effects_say(one):
+    said = words(" ".join(printer().printed(one).words))
+    for line in card_text(one, game(), printer().names):
+        assert contains(said, words(line)), f"“{line}” is not on the card: {' '.join(said)}"
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_name_number_and_flavour_are_printed(one):
+    said = words(" ".join(printer().printed(one).words))
+    for part in (one.name, one.fields["code"], one.fields.get("flavour", "")):
+        assert contains(said, words(part)), part
+
+
+def test_values_are_printed_large():
+    """VG-642, VG-643: attack and defense can be read across the table, as can health and energy (VG-023)."""
+    for kind, names in (
+        ("henchman", ("attack", "defense", "move")),
+        ("villain", ("attack", "defense", "health", "move")),
+        ("vigilante", ("health", "energy", "move")),
+    ):
+        for one in of_kind(kind):
+            sizes = {name: size for name, _, size in printer().printed(one).laid.steps}
+            values = printer().values(one)
+            for name in names:
+                assert sizes[name] >= 22, f"{name} of {one.id} is set in {sizes[name]} pt"
+                assert str(values[name]) in [text.words() for text in printer().printed(one).laid.texts()]
+
+
+def test_a_vigilante_shows_its_free_dice_and_what_it_starts_with():
+    """VG-112, VG-502: one die for everybody, more for some; starting cards by their names."""
+    for one in of_kind("vigilante"):
+        marks = printer().printed(one).laid.marks
+        dice = [mark for mark in marks if isinstance(mark, IconMark) and mark.name == "dice"]
+        assert len(dice) == 1 + one.fields.get("free_dice", 0)
+        said = words(" ".join(printer().printed(one).words))
+        for id in one.fields.get("starts_with", ()):
+            assert contains(said, words(card(id).name)), id
+    assert "already shown above" in " ".join(printer().printed(card("brickyard")).words)
+
+
+def test_a_villain_names_the_abilities_of_its_first_play():
+    """VG-106, VG-109."""
+    for one in of_kind("villain"):
+        said = words(" ".join(printer().printed(one).words))
+        assert contains(said, ["first", "play"]) == bool(one.fields.get("first_play"))
+        assert all(contains(said, words(card(id).name)) for id in one.fields.get("first_play", ()))
+
+
+def test_the_movement_section_shows_the_lines_of_the_routes():
+    """VG-300: solid, dashed and dotted, as on the maps; each only if it may be used."""
+    for one in [*of_kind("henchman"), *of_kind("villain"), *of_kind("vigilante")]:
+        lines = [mark for mark in printer().printed(one).laid.marks if isinstance(mark, Shape) and _route(mark)]
+        styles = {"normal": (), "crawl": (1.5, 1.9), "aerial": (0.01,)}
+        drawn = [
+            next(name for name, dash in styles.items() if mark.dash[: len(dash) or None] == dash) for mark in lines
+        ]
+        assert sorted(drawn) == sorted(one.fields["routes"]), one.id
+
+
+def _route(mark: Shape) -> bool:
+    """A level stroke of the width of a sample."""
+    return mark.fill is None and mark.line is not None and 1.0 <= mark.width <= 1.3 and mark.path.bounds().h == 0
+
+
+def test_a_gadget_has_a_circle_for_each_charge():
+    """VG-114: the charge lies on the card as tokens."""
+    green = order().look.colour("resource.charge")
+    for one in of_kind("gadget"):
+        marks = printer().printed(one).laid.marks
+        wells = [mark for mark in marks if isinstance(mark, Shape) and mark.line == green and mark.path.bounds().w > 9]
+        middle = sum(mark.path.bounds().centre[0] for mark in wells) / len(wells)
+        assert len(wells) == one.fields["charge"] and middle == pytest.approx(31.5)
+
+
+@pytest.mark.parametrize("container", ["action", "free", "attack", "after-roll", "reaction"])
+def test_the_strip_says_when_a_card_may_be_used(container):
+    """VG-621: the printed timing decides; each has an icon of its own."""
+    icon, word, _ = TIMINGS[container]
+    found = [one for one in (*of_kind("ability"), *of_kind("gadget")) if one.abilities[0].container == container]
+    assert found
+    for one in found:
+        laid = printer().printed(one).laid
+        assert any(isinstance(mark, IconMark) and mark.name == icon for mark in laid.marks)
+        assert any(text.words().startswith(word) for text in laid.texts())
+    assert len({icon for icon, *_ in TIMINGS.values()}) == len(TIMINGS)
+
+
+SPAWNS = {
+    "fresh-shift": [("normal", (1, 2, 3), "A", "")],
+    "two-doors": [("normal", (1, 2, 2), "A", "1 ZONE"), ("normal", (1, 1, 1), "zone", "ELSE")],
+    "quick-feet": [("fast", (1, 1, 2), "die", ""), ("normal", ("–", 1, 1), "A", "")],
+    "muscle-called-in": [
+        ("heavy", (1, 1, 1), "A", "THREAT 2+"),
+        ("normal", ("–", 1, 2), "A", "THREAT 2+"),
+        ("normal", (1, 2, 3), "A", "ELSE"),
+    ],
+    "specialist": [("special", (1, 1, 1), "die", ""), ("normal", ("–", 1, 2), "A", "")],
+    "footrace": [("fast", (1, 1, 1), "A", "ELSE")],
+    "tripwire": [("fast", (1, 1, 1), "A", "ELSE")],
+    "strength-in-numbers": [],
+    "quiet-streets": [],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("id", SPAWNS)
+def test_spawn_lines_come_from_the_effect(id):
+    """VG-152, VG-650 to VG-657: piece, numbers for 2, 3 and 4 vigilantes, zone."""
+    found = [
+        (one["piece"], tuple(n["count"] for n in one["counts"]), one["zone"] or one["zone_sign"], one["condition"])
+        for one in printer().values(card(id))["spawns"]
+    ]  # fmt: skip
+    assert found == SPAWNS[id]
+
+
+# --- where it stands ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_type_stays_in_the_safe_zone_and_can_be_read(one):
+    printed = printer().printed(one)
+    cut = printed.drawing.cut
+    safe = Box(SAFE, SAFE, cut.width - 2 * SAFE, cut.height - 2 * SAFE)
+    for text in printed.laid.texts():
+        at = text.bounds()
+        assert safe.x <= at.x and at.right <= safe.right + 0.01, text.words()
+        assert safe.y <= at.y and at.bottom <= safe.bottom + 0.01, text.words()
+    for name, _, size in printed.laid.steps:
+        assert size >= (5 if name in SMALL_PRINT else 6), name
+        if name == "text":
+            assert size >= 7.5, f"the text is set in {size} pt"
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_the_ground_reaches_the_bleed(one):
+    printed = printer().printed(one)
+    ground = printed.laid.marks[0]
+    assert isinstance(ground, Shape)
+    cut = printed.drawing.cut
+    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_the_ink_saver_has_the_same_geometry(one):
+    full, saver = printer("full").printed(one), printer("saver").printed(one)
+    assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]
+
+
+def test_the_ink_saver_saves_ink():
+    """At most a quarter of full coverage on every card, and far less than in full colour."""
+    for one in (*of_kind("vigilante"), *of_kind("villain"), *(of_kind(kind)[0] for kind in KINDS)):
+        full, saver = (coverage(one, ink) for ink in INKS)
+        assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
+
+
+def coverage(one: Card, ink: str) -> float:
+    pixels = picture(printer(ink).printed(one).drawing, ink).resize((63, 44))
+    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
+    return sum(map(ink_sum, colours)) / len(colours)
+
+
+# --- as a PDF -----------------------------------------------------------------------------------------------------
+
+
+def render(cards: list[Card], ink: str = "full") -> bytes:
+    document = Document(About("Cards"), order(ink).look)
+    for one in cards:
+        drawing = printer(ink).printed(one).drawing
+        b = drawing.bleed
+        pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b)
+        with pen.placed(b, b):
+            pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
+    return document.bytes()
+
+
+@pytest.fixture(scope="module")
+def pdf() -> bytes:
+    return render(CARDS)
+
+
+def test_every_word_can_be_selected_in_the_pdf(pdf):
+    pages = pypdfium2.PdfDocument(pdf)
+    assert len(pages) == len(CARDS)
+    for one, page in zip(CARDS, pages, strict=True):
+        said = "".join(words(page.get_textpage().get_text_range().replace("\ufffe", "")))
+        for text in printer().printed(one).words:
+            assert "".join(words(text)) in said, f"{one.id}: {text}"
+
+
+def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(pdf)
+    with pikepdf.open(file) as document:
+        found = [one for one in document.objects if isinstance(one, pikepdf.Dictionary)]
+        fonts = [one for one in found if one.get("/Type") == "/Font"]
+        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
+        assert not [one for one in found if "/ca" in one]
+
+
+def test_the_same_cards_give_the_same_bytes_and_not_many(pdf):
+    assert render(CARDS) == pdf and len(pdf) < 2_000_000
+
+
+# --- backs and dividers -------------------------------------------------------------------------------------------
+
+
+def test_each_deck_has_a_back_of_its_own_and_crews_share_the_villains_emblem():
+    """VG-108: henchman cards lie with their villain; the backs of both say whose they are."""
+    backs = {one.id: printer().back_of(one) for one in CARDS}
+    for one in CARDS:
+        assert backs[one.id] is not None and backs[one.id].cut == printer().printed(one).drawing.cut
+    for kind in ("ability", "gadget", "villain-ability", "event", "reward", "vigilante"):
+        assert len({backs[one.id].id for one in of_kind(kind)}) == 1
+    assert len({back.id for back in backs.values()}) == 6 + 4 + 4
+    for one in of_kind("henchman"):
+        assert backs[one.id].id.startswith(f"back-henchman-{one.fields['villain']}")
+    assert len({printer().values(one)["badge"] for one in of_kind("villain")}) == 4
+    for one in of_kind("henchman"):
+        assert printer().values(one)["badge"] == printer().values(card(one.fields["villain"]))["badge"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_backs_look_the_same_upside_down(kind):
+    image = picture(printer().back_of(of_kind(kind)[0])).convert("L")
+    pairs = zip(image.get_flattened_data(), image.rotate(180).get_flattened_data(), strict=True)
+    assert sum(abs(a - b) > 90 for a, b in pairs) / (image.width * image.height) < 0.06
+
+
+def test_there_are_sixteen_dividers_with_tabs_in_three_places():
+    pieces = divider_pieces(order())
+    assert len(pieces) == 16 and len({piece.front.id for piece in pieces}) == 16
+    tabs = [(piece.front.id[-1], piece.back.id[-1]) for piece in pieces]
+    assert {front for front, _ in tabs} == {"0", "1", "2"} and all(int(a) + int(b) == 2 for a, b in tabs)
+    assert all((piece.front.width, piece.front.height) == (66, 98) for piece in pieces), (
+        "wider and higher than a sleeve"
+    )
+
+
+def test_the_section_holds_every_copy():
+    section = game().printing.makers["cards"](order())
+    cards = [piece for piece in section.pieces if piece.deck != "Dividers"]
+    assert sum(piece.copies for piece in cards) == 6 + 4 + 16 + 20 + 20 + 20 + 40 + 30
+    assert all(piece.back is not None for piece in section.pieces)
+
+
+# --- cards that nobody has written yet ----------------------------------------------------------------------------
+
+SENTENCES = st.lists(
+    st.sampled_from(["Move 1 route.", "Attack an enemy on your space with 2 extra dice.", "Gain 2 energy.",
+                     "Each vigilante within 2 gains 1 health.", "Spawn 1/2/3 normal henchmen at zone A."]),
+    min_size=1, max_size=9,
+)  # fmt: skip
+
+
+@given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in KINDS]))
+@settings(max_examples=50, deadline=None)
+def test_a_text_fits_or_is_reported(sentences, id):
+    """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
+    one = card(id)
+    laid = printer().laid(replace(one, fields={**one.fields, "text": " ".join(sentences)}))
+    misfits = [problem for problem in laid.problems if isinstance(problem, Misfit)]
+    assert all(misfit.high > 0 or misfit.wide > 0 for misfit in misfits)
+    if not misfits:
+        boxes = [at for _, at in laid.boxes]
+        for mark in laid.texts():
+            at = mark.bounds()
+            assert any(
+                b.x - 0.6 <= at.x and at.right <= b.right + 0.6 and b.y - 0.6 <= at.y and at.bottom <= b.bottom + 0.6
+                for b in boxes
+            ), mark.words()
+
+
+def test_too_long_a_name_is_reported_with_its_excess():
+    (problem,) = printer().laid(replace(card("haymaker"), name="Extraordinarily Interminable Manoeuvre")).problems
+    assert isinstance(problem, Misfit) and problem.source == "name" and problem.wide > 1
+
+
+def test_a_character_without_a_glyph_is_reported():
+    (problem,) = printer().laid(replace(card("haymaker"), name="Haym★ker")).problems
+    assert isinstance(problem, Unprintable) and problem.characters == ("★",)
+
+
+def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
+    (tmp_path / "art").mkdir()
+    Image.new("RGB", (400, 300), (10, 200, 30)).save(tmp_path / "art" / "green.png")
+    for id, at in (("haymaker", (40, 30)), ("brickyard", (20, 40)), ("dockhand", (30, 25))):
+        one = replace(card(id), fields={**card(id).fields, "art": Picture("art/green.png", (50, 20))})
+        image = picture(CardPrinter(order(root=tmp_path)).printed(one).drawing, dpi=144)
+        assert image.getpixel(tuple(round(v * 2 * 72 / 25.4) for v in at)) == (10, 200, 30)
+
+
+def test_a_changed_card_has_another_fingerprint_and_only_that():
+    one = card("haymaker")
+    before = printer().printed(one).drawing.fingerprint
+    assert printer().printed(replace(one)).drawing.fingerprint == before
+    assert printer().printed(replace(one, fields={**one.fields, "energy": 2})).drawing.fingerprint != before
+    noted = replace(one, fields={**one.fields, "notes": "for designers; never printed"})
+    assert printer().printed(noted).drawing.fingerprint == before

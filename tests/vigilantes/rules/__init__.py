@@ -1,0 +1,1 @@
+"""The rules of Vigilantes, one test for every numbered rule."""

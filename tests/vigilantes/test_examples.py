@@ -1,0 +1,272 @@
+"""Worked examples of Vigilantes: all that are shipped are right, all vectors are shown, wrong ones are told apart."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from capesmith.cli.main import app
+from capesmith.content.model import Example
+from capesmith.rules.rehearsal import Failure, rehearse
+from capesmith.source.yaml import read_text
+from capesmith.systems import system
+from capesmith.systems.load import read_sheet, shipped_box
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "scenarios" / "vigilantes" / "examples"
+GAME = system("vigilantes")
+BOX = shipped_box(GAME)
+CAST = GAME.game.cast(BOX)
+EXAMPLES = {example.id: example for example in BOX.examples}
+RUNNER = CliRunner()
+
+# The test vectors of the rules reference, and the examples that show them.
+VECTORS = {
+    "TV-01": ["half-of-seven"], "TV-03": ["nobody-about"], "TV-04": ["covered-numbers"], "TV-05": ["quieter"],
+    "TV-07": ["tripwire"], "TV-08": ["out-of-time"], "TV-09": ["spores-can-wait", "spores"],
+    "TV-11": ["one-left-in-the-box"], "TV-12": ["a-door-not-open-yet"],
+    "TV-13": ["the-mask-moves-on", "the-mask-stays"],
+    "TV-20": ["one-die-is-enough"], "TV-21": ["paid-afterwards"], "TV-22": ["nothing-to-be-done"],
+    "TV-24": ["everything-she-has"], "TV-25": ["one-short"], "TV-26": ["whatever-the-margin"],
+    "TV-28": ["eight-dice"], "TV-29": ["at-least-one"], "TV-30": ["roundhouse"], "TV-32": ["two-discs"],
+    "TV-33": ["no-reward"], "TV-34": ["the-odds"],
+    "TV-41": ["a-shout"], "TV-42": ["the-second-one-walks"], "TV-43": ["out-of-breath"],
+    "TV-45": ["the-last-one-standing"], "TV-46": ["a-coin", "one-in-three"], "TV-47": ["the-nearer-one"],
+    "TV-49": ["foghorn"], "TV-50": ["no-way-down"], "TV-51": ["once-in-a-phase"], "TV-53": ["padded"],
+    "TV-54": ["not-there"], "TV-55": ["a-noise"], "TV-57": ["strobe", "one-space-too-far"],
+    "TV-58": ["good-ears", "ordinary-ears"], "TV-59": ["taunt"],
+    "TV-61": ["the-last-rung"], "TV-62": ["under-the-gantry"], "TV-63": ["through-the-vents"],
+    "TV-65": ["five-is-too-many"], "TV-66": ["the-long-hall"], "TV-67": ["round-the-corner"],
+    "TV-69": ["soft-shoes"], "TV-70": ["wedged"], "TV-71": ["sea-fog"],
+    "TV-80": ["business-first"], "TV-81": ["in-the-way"], "TV-82": ["escort"],
+    "TV-84": ["into-the-van", "the-second-load"],
+    "TV-85": ["the-first-turn-of-the-drill", "three-rounds-at-the-vault"], "TV-86": ["one-canister", "two-are-enough"],
+    "TV-90": ["taken"], "TV-91": ["one-wasted"], "TV-92": ["once-a-round", "and-again-the-next"],
+    "TV-94": ["recharged"], "TV-95": ["a-rest-for-nothing"], "TV-96": ["empty"], "TV-98": ["grit", "only-so-much"],
+    "TV-99": ["four-pockets"], "TV-100": ["a-mask-for-the-mask"], "TV-102": ["too-far"],
+    "TV-110": ["nothing-to-finish"], "TV-111": ["in-time", "mind-where-you-stand"],
+    "TV-113": ["one-for-the-wall", "on-the-wall"], "TV-114": ["given-back"], "TV-115": ["the-lady-comes"],
+    "TV-117": ["six-at-most", "four-for-two"], "TV-118": ["grown"],
+}  # fmt: skip
+
+ONE = """\
+examples: mine
+name: My Examples
+list:
+  - id: mine
+    title: Mine
+    rules: [VG-502]
+    text: Night Porter has a word with somebody.
+    given:
+      scenario: first-shift
+      vigilantes:
+        night-porter: {at: P03, energy: 4}
+        brickyard: {at: P19}
+      enemies: {normal: [P03]}
+      decks: {rewards: [patched-up]}
+    when:
+      - attack: normal at P03
+        by: night-porter
+        energy: 1
+        roll: [blank, minus]
+        turning: 1
+    then:
+      vigilantes:
+        night-porter: {at: P03, energy: 2}
+      on-board: {normal: 0}
+"""
+
+
+def played(text: str) -> list[Failure]:
+    """What is wrong with the one example in a text."""
+    document = read_text("mine.yaml", text.encode())
+    sheet, notes = read_sheet(document, GAME, {})
+    assert not notes and not document.problems, (notes, document.problems)
+    return rehearse(sheet.examples[0], GAME.theatre, CAST)
+
+
+def edited(*changes: tuple[str, str]) -> list[Failure]:
+    text = ONE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return played(text)
+
+
+# --- what is shipped --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", EXAMPLES)
+def test_every_shipped_example_is_as_the_rules_have_it(id: str) -> None:
+    assert rehearse(EXAMPLES[id], GAME.theatre, CAST) == []
+
+
+def test_every_vector_of_the_reference_is_shown() -> None:
+    assert len(VECTORS) == 69
+    shown = [id for ids in VECTORS.values() for id in ids]
+    assert len(set(shown)) == len(shown)
+    assert set(shown) == set(EXAMPLES)
+
+
+def test_every_chapter_of_the_rulebook_has_its_examples() -> None:
+    groups = {example.group for example in EXAMPLES.values()}
+    assert groups == {"events", "fighting", "enemies", "senses", "carrying", "resources", "campaign"}
+
+
+@pytest.mark.parametrize("example", EXAMPLES.values(), ids=lambda one: one.id)
+def test_shipped_examples_read_well(example: Example) -> None:
+    assert all(re.fullmatch(r"VG-[0-9]{3}", rule) for rule in example.rules)
+    assert 40 <= len(example.text) <= 600
+    assert example.text.endswith((".", "!", "?"))
+    assert not re.search(r"VG-|TV-|\bsegment\b|\bseat\b", example.text)
+    assert len(example.title) <= 45
+
+
+def changed(value: Any) -> Any:
+    """Another value of the same sort."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1 if value < 5 else value - 1
+    if isinstance(value, tuple) and value and isinstance(value[0], str):
+        return value[:-1]
+    return None
+
+
+def leaves(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key not in ("offered", "not_offered", "decks"):  # these only name some of the options and cards
+                yield from leaves(value, (*path, key))
+    elif changed(node) is not None:
+        yield path
+
+
+@pytest.mark.parametrize("example", EXAMPLES.values(), ids=lambda one: one.id)
+def test_every_number_in_an_example_matters(example: Example) -> None:
+    """Change one number, one list or one yes and no of `then`: the example fails, at that very place."""
+    for path in leaves(example.then):
+        then = copy.deepcopy(dict(example.then))
+        node = then
+        for step in path[:-1]:
+            node = node[step]
+        node[path[-1]] = changed(node[path[-1]])
+        failures = rehearse(replace(example, then=then), GAME.theatre, CAST)
+        assert {failure.code for failure in failures} == {"EXM004"}, path
+        assert failures[0].path[1:] == tuple(str(step).replace("_", "-") for step in path)
+
+
+# --- mistakes ---------------------------------------------------------------------------------------
+
+MISTAKES = {
+    "no such space": (("[P03]", "[P99]"), "EXM001", ("given", "enemies", "normal", 0), "no space P99"),
+    "no such vigilante": (("brickyard: {at", "brickyart: {at"), "EXM001", ("given", "vigilantes"), "brickyart"),
+    "no such scenario": (("first-shift", "first-shaft"), "EXM001", ("given", "scenario"), 'no scenario "first-shaft"'),
+    "too much energy": (("energy: 4", "energy: 6"), "EXM001", ("given", "vigilantes", "night-porter", "energy"),
+                        "is 4"),
+    "a card twice": (("{at: P19}", "{at: P19, abilities: [grit, grit]}"), "EXM001",
+                     ("given", "vigilantes", "brickyard", "abilities", 1), "has “grit” already"),
+    "down but not out": (("{at: P19}", "{at: P19, health: 0}"), "EXM001",
+                         ("given", "vigilantes", "brickyard", "health"), "knocked out"),
+    "more than the box holds": (("[P03]", "[" + ", ".join(["P03"] * 11) + "]"), "", (), ""),
+    "a token without a place": (("      decks", "      objectives: {winch: [{progress: 1}]}\n      decks"), "EXM001",
+                                ("given", "objectives", "winch", 0), "where is this token"),
+    "no such objective": (("      decks", "      objectives: {wench: [{at: P05}]}\n      decks"), "EXM001",
+                          ("given", "objectives", "wench"), 'no objective "wench"'),
+    "no clock": (("      decks", "      turn-tracker: 3\n      decks"), "EXM001", ("given", "turn-tracker"), "no turn"),
+    "nobody by that name": (("by: night-porter", "by: tally"), "EXM002", ("when", 0, "by"), "does not take part"),
+    "nobody there": (("attack: normal at P03", "attack: normal at P04"), "EXM002", ("when", 0, "attack"), "no normal"),
+    "not on the space": (("{at: P03, energy: 4}", "{at: P04, energy: 4}"), "EXM002", ("when", 0, "attack"), "cannot"),
+    "a die too many": (("[blank, minus]", "[blank, minus, plus]"), "EXM003", ("when", 0, "roll", 2), "nobody rolls"),
+    "a die too few": (("[blank, minus]", "[blank]"), "EXM002", ("when", 0, "roll"), "a die is rolled"),
+    "a blank too many": (("[blank, minus]", "[plus, minus]"), "EXM003", ("when", 0, "turning"), "turning"),
+    "a card nobody has": (("energy: 1\n", "energy: 1\n        using: [haymaker]\n"), "EXM003", ("when", 0, "using"),
+                          "“haymaker” cannot be used"),
+    "a coin nobody flips": (("energy: 1\n", "energy: 1\n        flips: [2]\n"), "EXM003", ("when", 0, "flips", 0),
+                            "flips"),
+    "a wrong number": (("energy: 2}", "energy: 3}"), "EXM004", ("then", "vigilantes", "night-porter", "energy"),
+                       "expected 3, found 2"),
+    "a wrong space": (("{at: P03, energy: 2}", "{at: P04, energy: 2}"), "EXM004",
+                      ("then", "vigilantes", "night-porter", "at"), "expected P04, found P03"),
+    "nobody is asked": (("energy: 2}", "energy: 2}\n      offered: [P03]"), "EXM002", (), ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_mistakes_are_told_at_their_place(name: str) -> None:
+    change, code, path, words = MISTAKES[name]
+    if name == "more than the box holds":
+        document = read_text("mine.yaml", ONE.replace(*change).encode())
+        assert read_sheet(document, GAME, {})[1]  # the shape of the file says so already
+        return
+    failures = edited(change)
+    assert failures[0].code == code
+    assert failures[0].hint
+    if path:
+        assert [failure.path for failure in failures] == [path]
+        assert words in failures[0].message
+
+
+def test_the_example_without_a_mistake_is_right() -> None:
+    assert edited() == []
+
+
+def test_a_coin_that_nobody_mentions() -> None:
+    """VG-351: chance is never left to chance in an example."""
+    failures = edited(
+        ("{at: P19}", "{at: P03}"),
+        ("attack: normal at P03\n        by: night-porter\n        energy: 1\n", "activate: normal at P03\n"),
+        ("        roll: [blank, minus]\n        turning: 1\n", ""),
+    )
+    assert (failures[0].code, failures[0].path) == ("EXM002", ("when", 0))
+    assert "chance takes one of 2" in failures[0].message
+
+
+def test_what_is_not_said_is_not_spent() -> None:
+    changes = (("        energy: 1\n        roll: [blank, minus]\n        turning: 1\n", "        roll: [blank]\n"),)
+    found = {failure.path: failure.found for failure in edited(*changes)}
+    assert found == {("then", "vigilantes", "night-porter", "energy"): "4", ("then", "on-board", "normal"): "1"}
+
+
+# --- the command ------------------------------------------------------------------------------------
+
+
+def test_all_examples_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    done = RUNNER.invoke(app, ["examples", "--system", "vigilantes"])
+    assert done.exit_code == 0, done.output
+    assert f"{len(EXAMPLES)} of {len(EXAMPLES)} examples are as the rules have it." in done.stdout
+
+
+def test_the_example_of_the_page_is_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = re.search(r"```yaml\n(.*?)```", (FOLDER / "README.md").read_text("utf-8"), re.DOTALL)
+    assert text is not None
+    (tmp_path / "page.yaml").write_text(text[1])
+    done = RUNNER.invoke(app, ["examples", "page.yaml"])
+    assert done.exit_code == 0, done.output
+
+
+def test_a_table_can_be_staged_from_plain_data() -> None:
+    given = {"scenario": "first-shift", "vigilantes": {"tally": {"at": "P03", "health": 2}, "brickyard": {"at": "P19"}}}
+    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    GAME.game.check(table)
+    assert table.state.vigilantes[0].health == 2
+    with pytest.raises(ValueError, match="no space Q04"):
+        GAME.game.stage(CAST, {**given, "enemies": {"normal": ["Q04"]}}, [])
+    with pytest.raises(ValueError, match="weather"):
+        GAME.game.stage(CAST, {**given, "weather": "fine"}, [])
+
+
+def test_the_whole_set_up_can_be_staged() -> None:
+    given = {"scenario": "vault-run", "board": "set-up", "vigilantes": {"tally": {}, "brickyard": {}}}
+    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    GAME.game.check(table)
+    assert table.enemies().bit_count() == 5 and len(table.standing()) == 2

@@ -1,0 +1,87 @@
+"""`init` and `new` for Vigilantes: what they make passes the check, and reads like a project of this game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from capesmith.check.run import check_project
+from capesmith.cli.starting import init_project, new_stub, stubs_of
+from capesmith.systems.vigilantes import SYSTEM
+
+CARDS = (
+    "vigilante", "gadget", "ability", "event", "reward", "villain", "villain-ability", "sticker", "relationship",
+)  # fmt: skip
+CREW = 4  # a villain comes with one henchman of each type
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "gullhaven"
+    assert init_project(folder, "vigilantes", None) == 0
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def test_a_new_project_passes_the_check(project):
+    report = check_project(project)
+    assert [f"{one.place} {one.code} {one.message}" for one in report.diagnostics] == []
+    assert (report.files, report.cards, report.scenarios) == (4, 3, 1)
+    assert yaml.safe_load((project / "capesmith.yaml").read_text("utf-8"))["uses"] == ["vigilantes"]
+
+
+def test_its_readme_speaks_of_this_game(project):
+    readme = (project / "README.md").read_text("utf-8")
+    assert 'capesmith new vigilante "Paper Lantern"' in readme
+    assert "capesmith show vigilantes paper-lantern" in readme
+    assert "`locations/`" in readme and "@" not in readme
+    assert "hero" not in readme.lower()
+
+
+def test_everything_new_passes_the_check(project):
+    assert tuple(stubs_of(SYSTEM)) == (*CARDS, "location", "scenario")
+    for what in (*CARDS, "scenario"):
+        for name in ("Moth", "Hook"):
+            assert new_stub(what, name, None) == 0
+    report = check_project(project)
+    assert [f"{one.place} {one.code} {one.message}" for one in report.diagnostics] == []
+    assert (report.cards, report.scenarios) == (3 + 2 * (len(CARDS) + CREW), 1 + 2)
+
+
+def test_a_villain_brings_a_crew(project, capsys):
+    """VG-107."""
+    assert new_stub("villain", "The Usher", None) == 0
+    said = capsys.readouterr().out
+    assert 'cards/vigilantes/my-villains.yaml:7: added the villain "The Usher" with the id the-usher.' in said
+    assert "cards/vigilantes/my-henchmen.yaml:7: added the crew of The Usher." in said
+    crew = yaml.safe_load((project / "cards/vigilantes/my-henchmen.yaml").read_text("utf-8"))["cards"]
+    assert [one["type"] for one in crew] == ["normal", "fast", "heavy", "special"]
+    assert {one["villain"] for one in crew} == {"the-usher"}
+    assert check_project(project).diagnostics == []
+
+
+def test_nothing_is_added_if_the_crew_cannot_be(project, capsys):
+    (project / "cards/vigilantes/my-henchmen.yaml").write_text("deck: mine\nkind: event\ncards: []\n", "utf-8")
+    assert new_stub("villain", "The Usher", None) == 2
+    assert "this is no deck of kind henchman" in capsys.readouterr().err
+    assert not (project / "cards/vigilantes/my-villains.yaml").exists()
+
+
+def test_a_new_location_waits_for_its_scenario(project):
+    assert new_stub("location", "Fish Market", None) == 0
+    assert [one.code for one in check_project(project).diagnostics] == ["BOX005"]
+    assert new_stub("scenario", "Cold Catch", None) == 0
+    file = project / "scenarios/vigilantes/cold-catch.yaml"
+    text = file.read_text("utf-8").replace("location: pier-nine", "location: fish-market")
+    for start, others in {"P19": "X07", "P05": "X09", "P15": "X06", "P10": "X02"}.items():
+        text = text.replace(start, others)
+    file.write_text(re.sub("P[0-9]{2}", "X03", text), "utf-8")
+    assert [f"{one.place} {one.message}" for one in check_project(project).diagnostics] == []
+
+
+def test_what_is_not_there_is_said(project, capsys):
+    assert new_stub("hero", "Lava Llama", None) == 2
+    assert 'Vigilantes has no stub for "hero"' in capsys.readouterr().err
