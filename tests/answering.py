@@ -96,3 +96,35 @@ class Choices:
         if self.answers:
             left, self.answers = self.answers, []
             pytest.fail(f"nobody asked for {left}; asked were {self.asked[-5:]}", pytrace=False)
+
+
+class Watched:
+    """A table that a test plays at, with everything that was asked and told since it was ready."""
+
+    def __init__(self, t: Any, players: Choices) -> None:
+        self.t = t
+        self.players = players
+        self.told: list[tuple[Any, ...]] = []
+        t.watch = lambda word, *facts: self.told.append((word, *facts))
+
+    @property
+    def state(self) -> Any:
+        return self.t.state
+
+    @property
+    def asked(self) -> list[Question]:
+        """Everything asked since the table was ready."""
+        return self.players.asked
+
+    def kinds_asked(self) -> list[str]:
+        return [question.kind for question in self.asked]
+
+    def offered(self, kind: str, number: int = -1) -> list[str]:
+        """The options of a question of this sort: the last one, or the one with this number."""
+        found = [question for question in self.asked if question.kind == kind]
+        assert found, f"nobody was asked “{kind}”, only {self.kinds_asked()}"
+        return found[number].names
+
+    def words(self, *words: str) -> list[tuple[Any, ...]]:
+        """What was told with these words, in order."""
+        return [line for line in self.told if line[0] in words]

@@ -15,6 +15,7 @@ from capesmith.effects.declaration import REGISTRY, AmountOrAll, verb
 from capesmith.effects.types import AMOUNT, MOMENT, RANGE, SELECTOR, SPAN, Field, OneWord, Words
 from capesmith.effects.verbs.board import Move, MoveTo, Place
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
+from capesmith.effects.verbs.fights import Attack
 from capesmith.effects.verbs.holdings import Take
 
 BEFORE = set(REGISTRY)
@@ -231,32 +232,6 @@ class Activate(Step):
     what: Selector
     times: Amount = 1
     priority: str | None = None
-
-
-@verb(
-    "attack",
-    Field("what", SELECTOR, "who or where"),
-    details={
-        "dice": Field("dice", AMOUNT, "with exactly so many dice"),
-        "extra-dice": EXTRA_DICE,
-        "extra-damage": Field("extra_damage", AMOUNT, "so much more damage"),
-        "energy": Field("energy", words("energy", "none"), "none: without energy"),
-        "times": Field("times", AMOUNT, "how often"),
-    },
-    main="what",
-    reach=True,
-    done="it succeeded, or 1 or more damage was dealt",
-    undone="it fails",
-)
-class Attack(Step):
-    """The attack procedure of the system."""
-
-    what: Selector
-    dice: Amount | None = None
-    extra_dice: Amount | None = None
-    extra_damage: Amount | None = None
-    energy: str | None = None
-    times: Amount = 1
 
 
 @verb(

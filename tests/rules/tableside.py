@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from answering import Answer, Choices, LoadedDice, Question
+from answering import Answer, Choices, LoadedDice, Watched
 from capesmith.content.masks import bits
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.choosing import Prompt
@@ -85,38 +85,10 @@ def card_id(entry: Any) -> str:
     return str(entry.card.id if isinstance(entry, HeroA) else entry.id)
 
 
-class Game:
+class Game(Watched):
     """A table with everything the tests do to it. Seats are numbers from 0; spaces are ids such as `B5`."""
 
-    def __init__(self, t: HeroesTable, players: Choices) -> None:
-        self.t = t
-        self.players = players
-        self.told: list[tuple[Any, ...]] = []
-        t.watch = lambda word, *facts: self.told.append((word, *facts))
-
-    # --- reading ------------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> Any:
-        return self.t.state
-
-    @property
-    def asked(self) -> list[Question]:
-        """Everything asked since the table was ready."""
-        return self.players.asked
-
-    def kinds_asked(self) -> list[str]:
-        return [question.kind for question in self.asked]
-
-    def offered(self, kind: str, number: int = -1) -> list[str]:
-        """The options of a question of this sort: the last one, or the one with this number."""
-        found = [question for question in self.asked if question.kind == kind]
-        assert found, f"nobody was asked “{kind}”, only {self.kinds_asked()}"
-        return found[number].names
-
-    def words(self, *words: str) -> list[tuple[Any, ...]]:
-        """What was told with these words, in order."""
-        return [line for line in self.told if line[0] in words]
+    t: HeroesTable
 
     def hero(self, seat: int) -> Any:
         return self.state.heroes[seat]

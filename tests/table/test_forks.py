@@ -8,30 +8,8 @@ import pytest
 
 from capesmith.rules.choosing import Prompt, Script, ScriptError, Undecided
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from curious import Curious
 from table.games import SCENARIOS, AtRandom, guarded, new_game
-
-
-class Curious:
-    """Tries options on forks before each choice, then chooses at random."""
-
-    looks_ahead = True
-
-    def __init__(self, seed: str, tries: int = 2, segments: int = 3) -> None:
-        self.choose = AtRandom(seed, 0)
-        self.tries, self.segments = tries, segments
-        self.seen = 0
-
-    def __call__(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
-        before = fingerprint(table)
-        for index in range(min(self.tries, len(options))):
-            fork = guarded(table.fork([index], AtRandom(f"fork/{index}", seat)))
-            for _ in range(self.segments):
-                if not fork.over():
-                    fork.advance()
-            assert fork.choices[: len(table.choices) - table.began] == table.choices[table.began :]
-            self.seen += 1
-        assert fingerprint(table) == before, f"a fork disturbed the game at “{prompt}”"
-        return self.choose(table, seat, prompt, options)
 
 
 def fingerprint(table: HeroesTable) -> tuple[object, ...]:
@@ -49,12 +27,19 @@ def fingerprint(table: HeroesTable) -> tuple[object, ...]:
     )
 
 
+class Prying(Curious):
+    segments = 3
+    at_random = AtRandom
+    guarded = staticmethod(guarded)
+    fingerprint = staticmethod(fingerprint)
+
+
 @pytest.mark.parametrize("players", (1, 3, 5))
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_fork_leaves_the_game_alone(scenario, players):
     """The game with a curious player is, choice by choice, the game without."""
     plain = new_game(scenario, players, seed="forks", bots=[AtRandom("curious", 0)] * players, quirks=0.2)
-    curious = Curious("curious")
+    curious = Prying("curious")
     table = new_game(scenario, players, seed="forks", bots=[curious] * players, quirks=0.2)
     for _ in range(30 + 8 * players):
         if plain.over():
@@ -67,7 +52,7 @@ def test_a_fork_leaves_the_game_alone(scenario, players):
 
 
 def test_a_fork_without_a_player_asks_its_next_question():
-    class Asking(Curious):
+    class Asking(Prying):
         def __call__(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
             fork = table.fork([])
             with pytest.raises(Undecided) as found:
@@ -86,7 +71,7 @@ def test_a_fork_without_a_player_asks_its_next_question():
 
 
 def test_a_fork_of_a_fork():
-    class Deep(Curious):
+    class Deep(Prying):
         def __call__(self, table: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
             after = AtRandom("deep", seat)
             fork = table.fork([0])

@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from answering import Answer, Choices, LoadedDice, Question
+from answering import Answer, Choices, LoadedDice, Watched
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
 from capesmith.rules.atoms import SUPPLY
@@ -134,38 +134,10 @@ def piece_name(t: VigilantesTable, piece: int) -> str:
 # --- the table -----------------------------------------------------------------------------------------
 
 
-class Bench:
+class Bench(Watched):
     """A table with everything the tests do to it. A piece is a name, or its number; a space is an id such as `P03`."""
 
-    def __init__(self, t: VigilantesTable, players: Choices) -> None:
-        self.t = t
-        self.players = players
-        self.told: list[tuple[Any, ...]] = []
-        t.watch = lambda word, *facts: self.told.append((word, *facts))
-
-    # --- reading ------------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> Any:
-        return self.t.state
-
-    @property
-    def asked(self) -> list[Question]:
-        """Everything asked since the table was ready."""
-        return self.players.asked
-
-    def kinds_asked(self) -> list[str]:
-        return [question.kind for question in self.asked]
-
-    def offered(self, kind: str, number: int = -1) -> list[str]:
-        """The options of a question of this sort: the last one, or the one with this number."""
-        found = [question for question in self.asked if question.kind == kind]
-        assert found, f"nobody was asked “{kind}”, only {self.kinds_asked()}"
-        return found[number].names
-
-    def words(self, *words: str) -> list[tuple[Any, ...]]:
-        """What was told with these words, in order."""
-        return [line for line in self.told if line[0] in words]
+    t: VigilantesTable
 
     def space(self, id: str) -> int:
         found = self.t.map.number(id)

@@ -22,6 +22,7 @@ from capesmith.systems.vigilantes.game import turn
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.invariants import check_at_once
 from capesmith.systems.vigilantes.game.table import VigilantesTable
+from curious import Curious
 from strategies import Case, cases
 from vigilantes.games import SCENARIOS, AtRandom, guarded, new_game, random_game, random_options
 from vigilantes.tables import cast
@@ -82,29 +83,6 @@ def test_options_survive_a_log(game: tuple[int, str, int]) -> None:
 # --- forks ---------------------------------------------------------------------------------------------------
 
 
-class Curious:
-    """Tries options on forks before each choice, then chooses at random."""
-
-    looks_ahead = True
-
-    def __init__(self, seed: str, tries: int = 2, segments: int = 2) -> None:
-        self.choose = AtRandom(seed, 0)
-        self.tries, self.segments = tries, segments
-        self.seen = 0
-
-    def __call__(self, table: VigilantesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
-        before = fingerprint(table)
-        for index in range(min(self.tries, len(options))):
-            fork = guarded(table.fork([index], AtRandom(f"fork/{index}", seat)))
-            for _ in range(self.segments):
-                if not fork.over():
-                    fork.advance()
-            assert fork.choices[: len(table.choices) - table.began] == table.choices[table.began :]
-            self.seen += 1
-        assert fingerprint(table) == before, f"a fork disturbed the game at “{prompt}”"
-        return self.choose(table, seat, prompt, options)
-
-
 def fingerprint(table: VigilantesTable) -> tuple[object, ...]:
     """Everything about a table in the middle of a text that a fork could disturb."""
     attacks = [(one.seat, one.enemy, tuple(one.faces), one.event.amount, sorted(one.used)) for one in table.attacks]
@@ -114,13 +92,19 @@ def fingerprint(table: VigilantesTable) -> tuple[object, ...]:
     )  # fmt: skip
 
 
+class Prying(Curious):
+    at_random = AtRandom
+    guarded = staticmethod(guarded)
+    fingerprint = staticmethod(fingerprint)
+
+
 @pytest.mark.parametrize("players", (2, 4))
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_fork_leaves_the_game_alone(scenario: str, players: int) -> None:
     """The game with a curious player is, choice by choice, the game without."""
     options = random_options("forks", scenario, players)
     plain = new_game(seed="forks", bots=[AtRandom("curious", 0)] * players, **options)
-    curious = Curious("curious")
+    curious = Prying("curious")
     table = new_game(seed="forks", bots=[curious] * players, **options)
     for _ in range(10):
         if plain.over():
@@ -133,7 +117,7 @@ def test_a_fork_leaves_the_game_alone(scenario: str, players: int) -> None:
 
 
 def test_a_fork_without_a_player_asks_its_next_question() -> None:
-    class Asking(Curious):
+    class Asking(Prying):
         def __call__(self, table: VigilantesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
             fork = table.fork([])
             with pytest.raises(Undecided) as found:
