@@ -49,10 +49,10 @@ class Context:
         made.chooser, made.plain, made.owner = self.chooser, self.plain, self.owner
         return made
 
-    def acting(self, seat: int) -> Context:
-        """The same text, carried out by another seat."""
+    def acting(self, seat: int, figure: int) -> Context:
+        """The same text, carried out by another seat with a figure of its own, which may be the seat itself."""
         made = self.copy()
-        made.you = made.figure = made.it = seat
+        made.you, made.figure, made.it = seat, figure, figure
         return made
 
     def done_by(self, figure: int) -> Context:

@@ -123,17 +123,19 @@ def _by_others(k: Compiler, node: Step, run: Run) -> Run:
     assert node.who is not None
     who = chosen(k, node.who, k.prompt("target", node))
 
-    return _for_themselves(who, run)
+    return _for_themselves(k, who, run)
 
 
-def _for_themselves(who: Things, run: Run) -> Run:
+def _for_themselves(k: Compiler, who: Things, run: Run) -> Run:
     """Each of these carries something out: a seat as if the text were its own, a figure where the rules let it act."""
+    player = k.meaning.seat
 
     def by_each(t: Table, c: Context) -> bool:
         done = False
         for one in who(t, c):
-            if 0 <= one < len(t.players):
-                done = run(t, c.acting(one)) or done
+            seat = player(t, one)
+            if seat >= 0:
+                done = run(t, c.acting(seat, one)) or done
             elif t.acts(one):
                 done = run(t, c.done_by(one)) or done
         return done
@@ -165,7 +167,7 @@ def _may(k: Compiler, node: May) -> Run:
             return run(t, c)
         return bool(t.choose(seat, prompt, (YES, NO))) and run(t, c)
 
-    return may if node.who is None else _for_themselves(candidates(k, node.who), may)
+    return may if node.who is None else _for_themselves(k, candidates(k, node.who), may)
 
 
 def _choose(k: Compiler, node: Choose) -> Run:
@@ -193,7 +195,7 @@ def _choose(k: Compiler, node: Choose) -> Run:
         return pick
     who = chosen(k, node.who, k.prompt("target", node))
 
-    return _for_themselves(who, pick)
+    return _for_themselves(k, who, pick)
 
 
 def _for_each(k: Compiler, node: ForEach) -> Run:

@@ -44,6 +44,9 @@ class Meaning(Protocol):
     read_first: frozenset[str]  # containers whose conditions are all read before their first step
     each_to_come: bool  # whether a rule with an end that speaks of `each` holds for those who come later, too
     tied: str  # what "the closest" of several means where nobody owns the text: `all` of them, or one at `random`
+    relative: frozenset[str]  # kinds that mean other things to every seat, such as opponents
+    yours: Fits | None  # whether a thing is “you”, where players act through figures; None: the seat itself
+    subject: Selector | None  # what a rule without a subject is about; None: what it is printed on
 
     def role(self, word: str) -> Things: ...
     def things(self, some: Some) -> tuple[Things, Some]:
@@ -57,6 +60,10 @@ class Meaning(Protocol):
         ...
 
     def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]: ...
+    def seat(self, t: Table, thing: int) -> int:
+        """The seat that plays a thing, if anybody does."""
+        ...
+
     def people(self, kinds: tuple[str, ...]) -> bool:
         """Whether these kinds include the players' own figures."""
         ...

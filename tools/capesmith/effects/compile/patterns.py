@@ -82,11 +82,11 @@ def _amount(k: Compiler, range: Range | Compared) -> Matches:
 def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
     """Whether a thing is what the selector speaks of."""
     if node == Role("you"):
-        return lambda t, c, thing: thing == c.you
-    if isinstance(node, Some):
+        return k.meaning.yours or (lambda t, c, thing: thing == c.you)
+    if isinstance(node, Some) and not k.meaning.relative.intersection(node.kinds):
         kind = k.meaning.is_kind(node.kinds)
         rest = filters(k, node) if node != Some(node.quantity, node.kinds) else None
-        not_you = node.not_ == Role("you")
+        not_you = node.not_ == Role("you") and k.meaning.yours is None
         if rest is None:
             return lambda t, c, thing: kind(t, thing)
         if not_you and node == Some(node.quantity, node.kinds, not_=node.not_):
@@ -96,8 +96,15 @@ def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
         # "The villain" is whoever is of that kind: he may have left the board with this very event.
         kind = k.meaning.is_kind((node.word,))
         return lambda t, c, thing: kind(t, thing)
-    found = candidates(k, node)
-    return lambda t, c, thing: thing in found(t, c)
+    return played_by(k, node)
+
+
+def played_by(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
+    """Whether a thing is what the selector finds, or a figure of a player whom it finds."""
+    found, player = candidates(k, node), k.meaning.seat
+    if k.meaning.yours is None:
+        return lambda t, c, thing: thing in found(t, c)
+    return lambda t, c, thing: any(one in (thing, player(t, thing)) for one in found(t, c))
 
 
 def _on_space(k: Compiler, node: Selector) -> Matches:
@@ -172,7 +179,8 @@ class Tally:
         self.local = "by" if _role_of(node.by) in _LOCAL else "object" if _role_of(node.object) in _LOCAL else ""
         self.role = _role_of(node.by if self.local == "by" else node.object)
         free = _freed(node)
-        self.own = "by" if node.by == Role("you") else "each" if mentions(node, "you") else ""
+        by_seats = node.by == Role("you") and k.meaning.yours is None
+        self.own = "by" if by_seats else "each" if mentions(node, "you") else ""
         self.matches = pattern(k, free)
         self.contexts = [Context(seat, seat) for seat in range(self.seats)]
         self.cells = (self.seats if self.own else 1) * (self.seats if self.local else 1)

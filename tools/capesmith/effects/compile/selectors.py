@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import FirstOf, Role, Selector, Several, Some
+from capesmith.effects.ast import AllOf, AnyOf, FirstOf, Measure, Not, Role, Selector, Several, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Table, Things, Unplayable
@@ -155,6 +155,8 @@ def filters(k: Compiler, node: Some) -> Fits:
         excluded = candidates(k, node.not_)
         if node.not_ == Role("this"):
             tests.append(lambda t, c, thing: thing != c.card)
+        elif node.not_ == Role("you") and meaning.yours is not None:
+            tests.append(_negated(meaning.yours))
         else:
             tests.append(lambda t, c, thing: thing not in excluded(t, c))
     if node.where is not None:
@@ -219,7 +221,7 @@ def _with(k: Compiler, selector: Selector) -> Fits:
 
 
 def _where(k: Compiler, node: Any) -> Fits:
-    holds = k.condition(node)
+    holds = k.condition(_of_candidate(node))
 
     def fits(t: Table, c: Context, thing: int) -> bool:
         before, it, c.target, c.it = c.target, c.it, thing, thing
@@ -228,6 +230,15 @@ def _where(k: Compiler, node: Any) -> Fits:
         return found
 
     return fits
+
+
+def _of_candidate(node: Any) -> Any:
+    """A condition on candidates: a number without an owner is that of the candidate."""
+    if isinstance(node, Measure):
+        return replace(node, of=Role("target")) if node.of is None and node.in_ is None else node
+    if isinstance(node, AllOf | AnyOf):
+        return replace(node, parts=tuple(_of_candidate(part) for part in node.parts))
+    return replace(node, part=_of_candidate(node.part)) if isinstance(node, Not) else node
 
 
 def _best(k: Compiler, node: Some, measure: str) -> Any:

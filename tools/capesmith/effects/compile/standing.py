@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Several, Some, Step, Steps, Trigger
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Unplayable
-from capesmith.effects.compile.patterns import Matches, mentions, pattern
+from capesmith.effects.compile.patterns import Matches, mentions, pattern, played_by
 from capesmith.effects.compile.selectors import bare, candidates, filters
 from capesmith.effects.verbs.hand import Cancel, Redirect
 from capesmith.rules.event import Event
@@ -53,7 +53,7 @@ class StandingRule:
         self.stats = tuple(
             (stat, amount if isinstance(amount, str) else k.amount(amount)) for stat, amount in node.stats
         )  # a gift's word stays a word
-        to = node.to if node.to is not None else node.who
+        to = node.to or node.who or k.meaning.subject
         self.to_card = to is None or to == Role("this")
         self.static = to is None or to == Role("this") or (isinstance(to, Some) and _printed_only(to))
         self.of_cards = _speaks_of_cards(k, to)
@@ -90,12 +90,15 @@ def _means(k: Compiler, node: Any) -> Fits:
     """Whether a rule speaks of a thing."""
     if node is None or node == Role("this"):
         return lambda t, c, thing: thing == (c.card if c.card >= 0 else c.figure)
-    if isinstance(node, Some) and node.quantity in ("each", "one"):
+    plain = isinstance(node, Some) and not k.meaning.relative.intersection(node.kinds)
+    if plain and node.quantity in ("each", "one"):
         kind = k.meaning.is_kind(node.kinds)
         if node == Some(node.quantity, node.kinds):
             return lambda t, c, thing: kind(t, thing)
         rest = filters(k, node)
         return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
+    if isinstance(node, Some):
+        return played_by(k, node)
     found = candidates(k, node)
     return lambda t, c, thing: thing in found(t, c)
 

@@ -60,7 +60,10 @@ class LiveTexts:
         self.pieces: dict[str, list[Bend]] = {}
         self.bans: dict[str, list[Bend]] = {}
         self.duties: dict[str, list[Bend]] = {}  # what somebody must do
+        self.permits: dict[str, list[Bend]] = {}  # what somebody can do beyond the rules
+        self.ignored: dict[str, list[Bend]] = {}  # what does not count for somebody
         self.gifts: dict[str, list[Bend]] = {}  # members that are added to a set of words
+        self.worded: dict[str, list[Bend]] = {}  # stats that are set to a word, such as which die is kept
         self.heard: frozenset[str] = frozenset()
         self.announced: frozenset[str] = frozenset()
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
@@ -79,15 +82,19 @@ class LiveTexts:
             if once and not rule.speaks_of_this:
                 continue
             context = Context(you, figure, card)
-            if rule.word in ("add", "set"):
-                self._bends += [(stat, Bend(rule, amount, context)) for stat, amount in rule.stats]
-            elif rule.word == "give":
-                for stat, word in rule.stats:
-                    self.gifts.setdefault(stat, []).append(Bend(rule, word, context))
-            else:
-                table = self.bans if rule.word == "cannot" else self.duties
-                for word in rule.words:
-                    table.setdefault(word, []).append(Bend(rule, None, context))
+            for stat, amount in rule.stats:
+                bend = Bend(rule, amount, context)
+                if not isinstance(amount, str):
+                    self._bends.append((stat, bend))
+                else:
+                    (self.gifts if rule.word == "give" else self.worded).setdefault(stat, []).append(bend)
+            for word in rule.words:
+                self._of_words(rule.word).setdefault(word, []).append(Bend(rule, None, context))
+
+    def _of_words(self, rule: str) -> dict[str, list[Bend]]:
+        """Where the rules of a word that bends no numbers are kept."""
+        tables = {"cannot": self.bans, "must": self.duties, "can": self.permits, "ignore": self.ignored}
+        return tables[rule]
 
     def await_(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
         live = LiveTrigger(trigger, you, figure, card)

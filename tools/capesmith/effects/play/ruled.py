@@ -78,8 +78,8 @@ class RuledTable(Table):
 
     def _timed(self, entry: tuple[Any, ...], stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
         rule = self.compiler.rules[entry[0]]
-        amounts = [amount for word, amount in rule.stats if word == stat]
-        if rule.word == "give" or not amounts or not self._speaks_of(entry, rule, card, piece):
+        amounts = [amount for word, amount in rule.stats if word == stat and not isinstance(amount, str)]
+        if not amounts or not self._speaks_of(entry, rule, card, piece):
             return False, 0
         c = Context(entry[1], entry[3])
         if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
@@ -142,13 +142,46 @@ class RuledTable(Table):
 
     def given(self, stat: str, who: int) -> list[str]:
         """The words that rules in force add to a set of somebody."""
+        return self._words_of("give", self.live.gifts.get(stat, ()), stat, who)
+
+    def worded(self, stat: str, who: int) -> list[str]:
+        """The words that rules in force set a stat of somebody to, the latest last."""
+        return self._words_of("set", self.live.worded.get(stat, ()), stat, who)
+
+    def _words_of(self, rule_word: str, bends: Sequence[Bend], stat: str, who: int) -> list[str]:
         found = []
-        for bend in self.live.gifts.get(stat, ()):
-            rule, c = bend.rule, bend.context
-            if (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who):
+        for bend in bends:
+            if self._holds(bend, who):
                 found.append(str(bend.amount))
+                if self.noted is not None:
+                    self.noted("rule", bend.rule.card, bend.context.you)
         for entry in self.state.timed:
             rule = self.compiler.rules[entry[0]]
-            if rule.word == "give" and self._speaks_of(entry, rule, who):
-                found += [str(word) for name, word in rule.stats if name == stat]
+            if rule.word == rule_word and self._speaks_of(entry, rule, who):
+                found += [word for name, word in rule.stats if name == stat and isinstance(word, str)]
         return found
+
+    def permitted(self, word: str, who: int) -> bool:
+        """Whether a rule in force lets somebody do this although the rules do not."""
+        return self._said("can", self.live.permits.get(word, ()), word, who)
+
+    def ignores(self, word: str, who: int) -> bool:
+        """Whether a rule in force takes this out of account for somebody."""
+        return self._said("ignore", self.live.ignored.get(word, ()), word, who)
+
+    def _said(self, rule_word: str, bends: Sequence[Bend], word: str, who: int) -> bool:
+        for bend in bends:
+            if self._holds(bend, who):
+                if self.noted is not None:
+                    self.noted("rule", bend.rule.card, bend.context.you)
+                return True
+        for entry in self.state.timed:
+            rule = self.compiler.rules[entry[0]]
+            if rule.word == rule_word and word in rule.words and self._speaks_of(entry, rule, who):
+                return True
+        return False
+
+    def _holds(self, bend: Bend, who: int) -> bool:
+        """Whether a rule is on now and speaks of somebody; a game may keep texts from working for a while."""
+        rule, c = bend.rule, bend.context
+        return (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who)

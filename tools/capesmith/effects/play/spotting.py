@@ -43,8 +43,12 @@ class Spotter:
     def see(self, t: TextTable, e: Event) -> None:
         for key, word, matches, named in self._tests:
             you = self.you if named == NOBODY else named
-            if word == e.word and matches(t, Context(you, you), e):
+            if word == e.word and matches(t, self.context(you), e):
                 self.counts[key] += 1
+
+    def context(self, you: int) -> Context:
+        """Whose events those are; where players act through figures, a system says more."""
+        return Context(you, you)
 
     def differences(self, key: str, wanted: Sequence[tuple[Any, int, str]]) -> Found:
         """Events of `happened` that did not happen so often, and events of `never` that did."""

@@ -34,6 +34,9 @@ class PlainWords:
     read_first: frozenset[str] = frozenset()
     each_to_come = False
     tied = "all"
+    relative: frozenset[str] = frozenset()
+    yours: Fits | None = None
+    subject: Selector | None = None
 
     verbs: Mapping[type[Step], Any] = {}
     possible: Mapping[type[Step], Any] = {}
@@ -57,6 +60,10 @@ class PlainWords:
 
     def is_kind(self, kinds: tuple[str, ...]) -> IsThat:
         raise Unplayable(f"nothing at the table is a “{kinds[0]}”")
+
+    def seat(self, t: Table, thing: int) -> int:
+        """Players are their own figures."""
+        return thing if 0 <= thing < len(t.players) else NOBODY
 
     def people(self, kinds: tuple[str, ...]) -> bool:
         """“A figure” may be the owner of the text: another one is `not: you`."""
