@@ -90,7 +90,10 @@ def _understood(line: str, offset: int, understood: Any, env: Any, r: Reading) -
 
 def not_understood(stuck: Any) -> tuple[str, str]:
     """Where a reader could not go on, and the word that would have fitted there best."""
-    words = [word for word in stuck.expected if word[:1].isalnum()] or stuck.expected
+    from capesmith.effects.wording.reading import quoted
+
+    plain = [word for word in stuck.expected if word[:1].isalnum()] if stuck.word else []
+    words = plain or quoted(stuck.expected)
     could = f"could follow: {listing(words, limit=8)}" if words else "see capesmith docs for the sentences it reads"
     if not stuck.word:
         return "the sentence stops too early", could

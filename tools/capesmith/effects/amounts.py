@@ -32,6 +32,7 @@ from capesmith.effects.types import (
     Integer,
     OneWord,
     Reading,
+    Reference,
     Schema,
     Type,
     define,
@@ -43,6 +44,7 @@ from capesmith.effects.types import (
 from capesmith.effects.vocabulary import BOUND_NAMES, Vocabulary
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.notes import WRONG
+from capesmith.source.shape import ID_SCHEMA
 
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3})|(\+))?\Z")
 _NUMBER_WORDS = {
@@ -365,8 +367,9 @@ def _fixed(how: str, number: int) -> Range | None:
 class ThingsType(Type):
     """`{thing: amount}`: holdings, pieces, tracks, costs, stats.
 
-    A thing may take `words` of its own in place of an amount (`keep: highest`, `discard: this`), and with
-    `numbers: false` nothing but them; where only numbers make sense, such a thing is not known.
+    A thing may take `words` of its own in place of an amount (`keep: highest`, `discard: this`), or the id of a card
+    of the kind `cards` (`power: fly`); with `numbers: false` nothing but them. Where only numbers make sense, such a
+    thing is not known.
     """
 
     def __init__(
@@ -395,6 +398,8 @@ class ThingsType(Type):
         words = self._words(entry)
         if isinstance(amount, str) and amount in words:
             return amount
+        if card_kind(entry):
+            return Reference(card_kind(entry)).read(amount, r)
         if not _takes(entry)[1]:
             return r.unknown(thing, amount, words)
         found = AMOUNT.read(amount, r)
@@ -435,6 +440,8 @@ class ThingsType(Type):
 
     def _amount(self, entry: Any) -> Schema:
         words = list(self._words(entry))
+        if card_kind(entry):
+            return dict(ID_SCHEMA)
         if not _takes(entry)[1]:
             return {"enum": words}
         amount: Schema = {"$ref": "#/$defs/amount"}
@@ -450,6 +457,11 @@ def _takes(entry: Any) -> tuple[tuple[str, ...], bool]:
     """The words a thing takes in place of an amount, and whether it takes amounts at all."""
     data = entry if isinstance(entry, Mapping) else getattr(entry, "extra", {})
     return tuple(data.get("words", ())), data.get("numbers", True)
+
+
+def card_kind(entry: Any) -> str:
+    """The kind of the cards that are the values of a stat, if it has cards for values."""
+    return str(entry.get("cards", "")) if isinstance(entry, Mapping) else ""
 
 
 def _doc(entry: Any) -> str:

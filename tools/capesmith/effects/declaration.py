@@ -38,7 +38,7 @@ REACH: Fields = {
     "from": Field("from_", SELECTOR, "where that range is measured; the acting figure if absent"),
 }
 CARD_FILTERS: Fields = {
-    "of": Field("of", OneWord("kind", "kinds"), "which kind of card"),
+    "of": Field("of", Words(OneWord("kind", "kinds")), "which kind of card; several are one of any of them"),
     "not": Field("not_", SELECTOR, "all but these"),
     "chosen-by": Field("chosen_by", OneWord("chooser", words=("chance", "you", "owner")), "who chooses"),
 }

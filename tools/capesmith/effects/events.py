@@ -127,6 +127,8 @@ class EventType(Type):
         found = read_fields(rest, EVENT_FILTERS, r, word)
         if thing is WRONG or found is WRONG:
             return WRONG
+        if events[word].get("of-place") and not thing and "in_" in found:
+            thing = {"object": found.pop("in_")}  # what happens to a place, happens there
         return Event(word, **thing, **found)
 
     def _object(self, word: str, value: Any, r: Reading) -> Any:

@@ -100,7 +100,8 @@ def _alone(test: Test, states: tuple[str, ...]) -> bool:
 
 
 def normal_selector(some: Some, v: Vocabulary) -> Some:
-    """`exactly 1` is `one`; `with at least n` of a value is a measure; states said after the noun come last."""
+    """`exactly 1` is `one`; `with at least n` of a value is a measure; states said after the noun come last; to be
+    on a place within a reach is to be within it."""
     if len(some.is_) > 1:
         some = replace(some, is_=tuple(sorted(some.is_, key=lambda state: "after" in v.states[state])))
     if some.quantity == "exactly" and some.number == 1:
@@ -108,7 +109,31 @@ def normal_selector(some: Some, v: Vocabulary) -> Some:
     held = _at_least(some.with_, v)
     if held is not None and some.where is None:
         some = replace(some, with_=(), where=Measure(held[0], Range(held[1], None)))
-    return some
+    some = _within_reach(some, v) if isinstance(some.in_, Some) else some
+    return replace(some, attributes=_in_order(some, v)) if some.attributes else some
+
+
+def _in_order(some: Some, v: Vocabulary) -> tuple[tuple[str, Any], ...]:
+    """How far something may be is said from near to far, as the vocabulary lists it."""
+    found: list[tuple[str, Any]] = []
+    for name, values in some.attributes:
+        entry = v.attributes[name]
+        ranked = sorted(values, key=list(entry["values"]).index) if "place" in entry else values
+        found.append((name, tuple(ranked)))
+    return tuple(found)
+
+
+def _within_reach(some: Some, v: Vocabulary) -> Some:
+    """`in: {one: block, reach: orthogonal}` is `reach: orthogonal`, of what is no place itself."""
+    place = some.in_
+    assert isinstance(place, Some)
+    reach = next((name for name, entry in v.attributes.items() if entry.get("place") in place.kinds), "")
+    values = place.attribute(reach) if reach else ()
+    only = Some("one", place.kinds[:1], attributes=((reach, values),), from_=place.from_)
+    if not values or place != only or place.kinds[0] in some.kinds or some.attribute(reach) or some.from_ is not None:
+        return some
+    attributes = tuple(sorted((*some.attributes, (reach, values))))
+    return replace(some, in_=None, attributes=attributes, from_=place.from_)
 
 
 def _at_least(held: tuple[Any, ...], v: Vocabulary) -> tuple[str, int] | None:

@@ -231,6 +231,7 @@ def selectors(page: Page, shop: Workshop) -> None:
         (
             (code(key), sentence(doc), *in_cells(shop.phrases["roles"][key], shop.ability, shop))
             for key, doc in SHARED_ROLES.items()
+            if key in v.roles
         ),
     )
     page.say(f"The roles and places of {v.title} itself: {link(WORDS['roles'], WORDS['roles'])}.")

@@ -93,6 +93,8 @@ def read_rule(value: dict[str, Any], r: Reading, word: str, *, as_step: bool) ->
     found = read_fields(value, _RULES[word], r, word)
     if found is WRONG:
         return WRONG
+    if r.vocabulary.unsaid is not None and found.get("to") == r.vocabulary.unsaid:
+        found.pop("to")
     in_hand = found.get("to") == Role("that")
     at_once = word == "set" and {stat for stat, _ in found["stats"]} <= stored_stats(r.vocabulary)
     if as_step and "until" not in found and not in_hand and not at_once:

@@ -484,10 +484,11 @@ def _unbound(word: str, r: Reading) -> tuple[str, str, str] | None:
     if word == "target" and not scope.target:
         return "EFF007", "“target” has a meaning only inside an amount or a filter", "write it, or name who"
     if word == "here" and not scope.here:
+        place = r.vocabulary.renamed.get("your-space", "your-space")
         return (
             "EFF007",
             "this text is not printed on a place, so there is no “here”",
-            "name the place, such as your-space",
+            f"name the place, such as {place}",
         )
     return None
 

@@ -205,14 +205,14 @@ def _fold_cards(value: dict[str, Any], info: Verb, table: Fields, r: Reading, fo
     if not good or "number" not in found:
         return False
     number = found.pop("number")
-    kind = filters.pop("of", info.cards)
+    kinds = filters.pop("of", (info.cards,))
     fields = gathered(filters)
     if info.name == "play" and fields.get("not_") == Role("this"):
         fields.pop("not_")
     if number == "all":
-        found["what"] = Some("each", (kind,), **fields)
+        found["what"] = normal_selector(Some("each", kinds, **fields), r.vocabulary)
     else:
-        found["what"] = normal_selector(Some("exactly", (kind,), number=number, **fields), r.vocabulary)
+        found["what"] = normal_selector(Some("exactly", kinds, number=number, **fields), r.vocabulary)
     return True
 
 
@@ -330,8 +330,8 @@ def _plain_cards(step: Any, info: Verb) -> dict[str, Any]:
     else:
         number = 1 if what.quantity == "one" else AMOUNT.plain(what.number)
     found: dict[str, Any] = {info.name: number}
-    if what.kinds[0] != info.cards:
-        found["of"] = what.kinds[0]
+    if what.kinds != (info.cards,):
+        found["of"] = what.kinds[0] if len(what.kinds) == 1 else list(what.kinds)
     found.update(plain_filters(what))
     return found
 

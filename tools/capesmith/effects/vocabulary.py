@@ -7,6 +7,7 @@ from dataclasses import field
 from functools import cached_property
 from typing import Any
 
+from capesmith.effects.ast import Role
 from capesmith.source.record import record
 
 QUANTITIES = (
@@ -120,7 +121,8 @@ class Vocabulary:
             for name, entry in data.get("roles", {}).items()
         }
         for name, doc in SHARED_ROLES.items():
-            self.roles.setdefault(name, {"doc": doc})
+            if name not in data.get("without-roles", ()):
+                self.roles.setdefault(name, {"doc": doc})
         for category in self.CATEGORIES:
             if not hasattr(self, category):
                 setattr(self, category, dict(data.get(category, {})))
@@ -183,6 +185,12 @@ class Vocabulary:
         """
         entry = self.containers.get(name)
         return entry if isinstance(entry, Mapping) else {}
+
+    @cached_property
+    def unsaid(self) -> Role | None:
+        """Whom a rule without a subject is about, where the text speaks to them; None: what it is printed on."""
+        word = self.raw.get("without-subject")
+        return None if word is None else Role(word)
 
     @cached_property
     def bare_verbs(self) -> tuple[str, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from capesmith.effects.ast import Rule, Selector, Some
+from functools import partial
+
+from capesmith.effects.ast import Role, Rule, Selector, Some
+from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.english import PRESENT, forms_of, joined
-from capesmith.effects.wording.grammar import BARE_MANY, BARE_ONE
+from capesmith.effects.wording.grammar import BARE_MANY, BARE_ONE, INNER
 from capesmith.effects.wording.nouns import read_np, say_subject, write_np
 from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase
 from capesmith.effects.wording.voice import Voice
@@ -21,9 +24,12 @@ def say_against(selector: Selector, env: Voice) -> str:
 
 
 def write_ban(rule: Rule, env: Voice) -> str:
-    subject, plural = ("", True) if rule.to is None else say_subject(rule.to, env)
     said = _say_bans([str(env.v.bans[word]["phrase"]) for word in rule.words], JOINING[rule.word])
-    word = rule.word
+    if rule.word == "ignore" and "ignored" in env.v.raw and rule.against is None:
+        return _say_ignored(said, rule.to, env)
+    doer = env.v.unsaid if rule.to is None and env.owner else rule.to
+    subject, plural = ("", True) if doer is None else say_subject(doer, env)
+    word = spoken(rule.word, env.v)
     if word == "cannot" and env.v.raw.get("nobody-can") and isinstance(rule.to, Some) and rule.to.quantity == "each":
         subject, word = f"no {BARE_ONE.write(rule.to, env)}", "can"
     against = "" if rule.against is None else say_against(rule.against, env)
@@ -36,6 +42,40 @@ def write_ban(rule: Rule, env: Voice) -> str:
     if against and not pattern:
         text += f" against {against}"
     return f"{subject} {text}" if subject else text
+
+
+def spoken(word: str, v: Vocabulary) -> str:
+    """`can` as the system says it."""
+    return str(v.raw.get("permits", word)) if word == "can" else word
+
+
+def _say_ignored(said: str, whose: Selector | None, env: Voice) -> str:
+    """`Gadgets do not work here`, everybody's or somebody's, where the system has words for that."""
+    if isinstance(whose, Role) and "phrase" in env.v.roles[whose.word]:
+        said = f"{env.v.roles[whose.word]['phrase']}'s {said}"
+    elif whose is not None:
+        said = f"{said} of {INNER.write(whose, env)}"
+    return f"{said} {env.v.raw['ignored']}"
+
+
+def read_ignored(r: Reader, i: int) -> Found:
+    """`the fighting Hero's Gadgets do not work here`."""
+    if "ignored" not in r.env.v.raw:
+        return []
+    end = phrase(r.env.v.raw["ignored"])
+    found: Found = []
+    starts: list[tuple[Role | None, int]] = [(None, i)]
+    for role, entry in r.env.v.roles.items():
+        j = r.words(i, phrase(f"{entry['phrase']}'s"), RARE) if "phrase" in entry else None
+        if j is not None:
+            starts.append((Role(role), j))
+    for owner, j in starts:
+        for words, k in _read_bans(r, j, "and", RARE):
+            found += r.means(k, end, Rule(word="ignore", words=words, to=owner), group=RARE)
+            if owner is None:
+                for one, m in r.after(k, ("of",), INNER.read, group=RARE):
+                    found += r.means(m, end, Rule(word="ignore", words=words, to=one), group=RARE)
+    return found
 
 
 def _say_bans(phrases: list[str], joiner: str) -> str:
@@ -54,7 +94,7 @@ def read_ban(r: Reader, i: int, subject: Selector | None) -> Found:
     for word, joiner in JOINING.items():
         if word == "ignore":
             continue
-        j = r.words(i, (word,), "" if word == "cannot" else RARE)
+        j = r.words(i, (spoken(word, r.env.v),), "" if word == "cannot" else RARE)
         if j is not None:
             found += _with_opponents(r, word, subject, _read_bans(r, j, joiner))
             found += _read_patterned(r, j, word, subject)
@@ -77,9 +117,9 @@ def read_nobody(r: Reader, i: int) -> Found:
     return found
 
 
-def _read_bans(r: Reader, i: int, joiner: str) -> Found:
+def _read_bans(r: Reader, i: int, joiner: str, group: str = "") -> Found:
     """Bans in a list; the `be` of all of them may be said once."""
-    found = listed(r, i, _read_phrase, joiner)
+    found = listed(r, i, partial(_read_phrase, group=group), joiner)
 
     def rest(reader: Reader, j: int) -> Found:
         bans = ((word, phrase(entry["phrase"])) for word, entry in reader.env.v.bans.items())
@@ -88,8 +128,8 @@ def _read_bans(r: Reader, i: int, joiner: str) -> Found:
     return found + r.after(i, phrase(_BE), listed, rest, joiner, 2, group=RARE)
 
 
-def _read_phrase(r: Reader, i: int) -> Found:
-    said = [(word, r.words(i, phrase(entry["phrase"]))) for word, entry in r.env.v.bans.items()]
+def _read_phrase(r: Reader, i: int, *, group: str) -> Found:
+    said = [(word, r.words(i, phrase(entry["phrase"]), group)) for word, entry in r.env.v.bans.items()]
     return [(word, j) for word, j in said if j is not None]
 
 

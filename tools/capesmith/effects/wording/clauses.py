@@ -144,7 +144,7 @@ def _write_test(t: Test, env: Voice) -> str:
     if t.within is not None or t.beyond is not None or t.from_ is not None:
         tests.append(be + write_distance(t.within, t.beyond, t.from_, env))
     if t.with_:
-        verb = ("hold" if plural else "holds") if is_counted(t.with_) else have
+        verb = ("hold" if plural else "holds") if is_counted(t.with_, env.v) else have
         tests.append(f"{verb} {ALONG.join([INNER.write(item, env) for item in t.with_])}")
     if t.without:
         tests.append(f"{have} no " + joined([env.v.kinds[kind].one for kind in t.without], "or"))

@@ -14,8 +14,9 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.clauses import read_condition, write_condition
 from capesmith.effects.wording.english import capital
 from capesmith.effects.wording.lexicon import of
+from capesmith.effects.wording.lists import read_body, write_body
 from capesmith.effects.wording.numbers import read_cost, write_cost
-from capesmith.effects.wording.reading import RARE, Found, Reader, phrase
+from capesmith.effects.wording.reading import RARE, Found, Read, Reader, phrase
 from capesmith.effects.wording.rules import read_rule_clause, write_rule_clause
 from capesmith.effects.wording.steps import read_sentences, write_sentences
 from capesmith.effects.wording.triggers import (
@@ -40,6 +41,11 @@ def waits(container: str, v: Vocabulary) -> bool:
 def is_guarded(container: str, v: Vocabulary) -> bool:
     """Whether using it is somebody's choice, so that a condition says when it may be used."""
     return bool(v.container(container).get("guarded"))
+
+
+def is_offer(container: str, v: Vocabulary) -> bool:
+    """Whether its texts are offers: `if …, you may pay … to …`."""
+    return bool(v.container(container).get("offer"))
 
 
 def label_of(ability: Ability, v: Vocabulary) -> str:
@@ -76,6 +82,8 @@ def write_lines(ability: Ability, env: Voice) -> list[str]:
     env = _opened(container, env)
     head = _write_terms(ability, env)
     lead = f"{label}, {head}" if label and head else label or capital(head)
+    if ability.cost and is_offer(container, env.v):
+        return [f"{lead} to {write_body(ability.steps, env, True)}."]
     text = write_sentences(ability.steps, env, going_on=bool(head) and is_guarded(container, env.v))
     return [f"{lead}: {text}" if lead else text]
 
@@ -88,6 +96,8 @@ def _opened(container: str, env: Voice) -> Voice:
         inner.it = str(called.get("it", "it"))
     if scope.get("actor") == "actor":
         inner.actor = str(called.get("actor", WHOEVER))
+    if scope.get("you") == "you":
+        inner.speak_to_owner()
     return inner
 
 
@@ -97,7 +107,8 @@ def _write_terms(ability: Ability, env: Voice) -> str:
     if ability.once_per is not None:
         terms.append(f"once per {env.v.spans[ability.once_per]['per']}")
     if ability.if_ is not None:
-        lead = _ONLY_WHILE if is_guarded(ability.container, env.v) else "if"
+        container = ability.container
+        lead = _ONLY_WHILE if is_guarded(container, env.v) and not is_offer(container, env.v) else "if"
         terms.append(f"{lead} {write_condition(ability.if_, env)}")
     if ability.cost:
         terms.append(f"you may {write_cost(ability.cost, env)}")
@@ -202,8 +213,14 @@ def read_container(r: Reader, container: str) -> Found:
         return _read_steps(r, container, r.tokens[0].text, r.tokens[0].text.lower())
     label = str(v.containers.get(container, {}).get("label", ""))
     if not waits(container, v):
-        return _read_steps(r, container, label, "")
-    start = r.words(0, (*phrase(label), ",")) if label else 0
+        opened = _opened(container, r.env)
+        if opened.owner == r.env.owner:
+            return _read_steps(r, container, label, "")
+        inner = r.again(opened)
+        found = _read_steps(inner, container, label, "")
+        r.learn(inner)
+        return found
+    start = _after_label(r, label, ",") if label else 0
     return [] if start is None else _as_abilities(container, _read_trigger(r, start, bool(label), container))
 
 
@@ -211,18 +228,36 @@ def _as_abilities(container: str, triggers: Found) -> Found:
     return [(Ability(container=container, steps=tidy((trigger,))), j) for trigger, j in triggers]
 
 
+def _after_label(r: Reader, label: str, *marks: str) -> int | None:
+    """Where a text goes on after the label of its container; a label that is missing is missed as a whole."""
+    words = phrase(label)
+    if r.is_at(0, words[0]):
+        return r.words(0, (*words, *marks))
+    r.missed(0, label)
+    return None
+
+
 def _read_steps(r: Reader, container: str, label: str, name: str) -> Found:
     """Sentences after a label and the terms of the ability."""
     found: Found = []
     start: int | None = 0
     if label:
-        start = r.words(0, phrase(label))
+        start = _after_label(r, label)
         if start is None:
             return found
-    for terms, i in _read_terms(r, start or 0, bool(label), is_guarded(container, r.env.v)):
+    offer = is_offer(container, r.env.v)
+    for terms, i in _read_terms(r, start or 0, bool(label), is_guarded(container, r.env.v) and not offer):
         for steps, j in read_sentences(r, i):
             found.append((Ability(container=container, label=name, steps=tidy(steps), **dict(terms)), j))
+    for terms, i in _read_offers(r, start or 0, bool(label)) if offer else ():
+        for steps, j in r.closed(read_body(r, i, True), "."):
+            found.append((Ability(container=container, label=name, steps=tidy(steps), **dict(terms)), j))
     return found
+
+
+def _read_offers(r: Reader, i: int, labelled: bool) -> Found:
+    """Limit, condition and price, up to what is bought."""
+    return _read_until(r, i, labelled, _read_guard, ("to",))
 
 
 def _read_terms(r: Reader, i: int, labelled: bool, guarded: bool) -> Found:
@@ -232,15 +267,19 @@ def _read_terms(r: Reader, i: int, labelled: bool, guarded: bool) -> Found:
         found.append(((), i))
     elif (j := r.words(i, (":",))) is not None:
         found.append(((), j))
+    return found + _read_until(r, i, labelled, _read_only_while if guarded else _read_guard, (":",))
+
+
+def _read_until(r: Reader, i: int, labelled: bool, guard: Read, end: tuple[str, ...]) -> Found:
+    """One or more terms, and what ends them."""
     comma = r.words(i, (",",)) if labelled else i
     states: Found = [] if comma is None else [((), comma)]
-    guard = _read_only_while if guarded else _read_guard
     for read in (_read_limit, guard, _read_price):
         for terms, j in list(states):
             k = r.words(j, (",",)) if terms else j
             if k is not None:
                 states += [((*terms, term), m) for term, m in read(r, k)]
-    return found + [(terms, k) for terms, j in states if terms and (k := r.words(j, (":",))) is not None]
+    return [(terms, k) for terms, j in states if terms and (k := r.words(j, end)) is not None]
 
 
 def _read_limit(r: Reader, i: int) -> Found:

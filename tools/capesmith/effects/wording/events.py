@@ -128,7 +128,7 @@ def _say_cards(event: Event, env: Voice) -> str | None:
 def _say_face(event: Event, env: Voice) -> str | None:
     if not event.faces:
         entry = env.v.events[event.word]
-        return "a die" if entry.get("object") == "face" else str(entry["any"])
+        return str(entry.get("any", "a die")) if entry.get("object") == "face" else str(entry["any"])
     face = event.faces[0]
     if isinstance(face, str):
         words = env.v.events[event.word].get("words", ())
@@ -145,6 +145,16 @@ def _say_things(event: Event, env: Voice) -> str | None:
         one = nouns[0].mass or singular(event.amount)
         return f"{say_range(event.amount, env)} {nouns[0].one if one else nouns[0].many}"
     return joined([noun.one if noun.mass else noun.a for noun in nouns], "or")
+
+
+def _say_any_face(event: Event, env: Voice) -> str | None:
+    """What was rolled, if that matters."""
+    return f" {_say_face(event, env)}" if event.faces else ""
+
+
+def _say_where(value: Any, env: Voice) -> str | None:
+    """Where it happens, if that matters."""
+    return "" if value is None else f" {write_in(value, env)}"
 
 
 def _say_name(value: Any, env: Voice) -> str | None:
@@ -228,6 +238,14 @@ def _read_things(r: Reader, i: int) -> Found:
     return found
 
 
+def _read_any_face(r: Reader, i: int) -> Found:
+    return [(Fields(), i), *((fields, j) for fields, j in _read_face(r, i) if fields)]
+
+
+def _read_where(r: Reader, i: int) -> Found:
+    return [(None, i), *read_in(r, i)]
+
+
 def _read_name(r: Reader, i: int) -> Found:
     found: Found = []
     for said, value in (("your hero's name", _YOU), ("a name", None)):
@@ -251,11 +269,20 @@ _FORMS: dict[str, Form] = {
     "dmg-at-once": Form(_say_dmg_at_once, _read_dmg_at_once),
     "cards": Form(_say_cards, _read_cards),
     "face": Form(_say_face, _read_face),
+    "any-face": Form(_say_any_face, _read_any_face),
+    "where": Form(_say_where, _read_where),
     "things": Form(_say_things, _read_things),
     "space": Form(_say_space, _read_space),
     "name": Form(_say_name, _read_name),
 }
-_SHORT = {"DMG": "dmg", "DMG:at-once": "dmg-at-once", "cards": "cards", "face": "face", "things": "things"}
+_SHORT = {
+    "DMG": "dmg",
+    "DMG:at-once": "dmg-at-once",
+    "cards": "cards",
+    "face": "face",
+    "face:any": "any-face",
+    "things": "things",
+}
 
 
 @lru_cache(maxsize=512)

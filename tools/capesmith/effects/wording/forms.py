@@ -34,6 +34,30 @@ def _write_who(value: Any, env: Voice) -> str | None:
     return env.subject
 
 
+def _is_moved(value: Any, env: Voice) -> bool:
+    """Whether it is told as moved by you: anything that is not you and no pronoun."""
+    return not isinstance(value, Role) or "phrase" in env.v.roles.get(value.word, {})
+
+
+def _write_moved(value: Any, env: Voice) -> str | None:
+    """Who or what is moved, said before anything else of the step changed what the pronouns mean."""
+    return env.subject if _is_moved(value, env) else None
+
+
+def _read_moved(r: Reader, i: int) -> Found:
+    return [(who, j) for who, j in read_np(r, i) if _is_moved(who, r.env)]
+
+
+def _write_any_place(value: Any, env: Voice) -> str | None:
+    """`any block`, where it may be every one of a kind."""
+    noun = env.noun_of(value)
+    return f"any {noun.one}" if noun is not None and value == Some("one", (noun.name,)) else write_np(value, env)
+
+
+def _read_any_place(r: Reader, i: int) -> Found:
+    return r.after(i, ("any",), _read_noun, group=RARE) + read_np(r, i)
+
+
 def _write_among(value: Any, env: Voice) -> str | None:
     """`figures on your space`: all of a kind without their article."""
     if isinstance(value, Some) and value.quantity == "each":
@@ -155,6 +179,8 @@ def forms_for(v: Vocabulary) -> dict[str, Form]:
     named = {
         "np": Form(_write_selector, read_np),
         "who": Form(_write_who, read_np),
+        "moved": Form(_write_moved, _read_moved),
+        "any-place": Form(_write_any_place, _read_any_place),
         "closed": Form(_write_closed, read_np),
         "pronoun": Form(_write_pronoun, _read_pronoun),
         "among": Form(_write_among, _read_among),

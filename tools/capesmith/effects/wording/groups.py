@@ -8,6 +8,7 @@ from typing import Any
 
 from capesmith.effects.ast import Rule, Step
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
+from capesmith.effects.vocabulary import Vocabulary, article
 from capesmith.effects.wording.choices import read_choices, write_choose
 from capesmith.effects.wording.english import PRESENT, forms_of, span_of
 from capesmith.effects.wording.forms import read_ignoring, write_ignoring
@@ -23,6 +24,7 @@ from capesmith.effects.wording.voice import Voice
 
 _READS = {"sum": " and add them", "highest": " and keep the highest", "lowest": " and keep the lowest"}
 _PAID = " as payment"
+_ON_ROLL = ";"
 
 
 # --- writing --------------------------------------------------------------------------------
@@ -102,10 +104,23 @@ def _write_roll(step: Roll, env: Voice, top: bool) -> str:
     rows = []
     for index, (row, steps) in enumerate(step.results):
         said = write_body(steps, env.copy())
-        if index + 1 < len(step.results) and (";" in said or is_open(steps[-1])) and not _bracketed(said):
+        swallows = ";" in said or is_open(steps[-1]) or (_tells_rolls(env.v) and isinstance(steps[-1], Roll))
+        if index + 1 < len(step.results) and swallows and not _bracketed(said):
             said = f"({said})"
-        rows.append(f"{row if isinstance(row, str) else span_of(row)}: {said}")
-    return f"{text}: {'; '.join(rows)}"
+        rows.append(f"{_say_row(row, env.v)}: {said}")
+    return f"{text}{_ON_ROLL if _tells_rolls(env.v) else ':'} {'; '.join(rows)}"
+
+
+def _tells_rolls(v: Vocabulary) -> bool:
+    """Whether results are told, `roll a die; on a 1: …`, or listed, `roll a die: 1: …`."""
+    return bool(v.raw.get("tells-rolls"))
+
+
+def _say_row(row: Any, v: Vocabulary) -> str:
+    said = row if isinstance(row, str) else span_of(row)
+    if not _tells_rolls(v):
+        return said
+    return f"on {article(said)} {said}" if said.isdecimal() else f"on {said}"
 
 
 def _bracketed(said: str) -> bool:
@@ -282,7 +297,8 @@ def _read_roll(r: Reader, i: int, subject: Any) -> Found:
     found: Found = []
     for fields, k in starts:
         found.append((Roll(**fields, who=subject), k))
-        for lead in ((":",), (",", "for", "each", ":")):
+        mark = _ON_ROLL if _tells_rolls(r.env.v) else ":"
+        for lead in ((mark,), (",", "for", "each", mark)):
             found += [(Roll(**fields, who=subject, results=rows), n) for rows, n in r.after(k, lead, _read_rows)]
     return found
 
@@ -303,6 +319,11 @@ def _read_rows(r: Reader, i: int) -> Found:
 
 @remembered
 def _read_row(r: Reader, i: int) -> Found:
+    if _tells_rolls(r.env.v):
+        on = r.words(i, ("on",), RARE)
+        if on is None:
+            return []
+        i = on + (r.folded[on : on + 1] in (["a"], ["an"]))
     if i >= len(r.folded):
         return []
     word = r.folded[i]

@@ -25,6 +25,11 @@ def as_growth(amount: Any, env: Voice) -> Grow | None:
     return amount if isinstance(amount, Grow) else None
 
 
+def grows_with(v: Vocabulary) -> str:
+    """What stands between a counted thing and what its number grows with: `per`, or what the system says."""
+    return str(v.raw.get("grows-with", "per"))
+
+
 # --- per: what an amount grows with ---------------------------------------------------------------
 
 
@@ -196,12 +201,12 @@ def write_counted_growth(amount: Any, env: Voice) -> tuple[int, str] | None:
     grow = _only_growth(amount, env)
     if grow is None:
         return None
-    return grow.plus, f" per {write_per(grow.per, env)}{say_bounds(grow, env)}"  # type: ignore[return-value]
+    return grow.plus, f" {grows_with(env.v)} {write_per(grow.per, env)}{say_bounds(grow, env)}"  # type: ignore[return-value]
 
 
 def read_counted_growth(r: Reader, i: int, number: int) -> Found:
     """` per …` after a counted thing, as an amount."""
-    j = r.words(i, ("per",))
+    j = r.words(i, phrase(grows_with(r.env.v)))
     if j is None:
         return []
     return [

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from capesmith.effects.ast import Role, Some
+from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.vocabulary import Vocabulary, article
 from capesmith.effects.wording.english import joined
 from capesmith.effects.wording.lexicon import OPENINGS, Lexicon, of, ranked_nouns
 from capesmith.effects.wording.quantities import read_amount
+from capesmith.effects.wording.reach import said_after
 from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase
 from capesmith.effects.wording.voice import Voice
 
@@ -31,16 +32,26 @@ def say_head(some: Some, env: Voice, plural: bool) -> str:
     else:
         every = [v.kinds[kind].many if plural else v.kinds[kind].one for kind in some.kinds]
         nouns = joined(every, "and" if some.quantity == "each" else "or")
-    if not (some.is_ or some.attributes or some.is_not):
+    owner = owner_adjective(some.owner, v)
+    if not (some.is_ or some.attributes or some.is_not or owner):
         return nouns
     words = [v.states[state]["adjective"] for state in some.is_ if "after" not in v.states[state]]
     words += ["non-" + v.states[state]["adjective"] for state in some.is_not]
     for name, values in some.attributes:
         said = v.attributes[name]["values"]
-        if isinstance(said, Mapping):
+        if isinstance(said, Mapping) and not said_after(name, values, some, v):
             words.append(joined([said[value] for value in values], "or"))
+    if owner:
+        words.append(owner)
     words.append(nouns)
     return " ".join(words)
+
+
+def owner_adjective(owner: Selector | None, v: Vocabulary) -> str:
+    """`opposing`, for what is an opponent's; nothing where an owner is said after the noun."""
+    if not isinstance(owner, Some) or owner != Some("one", owner.kinds[:1]):
+        return ""
+    return str(v.kinds[owner.kinds[0]].extra.get("adjective", ""))
 
 
 def say_other(some: Some, env: Voice) -> str:
@@ -55,6 +66,8 @@ def say_other(some: Some, env: Voice) -> str:
         return "other" if of_cards else ""
     if excluded == YOU:
         return "other" if env.owner and not of_cards and not env.candidate else ""
+    if env.v.roles.get(excluded.word, {}).get("others") and not env.owner and not env.candidate:
+        return "other"
     return "other" if excluded == TARGET and env.candidate and not of_cards else ""
 
 
@@ -166,6 +179,12 @@ def _read_adjectives(r: Reader, i: int, lex: Lexicon) -> list[tuple[dict[str, An
                 made[name] = (*made.get(name, ()), word)
                 break
         else:
+            found = lex.owners.at(r, i) if "owner" not in made else []
+            if found:
+                kind, i = found[0]
+                made["owner"] = Some("one", (kind,))
+                ends.append((dict(made), i))
+                continue
             found = lex.attributes.at(r, i)
             if not found:
                 break
@@ -199,7 +218,8 @@ def _excluded(other: str, kinds: tuple[str, ...], r: Reader) -> list[Role | None
         return [IT]
     if kinds[0] in r.env.v.own_cards:
         return [THIS]
-    return [YOU, TARGET] if r.env.owner else [TARGET]
+    others = [Role(word) for word, entry in r.env.v.roles.items() if entry.get("others")]
+    return [YOU, TARGET] if r.env.owner else [TARGET, *others]
 
 
 def _ranked(r: Reader, i: int, lex: Lexicon, made: dict[str, Any]) -> Found:

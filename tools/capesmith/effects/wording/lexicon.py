@@ -65,6 +65,7 @@ class Lexicon:
         self.non_states = Phrases((("non-" + e["adjective"], w) for w, e in v.states.items()), RARE)
         self.tested = Phrases(((state_phrase(e), w) for w, e in v.states.items()), STATE)
         self.attributes = Phrases(self._attributes(v), STATE)
+        self.owners = Phrases(((n.extra["adjective"], n.name) for n in kinds if "adjective" in n.extra), RARE)
         self.ranked = Phrases(((said, word) for word, said in ranked_nouns(v).items()), "a value")
         self.demonstratives = Phrases(((f"that {n.one}", n.name) for n in kinds), RARE)
         self.acting = Phrases(((f"the acting {n.one}", n.name) for n in kinds), RARE)
@@ -121,7 +122,7 @@ def ranked_nouns(v: Vocabulary) -> dict[str, str]:
     found: dict[str, str] = {}
     for word in {**v.values, **v.kinds, **v.stats}:
         known: Noun | None = v.values.get(word) or v.kinds.get(word)
-        said = known.many if known is not None else str(v.stats[word]["noun"])
+        said = str(known.extra.get("ranked", known.many)) if known is not None else str(v.stats[word]["noun"])
         if word in v.values and v.values[word].extra.get("counts"):
             said += " in the game"
         found[word] = said

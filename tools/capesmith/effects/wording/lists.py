@@ -28,7 +28,8 @@ def write_list(steps: Steps, env: Voice) -> str:
         said = STEP.write(step, env)
         clauses.append(f"({said})" if is_open(step) else said)
     clauses.append(STEP.write(steps[-1], env))
-    mark = ";" if any(map(punctuated, clauses)) else ","
+    before_last = clauses[:-1] if env.v.raw.get("last-step-open") else clauses
+    mark = ";" if any(map(punctuated, before_last)) else ","
     return f"{mark} ".join(clauses[:-1]) + f"{mark} then {clauses[-1]}"
 
 

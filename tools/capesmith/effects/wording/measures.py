@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capesmith.effects.ast import Compared, Measure, Range, Role, Selector, Some
+from capesmith.effects.ast import Compared, Measure, Range, Role, Selector, Some, StatOf
 from capesmith.effects.vocabulary import Noun
 from capesmith.effects.wording.grammar import INNER
 from capesmith.effects.wording.nouns import read_np, say_subject
@@ -22,6 +22,13 @@ from capesmith.effects.wording.voice import Voice
 
 _YOU = Role("you")
 _SHARED = "in the game"
+# More or less of a value than somebody else has, by whether it is a mass.
+_THAN = {
+    ("more-than", False): "more",
+    ("more-than", True): "more",
+    ("less-than", False): "fewer",
+    ("less-than", True): "less",
+}
 
 
 def _among_all(noun: Noun, range_: Range) -> str:
@@ -39,9 +46,21 @@ def _noun(noun: Noun, range_: Range | Compared) -> str:
     return noun.one if noun.mass or singular(range_) else noun.many
 
 
-def _many(range_: Range) -> str:
+def _many(noun: Noun, range_: Range) -> str:
     """How many of a noun: `2 or more`, `no`."""
-    return "no" if range_.high == 0 == range_.low else counted(range_)
+    return "no" if range_.high == 0 == range_.low else _counted(noun, range_)
+
+
+def _counted(noun: Noun, range_: Range) -> str:
+    """A range; of some values a number is said without `exactly`."""
+    exact = noun.extra.get("plain") and range_.low == range_.high
+    return digits(range_.low or 0) if exact else counted(range_)
+
+
+def _read_exact(r: Reader, i: int, noun: Noun) -> Found:
+    """A number without `exactly`."""
+    number = number_at(r, i) if noun.extra.get("plain") else None
+    return [(Range(number[0], number[0]), number[1])] if number else []
 
 
 @remembered
@@ -62,7 +81,7 @@ def _write_plain(m: Measure, env: Voice) -> str:
     noun = env.v.values[m.value]
     if isinstance(m.range, Compared):
         return f"{_value_of(noun, m.of, env)} is {say_compared(m.range, env)}"
-    said = _many(m.range)
+    said = _many(noun, m.range)
     if m.of is None and noun.extra.get("shows") and m.range.low == m.range.high:
         return f"{noun.extra['shows']} {digits(m.range.low or 0)}"
     kind = _each_kind(m.of)
@@ -72,7 +91,7 @@ def _write_plain(m: Measure, env: Voice) -> str:
     if noun.extra.get("shared") and m.of is None:
         return f"there {'is' if singular(m.range) else 'are'} {said} {_among_all(noun, m.range)}"
     if not _held(noun):
-        return f"{_value_of(noun, m.of, env)} {noun.extra.get('is', 'is')} {counted(m.range)}"
+        return f"{_value_of(noun, m.of, env)} {noun.extra.get('is', 'is')} {_counted(noun, m.range)}"
     if noun.extra.get("done") and isinstance(m.of, Role) and env.v.roles[m.of.word].get("kind") == m.of.word:
         be = "was" if singular(m.range) else "were"
         return f"{said} {_noun(env.v.kinds[m.of.word], m.range)} {be} {noun.extra['done']}"
@@ -100,9 +119,15 @@ def _value_of(noun: Noun, of: Selector | None, env: Voice) -> str:
 def write_held(m: Measure, env: Voice) -> str | None:
     """A measure of a candidate: `with 5 or more cards in hand`."""
     noun = env.v.values[m.value]
-    if m.of is not None or m.in_ is not None or not _held(noun) or isinstance(m.range, Compared):
+    if m.of is not None or m.in_ is not None or not _held(noun):
         return None
-    return f"with {_many(m.range)} {_noun(noun, m.range)}"
+    if not isinstance(m.range, Compared):
+        return f"with {_many(noun, m.range)} {_noun(noun, m.range)}"
+    other = m.range.amount
+    than = _THAN.get((m.range.how, noun.mass))
+    if than is None or not isinstance(other, StatOf) or other != StatOf(m.value, other.of):
+        return None
+    return f"with {than} {noun.many} than {INNER.write(other.of, env)}"
 
 
 # --- reading --------------------------------------------------------------------------------
@@ -127,6 +152,9 @@ def _read_plain(r: Reader, i: int) -> Found:
         found += [(Measure(value, range_, of), m) for range_, m in r.after(j, ("is",), read_compared)]
         being = phrase(str(r.env.v.values[value].extra.get("is", "is")))
         found += [(Measure(value, range_, of), m) for range_, m in r.after(j, being, read_range)]
+        found += [
+            (Measure(value, range_, of), m) for range_, m in r.after(j, being, _read_exact, r.env.v.values[value])
+        ]
     return found
 
 
@@ -146,11 +174,10 @@ def _read_havers(r: Reader, i: int) -> Found:
 @remembered
 def _read_amount_held(r: Reader, i: int) -> Found:
     found: Found = []
-    for range_, j in _read_many(r, i):
-        for noun in r.env.v.values.values():
-            if _held(noun):
-                for said in dict.fromkeys((noun.one, noun.many)) if r.tolerant else (_noun(noun, range_),):
-                    found += r.means(j, phrase(said), (noun.name, range_), group="a value")
+    for noun in r.env.v.values.values():
+        for range_, j in _read_many(r, i) + _read_exact(r, i, noun) if _held(noun) else ():
+            for said in dict.fromkeys((noun.one, noun.many)) if r.tolerant else (_noun(noun, range_),):
+                found += r.means(j, phrase(said), (noun.name, range_), group="a value")
     return found
 
 
@@ -195,4 +222,10 @@ def read_held(r: Reader, i: int) -> Found:
     j = r.words(i, ("with",))
     if j is None:
         return []
-    return [(Measure(name, range_), k) for (name, range_), k in _read_amount_held(r, j)]
+    found: Found = [(Measure(name, range_), k) for (name, range_), k in _read_amount_held(r, j)]
+    for (how, mass), than in _THAN.items():
+        for noun in r.env.v.values.values() if r.words(j, (than,), RARE) is not None else ():
+            if noun.mass == mass and _held(noun) and noun.name in r.env.v.stats:
+                others = r.after(j, (than, *phrase(noun.many), "than"), INNER.read, group=RARE)
+                found += [(Measure(noun.name, Compared(how, StatOf(noun.name, other))), k) for other, k in others]
+    return found

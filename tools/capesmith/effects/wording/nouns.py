@@ -21,6 +21,7 @@ from capesmith.effects.wording.heads import (
 )
 from capesmith.effects.wording.lexicon import of, read_card_name
 from capesmith.effects.wording.quantities import read_amount, say_amount
+from capesmith.effects.wording.reach import read_own_place, write_own_place
 from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader, listed, phrase, remembered
 from capesmith.effects.wording.tails import read_tail, say_tail
 from capesmith.effects.wording.voice import THE_TARGET, WHOEVER, Unwordable, Voice
@@ -114,6 +115,9 @@ def _say_some(some: Some, env: Voice) -> tuple[str, bool, bool]:
     if owned and quantity == "each" and some.attributes and _is_named(some, env):
         names = some.attributes[0][1]
         return f"your {joined([env.name_of(str(id)) for id in names], 'and')}", len(names) > 1, False
+    place = write_own_place(some, env.v) or _by_name(some, env)
+    if place:
+        return place, False, False
     tail = say_tail(some, env)
     number, growth, plural = "", "", (quantity == "any-number" or (owned and quantity == "each"))
     if quantity in COUNTED:
@@ -127,6 +131,14 @@ def _say_some(some: Some, env: Voice) -> tuple[str, bool, bool]:
             plural = base != 1 or quantity == "at-least"
     front = say_front(some, env, number, plural, owned)
     return f"{front}{tail.text}{growth}", plural, tail.mixed
+
+
+def _by_name(some: Some, env: Voice) -> str:
+    """`Magic`: a card of a kind whose names speak for themselves."""
+    named = some.attribute("named")
+    if len(named) != 1 or some != Some("one", some.kinds[:1], attributes=(("named", named),)):
+        return ""
+    return env.name_of(str(named[0])) if env.v.kinds[some.kinds[0]].extra.get("by-name") else ""
 
 
 def _is_named(some: Some, env: Voice) -> bool:
@@ -170,11 +182,13 @@ def read_inner(r: Reader, i: int) -> Found:
 
 
 def _read_plain(r: Reader, i: int, inner: bool) -> Found:
-    found = list(read_definite(r, i))
+    found = list(read_definite(r, i)) + read_own_place(r, i)
     if not inner:
         found += [(Several(roles), j) for roles, j in listed(r, i, read_definite, "and", 2)]
     for some, j in read_front(r, i):
         found += [(normal_selector(full, r.env.v), k) for full, k in read_tail(r, j, some, inner=inner)]
+    for kind in (noun.name for noun in r.env.v.kinds.values() if noun.extra.get("by-name")):
+        found += [(Some("one", (kind,), attributes=(("named", (id,)),)), j) for id, j in read_card_name(r, i)]
     cards = r.env.v.own_cards
     for ids, j in r.after(i, ("your",), listed, read_card_name, "and", group=RARE) if cards else ():
         found.append((Some("each", cards, owner=YOU, attributes=(("named", ids),)), j))

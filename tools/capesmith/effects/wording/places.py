@@ -41,9 +41,9 @@ def _write_place(place: Selector, env: Voice, key: str, form: Named) -> str:
     if isinstance(place, Role):
         if place.word == "it" and env.it:
             return "there"
-        if place.word == "here":
-            return "here"
         said = env.v.roles.get(place.word, {}).get(key)
+        if place.word == "here" and not said:
+            return "here"
         return str(said) if said else f"{_preposition(place, env, key)} {form.write(place, env)}"
     if isinstance(place, Several):
         return ALONG.join(_write_place(role, env, key, form) for role in place.roles)

@@ -14,6 +14,7 @@ _NUMBER_WORDS = {
 }  # fmt: skip
 _PLAIN = str.maketrans({"’": "'", "–": "-"})
 A_NUMBER, BEGINNING, RARE = "a number", "a beginning", "rare"
+END = "the end of the text"
 
 
 class Token(NamedTuple):
@@ -76,6 +77,15 @@ class Reader:
         self.farthest = 0
         self.expected: dict[Any, str] = {}
 
+    def again(self, env: Any) -> Reader:
+        """The same text, read in another voice."""
+        return Reader(self.text, env, self.synonyms if self.tolerant else None)
+
+    def learn(self, other: Reader) -> None:
+        """How far another reader of the same text got."""
+        if other.farthest > self.farthest:
+            self.farthest, self.expected = other.farthest, dict(other.expected)
+
     def words(self, i: int, literal: tuple[str, ...], group: str = "") -> int | None:
         """Match folded words at a position: the position after them, or None."""
         for word in literal:
@@ -119,7 +129,7 @@ class Reader:
     def at_end(self, i: int) -> bool:
         if i >= len(self.tokens):
             return True
-        self.missed(i, "the end of the text")
+        self.missed(i, END)
         return False
 
     def stuck(self) -> Stuck:
@@ -197,6 +207,11 @@ def summary(expected: Mapping[Any, str], printed: Mapping[str, str], *, at_end: 
         found.append(f"{group} ({shown} …)" if len(several) > _EXAMPLES else f"{group} ({shown})")
     found = marks + found if at_end else found + marks
     return tuple(found[:_ENTRIES] or rare[:_ENTRIES])
+
+
+def quoted(expected: Iterable[str]) -> list[str]:
+    """What could follow, to be listed between commas: marks stand in quotation marks."""
+    return [f"“{one}”" if len(one) == 1 and not one.isalnum() else one for one in expected]
 
 
 def remembered(read: Callable[..., Found]) -> Callable[..., Found]:

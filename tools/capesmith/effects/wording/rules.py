@@ -7,14 +7,24 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from capesmith.effects.amounts import card_kind
 from capesmith.effects.ast import Role, Rule, Selector, Things
 from capesmith.effects.normal import normal_amount
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.bans import JOINING, read_ban, read_nobody, read_opponents, say_against, write_ban
+from capesmith.effects.wording.bans import (
+    JOINING,
+    read_ban,
+    read_ignored,
+    read_nobody,
+    read_opponents,
+    say_against,
+    spoken,
+    write_ban,
+)
 from capesmith.effects.wording.english import PRESENT, digits, forms_of, signed
 from capesmith.effects.wording.grammar import VALUE
-from capesmith.effects.wording.growth import as_growth, read_counted_growth, write_per
-from capesmith.effects.wording.lexicon import of
+from capesmith.effects.wording.growth import as_growth, grows_with, read_counted_growth, write_per
+from capesmith.effects.wording.lexicon import of, read_card_name
 from capesmith.effects.wording.nouns import read_np, say_subject
 from capesmith.effects.wording.quantities import read_amount, say_amount, say_bounds, signed_at
 from capesmith.effects.wording.reading import RARE, Found, Reader, chained, phrase, remembered
@@ -23,6 +33,7 @@ from capesmith.effects.wording.voice import Voice
 _NUMBERS = ("add", "set", "give")
 _THAT, _YOU = Role("that"), Role("you")
 _SET = "have: {n} {noun}"
+_SPECIAL = {0: "zero", 1: "single"}  # numbers for which a stat may have words of their own
 
 
 # --- writing: numbers ---------------------------------------------------------------------------
@@ -41,13 +52,30 @@ def _write_numbers(rule: Rule, env: Voice) -> str:
     elif short:
         text = " and ".join(_added(stat, amount, env) for stat, amount in rule.stats)
     elif rule.to is None:
-        text = f"this {_predicates(rule, env, False)}"
+        text = _write_alone(rule, env) if env.owner and env.v.unsaid else f"this {_predicates(rule, env, False)}"
     else:
         subject, plural = say_subject(rule.to, env)
         text = f"{subject} {_predicates(rule, env, plural)}"
     if rule.against is not None:
         text += f" {_preposition(rule.stats[-1][0], env.v)} {say_against(rule.against, env)}"
     return text
+
+
+def _write_alone(rule: Rule, env: Voice) -> str:
+    """A rule about you that does not say so: in the words the stats have for it, or with `you`."""
+    entries = [env.v.stats[stat] for stat, _ in rule.stats]
+    if rule.word == "set" and all("alone" in entry for entry in entries):
+        said = [_say_setting(stat, amount, env) for stat, amount in rule.stats]
+        return " and ".join(entry["alone"].format(n=n) for entry, n in zip(entries, said, strict=True))
+    return f"{env.v.unsaid.word} {_predicates(rule, env, True)}"  # type: ignore[union-attr]
+
+
+def _say_setting(stat: str, amount: Any, env: Voice) -> str:
+    """What a stat is set to: a number, one of its words, or the name of a card."""
+    entry = env.v.stats[stat]
+    if isinstance(amount, str):
+        return env.name_of(amount) if card_kind(entry) else str(entry.get("said", {}).get(amount, amount))
+    return f"({digits(amount)})" if type(amount) is int and amount < 0 else say_amount(amount, env)
 
 
 def _predicates(rule: Rule, env: Voice, plural: bool) -> str:
@@ -68,14 +96,11 @@ def _predicate(word: str, stat: str, amount: Any, env: Voice) -> tuple[str, str]
     noun = entry["noun"]
     if word != "add":
         also, pattern = _set_pattern(word, entry)
-        if amount == 0 and word == "set" and "zero" in entry:
-            pattern = str(entry["zero"])
+        special = _SPECIAL.get(amount) if type(amount) is int and word == "set" else None
+        if special in entry:
+            pattern = str(entry[special])
         verb, _, rest = pattern.partition(": ")
-        if isinstance(amount, str):
-            number = amount
-        else:
-            number = f"({digits(amount)})" if type(amount) is int and amount < 0 else say_amount(amount, env)
-        return verb, also + rest.format(n=number, noun=noun)
+        return verb, also + rest.format(n=_say_setting(stat, amount, env), noun=noun)
     changed = entry.get("more" if amount >= 0 else "less") if type(amount) is int else None
     if changed is not None:
         verb, _, rest = changed.partition(": ")
@@ -112,7 +137,8 @@ def _added(stat: str, amount: Any, env: Voice) -> str:
         return f"{signed(amount)} {noun}{_limit(env.v.stats[stat], amount)}"
     grow = as_growth(amount, env)
     if grow is not None and grow.base == 0 and grow.per is not None and grow.when is None:
-        return f"{signed(grow.plus)} {noun} per {write_per(grow.per, env)}{say_bounds(grow, env)}"  # type: ignore[arg-type]
+        per = f"{grows_with(env.v)} {write_per(grow.per, env)}"
+        return f"{signed(grow.plus)} {noun} {per}{say_bounds(grow, env)}"  # type: ignore[arg-type]
     return f"+({VALUE.write(amount, env)}) {noun}"
 
 
@@ -159,14 +185,36 @@ def read_rule_clause(r: Reader, i: int) -> Found:
         found += _read_against(r, j, Rule(word="add", stats=stats))
     for stats, j in _read_in_hand(r, i):
         found += _read_against(r, j, Rule(word="add", stats=stats, to=_THAT))
-    if i < len(r.folded) and r.folded[i] in (*JOINING, "ignores"):
+    if i < len(r.folded) and r.folded[i] in (*(spoken(word, r.env.v) for word in JOINING), "ignores"):
         found += read_ban(r, i, None)
     found += r.after(i, ("this",), _read_predicates, None, group=RARE)
+    found += read_ignored(r, i)
     if r.env.v.raw.get("nobody-can"):
         found += read_nobody(r, i)
+    unsaid = r.env.v.unsaid if r.env.owner else None
+    if unsaid is not None:
+        for stats, j in _read_all_alone(r, i):
+            found += _read_against(r, j, Rule(word="set", stats=stats))
     for subject, j in read_np(r, i):
-        found += _read_predicates(r, j, subject)
-        found += read_ban(r, j, subject)
+        meant = None if subject == unsaid else subject
+        found += _read_predicates(r, j, meant)
+        found += read_ban(r, j, meant)
+    return found
+
+
+def _read_all_alone(r: Reader, i: int) -> Found:
+    """`roll 2 dice in a fight and keep the higher`."""
+    return [((one,), j) for one, j in _read_alone(r, i)] + chained(r, i, _read_alone, ("and",))
+
+
+@remembered
+def _read_alone(r: Reader, i: int) -> Found:
+    found: Found = []
+    for stat, entry in r.env.v.stats.items():
+        if "alone" in entry:
+            before, _, after = entry["alone"].partition("{n}")
+            for amount, j in r.after(i, phrase(before), _read_setting, stat, group=RARE):
+                found += r.means(j, phrase(after), (stat, amount))
     return found
 
 
@@ -270,9 +318,10 @@ def _read_predicate(r: Reader, i: int, said: str) -> Found:
                 if n is not None and (one.word != "add" or type(amount) is int):
                     found.append(((one.word, one.stat, one.sign * amount if one.sign < 0 else amount, one.verb), n))
     for stat, entry in r.env.v.stats.items():
-        verb, _, rest = str(entry.get("zero", "")).partition(": ")
-        for j in _after_verb(r, i, verb, said) if verb else ():
-            found += r.means(j, phrase(rest), ("set", stat, 0, verb), group=RARE)
+        for number, key in _SPECIAL.items():
+            verb, _, rest = str(entry.get(key, "")).partition(": ")
+            for j in _after_verb(r, i, verb, said) if verb else ():
+                found += r.means(j, phrase(rest), ("set", stat, number, verb), group=RARE)
     for j in _after_verb(r, i, "have", said):
         found += [(("add", stat, amount, "have"), k) for (stat, amount), k in _read_added(r, j)]
     return found
@@ -281,7 +330,10 @@ def _read_predicate(r: Reader, i: int, said: str) -> Found:
 def _read_setting(r: Reader, i: int, stat: str) -> Found:
     """What a stat is set to: an amount, or one of its words."""
     entry = r.env.v.stats[stat]
-    found = [one for word in entry.get("words", ()) for one in r.means(i, phrase(word), word, group=RARE)]
+    said = entry.get("said", {})
+    found = [one for word in entry.get("words", ()) for one in r.means(i, phrase(said.get(word, word)), word, RARE)]
+    if card_kind(entry):
+        found += read_card_name(r, i)
     return found + (read_amount(r, i) if entry.get("numbers", True) else [])
 
 

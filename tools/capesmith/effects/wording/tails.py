@@ -6,19 +6,21 @@ filters come first, and after an open one the next is joined with `and`, which a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 from capesmith.effects.ast import Compared, Range, Role, Selector, Some
+from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.english import joined, span_of
 from capesmith.effects.wording.grammar import INNER, WHERE
 from capesmith.effects.wording.growth import read_grown
-from capesmith.effects.wording.heads import NEAREST, YOU, say_other
+from capesmith.effects.wording.heads import NEAREST, YOU, owner_adjective, say_other
 from capesmith.effects.wording.lexicon import of, read_card_name
 from capesmith.effects.wording.places import read_distance, read_in, write_distance, write_in
 from capesmith.effects.wording.quantities import read_span
+from capesmith.effects.wording.reach import has_origin, read_reach, said_after, write_reach
 from capesmith.effects.wording.reading import RARE, Found, Reader, listed, phrase
 from capesmith.effects.wording.voice import Voice
 
@@ -29,6 +31,9 @@ _CHOSEN = {
     "owner": " (chosen by its owner)",
     "you": " (chosen by you)",
 }
+
+
+CARRYING = "carrying"
 
 
 class Tail(NamedTuple):
@@ -83,10 +88,12 @@ def _belonging(some: Some, env: Voice, bare: bool) -> list[tuple[str, bool]]:
     for name, values in some.attributes:
         entry = v.attributes[name]
         if isinstance(entry["values"], Mapping):
+            if said_after(name, values, some, v):
+                found.append(write_reach(some, env))
             continue
         before, after = _around(name, entry)
         if entry["values"] == "range":
-            said = [span_of(n) if isinstance(n, Range) else str(n) for n in values]
+            said = [_say_span(n, entry.get("limits")) if isinstance(n, Range) else str(n) for n in values]
         elif entry["values"] == "card":
             said = [env.name_of(str(n)) for n in values]
         else:
@@ -95,10 +102,16 @@ def _belonging(some: Some, env: Voice, bare: bool) -> list[tuple[str, bool]]:
         found.append((f" {before} {text}{after}", isinstance(values[-1], Some)))
     if some.owner is not None:
         if some.owner != YOU:
-            found.append((f" of {INNER.write(some.owner, env)}", is_open(some.owner)))
+            if not owner_adjective(some.owner, v):
+                found.append((f" of {INNER.write(some.owner, env)}", is_open(some.owner)))
         elif bare:
             found.append((" of yours", False))
     return found
+
+
+def _say_span(span: Range, limits: Sequence[int] | None) -> str:
+    """`1–3`, or `3 or less` where the numbers have a lowest one."""
+    return f"{span.high} or less" if limits and span.low == limits[0] and span.high else span_of(span)
 
 
 def _around(name: str, entry: Mapping[str, Any]) -> tuple[str, str]:
@@ -120,15 +133,19 @@ def _filters(some: Some, env: Voice) -> tuple[list[tuple[str, bool]], list[tuple
     closed: list[tuple[str, bool]] = []
     later: list[tuple[str, bool]] = []
     if some.not_ is not None and not say_other(some, env):
-        (later if is_open(some.not_) else closed).append((f" except {INNER.write(some.not_, env)}", is_open(some.not_)))
+        excluded = str(env.v.raw.get("excluded", "except {}")).format(INNER.write(some.not_, env))
+        (later if is_open(some.not_) else closed).append((f" {excluded}", is_open(some.not_)))
     if some.with_:
-        said = f" {'holding' if is_counted(some.with_) else 'with'} {say_held(some.with_, env)}"
+        said = f" {_say_with(some.with_, env.v)} {say_held(some.with_, env)}"
         (later if is_open(some.with_[-1]) else closed).append((said, is_open(some.with_[-1])))
     if some.without:
-        closed.append((" without " + joined([env.v.kinds[kind].a for kind in some.without], "or"), False))
+        without = " without " + joined([env.v.kinds[kind].a for kind in some.without], "or")
+        after_with = env.v.raw.get("with-and-without") and bool(some.with_)
+        (later if after_with else closed).append((without, False))
     if some.in_ is not None:
         (later if is_open(some.in_) else closed).append((f" {write_in(some.in_, env)}", is_open(some.in_)))
-    if some.within is not None or some.beyond is not None or (some.from_ is not None and some.quantity not in NEAREST):
+    from_afar = some.from_ is not None and some.quantity not in NEAREST and not has_origin(some, env.v)
+    if some.within is not None or some.beyond is not None or from_afar:
         before, env.candidate = env.candidate, True
         distance = write_distance(some.within, some.beyond, some.from_, env)
         env.candidate = before
@@ -152,9 +169,19 @@ def say_held(items: tuple[Selector, ...], env: Voice) -> str:
     return joined([INNER.write(item, env) for item in items], "and")
 
 
-def is_counted(items: tuple[Selector, ...]) -> bool:
+def _say_with(items: tuple[Selector, ...], v: Vocabulary) -> str:
+    """`with`, or `carrying` what is carried."""
+    if is_counted(items, v):
+        return "holding"
+    kinds = [kind for item in items if isinstance(item, Some) for kind in item.kinds]
+    return CARRYING if kinds and all(v.kinds[kind].extra.get("carried") for kind in kinds) else "with"
+
+
+def is_counted(items: tuple[Selector, ...], v: Vocabulary) -> bool:
     """`2 or more boxes in your hand`: said with `hold`, since with `have` it would be a value of the game."""
-    return any(isinstance(item, Some) and item.quantity == "at-least" for item in items)
+    plain = any(noun.extra.get("plain") for noun in v.values.values())
+    quantities = ("at-least", "exactly") if plain else ("at-least",)
+    return any(isinstance(item, Some) and item.quantity in quantities for item in items)
 
 
 def _say_chooser(word: str, env: Voice) -> str:
@@ -210,8 +237,11 @@ def _read_filter(r: Reader, i: int, some: Some, inner: bool) -> list[tuple[Some,
         lacking = r.after(i, ("without",), _read_without, group=RARE)
         found += [(replace(some, without=kinds), j, False) for kinds, j in lacking]
     if some.not_ is None:
-        excluded = r.after(i, ("except",), INNER.read, group=RARE)
+        before, _, after = str(r.env.v.raw.get("excluded", "except {}")).partition("{}")
+        excluded = r.after(i, phrase(before), INNER.read, group=RARE)
+        excluded = r.closed(excluded, *phrase(after)) if after else excluded
         found += [(replace(some, not_=one), j, is_open(one)) for one, j in excluded]
+    found += read_reach(r, i, some)
     if some.where is None:
         bracketed = r.folded[i : i + 1] == ["("]
         found += [(replace(some, where=where), j, not bracketed) for where, j in WHERE.read(r, i)]
@@ -223,7 +253,7 @@ def _read_filter(r: Reader, i: int, some: Some, inner: bool) -> list[tuple[Some,
 def _read_with(r: Reader, i: int) -> Found:
     """`with your power token and a box`."""
     found: Found = []
-    for word in ("with", "holding"):
+    for word in ("with", "holding", CARRYING):
         j = r.words(i, (word,), "" if word == "with" else RARE)
         if j is not None:
             found += read_held_things(r, j)
@@ -273,7 +303,9 @@ def _read_attribute(r: Reader, i: int, some: Some, name: str, inner: bool) -> li
     j = r.words(i, phrase(before), RARE)
     if j is None:
         return []
-    if entry["values"] == "selector":
+    if entry["values"] == "range" and entry.get("limits"):
+        found = listed(r, j, lambda reader, k: _read_limited(reader, k, entry["limits"]), "or")
+    elif entry["values"] == "selector":
         found = listed(r, j, INNER.read, "and")
         found = [(values, k) for values, k in found if len(values) == 1 or not inner]
     else:
@@ -290,6 +322,13 @@ def _read_spans(r: Reader, i: int) -> Found:
     if span is None:
         return []
     return [(span.low if span.low == span.high else span, i + 1)]
+
+
+def _read_limited(r: Reader, i: int, limits: Sequence[int]) -> Found:
+    """`3 or less` as well."""
+    found = _read_spans(r, i)
+    least = [(Range(limits[0], one), j) for one, j in found if type(one) is int]
+    return found + r.closed(least, "or", "less")
 
 
 _VALUES: dict[str, Callable[[Reader, int], Found]] = {

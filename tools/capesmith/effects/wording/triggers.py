@@ -22,6 +22,7 @@ from capesmith.effects.wording.voice import Unwordable, Voice
 _LEADS = {"when": "when", "after": "after", "before": "before", "instead-of": "when"}
 _NEXT = "the next time"
 _WAITING = {"when": "the very next time", "after": _NEXT, "before": f"just before {_NEXT}", "instead-of": _NEXT}
+_AWAITED = (("when", _NEXT), ("after", f"right after {_NEXT}"))
 _MOMENTS = {"when": "at", "after": "right after", "before": "right before", "instead-of": "instead of"}
 _IGNORED, _INSTEAD = "ignore it", " instead"
 _YOU = Role("you")
@@ -36,13 +37,20 @@ def write_head(trigger: Trigger, env: Voice, *, waiting: bool = False) -> str:
     if isinstance(event, Moment):
         head = f"{_MOMENTS[trigger.word]} {env.v.moment_words[event.word]}"
     else:
-        lead = (_WAITING if waiting else _LEADS)[trigger.word]
+        lead = _waiting(trigger.word, event, env.v) if waiting else _LEADS[trigger.word]
         head = f"{lead} {write_event(event, env, _mode(trigger.word, event, env.v))}"
     if trigger.if_ is not None:
         head += f", if {write_condition(trigger.if_, env.announced(event, several_steps=True))}"
     if trigger.once_per is not None:
         head = f"once per {env.v.spans[trigger.once_per]['per']}, {head}"
     return head
+
+
+def _waiting(word: str, event: Event, v: Vocabulary) -> str:
+    """How a trigger that waits once begins; of some events `when` is the usual word, and is said plainly."""
+    if not v.events[event.word].get("awaited"):
+        return _WAITING[word]
+    return dict(_AWAITED).get(word, _WAITING[word])
 
 
 def _mode(word: str, event: Event, v: Vocabulary) -> str:
@@ -66,7 +74,7 @@ def write_trigger_body(trigger: Trigger, env: Voice, top: bool) -> str:
     """What a trigger does, inside a sentence; replaced events end with `instead`."""
     replaced = trigger.word == "instead-of"
     if not trigger.do:
-        return f"you may {write_cost(trigger.cost, env)} to {_IGNORED}" if trigger.cost else _IGNORED
+        return f"you may {write_cost(trigger.cost, env)}{_bought(env.v)}" if trigger.cost else _IGNORED
     price = f"you may {write_cost(trigger.cost, env)} to " if trigger.cost else ""
     if not replaced and trigger.word == "when" and _foretold(trigger.event, env.v) and _proceeds(trigger.do):
         raise Unwordable("proceed")  # it would read like a replacement
@@ -77,6 +85,11 @@ def write_trigger_body(trigger: Trigger, env: Voice, top: bool) -> str:
     if not price and offers(trigger.do) and not body.startswith("("):
         body = f"({body})"
     return body + _INSTEAD if replaced and not _proceeds(trigger.do) and not body.endswith(_INSTEAD) else body
+
+
+def _bought(v: Vocabulary) -> str:
+    """What is said of a price that buys nothing but that the event does not happen."""
+    return _INSTEAD if v.raw.get("pays-instead") else f" to {_IGNORED}"
 
 
 def offers(steps: Steps) -> bool:
@@ -120,13 +133,16 @@ def _read_occasion(r: Reader, i: int, waiting: bool) -> Found:
         j = r.words(i, phrase(lead), BEGINNING if word == "when" else RARE)
         if j is not None:
             found += [((word, Moment(moment)), k) for moment, k in of(r).moments.at(r, j)]
-    for word, lead in (_WAITING if waiting else _LEADS).items():
+    leads = [*_WAITING.items(), *_AWAITED] if waiting else [*_LEADS.items()]
+    for word, lead in leads:
         j = r.words(i, phrase(lead), RARE if waiting else BEGINNING)
         if j is not None:
             modes = (WOULD,) if word == "instead-of" else (PRESENT, WOULD) if word == "when" else (PRESENT,)
             for mode in modes:
-                events = read_event(r, j, mode)
-                found += [((word, event), k) for event, k in events if _mode(word, event, r.env.v) == mode]
+                for event, k in read_event(r, j, mode):
+                    fits = not waiting or _waiting(word, event, r.env.v) == lead
+                    if fits and _mode(word, event, r.env.v) == mode:
+                        found.append(((word, event), k))
     return found
 
 
@@ -146,7 +162,7 @@ def read_trigger_body(r: Reader, i: int, word: str, top: bool) -> Found:
         done = _proceeds(dict(fields)["do"]) or r.folded[j - 1] == "instead"
         found += [(fields, j)] if done else r.means(j, phrase(_INSTEAD), fields)
     for cost, j in prices:
-        found += r.means(j, ("to", *phrase(_IGNORED)), (("cost", cost),))
+        found += r.means(j, phrase(_bought(r.env.v)), (("cost", cost),))
     return found + r.means(i, phrase(_IGNORED), ())
 
 

@@ -51,6 +51,10 @@ class Voice:
         other.imperative = self.imperative
         return other
 
+    def speak_to_owner(self) -> None:
+        """A text of somebody's own on what belongs to nobody: it speaks to them."""
+        self.owner, self.figure, self.whose, self.imperative = True, _YOU, "you", _YOU
+
     def name_of(self, id: str) -> str:
         """The printed name of a card; an unknown id is spelled out."""
         return self.names.get(id) or " ".join(part.capitalize() for part in id.split("-"))
