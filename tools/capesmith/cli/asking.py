@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, wraps
 from pathlib import Path
@@ -93,6 +93,15 @@ class Bench:
 
     def counts(self, word: str) -> list[int]:
         return counts_called(word, self.game.players)
+
+    def cells(self, scenarios: Sequence[str], counts: Sequence[int]) -> list[tuple[str, int]]:
+        """Every scenario with every number of players it is made for, number by number."""
+        game, cast = self.game, self.cast
+        found = [(id, number) for number in counts for id in scenarios if number in game.players_of(cast, id)]
+        if not found:
+            numbers = " or ".join(map(str, counts))
+            raise Wrong(f"none of this is for {numbers} players: {', '.join(scenarios)}", "ask for --players all")
+        return found
 
     def bots(self, words: str) -> list[str]:
         return bots_called(words, self.game, self._cards)

@@ -25,7 +25,7 @@ def run(system: str, desk: Desk, *, bots: str, scenario: str, players: int, game
         raise Wrong(f"{players} players cannot play this", f"--players {bench.game.players[0]}")
     if not teams and players not in (1, 2):
         raise Wrong(f"{players} players make no duel", "--players 2, or 1 to compare their scores alone")
-    scenarios = bench.scenarios(scenario)
+    scenarios = [id for id, _ in bench.cells(bench.scenarios(scenario), [players])]
     from capesmith.playtest.experiments.ladder import ladder
 
     total = games * len(scenarios) * (len(names) if teams or players == 1 else 2 * comb(len(names), 2))

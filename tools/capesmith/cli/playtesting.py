@@ -34,7 +34,8 @@ def run(
         teams = {number: seated(bots, number) for number in counts}
         return _campaigns(bench, campaign, teams, setups, games=games, seed=seed, coverage=coverage, check=check)
     scenarios = bench.scenarios(scenario)
-    cells = [Cell(id, number, seated(bots, number), setups[number]) for id in scenarios for number in counts]
+    pairs = sorted(bench.cells(scenarios, counts), key=lambda pair: scenarios.index(pair[0]))
+    cells = [Cell(id, number, seated(bots, number), setups[number]) for id, number in pairs]
     _remark_on_idle(bench, cells)
     with bench.lab(None if asked else games * len(cells)) as lab:
         report = playtest(lab, cells, games=games, seed=seed, question=asked, coverage=coverage, check=check)

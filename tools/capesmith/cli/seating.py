@@ -70,11 +70,16 @@ def set_up(
         raise Wrong(f"there is no scenario of {found.title} here", "capesmith check says what is missing")
     before = dict(given or {})
     usual = game.options({}).scenario
-    scenario = setup.scenario or before.get("scenario") or (usual if usual in known else known[0])
+    asked_for = setup.players or before.get("players")
+    scenario = setup.scenario or before.get("scenario") or _usual_scenario(game, cast, known, usual, asked_for)
     one_of("scenario", scenario, known)
-    players = setup.players or before.get("players") or _usual_players(game)
+    fitting = game.players_of(cast, scenario)
+    players = asked_for or (_usual_players(game) if _usual_players(game) in fitting else fitting[0])
     if players not in game.players:
-        raise Wrong(f"{players} players cannot play it", f"{game.players[0]} to {game.players[-1]} can")
+        raise Wrong(
+            f"{players} player{'' if players == 1 else 's'} cannot play it",
+            f"{game.players[0]} to {game.players[-1]} can",
+        )
     asked = granted(game.wishes(), setup.words, Asked(cast, players, setup.seed))
     data = {**before, "scenario": scenario, "players": players, **asked}
     options = game.options(data)
@@ -89,6 +94,12 @@ def remark_on_idle(game: Game, cast: Any, data: Mapping[str, Any]) -> None:
     names = {wish.option: wish.name for wish in game.wishes().values()}
     for option in game.options(data).idle(cast):
         remark(f"{names.get(option, option)} changes nothing in {data['scenario']}")
+
+
+def _usual_scenario(game: Game, cast: Any, known: list[str], usual: str, players: int | None) -> str:
+    """What is played when nobody says so: the usual one, or the first for so many players."""
+    fitting = [id for id in known if players is None or players in game.players_of(cast, id)]
+    return usual if usual in fitting else (fitting or known)[0]
 
 
 def _usual_players(game: Game) -> int:

@@ -40,7 +40,8 @@ def weigh(
     from capesmith.playtest.experiments.impact.pairing import Course
 
     with bench.lab() as lab:
-        experiment = Impact(lab, subjects, Course(tuple(scenarios), tuple(counts), bot, seed), pairs, combos=combos)
+        course = Course(tuple(bench.cells(scenarios, counts)), bot, seed)
+        experiment = Impact(lab, subjects, course, pairs, combos=combos)
         announce(experiment.games, len(experiment.subjects), fmean(counts), bot, bench.desk)
         return experiment.run(), lab
 

@@ -13,6 +13,7 @@ from capesmith.rules.facts import Diary, Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result, Table
+from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 
@@ -24,12 +25,17 @@ class Game(Protocol):
     version: str  # raised when the rules change, so that old logs are not replayed by new rules
     players: range
     cooperative: bool  # all players win or lose together, with one score for all
+    thinking: Thinking  # how far its bots look
 
     def cast(self, box: Box, *, trace: bool = False) -> Any:
         """Make a box ready for play; `trace` counts every step of every text that is carried out."""
         ...
 
     def scenarios(self, cast: Any) -> list[str]: ...
+
+    def players_of(self, cast: Any, scenario: str) -> Sequence[int]:
+        """How many can play a scenario; some are made for one number of players."""
+        ...
 
     def options(self, data: Mapping[str, Any]) -> Any:
         """Options from plain data; `ValueError` says what is wrong with it. They can say what they name that a cast
@@ -126,8 +132,8 @@ class Game(Protocol):
         """What players can reach in a scenario, as ids of cards."""
         ...
 
-    def hide(self, table: Any, chance: Stream) -> None:
-        """Replace what nobody at the table can know (dice to come, the order of decks) by what `chance` says."""
+    def hide(self, table: Any, chance: Stream, seat: int) -> None:
+        """Replace what this seat cannot know (dice to come, the order of decks, hands) by what `chance` says."""
         ...
 
     def say_option(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:

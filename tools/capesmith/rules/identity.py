@@ -127,7 +127,7 @@ def _plain(value: Any) -> Any:
         return value.value
     if isinstance(value, Mapping):
         return {str(key): _plain(value[key]) for key in sorted(value, key=str)}
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple | range):
         return [_plain(part) for part in value]
     if is_dataclass(value):
         return [type(value).__name__, *_parts(value)]

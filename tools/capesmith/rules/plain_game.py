@@ -18,6 +18,7 @@ from capesmith.rules.persona import Persona
 from capesmith.rules.shapes import PlainOptions
 from capesmith.rules.story import PlainTale, Storyteller
 from capesmith.rules.table import Result, Table
+from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 from capesmith.source.refusal import Refusal
@@ -31,12 +32,16 @@ class PlainGame:
     version = "1"
     players = range(1, 5)
     cooperative = False
+    thinking = Thinking()
 
     def cast(self, box: Box, *, trace: bool = False) -> Any:
         raise NotImplementedError
 
     def scenarios(self, cast: Any) -> list[str]:
         raise NotImplementedError
+
+    def players_of(self, cast: Any, scenario: str) -> Sequence[int]:
+        return self.players
 
     def table(
         self, cast: Any, options: Any, seed: int | str, players: Sequence[Player],
@@ -87,7 +92,7 @@ class PlainGame:
     def card_played(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:
         return ""
 
-    def hide(self, table: Any, chance: Stream) -> None:
+    def hide(self, table: Any, chance: Stream, seat: int) -> None:
         table.state.reseed(chance)
 
     def featuring(

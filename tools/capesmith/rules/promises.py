@@ -25,6 +25,7 @@ from capesmith.source.shape import (
 )
 
 GREEDY = "greedy"
+LATER = ("hero_wins",)  # promises that older certificates know nothing of
 BAND_PATTERN = "^ *[0-9]{1,4} *- *[0-9]{1,4} *$"
 
 
@@ -54,6 +55,7 @@ class Promise:
     heroes: int | None = None
     objectives: int | None = None
     stalled: int | None = None
+    hero_wins: int | None = None
 
     def bots(self) -> tuple[str, ...]:
         """Everybody who has to play for it."""
@@ -61,8 +63,11 @@ class Promise:
 
 
 def fingerprint(promises: Iterable[Promise]) -> str:
-    """A hash of promises: others are other promises."""
-    return blake2b(repr(tuple(promises)).encode(), digest_size=8).hexdigest()
+    """A hash of promises: others are other promises. What came later and is not promised leaves no trace in it."""
+    said = repr(tuple(promises))
+    for name in LATER:
+        said = said.replace(f", {name}=None", "")
+    return blake2b(said.encode(), digest_size=8).hexdigest()
 
 
 # --- how they are written -------------------------------------------------------------------------
@@ -198,6 +203,9 @@ class PromiseType(Type):
         if promise.seats is not None and 1 in promise.players:
             message = "one player has no seats to be compared"
             return r.wrong("CRD003", message, "promise seats for two players and more", "seats")
+        if promise.hero_wins is not None and 1 in promise.players:
+            message = "one player has no share of the wins"
+            return r.wrong("CRD003", message, "promise hero-wins for two players and more", "hero-wins")
         if promise.ranks and promise.players != (1,):
             return r.wrong("CRD003", "only one player alone has a rank", "write players: 1 here", "ranks")
         return promise
@@ -221,6 +229,9 @@ def promise_fields(players: range, ranks: Iterable[str] = ()) -> Fields:
         "longest": Field("longest", Integer(1, 999), "19 of 20 games last no more turns than this", example=20),
         "seats": Field("seats", Integer(1, 100), "no seat's share of wins is more points than this from fair"),
         "heroes": Field("heroes", Integer(1, 999), "no card played as ends more points of score than this from fair"),
+        "hero-wins": Field(
+            "hero_wins", Integer(1, 100), "no card played as wins more points of its fair share more or less often"
+        ),
         "objectives": Field(
             "objectives", Integer(1, 100), "percent of the games with it on the table in which each is reached"
         ),

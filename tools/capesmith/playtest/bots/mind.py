@@ -45,5 +45,5 @@ class Mind:
         return self.game.evaluate(table, self.seat, self.weights)
 
     def hide(self, table: Any, chance: int) -> None:
-        """Replace what nobody can know by what this chance says."""
-        self.game.hide(table, Stream(chance))
+        """Replace what its seat cannot know by what this chance says."""
+        self.game.hide(table, Stream(chance), self.seat)

@@ -8,6 +8,7 @@ of the candidates is dropped again and again (sequential halving), so that the r
 from __future__ import annotations
 
 import time
+from statistics import fmean, stdev
 
 from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.lines import Planner, Step, Tried, explore, follow
@@ -15,13 +16,7 @@ from capesmith.playtest.bots.mind import Mind
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.table import Table
 
-ROLLOUTS = 24  # for each decision
-LINES = 32
-CANDIDATES = 6
-AHEAD = 12  # segments after this one: about two turns; a longer and better rollout pays more than many of them
-FEW_LINES = 10  # of the look-ahead in a rollout
 ENVY = 0.5  # the share of what the best of the others has that counts against us
-TRUST = 2.0  # the one-turn look-ahead counts as much as so many rollouts
 
 
 class Candidate:
@@ -43,24 +38,29 @@ class Search(Planner):
     """Determinised search over whole goes, by a number of rollouts for each decision or by seconds."""
 
     def __init__(
-        self, mind: Mind, seed: int | str, *, rollouts: int = ROLLOUTS, seconds: float = 0.0, lines: int = LINES,
-        candidates: int = CANDIDATES, ahead: int = AHEAD, few_lines: int = FEW_LINES, trust: float = TRUST,
+        self, mind: Mind, seed: int | str, *, rollouts: int | None = None, seconds: float = 0.0,
+        lines: int | None = None, candidates: int | None = None, ahead: int | None = None,
+        few_lines: int | None = None, trust: float | None = None, doubt: float | None = None,
         envy: float = ENVY,
     ) -> None:  # fmt: skip
         super().__init__(mind, Stream(stream_seed(seed, f"search/{mind.seat}")))
-        self.rollouts = rollouts
+        usual = mind.game.thinking
+        self.rollouts = usual.rollouts if rollouts is None else rollouts
         self.seconds = seconds
-        self.lines = lines
-        self.candidates = candidates
-        self.ahead = ahead
-        self.few_lines = few_lines
-        self.trust = trust
+        self.lines = usual.lines if lines is None else lines
+        self.candidates = usual.candidates if candidates is None else candidates
+        self.ahead = usual.ahead if ahead is None else ahead  # a longer, better rollout pays more than many of them
+        self.few_lines = usual.few_lines if few_lines is None else few_lines
+        self.trust = usual.trust if trust is None else trust
         self.envy = 0.0 if mind.game.cooperative else envy  # whoever wins with the others envies nobody
+        self.doubt = usual.doubt if doubt is None else doubt
         self.rolled = 0  # rollouts so far, for whoever measures
 
     def look(self, table: Table) -> list[Step]:
         until = time.perf_counter() + self.seconds
         tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
+        if self.doubt and not self.seconds:
+            return self._surely_better(table, tried)
         alive = [Candidate(one) for one in different(tried, self.candidates)]
         rounds = (len(alive) - 1).bit_length()
         for left in range(rounds, 0, -1):
@@ -72,6 +72,23 @@ class Search(Planner):
             alive.sort(key=lambda one: -one.worth(self.trust))
             del alive[(len(alive) + 1) // 2 :]
         return alive[0].steps
+
+    def _surely_better(self, table: Table, tried: list[Tried]) -> list[Step]:
+        """The line of the first glance, unless another one beats it beyond doubt under the same chances."""
+        first = tried[0][1]
+        others = [steps for _, steps in different(tried, len(tried)) if steps is not first][: self.candidates - 1]
+        if not others:
+            return first
+        leads: list[list[float]] = [[] for _ in others]
+        for _ in range(max(2, self.rollouts // (len(others) + 1))):
+            chance = self.stream.below(1 << 62)
+            usual = self._played_on(table, first, chance)
+            for lead, steps in zip(leads, others, strict=True):
+                lead.append(self._played_on(table, steps, chance) - usual)
+            self.rolled += len(others) + 1
+        sure = [fmean(lead) - self.doubt * stdev(lead) / len(lead) ** 0.5 for lead in leads]
+        best = max(range(len(others)), key=sure.__getitem__)
+        return others[best] if sure[best] > 0 else first
 
     def _for_a_while(self, table: Table, alive: list[Candidate], seconds: float) -> None:
         until = time.perf_counter() + seconds
@@ -97,7 +114,7 @@ class Search(Planner):
             )
             for seat in range(len(table.players))
         ]
-        fork.keeps_resting = True
+        fork.keeps_resting = self.few_lines > 1
         for _ in range(self.ahead):
             if fork.over():
                 break

@@ -21,7 +21,7 @@ from capesmith.playtest.experiments.certify.certificates import (
     promises_of,
     standing,
 )
-from capesmith.playtest.experiments.certify.spread import HeroesTrial, ObjectivesTrial
+from capesmith.playtest.experiments.certify.spread import HeroesTrial, HeroWinsTrial, ObjectivesTrial
 from capesmith.playtest.experiments.certify.trials import (
     KEPT,
     ONE_IN_TWENTY,
@@ -123,6 +123,8 @@ class Hearing:
             found += self._trials_of(promise, cell)
         if promise.heroes is not None:
             found.append(HeroesTrial(promise, cells, self.game))
+        if promise.hero_wins is not None:
+            found.append(HeroWinsTrial(promise, cells))
         if promise.objectives is not None:
             found.append(ObjectivesTrial(promise, cells, self.game.objectives(self.lab.cast, self.scenario)))
         if promise.stalled is not None:

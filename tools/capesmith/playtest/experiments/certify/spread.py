@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 
 from capesmith.playtest.experiments.certify.cells import COUNTED, Cell, Worst, turns_of
@@ -23,10 +24,11 @@ class OneLook(Trial):
     """A promise that is looked at once, as soon as there are games enough."""
 
     counted = 0  # games of each cell that were looked at
+    least = COUNTED  # games of each cell before that
 
     def look(self) -> None:
         counted = min(len(cell.rows) for cell in self.cells)
-        if self.verdict or counted < COUNTED:
+        if self.verdict or counted < self.least:
             return
         self.counted, self.games = counted, counted * len(self.cells)
         self.verdict = self.judged()
@@ -95,6 +97,29 @@ class HeroesTrial(OneLook):
         said += f"{found['high']:+.1f}, {found['n']} games)"
         said += f"; {', '.join(self.far)} {'is' if len(self.far) == 1 else 'are'} too far" if self.far else ""
         return found, said + _too_few(rare, "card")
+
+
+class HeroWinsTrial(HeroesTrial):
+    """No card that players play as wins far more or less often than its fair share of games."""
+
+    least = 200  # wins say less than scores
+
+    def __init__(self, promise: Promise, cells: Sequence[Cell]) -> None:
+        assert promise.hero_wins is not None
+        super().__init__(replace(promise, heroes=promise.hero_wins), cells)
+        self.what = "hero-wins"
+        self.says = f"every hero card wins its share of games, give or take {promise.hero_wins} points"
+
+    def _gaps(self) -> dict[str, list[float]]:
+        """For each card, the part of every game it won beyond its fair share, in points of a hundred."""
+        found: dict[str, list[float]] = {}
+        for cell in self.cells:
+            for _, result, facts in self.rows(cell):
+                for seat, team in enumerate(facts.teams):
+                    gap = 100 * (measured.share(result, seat) - 1 / cell.players)
+                    for card in team:
+                        found.setdefault(card, []).append(gap)
+        return found
 
 
 def _add_shared(found: dict[str, list[float]], game: Game, rows: Sequence[tuple[int, Result, Facts]]) -> None:

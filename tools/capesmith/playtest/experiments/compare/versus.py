@@ -147,7 +147,15 @@ class Versus:
             raise NoSuchSide("the sides have no scenario in common", "compare the scenarios themselves")
         if self.sides[1].ids and len(known) > 1:
             known = self._at_home(known)
-        return [Cell((id, id), count) for count in players for id in known]
+        cells = [Cell((id, id), count) for count in players for id in known if self._seats(id, count)]
+        if not cells:
+            numbers = " or ".join(map(str, players))
+            raise NoSuchSide(f"no scenario of both sides is for {numbers} players", "ask for --players all")
+        return cells
+
+    def _seats(self, scenario: str, count: int) -> bool:
+        """Whether so many can play a scenario on both sides."""
+        return all(count in self.game.players_of(cast, scenario) for cast in self.casts)
 
     def left_out(self, scenarios: Sequence[str]) -> list[str]:
         """Scenarios that only one side has."""

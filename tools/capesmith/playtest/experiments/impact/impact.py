@@ -88,8 +88,8 @@ class Impact:
         )  # fmt: skip
         report["summary"] = []
         report |= {
-            "scenarios": list(self.course.scenarios),
-            "players": list(self.course.players),
+            "scenarios": self.course.scenarios,
+            "players": self.course.players,
             "pairs": self.pairs,
             "interrupted": self.interrupted,
             "played": {
@@ -254,7 +254,7 @@ def _card(one: Weighed, others: Sequence[Weighed], course: Course) -> dict[str, 
         without, with_it = one.column(name)
         effect[name] = mean([b - a for a, b in zip(without, with_it, strict=True)])
     relative = _relative(one, others)
-    cells = len(course.scenarios) * len(course.players)
+    cells = len(course.cells)
     return {
         "id": subject.id,
         "name": subject.name,

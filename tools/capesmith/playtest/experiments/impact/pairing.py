@@ -20,19 +20,25 @@ from capesmith.source.record import record
 class Course:
     """What all games of a run share: where they take place, for how many, and who plays."""
 
-    scenarios: tuple[str, ...]
-    players: tuple[int, ...]
+    cells: tuple[tuple[str, int], ...]  # scenarios, each with a number of players
     bot: str
     seed: str
 
+    @property
+    def scenarios(self) -> list[str]:
+        return list(dict.fromkeys(scenario for scenario, _ in self.cells))
+
+    @property
+    def players(self) -> list[int]:
+        return list(dict.fromkeys(players for _, players in self.cells))
+
     def fresh(self, word: str) -> Course:
         """The same with other seeds: for a further look that owes nothing to the first."""
-        return Course(self.scenarios, self.players, self.bot, f"{self.seed} {word}")
+        return Course(self.cells, self.bot, f"{self.seed} {word}")
 
     def given(self, number: int) -> dict[str, Any]:
         """The scenario and the number of players of a pair; they take turns."""
-        scenario = self.scenarios[number % len(self.scenarios)]
-        players = self.players[number // len(self.scenarios) % len(self.players)]
+        scenario, players = self.cells[number % len(self.cells)]
         return {"scenario": scenario, "players": players}
 
 

@@ -13,6 +13,7 @@ from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
+from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -32,6 +33,7 @@ class HeroesWanted:
     version = "1"
     players = range(1, MOST_HEROES + 1)
     cooperative = False
+    thinking = Thinking()
 
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         from capesmith.systems.heroes_wanted import SYSTEM
@@ -40,6 +42,9 @@ class HeroesWanted:
 
     def scenarios(self, cast: Cast) -> list[str]:
         return cast.scenario_ids()
+
+    def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
+        return self.players
 
     def options(self, data: Mapping[str, Any]) -> Options:
         return options_from(dict(data))
@@ -156,7 +161,7 @@ class HeroesWanted:
 
         return objectives(cast, scenario)
 
-    def hide(self, table: HeroesTable, chance: Stream) -> None:
+    def hide(self, table: HeroesTable, chance: Stream, seat: int) -> None:
         from capesmith.systems.heroes_wanted.game.foresight.evaluation import hide
 
         hide(table, chance)

@@ -12,6 +12,7 @@ from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
+from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 from capesmith.systems.vigilantes.game.cast import Cast
@@ -33,6 +34,7 @@ class Vigilantes:
     version = "1"
     players = range(FEWEST, MOST + 1)
     cooperative = True  # VG-001
+    thinking = Thinking()
 
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         from capesmith.systems.vigilantes import SYSTEM
@@ -41,6 +43,10 @@ class Vigilantes:
 
     def scenarios(self, cast: Cast) -> list[str]:
         return cast.scenario_ids()
+
+    def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
+        """VG-003."""
+        return cast.play(scenario).sheet.vigilantes
 
     def options(self, data: Mapping[str, Any]) -> Options:
         return options_from(dict(data))
@@ -183,7 +189,7 @@ class Vigilantes:
         """VG-260."""
         return result.outcome == WON
 
-    def hide(self, table: VigilantesTable, chance: Stream) -> None:
+    def hide(self, table: VigilantesTable, chance: Stream, seat: int) -> None:
         table.state.hide(chance)
 
 
