@@ -39,13 +39,15 @@ def check_whole(
     Of a `lost` file nobody knows what it defines: nothing is called missing then.
     """
     entries = [entry for one in facts for entry in one.entries]
+    whole = _is_read(game, [*entries, *base], cast)
     yield from check_ids(entries, base)
-    yield from check_scenarios(game, facts, contents, cast)
+    yield from check_scenarios(game, facts, contents, cast if whole else None)
     if lost:
         return
     yield from check_references(game, facts, [*entries, *base])
     yield from check_printed(entries, [*entries, *base])
-    yield from check_cast(game, entries, base, cast)
+    if whole:
+        yield from check_cast(game, entries, cast)
     if not partial:
         yield from check_unused(game, facts, entries)
     if complete:
@@ -83,24 +85,34 @@ def check_references(game: System, facts: Iterable[FileFacts], entries: list[Ent
             hint = suggestion(reference.target, known) or _others(known, reference.kind, game)
             if found:
                 hint = f"such as {listing(known, limit=3)}" if known else hint
-                wanted, given = (f"{article(kind)} {kind}" for kind in (reference.kind, found[0].kind))
-                message = f'"{reference.target}" is {given}, not {wanted}'
-                yield _note(reference.where, "BOX003", message, hint)
+                wanted, given = (f"{article(kind)} {_said(kind)}" for kind in (reference.kind, found[0].kind))
+                code, message = "BOX003", f'"{reference.target}" is {given}, not {wanted}'
             else:
-                yield _note(reference.where, "BOX002", f'there is no {reference.kind} "{reference.target}"', hint)
+                code, message = "BOX002", f'there is no {_said(reference.kind)} "{reference.target}"'
+            yield _note(reference.where, code, message, hint, key=reference.where.path[-1:] == (reference.target,))
+
+
+def _said(kinds: str) -> str:
+    """One kind, or `this, that or the other`."""
+    *first, last = kinds.split(" or ")
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def _others(known: list[str], kind: str, game: System) -> str:
     if known:
         return f"there are: {listing(known, limit=6)}"
-    return f"there is no {kind} at all; with uses: [{game.id}] in capesmith.yaml, those of the box are there"
+    return f"there is no {_said(kind)} at all; with uses: [{game.id}] in capesmith.yaml, those of the box are there"
 
 
-def check_cast(game: System, entries: list[Entry], base: Iterable[Entry], cast: Sequence[Card]) -> Iterator[Finding]:
-    """What the cards that scenarios meet miss in each other; not while one of them cannot be read."""
-    ours, read = {entry.where for entry in entries if entry.card}, {card.where for card in cast}
-    if any(entry.where not in read for entry in (*entries, *base) if entry.card and entry.kind in game.sheet.cast):
-        return
+def _is_read(game: System, entries: Iterable[Entry], cast: Sequence[Card]) -> bool:
+    """Whether every card that scenarios may meet could be read; nothing is missed in the others before."""
+    read = {card.where for card in cast}
+    return all(entry.where in read for entry in entries if entry.card and entry.kind in game.sheet.cast)
+
+
+def check_cast(game: System, entries: list[Entry], cast: Sequence[Card]) -> Iterator[Finding]:
+    """What the cards that scenarios meet miss in each other."""
+    ours = {entry.where for entry in entries if entry.card}
     for card, (code, message, hint, below) in game.sheet.lacks(cast):
         if card.where in ours:
             yield _note(card.where, code, message, hint, *below)
@@ -127,15 +139,19 @@ def _fits(entry: Entry, kind: str) -> bool:
 
 
 def check_scenarios(
-    game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card]
+    game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card] | None
 ) -> Iterator[Finding]:
-    """Scenarios against the boards they are played on and the cards they meet, campaigns against their scenarios."""
+    """Scenarios against the boards they are played on and the cards they meet, campaigns against their scenarios.
+
+    Without a `cast`, nobody looks at the cards.
+    """
     for one in facts:
         for scenario, file in one.scenarios:
             board = contents.get(game.sheet.board, {}).get(scenario.board)
             if board is not None:
                 yield from _located(file, game.sheet.fits(scenario, board))
-                yield from _located(file, game.sheet.meets(scenario, board, cast))
+                if cast is not None:
+                    yield from _located(file, game.sheet.meets(scenario, board, cast))
             campaign = contents.get("campaign", {}).get(getattr(scenario, "campaign", ""))
             if campaign is not None:
                 yield from _located(file, game.sheet.belongs(scenario, campaign))

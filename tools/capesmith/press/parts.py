@@ -15,6 +15,7 @@ from capesmith.press.memory import recalled, remember
 from capesmith.press.plan import Answer, Output, chosen
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
+from capesmith.press.wrong import Wrong
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
@@ -29,7 +30,7 @@ from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import unpacked
 
 if TYPE_CHECKING:
-    from capesmith.render.book.records import Book
+    from capesmith.render.book.records import Book, Problem
 
 SHELVES = "shelves"
 Draw = Callable[[Document], None]
@@ -120,10 +121,17 @@ def printed_part(press: Press, name: str) -> Answer:
         file = f"{press.request.named(name if loose else _LOOSE)}.pdf"
         outputs.append(press.output(file, name, traits(section.pages), partial(_draw_loose, press, section.pages)))
     if section.book is not None:
+        _demand_sound(name, section.book.problems)
         outputs.append(_bound(press, name, section.book))
-        notes += tuple(f"{name}: {problem}" for problem in section.book.problems)
     faces = {press.request.ink: faces_of(section)} if name == "cards" and not press.request.altered else {}
     return Answer(tuple(outputs), faces, notes)
+
+
+def _demand_sound(name: str, problems: Sequence[Problem]) -> None:
+    """`Wrong` if anything in a book cannot be printed as it is written: a page with a hole is worse than none."""
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        raise Wrong(f"{name}: {problems[0]}{more}", "correct it, or leave this part out with --only")
 
 
 def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None]:

@@ -34,10 +34,11 @@ def pictures(press: Press) -> Iterator[tuple[str, bytes]]:
 
 
 def _cards(section: Section) -> list[list[Drawing]]:
-    """A row of upright cards and one of cards on their side, from the largest decks."""
+    """A row of upright cards and one of cards on their side, from the largest decks; one card alone makes no row."""
     upright = [piece for piece in section.pieces if piece.front.height >= piece.front.width]
     level = [piece for piece in section.pieces if piece.front.height < piece.front.width]
-    return [row for row in (_some(upright, UPRIGHT), _some(level, LEVEL)) if row]
+    rows = [row for row in (_some(upright, UPRIGHT), _some(level, LEVEL)) if row]
+    return [row for row in rows if len(row) > 1] or rows
 
 
 def _some(pieces: Sequence[Piece], number: int) -> list[Drawing]:

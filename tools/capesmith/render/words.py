@@ -53,7 +53,7 @@ class Run(NamedTuple):
 
 
 class Word(NamedTuple):
-    """Runs that stay together, and the width of the space that may follow."""
+    """Runs that stay together, and the width of the space that may follow, in the face of the last of them."""
 
     runs: tuple[Run, ...]
     width: float
@@ -158,10 +158,11 @@ def composed(spans: Iterable[Span], setting: Setting) -> tuple[Word, ...]:
     """Spans as measured words; only a space or tab parts them."""
     words: list[Word] = []
     runs: list[Run] = []
-    space = setting.regular.width(" ")
+    spaces = {face.name: face.width(" ") for face in setting.faces}
 
     def end_word() -> None:
         if runs:
+            space = spaces[runs[-1].face or setting.regular.name]
             words.append(Word(tuple(runs), fsum([run.width for run in runs]), space))
             runs.clear()
 
@@ -266,7 +267,6 @@ def _line(words: Sequence[Word], indent: float) -> Line:
             x += gap
             last = runs[-1][1] if runs else None
             if last is not None and not run.icon and last.face == run.face and last.link == run.link:
-                # the space between is as wide in every weight of a family only by luck: it is set in the run's face
                 text = f"{last.text}{' ' if gap else ''}{run.text}"
                 width, marks = last.width + gap + run.width, last.marks + run.marks
                 runs[-1] = (runs[-1][0], Run(text, run.face, width, "", run.link, marks))

@@ -261,12 +261,13 @@ class MapOf(Type):
     codes: Codes = CARD_CODES
     name: str = "map"
     keys: str = "letters, digits and hyphens"
+    example: str = "key: value"
 
     def read(self, value: Any, r: Notes) -> Any:
         import re
 
         if not isinstance(value, dict) or not value:
-            return r.wrong(self.codes.value, f"{self.what} belong here, not {shown(value)}", "key: value")
+            return r.wrong(self.codes.value, f"{self.what} belong here, not {shown(value)}", self.example)
         found: dict[str, Any] = {}
         good = True
         for key, item in value.items():

@@ -180,7 +180,7 @@ def _parse(document: Document) -> None:
         document._complain(explain_syntax(error, text))
         return
     if node is None or (type(node) is ScalarNode and node.tag is True and _WORDS.get(node.value, 0) is None):
-        document._complain(Complaint("SRC015", "this file is empty", "delete it, or give it a deck", 0))
+        document._complain(Complaint("SRC015", "this file is empty", "delete it, or give it a deck, a scenario …", 0))
         return
     reader = _Plain(document)
     data = reader.scalar(node) if type(node) is ScalarNode else reader.collection(node, 0)

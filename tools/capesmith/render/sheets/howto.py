@@ -64,7 +64,7 @@ _CHECKING = {
     "other": "Print **one sheet** before the rest and lay a ruler on it. If 100\u00a0mm are not 100\u00a0mm, "
     "**capesmith calibrate** measures your printer once and puts every sheet right.",
 }
-MAKING = "six steps to a full box"
+HOW_TO, MAKING = "HOW TO MAKE THIS", "six steps to a full box"
 NEEDED = "a printer, paper and card, a steel rule, a sharp knife, a cutting mat, a glue stick, and one quiet evening"
 
 
@@ -162,12 +162,17 @@ def _draw_title(pen: Pen, title: str) -> None:
     if not look.saving and not look.comic:
         pen.box(TITLE._replace(y=TITLE.bottom - 2.2, h=1.1), "book-pop")
     ink, edge = "ink" if look.saving else "white", "ink" if look.comic else None
-    pen.text(TITLE.x + 9, TITLE.y + 22, "HOW TO MAKE THIS", "display", 43, ink, tracking=0.02, edge=edge,
-             edge_width=0.55, shadow=edge, shadow_at=(0.7, 0.9))  # fmt: skip
     face = look.face("label")
     size, _ = fit_line(face.width(title) + 0.06 * len(title), 12, 8, 58)
-    pen.text(TITLE.right - 8, TITLE.y + 15.5, title.upper(), face, size, ink, align="right", tracking=0.06)
-    pen.text(TITLE.right - 8, TITLE.y + 21.5, look.phrases.get("making", MAKING), "speech", 9.4, ink, align="right")
+    beside = [
+        pen.text(TITLE.right - 8, TITLE.y + 15.5, title.upper(), face, size, ink, align="right", tracking=0.06),
+        pen.text(TITLE.right - 8, TITLE.y + 21.5, look.phrases.get("making", MAKING), "speech", 9.4, ink,
+                 align="right"),
+    ]  # fmt: skip
+    said, letters = look.phrases.get("how-to", HOW_TO), look.face("display")
+    size, _ = fit_line(letters.width(said) + 0.02 * len(said), 43, 24, TITLE.w - 23 - max(beside))
+    pen.text(TITLE.x + 9, TITLE.y + 22, said, letters, size, ink, tracking=0.02, edge=edge, edge_width=0.55,
+             shadow=edge, shadow_at=(0.7, 0.9))  # fmt: skip
 
 
 def _draw_panel(pen: Pen, box: Box, number: int, step: Panel) -> None:
