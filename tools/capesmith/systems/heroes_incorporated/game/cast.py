@@ -1,0 +1,210 @@
+"""The content of a box made ready for Heroes Incorporated: cards numbered, texts compiled, scenarios laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from capesmith.content.model import Box, Card
+from capesmith.effects.ast import Ability, Rule, Step, Trigger
+from capesmith.effects.compile.compiler import Text
+from capesmith.effects.compile.meaning import Test
+from capesmith.effects.play.cast import TextCast
+from capesmith.effects.verbs.hand import Reroll
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.systems.heroes_incorporated.game.play import Play
+from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
+from capesmith.systems.heroes_incorporated.own_verbs import CopyPower
+
+
+class Power:
+    """A super power: its texts, its bonus marker, and when its texts may be used at all."""
+
+    __slots__ = ("card", "copies", "guards", "marker", "number", "texts")
+
+    def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test]) -> None:
+        self.number = number
+        self.card = card
+        self.texts = texts
+        self.guards = guards
+        self.copies = any(isinstance(step, CopyPower) for ability in card.abilities for step in ability.steps)
+        self.marker = str(card.fields.get("marker") or "")
+
+
+class HeroCard:
+    """A hero card: the powers printed on it, by number, and whether it is an alien."""
+
+    __slots__ = ("alien", "card", "number", "powers", "texts")
+
+    def __init__(self, number: int, card: Card, texts: dict[str, Text], powers: tuple[int, ...]) -> None:
+        self.number = number
+        self.card = card
+        self.texts = texts
+        self.powers = powers
+        self.alien = "alien" in (card.fields.get("traits") or ())
+
+
+class Research:
+    """One Research card; of several copies each is one of these."""
+
+    __slots__ = (
+        "card", "combat", "gadget", "gadget_limit", "gives", "guards", "kind", "marker", "number", "points", "texts",
+        "when_down",
+    )  # fmt: skip
+
+    def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test]) -> None:
+        self.number = number
+        self.card = card
+        self.kind = card.kind
+        self.texts = texts
+        self.guards = guards
+        self.combat = int(card.fields.get("combat", 0))
+        self.marker = str(card.fields.get("marker") or "")
+        self.points = int(card.fields.get("points", 1)) if card.kind == "fame" else 0  # HI-464
+        self.when_down = bool(card.fields.get("when_down", False))
+        self.gadget = card.kind in GADGETS  # HI-517
+        self.gives = _powers_given(card)
+        self.gadget_limit = _gadget_limit(card)
+
+
+class Block:
+    """A city block tile."""
+
+    __slots__ = ("card", "guard", "number", "text", "value")
+
+    def __init__(self, number: int, card: Card, text: Text | None, guard: Test | None) -> None:
+        self.number = number
+        self.card = card
+        self.text = text  # its special power, if it has one
+        self.guard = guard
+        self.value = int(card.fields["number"])  # HI-322, HI-323
+
+
+class Cast(TextCast):
+    """Everything a game may use, numbered and compiled once per box."""
+
+    def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
+        from capesmith.systems.heroes_incorporated.game.words import Words
+
+        super().__init__(box, vocabulary, Words(self), trace=trace)
+        self.powers = [self._power(number, card) for number, card in enumerate(self.deck("power"))]
+        self.power_numbers = {power.card.id: power.number for power in self.powers}
+        self.heroes = [self._hero(number, card) for number, card in enumerate(self.deck("hero"))]
+        self.research: list[Research] = []
+        self._copies: dict[str, list[int]] = {}
+        for kind in RESEARCH:
+            for card in self.deck(kind):
+                self._add_research(card)
+        self.blocks = [self._block(number, card) for number, card in enumerate(self.deck("block"))]
+        self.rerolls = self._rerolling()
+        self.with_tallies = [text for texts in self.standing.values() for text in texts if text.tallies]
+        self._scenarios = {id: scenario.content for id, scenario in box.every_scenario().items()}
+        self._cities = {id: city.content for id, city in box.every_board().items()}
+        self._plays: dict[str, Play] = {}
+        for id in self.scenario_ids():  # all texts are compiled before the first game: tallies have their cells
+            self.play(id)
+
+    def scenario_ids(self) -> list[str]:
+        return [id for id, sheet in sorted(self._scenarios.items()) if sheet.city in self._cities]
+
+    def play(self, scenario: str) -> Play:
+        """A scenario made ready, in its city."""
+        found = self._plays.get(scenario)
+        if found is None:
+            sheet = self._scenarios[scenario]
+            found = self._plays[scenario] = Play(self, sheet, self._cities[sheet.city])
+        return found
+
+    def copies(self, id: str) -> list[int]:
+        """The numbers of the copies of a Research card."""
+        return self._copies.get(id, [])
+
+    def called(self, deck: str, id: str) -> int:
+        """The number of a hero, power or block by id."""
+        return self.number([entry.card for entry in getattr(self, deck)], id)
+
+    def _power(self, number: int, card: Card) -> Power:
+        return Power(number, card, self.compile_card(card), self._guards(card))
+
+    def _hero(self, number: int, card: Card) -> HeroCard:
+        powers = tuple(self.power_numbers[id] for id in card.fields["powers"] if id in self.power_numbers)
+        return HeroCard(number, card, self.compile_card(card), powers)
+
+    def _add_research(self, card: Card) -> None:
+        texts, guards = self.compile_card(card), self._guards(card)
+        for _ in range(card.copies):
+            self._copies.setdefault(card.id, []).append(len(self.research))
+            self.research.append(Research(len(self.research), card, texts, guards))
+
+    def _block(self, number: int, card: Card) -> Block:
+        text = self.compile_card(card).get("block-power")
+        return Block(number, card, text, self._guards(card).get("block-power"))
+
+    def _guards(self, card: Card) -> dict[str, Test]:
+        """When the texts of a card may be used at all: their condition, their price, and something to do."""
+        found = {}
+        for ability in card.abilities:
+            tests = self._tests(ability)
+            if tests:
+                found[ability.container] = all_hold(tests)
+        return found
+
+    def _tests(self, ability: Ability) -> list[Test]:
+        k, tests = self.compiler, []
+        if ability.if_ is not None:
+            tests.append(k.condition(ability.if_))
+        if ability.cost:
+            tests.append(k.payable(ability.cost))
+        can = [k.possible(step) for step in ability.steps if not isinstance(step, Rule | Trigger)]
+        known = [test for test in can if test is not None]
+        if can and len(known) == len(can):
+            tests.append(any_holds(known))
+        return tests
+
+    def _rerolling(self) -> frozenset[int]:
+        """The triggers that roll dice again: their time is before the others of a roll (HI-326)."""
+        found = set()
+        for trigger in self.compiler.triggers:
+            if trigger is not None and trigger.event == "roll":
+                node = self._node_of(trigger.card, trigger.at)
+                if node is not None and _rolls_again(node.do):
+                    found.add(trigger.id)
+        return frozenset(found)
+
+    def _node_of(self, id: str, at: object) -> Trigger | None:
+        card = self.card_by_id.get(id)
+        for ability in () if card is None else card.abilities:
+            for step in ability.steps:
+                if isinstance(step, Trigger) and step.at == at:
+                    return step
+        return None
+
+
+def all_hold(tests: Sequence[Test]) -> Test:
+    return tests[0] if len(tests) == 1 else lambda t, c: all(test(t, c) for test in tests)
+
+
+def any_holds(tests: Sequence[Test]) -> Test:
+    return tests[0] if len(tests) == 1 else lambda t, c: any(test(t, c) for test in tests)
+
+
+def _rolls_again(steps: tuple[Step, ...]) -> bool:
+    return any(isinstance(step, Reroll) or _rolls_again(getattr(step, "do", ())) for step in steps)
+
+
+def _powers_given(card: Card) -> tuple[str, ...]:
+    """HI-571: the powers that a Gadget gives its carrier, by id."""
+    rules = [step for ability in card.abilities for step in ability.steps if isinstance(step, Rule)]
+    return tuple(
+        word for rule in rules if rule.word == "give" and rule.until is None
+        for stat, word in rule.stats if stat == "power" and isinstance(word, str)
+    )  # fmt: skip
+
+
+def _gadget_limit(card: Card) -> int:
+    """The Gadget limit that a Gadget sets for its carrier; 0 if it sets none."""
+    rules = [step for ability in card.abilities for step in ability.steps if isinstance(step, Rule)]
+    limits = [
+        amount for rule in rules if rule.word == "set"
+        for stat, amount in rule.stats if stat == "gadget-limit" and isinstance(amount, int)
+    ]  # fmt: skip
+    return max(limits, default=0)

@@ -1,0 +1,233 @@
+"""Finding things at the table: what is of a kind, who is meant by “you”, and how far a reach goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from capesmith.content.masks import bits
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Table, Things
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import is_space
+from capesmith.systems.heroes_incorporated.cities import SIDE
+from capesmith.systems.heroes_incorporated.game import powers
+from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
+from capesmith.systems.heroes_incorporated.game.pieces import (
+    CARD,
+    CRIME_MASK,
+    DIE_MASK,
+    HEROES,
+    POWER,
+    POWERS,
+    SEATS,
+    block,
+    hero_of,
+    is_crime,
+    is_die,
+    is_hero,
+    is_power,
+    is_research,
+    seat_of,
+)
+from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
+
+# What the kinds of Research cards are called in texts, and which cards they are (HI-517).
+CARD_KINDS: dict[str, tuple[str, ...]] = {
+    "supervillain": ("supervillain",), "ko-gadget": ("ko-gadget",), "equipped-gadget": ("equipped-gadget",),
+    "hq-gadget": ("hq-gadget",), "fame-card": ("fame",), "gadget-card": GADGETS, "research-card": RESEARCH,
+}  # fmt: skip
+KNOWN_POWER = POWER + HEROES * POWERS  # + number of a power that somebody has, wherever it comes from
+NEARNESS: dict[str, Callable[[int], int]] = {
+    "own": lambda space: 1 << space,
+    "orthogonal": lambda space: ORTHOGONAL[space],  # HI-301, HI-306
+    "adjacent": lambda space: ADJACENT[space],  # HI-303
+    "anywhere": lambda space: EVERYWHERE,
+}
+
+
+def card_kinds(kinds: Sequence[str]) -> tuple[str, ...]:
+    """The kinds of Research cards that words mean."""
+    return tuple(dict.fromkeys(kind for word in kinds for kind in CARD_KINDS[word]))
+
+
+# --- who is who --------------------------------------------------------------------------------------
+
+
+def is_seat(thing: int) -> bool:
+    return 0 <= thing < SEATS
+
+
+def player_of(thing: int) -> int:
+    """The player that a player or hero belongs to."""
+    return thing if is_seat(thing) else seat_of(thing) if is_hero(thing) else NOBODY
+
+
+def speaker(c: Context) -> int:
+    """The player a text speaks to: its owner, or whose hero bears it."""
+    return c.you if c.you >= 0 else player_of(c.figure)
+
+
+def heroes_meant(t: Table, c: Context, thing: int) -> list[int]:
+    """The heroes a word means: a hero, the one who bears the text of “you”, or else both of a player's."""
+    if is_hero(thing):
+        return [thing]
+    if not is_seat(thing):
+        return []
+    bearer = c.figure
+    return [bearer] if is_hero(bearer) and seat_of(bearer) == thing == c.you else list(t.team_heroes(thing))
+
+
+def own_heroes(t: Table, c: Context) -> list[int]:
+    """HI-390: the hero who bears the text, or those of its player who can act."""
+    if is_hero(c.figure):
+        return [c.figure]
+    return t.active_heroes(c.you) if c.you >= 0 else []
+
+
+def is_you(t: Table, c: Context, thing: int) -> bool:
+    """“You” in events: the player, or the hero who bears the text; on cards nobody bears, either hero of the player."""
+    return c.you >= 0 and (thing == c.you or thing in heroes_meant(t, c, c.you))
+
+
+def players(t: Table, c: Context) -> list[int]:
+    """Everybody, clockwise from whoever the text belongs to."""
+    return list(t.in_order(c.you)) if c.you >= 0 else list(t.order())
+
+
+def opponents(t: Table, c: Context) -> list[int]:
+    """The players of other teams, clockwise from the left."""
+    return [seat for seat in players(t, c) if seat != c.you]
+
+
+def heroes(t: Table, c: Context) -> list[int]:
+    """The heroes on the board, those of the active player first, then clockwise (reference 11.2, Sleep Gas)."""
+    return [hero for seat in t.order() for hero in t.team_heroes(seat) if t.state.where[hero] >= 0]
+
+
+# --- things by kind ----------------------------------------------------------------------------------
+
+
+def cards_of(kinds: tuple[str, ...], *, everywhere: bool) -> Things:
+    """Research cards: those in play, or wherever a text looks for them."""
+
+    def found(t: Table, c: Context) -> list[int]:
+        state = t.state
+        lying = [*(entry[0] for entry in state.villains), *(card for one in state.heroes for card in one.gadgets)]
+        lying += [card for team in state.teams for card in (team.fame, team.hq) if card >= 0]
+        if everywhere:
+            lying += [*state.discard, *(card for team in state.teams for card in team.hand)]
+        return [CARD + card for card in sorted(lying) if t.research(card).kind in kinds]
+
+    return found
+
+
+def gadgets(t: Table, c: Context) -> list[int]:
+    return [CARD + card for hero in heroes(t, c) for card in t.hero(hero).gadgets]
+
+
+def printed_powers(t: Table, c: Context) -> list[int]:
+    """HI-572: the powers printed on the hero cards in play."""
+    return [ref for hero in heroes(t, c) for ref in powers.refs_of(t, hero)]
+
+
+PLAIN: dict[str, Things] = {
+    "hero": heroes,
+    "block": lambda t, c: [block(space) for space in range(BLOCKS)],
+    "crime": lambda t, c: bits(t.state.board & CRIME_MASK),
+    "die": lambda t, c: bits(t.state.board & DIE_MASK),
+    "gadget": gadgets,
+    "power": printed_powers,
+    "player": players,
+    "opponent": opponents,
+}
+
+
+def _is_card(kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
+    return lambda t, thing: is_research(thing) and t.research(thing - CARD).kind in kinds
+
+
+IS: dict[str, Callable[[Table, int], bool]] = {
+    "hero": lambda t, thing: is_hero(thing),
+    "block": lambda t, thing: is_space(thing),
+    "crime": lambda t, thing: is_crime(thing),
+    "die": lambda t, thing: is_die(thing),
+    "gadget": _is_card(("equipped-gadget",)),
+    "power": lambda t, thing: is_power(thing) or thing >= KNOWN_POWER,
+    "player": lambda t, thing: player_of(thing) >= 0,  # players act through their heroes
+    "opponent": lambda t, thing: player_of(thing) >= 0,
+    **{word: _is_card(kinds) for word, kinds in CARD_KINDS.items()},
+}
+
+
+# --- reach -------------------------------------------------------------------------------------------
+
+
+def within(t: Table, spaces: Sequence[int], words: Sequence[str]) -> int:
+    """The blocks in reach of any of these, as bits."""
+    found = 0
+    for space in spaces:
+        for word in words:
+            found |= NEARNESS[word](space)
+    return found
+
+
+def standpoints(t: Table, c: Context) -> list[int]:
+    """Where a text measures from: the hero who bears it, its block, or each hero of the player who can act."""
+    if is_hero(c.figure) or is_space(c.figure):
+        space = t.space_of(c.figure)
+        return [space] if space >= 0 else []
+    return [t.state.where[hero] for hero in own_heroes(t, c)]
+
+
+def steps_between(here: int, there: int) -> int:
+    """Orthogonal steps from block to block."""
+    (row, column), (to_row, to_column) = divmod(here, SIDE), divmod(there, SIDE)
+    return abs(row - to_row) + abs(column - to_column)
+
+
+# --- what things have --------------------------------------------------------------------------------
+
+
+def held(t: Table, c: Context, thing: int, kind: str) -> list[int]:
+    """What is “with” a thing: Gadgets and powers of heroes, pieces and Supervillains on blocks, cards of players."""
+    if kind == "gadget":
+        return [CARD + card for hero in heroes_meant(t, c, thing) for card in t.hero(hero).gadgets]
+    if kind == "power":
+        return [KNOWN_POWER + power for hero in heroes_meant(t, c, thing) for power in t.powers_of(hero)]
+    if kind in CARD_KINDS and player_of(thing) >= 0:
+        return [card for card in cards_of_player(t, player_of(thing)) if IS[kind](t, card)]
+    space = t.space_of(thing)
+    if space < 0:
+        return []
+    if kind == "supervillain":
+        return [CARD + card for card in t.villains_on(space)]
+    test = IS[kind]
+    return [piece for piece in bits(t.state.on[space]) if piece != thing and test(t, piece)]
+
+
+def cards_of_player(t: Table, seat: int) -> list[int]:
+    """What a player has in play and in hand; Supervillains only in hand."""
+    team = t.state.teams[seat]
+    worn = [card for hero in t.team_heroes(seat) for card in t.hero(hero).gadgets]
+    return [CARD + card for card in (*worn, team.hq, team.fame, *team.hand) if card >= 0]
+
+
+def owner(t: Table, thing: int) -> int:
+    """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
+    if is_hero(thing):
+        return seat_of(thing)
+    if is_die(thing):
+        return seat_of(hero_of(thing))
+    if is_power(thing):
+        return powers.printed(t, thing)[0]
+    if is_research(thing):
+        return _card_owner(t, thing)
+    return NOBODY
+
+
+def _card_owner(t: Table, thing: int) -> int:
+    for played in t.playing:
+        if CARD + played.card == thing:
+            return int(played.seat)
+    laid: int = t.villain_owner(thing - CARD)
+    return laid if laid >= 0 else next((seat for seat in t.seats if thing in cards_of_player(t, seat)), NOBODY)

@@ -1,0 +1,68 @@
+"""Equipped Gadgets: who carries them, how many, and losing them (HI-421 to HI-431, HI-112 to HI-115)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.rules.choosing import Prompt
+from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, MOST_GADGETS, seat_of
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+LOSE = Prompt("lose-gadget", "which Gadget to lose")  # options: numbers of Research cards
+START = Prompt("start-gadget", "which Gadget to start with")
+
+
+def carriers(t: IncorporatedTable, seat: int) -> list[int]:
+    """HI-422, HI-428: either own hero who is no alien, wherever he stands."""
+    return [hero for hero in t.team_heroes(seat) if not t.hero_card(hero).alien]
+
+
+def limit(t: IncorporatedTable, hero: int) -> int:
+    """HI-421; a Gadget that raises the limit does so also while its carrier is knocked out (HI-407)."""
+    held = [t.research(card).gadget_limit for card in t.hero(hero).gadgets]
+    return max([t.stat("gadget-limit", hero, MOST_GADGETS), *held])
+
+
+def receive(t: IncorporatedTable, hero: int, card: int) -> None:
+    """HI-426, HI-429: the token goes on the hero card; beyond the limit another one is discarded."""
+    atoms.give_gadget(t, hero, card)
+    _keep_limit(t, hero, new=card)
+
+
+def _keep_limit(t: IncorporatedTable, hero: int, new: int = -1) -> None:
+    while len(t.hero(hero).gadgets) > limit(t, hero):
+        others = [card for card in t.hero(hero).gadgets if card != new]
+        lose(t, hero, t.choose(seat_of(hero), LOSE, others))
+
+
+def lose(t: IncorporatedTable, hero: int, card: int) -> None:
+    """HI-430: the token back to the supply, the card to the discard pile."""
+    t.happened("leave-play", CARD + card, seat_of(hero), 1)
+    atoms.lose_gadget(t, hero, card)
+    _keep_limit(t, hero)
+
+
+def choose_to_lose(t: IncorporatedTable, hero: int, number: int) -> int:
+    """So many Gadgets of his player's choice; gives how many were lost."""
+    lost = 0
+    for _ in range(number):
+        held = t.hero(hero).gadgets
+        if not held:
+            break
+        lose(t, hero, t.choose(seat_of(hero), LOSE, sorted(held)))
+        lost += 1
+    return lost
+
+
+def choose_start(t: IncorporatedTable, seat: int, hero: int) -> bool:
+    """HI-112 to HI-115: a token of his choice at set-up; its card is set aside before the deck is shuffled."""
+    found = [card for card in t.state.deck if t.research(card).kind == "equipped-gadget"]
+    if not found or t.hero_card(hero).alien:
+        return False
+    card = t.choose(seat, START, sorted(found))
+    atoms.take_from_deck(t, card)
+    receive(t, hero, card)
+    return True

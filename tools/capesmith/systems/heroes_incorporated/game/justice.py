@@ -1,0 +1,34 @@
+"""Justice tokens, an option (HI-601 to HI-614)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.rules.choosing import Prompt
+from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, seat_of
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.fighting import Fight
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+SPEND = Prompt("spend-justice", "how many Justice tokens to spend")  # options: numbers
+
+
+def raise_face(t: IncorporatedTable, this: Fight) -> None:
+    """HI-602 to HI-607, HI-613: after the roll, each token raises the kept face by 1, up to 6."""
+    seat = seat_of(this.hero)
+    most = min(t.state.teams[seat].justice, HIGHEST_FACE - this.face)
+    if not t.switches.justice_tokens or most <= 0 or "justice" in this.ignored:
+        return
+    number = t.choose(seat, SPEND, range(most + 1))
+    if number:
+        atoms.spend_justice(t, seat, number)
+        this.face += number
+        t.tell("raised", this.hero, this.face)
+
+
+def console(t: IncorporatedTable, hero: int) -> None:
+    """HI-601, HI-609, HI-610: a hero who could not put his die on the block earns his team a token."""
+    if t.switches.justice_tokens:
+        atoms.gain_justice(t, seat_of(hero))

@@ -1,0 +1,233 @@
+"""Verbs of Research cards: drawing, looking, discarding, retrieving, playing, returning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Amount, Role, Some, Step
+from capesmith.effects.compile.amounts import constant
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.selectors import bare
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.systems.heroes_incorporated.game import atoms, playing
+from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
+from capesmith.systems.heroes_incorporated.game.performing.actors import acting_players, possible_players, something
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, hero_of, is_die, is_research
+from capesmith.systems.heroes_incorporated.kinds import RESEARCH
+from capesmith.systems.heroes_incorporated.own_verbs import Return
+from capesmith.systems.heroes_incorporated.verbs import Discard, Draw, Look, Play, Retrieve
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+ALL = 99
+KEEP = Prompt("keep-card", "which card to keep")  # options of these: numbers of Research cards
+ON_TOP = Prompt("put-back", "which card comes next", "top")
+TO_BOTTOM = Prompt("put-back", "which card goes to the bottom", "bottom")
+DISCARD_SEEN = Prompt("discard", "which card to discard", "deck")
+
+
+# --- the deck ----------------------------------------------------------------------------------------
+
+
+def _draw(k: Compiler, step: Draw) -> Run:
+    """HI-387, HI-388."""
+    who, number = acting_players(k, step), k.amount(step.number)
+
+    def draw(t: Table, c: Context) -> bool:
+        seats, wanted = who(t, c), number(t, c)
+        if not seats or wanted <= 0:
+            return False
+        t.commit()
+        drawn = [playing.draw(t, seat, wanted) for seat in seats]
+        return any(drawn)
+
+    return draw
+
+
+def _can_draw(k: Compiler, step: Draw) -> Test:
+    return lambda t, c: playing.can_draw(t)
+
+
+def _look(k: Compiler, step: Look) -> Run:
+    """Reference 11.3: the top cards; some are kept or discarded, the rest goes back as the text says."""
+    number, back = k.amount(step.number), step.putting_back
+    keeping, discarding = _or_none(k, step.keeping), _or_none(k, step.discarding)
+
+    def look(t: Table, c: Context) -> bool:
+        seat, wanted = speaker(c), number(t, c)
+        if seat < 0 or not t.state.deck:
+            return False
+        t.commit()
+        left = atoms.take_top(t, wanted)
+        t.tell("look", seat, tuple(left))
+        for _ in range(min(keeping(t, c), len(left))):
+            card = _which(t, seat, KEEP, left)
+            atoms.to_hand(t, seat, card)
+        for _ in range(min(discarding(t, c), len(left))):
+            atoms.discard(t, _which(t, seat, DISCARD_SEEN, left))
+        _put_back(t, seat, left, back)
+        return True
+
+    return look
+
+
+def _or_none(k: Compiler, node: Amount | None) -> Number:
+    return constant(0) if node is None else k.amount(node)
+
+
+def _which(t: Table, seat: int, prompt: Prompt, left: list[int]) -> int:
+    """One of these cards, which is no longer among them; copies of one design are alike."""
+    card = int(t.choose(seat, prompt, playing.alike(t, left)))
+    left.remove(card)
+    return card
+
+
+def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> None:
+    """On top or to the bottom, in the order the player likes."""
+    top, bottom, left = list[int](), list[int](), list(cards)
+    while back == "top-or-bottom" and left:
+        card = t.choose(seat, TO_BOTTOM, [*playing.alike(t, left), NONE])
+        if card == NONE:
+            break
+        left.remove(card)
+        bottom.append(card)
+    while left and back is not None:
+        (bottom if back == "bottom" else top).append(_which(t, seat, TO_BOTTOM if back == "bottom" else ON_TOP, left))
+    atoms.put_on_top(t, [*top, *left])
+    atoms.put_under(t, bottom)
+
+
+# --- hands and the discard pile ----------------------------------------------------------------------
+
+
+def _wanted(k: Compiler, step: Discard | Retrieve | Play) -> tuple[tuple[str, ...], Number]:
+    """Which kinds of cards a step means, and how many."""
+    some: Some = step.what
+    if not bare(some) or any(kind not in CARD_KINDS for kind in some.kinds):
+        raise Unplayable("only kinds of Research cards can be told apart here", step.at)
+    number = constant(ALL) if some.quantity == "each" else constant(1) if some.number is None else k.amount(some.number)
+    return card_kinds(some.kinds), number
+
+
+def _of(t: Table, cards: list[int], kinds: tuple[str, ...]) -> list[int]:
+    return [card for card in cards if t.research(card).kind in kinds]
+
+
+def _discard(k: Compiler, step: Discard) -> Run:
+    """Cards of a hand, drawn blindly or chosen: by whoever discards, or by the owner of the text (`you`)."""
+    (kinds, number), blindly, yours = _wanted(k, step), step.what.chosen_by == "chance", step.what.chosen_by == "you"
+    if blindly and kinds != RESEARCH:
+        raise Unplayable("only Research cards of any kind are discarded at random", step.at)
+
+    def discard(t: Table, c: Context) -> bool:
+        seat = speaker(c)
+        if seat < 0:
+            return False
+        wanted, held = number(t, c), _of(t, t.state.teams[seat].hand, kinds)
+        enough = bool(held) and (wanted == ALL or len(held) >= wanted)
+        t.commit()
+        if blindly:
+            playing.discard_random(t, seat, wanted)
+        else:
+            for _ in range(min(wanted, len(held))):
+                atoms.discard_from_hand(t, seat, _which(t, c.owner if yours else seat, playing.DISCARD, held))
+        return enough
+
+    return discard
+
+
+def _can_discard(k: Compiler, step: Discard) -> Test:
+    (kinds, _), seats = _wanted(k, step), possible_players(k, step)
+    return lambda t, c: any(_of(t, t.state.teams[seat].hand, kinds) for seat in seats(t, c))
+
+
+def _retrieve(k: Compiler, step: Retrieve) -> Run:
+    """From the discard pile to the hand."""
+    kinds, number = _wanted(k, step)
+
+    def retrieve(t: Table, c: Context) -> bool:
+        seat = speaker(c)
+        if seat < 0 or not playing.in_discard(t, kinds):
+            return False
+        t.commit()
+        return playing.retrieve(t, seat, kinds, number(t, c)) > 0
+
+    return retrieve
+
+
+def _can_retrieve(k: Compiler, step: Retrieve) -> Test | None:
+    """There is such a card, or what is done otherwise can be."""
+    (kinds, _), otherwise = _wanted(k, step), k.possible(step.otherwise[0]) if step.otherwise else None
+    if step.otherwise and otherwise is None:
+        return None
+    return lambda t, c: bool(playing.in_discard(t, kinds)) or (otherwise is not None and otherwise(t, c))
+
+
+def _play(k: Compiler, step: Play) -> Run:
+    """HI-383, HI-384, HI-564: cards of the hand, one after the other, without a marker."""
+    kinds, number = _wanted(k, step)
+
+    def play(t: Table, c: Context) -> bool:
+        seat, played = speaker(c), False
+        for _ in range(number(t, c) if seat >= 0 else 0):
+            cards = playing.playable(t, seat, kinds)
+            if not cards:
+                break
+            t.commit()
+            playing.play_card(t, seat, t.choose(seat, playing.PLAY, cards))
+            played = True
+        return played
+
+    return play
+
+
+def _can_play(k: Compiler, step: Play) -> Test:
+    (kinds, _), seats = _wanted(k, step), possible_players(k, step)
+    return lambda t, c: any(playing.playable(t, seat, kinds) for seat in seats(t, c))
+
+
+# --- back to the owner -------------------------------------------------------------------------------
+
+
+def _return(k: Compiler, step: Return) -> Run:
+    """HI-332, HI-360: a die to its owner; a card to the hand of whoever played it."""
+    if step.to not in (None, Role("owners-hand")):
+        raise Unplayable("things are returned to their owners only", step.at)
+    find = k.main(step.what, step, legal=_returnable)
+
+    def give_back(t: Table, c: Context) -> bool:
+        found = find(t, c)
+        c.bind(found)
+        if not found:
+            return False
+        t.commit()
+        returned = [_to_owner(t, thing) for thing in found]
+        return any(returned)
+
+    return give_back
+
+
+def _returnable(t: Table, c: Context, thing: int) -> bool:
+    return is_research(thing) or (is_die(thing) and bool(t.state.where[thing] >= 0))
+
+
+def _to_owner(t: Table, thing: int) -> bool:
+    if is_die(thing):
+        atoms.return_die(t, hero_of(thing))
+        return True
+    return playing.return_to_hand(t, thing - CARD)
+
+
+def _can_return(k: Compiler, step: Return) -> Test:
+    return something(k, step.what, step, _returnable)
+
+
+PERFORM: dict[type[Step], Any] = {
+    Draw: _draw, Look: _look, Discard: _discard, Retrieve: _retrieve, Play: _play, Return: _return,
+}  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {
+    Draw: _can_draw, Look: lambda k, step: lambda t, c: bool(t.state.deck), Discard: _can_discard,
+    Retrieve: _can_retrieve, Play: _can_play, Return: _can_return,
+}  # fmt: skip

@@ -1,0 +1,107 @@
+"""Verbs of the course of play: copied powers, chosen directions, rerolls, and who starts the next round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Step
+from capesmith.effects.compile import groups
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.compile.targets import only
+from capesmith.effects.verbs import hand
+from capesmith.rules.choosing import Prompt
+from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
+from capesmith.systems.heroes_incorporated.game import atoms, powers
+from capesmith.systems.heroes_incorporated.game.finding import own_heroes
+from capesmith.systems.heroes_incorporated.game.performing.actors import acting_players, something
+from capesmith.systems.heroes_incorporated.game.pieces import is_crime, is_power
+from capesmith.systems.heroes_incorporated.own_verbs import ChooseDirection, CopyPower, StartNextRound
+from capesmith.systems.heroes_incorporated.verbs import Reroll
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+WHICH_WAY = Prompt("direction", "which way the crime moves")  # options: numbers of directions, clockwise from north
+
+
+def _copy_power(k: Compiler, step: CopyPower) -> Run:
+    """HI-522 to HI-532: by the hero who bears the text."""
+    if step.until != "end-of-turn":
+        raise Unplayable("a copied power lasts until the end of the turn (HI-528)", step.at)
+    find, prompt = _copiable(k, step), k.prompt("target", step)
+
+    def copy(t: Table, c: Context) -> bool:
+        heroes, found = own_heroes(t, c), find(t, c)
+        if not heroes or not found:
+            return False
+        power = ask(t, c, prompt, found)
+        t.commit()
+        return powers.copy(t, heroes[0], power)
+
+    return copy
+
+
+def _copiable(k: Compiler, step: CopyPower) -> Things:
+    """The powers of others that can be copied; the same power of several heroes is one."""
+    found = k.possible_targets(step.what, step, _may_be_copied)
+
+    def designs(t: Table, c: Context) -> list[int]:
+        one_of_each = {powers.printed(t, ref)[1]: ref for ref in reversed(found(t, c))}
+        return sorted(one_of_each.values())
+
+    return designs
+
+
+def _may_be_copied(t: Table, c: Context, thing: int) -> bool:
+    return is_power(thing) and powers.printed(t, thing)[0] not in own_heroes(t, c)[:1] and powers.copiable(t, thing)
+
+
+def _can_copy(k: Compiler, step: CopyPower) -> Test:
+    found = _copiable(k, step)
+    return lambda t, c: bool(own_heroes(t, c)) and bool(found(t, c))
+
+
+def _is_crime(t: Table, c: Context, thing: int) -> bool:
+    return is_crime(thing) and bool(t.state.where[thing] >= 0)
+
+
+def _choose_direction(k: Compiler, step: ChooseDirection) -> Run:
+    """HI-236 to HI-238: the Crime die is not rolled for this pawn."""
+    only(k, step, step.what, ("crime",), "only crimes move in a direction", "player")
+    find = chosen(k, step.what, k.prompt("target", step), legal=_is_crime)
+
+    def choose(t: Table, c: Context) -> bool:
+        found = find(t, c)
+        t.commit()
+        for crime in found:
+            atoms.choose_direction(t, crime, ask(t, c, WHICH_WAY, list(range(len(DIRECTIONS)))))
+        return bool(found)
+
+    return choose
+
+
+def _can_choose_direction(k: Compiler, step: ChooseDirection) -> Test:
+    return something(k, step.what, step, _is_crime)
+
+
+def _start_next_round(k: Compiler, step: StartNextRound) -> Run:
+    """HI-202, HI-246: whatever the scores."""
+    who = acting_players(k, step)
+
+    def start(t: Table, c: Context) -> bool:
+        seats = who(t, c)
+        t.commit()
+        for seat in seats[:1]:
+            atoms.name_next_first(t, seat)
+        return bool(seats)
+
+    return start
+
+
+PERFORM: dict[type[Step], Any] = {
+    CopyPower: _copy_power, ChooseDirection: _choose_direction, StartNextRound: _start_next_round,
+    Reroll: groups.PERFORM[hand.Reroll],
+}  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {CopyPower: _can_copy, ChooseDirection: _can_choose_direction}

@@ -1,0 +1,195 @@
+"""Verbs of movement: Moves and fights that a text gives, steps, and being put somewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.content.masks import bits
+from capesmith.effects.ast import Selector, Some, Step
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things
+from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.targets import only
+from capesmith.rules.choosing import NONE
+from capesmith.systems.heroes_incorporated.game import crimes, fighting, moving, powers
+from capesmith.systems.heroes_incorporated.game.finding import own_heroes
+from capesmith.systems.heroes_incorporated.game.ground import steps_away
+from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes
+from capesmith.systems.heroes_incorporated.game.pieces import block, is_crime, is_hero
+from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, TakeAction
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+MOVED = ("hero", "crime")
+ONLY_MOVED = "only Heroes and crimes can be moved"
+NO_LOCK = "lock"
+
+
+# --- who may be moved --------------------------------------------------------------------------------
+
+
+def _movable(step: Step) -> Fits:
+    """HI-313: no locked hero, unless the text says so; Crime pawns always."""
+    unlocked = NO_LOCK in step.ignoring
+
+    def movable(t: Table, c: Context, thing: int) -> bool:
+        if is_crime(thing):
+            return bool(t.state.where[thing] >= 0)
+        return is_hero(thing) and t.state.where[thing] >= 0 and (unlocked or not t.is_locked(thing))
+
+    return movable
+
+
+def _movers(k: Compiler, step: Step) -> Things:
+    """What a step moves: what it names, otherwise the hero who bears the text, or one of the player's."""
+    legal, prompt = _movable(step), k.prompt("target", step)
+    if step.who in YOU:
+        return acting_heroes(k, step, legal, ONLY_MOVED)
+    assert step.who is not None
+    only(k, step, step.who, MOVED, ONLY_MOVED, "hero")
+    return chosen(k, step.who, prompt, legal=legal)
+
+
+def _could_move(k: Compiler, step: Step) -> Things:
+    legal = _movable(step)
+    found = own_heroes if step.who in YOU else candidates(k, step.who)
+    return lambda t, c: [piece for piece in found(t, c) if legal(t, c, piece)]
+
+
+def _bound(t: Table, c: Context, piece: int, step: Step) -> None:
+    """What is moved is `it` for the words of the destination, where the step names it."""
+    c.target = piece
+    if step.who not in YOU:
+        c.it = piece
+
+
+def _put(t: Table, c: Context, piece: int, space: int) -> bool:
+    """HI-313, HI-638: a hero or crime on a block; only what a rolled die does is the doing of the text's origin."""
+    if is_hero(piece):
+        return moving.go(t, piece, space, c.origin if c.die > 0 else "")
+    crimes.move(t, piece, space)
+    return True
+
+
+# --- directly to a block -----------------------------------------------------------------------------
+
+
+def _move_to(k: Compiler, step: MoveTo) -> Run:
+    """HI-304, HI-313: all is chosen before anything is moved."""
+    who = _movers(k, step)
+    to = chosen(k, step.to, k.prompt("space", step), legal=_destination(step.to))
+
+    def move_to(t: Table, c: Context) -> bool:
+        pieces, before, going = who(t, c), c.target, []
+        for piece in pieces:
+            _bound(t, c, piece, step)
+            going += [(piece, space) for space in map(t.space_of, to(t, c)[:1]) if space >= 0]
+        c.target = before
+        if step.who not in YOU:
+            c.bind(pieces)
+        if not going:
+            return False
+        t.commit()
+        moved = [_put(t, c, piece, space) for piece, space in going]
+        return any(moved)
+
+    return move_to
+
+
+def _destination(node: Selector) -> Fits | None:
+    """Whoever chooses a block chooses another one than where the piece is."""
+    if not isinstance(node, Some):
+        return None
+    return lambda t, c, thing: bool(t.space_of(thing) != t.state.where[c.target])
+
+
+def _can_move_to(k: Compiler, step: MoveTo) -> Test:
+    """Whether there is a piece, and a block for it."""
+    who, to, legal = _could_move(k, step), candidates(k, step.to), _destination(step.to)
+
+    def can(t: Table, c: Context) -> bool:
+        for piece in who(t, c):
+            there = c.copy()
+            _bound(t, there, piece, step)
+            if any(legal is None or legal(t, there, place) for place in to(t, there)):
+                return True
+        return False
+
+    return can
+
+
+# --- step by step ------------------------------------------------------------------------------------
+
+
+def _move(k: Compiler, step: Move) -> Run:
+    """HI-301, HI-311: up to so many orthogonal steps, or none."""
+    who, amount, prompt = _movers(k, step), k.amount(step.amount), k.prompt("space", step)
+
+    def move(t: Table, c: Context) -> bool:
+        pieces, before, going = who(t, c), c.target, []
+        for piece in pieces:
+            _bound(t, c, piece, step)
+            to = ask(t, c, prompt, [*map(block, bits(steps_away(t.state.where[piece], amount(t, c)))), NONE])
+            going += [] if to == NONE else [(piece, t.space_of(to))]
+        c.target = before
+        if step.who not in YOU:
+            c.bind(pieces)
+        if not pieces:
+            return False
+        t.commit()
+        for piece, space in going:
+            _put(t, c, piece, space)
+        return True
+
+    return move
+
+
+def _can_move(k: Compiler, step: Move) -> Test:
+    who = _could_move(k, step)
+    return lambda t, c: bool(who(t, c))
+
+
+# --- Moves and fights --------------------------------------------------------------------------------
+
+
+def _take_action(k: Compiler, step: TakeAction) -> Run:
+    """HI-563, HI-564: a real Move or Fight Crime with all the hero's powers, without a marker."""
+    who, act = acting_heroes(k, step, _able(step.action), "only Heroes can do this"), _ACTIONS[step.action]
+
+    def take_action(t: Table, c: Context) -> bool:
+        heroes = who(t, c)
+        if not heroes:
+            return False
+        t.commit()
+        taken = [act(t, hero) for hero in heroes]
+        return any(taken)
+
+    return take_action
+
+
+_ACTIONS = {"move": moving.take_move, "fight": lambda t, hero: _fights(t, hero)}
+
+
+def _fights(t: Table, hero: int) -> bool:
+    """The action is done when the fight is fought, won or lost."""
+    if not fighting.targets(t, hero):
+        return False
+    fighting.choose_and_fight(t, hero)
+    return True
+
+
+def _able(action: str) -> Fits:
+    if action == "fight":
+        return lambda t, c, hero: bool(fighting.targets(t, hero))
+    return lambda t, c, hero: bool(moving.destinations(t, hero) or powers.ways_to_move(t, hero))
+
+
+def _can_act(k: Compiler, step: TakeAction) -> Test:
+    able = able_heroes(k, step, _able(step.action))
+    return lambda t, c: bool(able(t, c))
+
+
+PERFORM: dict[type[Step], Any] = {Move: _move, MoveTo: _move_to, TakeAction: _take_action}
+POSSIBLE: dict[type[Step], Any] = {Move: _can_move, MoveTo: _can_move_to, TakeAction: _can_act}

@@ -1,0 +1,58 @@
+"""Whether groups of steps can lead to anything now: a card that could do nothing is not offered (HI-594)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Step, Steps
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Table, Test, Things
+from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.verbs.groups import Choose, ForEach, Pick, Roll
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+
+def _any_of(k: Compiler, nodes: Steps) -> Test | None:
+    """Whether any of several steps can be done; None: always."""
+    tests = [k.possible(node) for node in nodes]
+    if not tests or any(test is None for test in tests):
+        return None
+    return lambda t, c: any(test(t, c) for test in tests if test is not None)
+
+
+def _for_some(found: Things, then: Test | None) -> Test:
+    """Whether there is something for which the rest can be done."""
+    if then is None:
+        return lambda t, c: bool(found(t, c))
+
+    def can(t: Table, c: Context) -> bool:
+        for thing in found(t, c):
+            with_it = c.copy()
+            with_it.bind([thing])
+            if then(t, with_it):
+                return True
+        return False
+
+    return can
+
+
+def _can_pick(k: Compiler, step: Pick) -> Test:
+    return _for_some(k.possible_targets(step.what, step), _any_of(k, step.then))
+
+
+def _can_for_each(k: Compiler, step: ForEach) -> Test:
+    return _for_some(candidates(k, step.what), _any_of(k, step.do))
+
+
+def _can_choose(k: Compiler, step: Choose) -> Test | None:
+    return _any_of(k, tuple(option[0] for option in step.options)) if step.who is None else None
+
+
+def _can_roll(k: Compiler, step: Roll) -> Test | None:
+    """A roll is worth while if any of its results is."""
+    return _any_of(k, tuple(node for _, do in step.results for node in do))
+
+
+POSSIBLE: dict[type[Step], Any] = {Pick: _can_pick, ForEach: _can_for_each, Choose: _can_choose, Roll: _can_roll}

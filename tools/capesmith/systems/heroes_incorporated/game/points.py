@@ -1,0 +1,49 @@
+"""Hero points: gaining them, winning, and how a game ended in numbers (HI-002 to HI-008)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from capesmith.rules.table import Result
+from capesmith.systems.heroes_incorporated.game import atoms
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+REACHED: Final = "target"  # somebody reached the target
+STOPPED: Final = "round limit"  # HI-008
+EXHAUSTED: Final = "deck"  # reference 8.3, `deck_exhaustion: end-game`
+
+
+def gain(t: IncorporatedTable, seat: int, number: int) -> bool:
+    """HI-003, HI-231: the win is checked whenever a score changes; of a scoring, after its sum."""
+    if number <= 0:
+        return False
+    if t.summing == seat:
+        t.sum += number
+        return True
+    atoms.gain_points(t, seat, number)
+    if t.state.teams[seat].points >= t.target:
+        t.win(seat, REACHED)
+    t.happened("gain", seat, seat, number, faces="points")
+    return True
+
+
+def leads(t: IncorporatedTable, seat: int) -> bool:
+    """Nobody has more HP."""
+    own = t.state.teams[seat].points
+    return all(team.points <= own for team in t.state.teams)
+
+
+def best_of_last_round(t: IncorporatedTable) -> int:
+    """HI-008: most HP, ties by the earlier position in the last round's turn order."""
+    order = t.state.last_order or t.in_order(t.state.first)
+    return max(order, key=lambda seat: (t.state.teams[seat].points, -order.index(seat)))
+
+
+def result(t: IncorporatedTable) -> Result:
+    """Everyone but the winner loses."""
+    state = t.state
+    winners = (state.winner,) if state.winner >= 0 else ()
+    scores = tuple(team.points for team in state.teams)
+    return Result(state.outcome, scores, winners, state.round, len(t.choices))

@@ -1,0 +1,87 @@
+"""Super powers in use: bonus actions, other ways to move, trades, and copies (HI-216 to HI-220, HI-522 to HI-532)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.compile.context import Context
+from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, HERO, POWER, POWERS, seat_of
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+
+def bonus_powers(t: IncorporatedTable, hero: int) -> list[int]:
+    """HI-216 to HI-219: the powers whose marker is unused, if there is a bonus space and something to do."""
+    if not t.is_up(hero) or t.team_of(hero).bonus >= BONUS_SPACES:
+        return []
+    one = t.hero(hero)
+    return [
+        number
+        for number in t.powers_of(hero)
+        if number not in one.copied and not one.bonus_used >> number & 1 and t.power(number).marker
+        and usable(t, hero, number, "bonus")
+    ]  # fmt: skip
+
+
+def usable(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
+    """Whether a text of a power can be used now."""
+    power = t.power(number)
+    text = power.texts.get(container)
+    if text is None or text.run is None:
+        return False
+    guard = power.guards.get(container)
+    return guard is None or guard(t, context(t, hero, number, container))
+
+
+def context(t: IncorporatedTable, hero: int, number: int, container: str) -> Context:
+    origin = t.power(number).card.id if container == "move" else container
+    return Context(seat_of(hero), hero, origin=origin)
+
+
+def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
+    """Carry out a text of a power."""
+    text = t.power(number).texts[container]
+    if t.noted is not None:
+        t.noted("card", text.card, seat_of(hero))
+    t.tell("power", hero, number, container)
+    t.powers_in_use += 1
+    done = bool(text.run is not None and text.run(t, context(t, hero, number, container)))
+    t.powers_in_use -= 1
+    t.leave_if_won()
+    return done
+
+
+def ways_to_move(t: IncorporatedTable, hero: int) -> list[int]:
+    """HI-565, HI-568: the powers with another way to Move, for a hero who may."""
+    return [number for number in t.powers_of(hero) if usable(t, hero, number, "move")] if t.is_free(hero) else []
+
+
+# --- Mimic -------------------------------------------------------------------------------------------
+
+
+def printed(t: IncorporatedTable, ref: int) -> tuple[int, int]:
+    """The hero a power is printed on, and its number."""
+    hero, index = divmod(ref - POWER, POWERS)
+    return HERO + hero, t.hero_card(HERO + hero).powers[index]
+
+
+def refs_of(t: IncorporatedTable, hero: int) -> list[int]:
+    """HI-572: the powers printed on a hero card, as things."""
+    return [POWER + (hero - HERO) * POWERS + index for index in range(len(t.hero_card(hero).powers))]
+
+
+def copiable(t: IncorporatedTable, ref: int) -> bool:
+    """HI-531: a power that copies cannot be copied."""
+    return not t.power(printed(t, ref)[1]).copies
+
+
+def copy(t: IncorporatedTable, hero: int, ref: int) -> bool:
+    """HI-522 to HI-529: a bonus power is carried out at once without its marker; others last to the end of the turn."""
+    number = printed(t, ref)[1]
+    t.tell("copy", hero, number)
+    if "bonus" in t.power(number).texts:
+        return usable(t, hero, number, "bonus") and use(t, hero, number, "bonus")
+    atoms.copy_power(t, hero, number)
+    return True

@@ -1,0 +1,139 @@
+"""A table at which players react: in which order they are asked, and what they may use (HI-591 to HI-594)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.play import memory
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.effects.play.table import TextTable
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.event import NOBODY, Event
+from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.live import Live
+
+REACT = Prompt("react", "use it now")
+# One question for each Crime pawn; options: 1 or 0.
+THIS_CRIME = tuple(Prompt("this-crime", "choose the direction of this crime", letter) for letter in LETTERS)
+
+
+class ReactingTable(TextTable):
+    """What players may do out of turn, and whose triggers come first."""
+
+    live: Live
+    seats: range
+    scoring: int
+    fight: Any
+    cast: Any
+
+    def in_order(self, first: int) -> list[int]:
+        """The seats clockwise from one of them."""
+        number = len(self.seats)
+        return [(first + step) % number for step in range(number)]
+
+    def whose(self, one: LiveTrigger, e: Event | None) -> int:
+        """HI-593: effects under one player's control are his to order; those of nobody are the active player's."""
+        return one.you if one.you >= 0 else max(0, self.state.active)
+
+    def order(self) -> Sequence[int]:
+        """HI-593: the active player first."""
+        return self.in_order(max(0, self.state.active if self.scoring < 0 else self.scoring))
+
+    def is_in(self, span: str, seat: int) -> int:
+        if span == "turn":
+            return int(self.state.active == seat)
+        number = self.span_numbers[span]
+        return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
+
+    def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
+        """HI-542, HI-592: clockwise from the left of the active player, or of whoever plays a card; he comes last."""
+        first = e.by if e.word == "play" else max(0, self.state.active)
+        for seat in self.in_order((first + 1) % len(self.seats)):
+            if e.cancelled:
+                return
+            self.offer(e, seat, word)
+
+    def ask_about(self, e: Event) -> None:
+        """HI-591: the window of an event that the rules of a fight bring about themselves."""
+        self._offer_all(e, "when")
+
+    def offer(self, e: Event, seat: int, word: str = "when") -> None:
+        """HI-591: one by one the texts a player may use on this event; each is used at most once."""
+        left = [one for one in self.live.reactions[seat] if one.trigger.word == word and self._may_react(one, e)]
+        while left and not e.cancelled:
+            self.offered = left
+            choice = self.choose(seat, REACT, [*range(len(left)), NONE])
+            if choice == NONE:
+                return
+            one = left.pop(choice)
+            self.tell("react", one, e)
+            self.react(one, e)
+            left = [one for one in left if self._may_react(one, e)]
+
+    def _may_react(self, one: LiveTrigger, e: Event) -> bool:
+        trigger = one.trigger
+        if trigger.event != e.word or self._barred(trigger.id):
+            return False
+        e.origin = self._origin_for(one, e)
+        if not trigger.matches(self, one.context, e) or not self._ready(one, e):
+            return False
+        return trigger.payable is None or trigger.payable(self, self._context(one, e))
+
+    def _barred(self, trigger: int) -> bool:
+        """Whether a Supervillain lets nobody roll again in this fight (HI-358)."""
+        fight = self.fight
+        return fight is not None and "rerolls" in fight.ignored and trigger in self.cast.rerolls
+
+    def _origin_for(self, one: LiveTrigger, e: Event) -> str:
+        """A Supervillain is played on “your fight” only for the hero who fights (HI-425)."""
+        fight = self.fight
+        if e.word != "play" or fight is None or e.origin not in ("your-fight", "fight"):
+            return e.origin
+        return "your-fight" if one.figure == fight.hero else "fight"
+
+    def react(self, one: LiveTrigger, e: Event) -> bool:
+        """Pay for a reaction and carry it out; its owner has said yes already."""
+        trigger = one.trigger
+        c = self._context(one, e)
+        if trigger.cost is not None:
+            trigger.cost(self, c)
+        if trigger.once_per is not None:
+            self.use(trigger.id, one.you, trigger.once_per)
+        if self.noted is not None:
+            self.noted("card", trigger.card, one.you)
+        done = trigger.body is None or trigger.body(self, c)
+        if done and self.noted is not None:
+            self.noted("trigger", trigger.card, one.you)
+        return done
+
+    def resolve(self, one: LiveTrigger, e: Event | None) -> bool:
+        """HI-591: whoever may pay to have something else happen is asked as for any other reaction."""
+        trigger = one.trigger
+        if trigger.word != "instead-of" or trigger.cost is None or e is None or one.you < 0:
+            return super().resolve(one, e)
+        self.offered = [one]
+        if self.choose(one.you, REACT, (0, NONE)) == NONE:
+            return False
+        self.tell("react", one, e)
+        return self.react(one, e)
+
+    def sets_off(self, one: LiveTrigger, e: Event) -> bool:
+        """Whether an event sets a trigger off."""
+        return self._set_off(one, e)
+
+    def _set_up(self, e: Event, word: str) -> list[LiveTrigger]:
+        """Who may choose the direction of one crime says for which, as their turn comes (reference 11.3)."""
+        if e.word != "move-crime":
+            return super()._set_up(e, word)
+        kept, found = list(self.state.waiting), []
+        for entry in kept:
+            trigger = self.compiler.triggers[entry[0]]
+            if trigger is None or trigger.event != e.word or trigger.word != word:
+                continue
+            if self.choose(entry[1], THIS_CRIME[e.object - CRIME], (1, 0)):
+                memory.drop_waiting(self, entry)
+                found.append(LiveTrigger(trigger, entry[1], entry[2], entry[3]))
+        return found

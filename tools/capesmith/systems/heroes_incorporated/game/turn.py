@@ -1,0 +1,95 @@
+"""The course of the game: set-up, rounds of four turns for everybody, and what ends each round (HI-201 to HI-221)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.play import memory
+from capesmith.rules.event import NOBODY
+from capesmith.rules.table import GameOver
+from capesmith.systems.heroes_incorporated.game import actions, atoms, round_end, setup
+from capesmith.systems.heroes_incorporated.game.pieces import MARKERS
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+
+def play_segment(t: IncorporatedTable) -> None:
+    """From one resting point to the next; the stage in the state says what comes."""
+    t.rest()
+    try:
+        _STAGES[t.state.stage](t)
+    except GameOver:
+        end_of_game(t)
+
+
+def _placing(t: IncorporatedTable) -> None:
+    if setup.place_next(t):
+        return
+    if t.scenario.sheet.first_crime_move:
+        setup.first_crime_move(t)
+    setup.texts(t)
+    atoms.set_stage(t, "round")
+
+
+def begin_round(t: IncorporatedTable) -> None:
+    """HI-133, HI-204: the starting player stays first in all four cycles."""
+    atoms.start_round(t)
+    atoms.keep_order(t, t.in_order(t.state.first))
+    memory.begin_span(t, "round")
+    t.moment("start-of-round")
+    t.settle()
+    atoms.set_stage(t, "turn")
+
+
+def take_turn(t: IncorporatedTable) -> None:
+    """HI-201, HI-205 to HI-207: one normal action and any number of bonus actions, in any order."""
+    seat = next_seat(t)
+    if seat < 0:
+        atoms.set_stage(t, "scoring")
+        return
+    memory.begin_span(t, "turn")
+    atoms.start_turn(t, seat)
+    t.moment("start-of-turn", seat)
+    t.moment("start-of-your-turn", seat)
+    t.settle()
+    actions.act(t, seat)
+    t.moment("end-of-turn", seat)
+    t.moment("end-of-your-turn", seat)
+    t.settle()
+    atoms.end_turn(t)
+    memory.end_span(t, "turn")
+    if next_seat(t) < 0:
+        atoms.set_stage(t, "scoring")
+
+
+def next_seat(t: IncorporatedTable) -> int:
+    """HI-201, HI-204: whoever has had the fewest turns, in turn order; NOBODY when all have had four."""
+    order = t.in_order(t.state.first)
+    seat = min(order, key=lambda seat: (t.state.teams[seat].turns, order.index(seat)))
+    return seat if t.state.teams[seat].turns < MARKERS else NOBODY
+
+
+def score(t: IncorporatedTable) -> None:
+    """HI-222 to HI-233: step (a) of the end of the round."""
+    round_end.score(t)
+    atoms.set_stage(t, "round-end")
+
+
+def clean_up(t: IncorporatedTable) -> None:
+    """HI-234 to HI-247: steps (b) to (i)."""
+    round_end.clean_up(t)
+    atoms.set_stage(t, "round")
+
+
+def end_of_game(t: IncorporatedTable) -> None:
+    """HI-002: whatever was going on is left."""
+    t.rest()
+    t.tell("end", t.state.outcome, t.state.winner)
+    atoms.set_stage(t, "over")
+
+
+_STAGES = {
+    "draft": setup.draft, "second-pick": setup.second_pick, "kits": setup.kits, "placing": _placing,
+    "round": begin_round, "turn": take_turn, "scoring": score, "round-end": clean_up,
+}  # fmt: skip

@@ -1,0 +1,197 @@
+"""States, attributes, values, stats and conditions of Heroes Incorporated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from capesmith.effects.ast import Range
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
+from capesmith.rules.refs import is_space
+from capesmith.systems.heroes_incorporated.game import fighting, gadgets, playing, points, powers, villains
+from capesmith.systems.heroes_incorporated.game.finding import (
+    KNOWN_POWER,
+    heroes_meant,
+    is_seat,
+    player_of,
+    speaker,
+    standpoints,
+    within,
+)
+from capesmith.systems.heroes_incorporated.game.ground import CORNERS
+from capesmith.systems.heroes_incorporated.game.pieces import (
+    CARD,
+    CRIME,
+    LETTERS,
+    MOST_CARDS,
+    block,
+    hero_of,
+    is_crime,
+    is_die,
+    is_hero,
+    is_power,
+    is_research,
+)
+
+CORNER_NAMES = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
+CORNER_OF = {CORNERS[short]: name for short, name in CORNER_NAMES.items()}
+
+# --- states ------------------------------------------------------------------------------------------
+
+
+def _of_heroes(test: Callable[[Table, int], bool]) -> Fits:
+    """A state of heroes; of a player it is one of either hero."""
+    return lambda t, c, thing: any(test(t, hero) for hero in heroes_meant(t, c, thing))
+
+
+STATES: dict[str, Fits] = {
+    "free": _of_heroes(lambda t, hero: t.is_free(hero)),
+    "standing": _of_heroes(lambda t, hero: not t.hero(hero).down),
+    "locked": _of_heroes(lambda t, hero: t.is_locked(hero)),
+    "knocked-out": _of_heroes(lambda t, hero: t.hero(hero).down),
+    "alien": _of_heroes(lambda t, hero: t.hero_card(hero).alien),
+    "lair": lambda t, c, thing: is_space(thing) and t.lair(t.space_of(thing)) >= 0,
+}
+
+
+# --- attributes --------------------------------------------------------------------------------------
+
+
+def in_reach(words: tuple[Any, ...]) -> Fits:
+    """Whether a thing is in reach of whoever the text measures from."""
+
+    def fits(t: Table, c: Context, thing: int) -> bool:
+        space = t.space_of(thing)
+        return space >= 0 and bool(within(t, standpoints(t, c), words) >> space & 1)
+
+    return fits
+
+
+def has_number(values: tuple[Any, ...]) -> Fits:
+    def fits(t: Table, c: Context, thing: int) -> bool:
+        space = t.space_of(thing)
+        return space >= 0 and is_one_of(t.stat("number", block(space), t.tile(space).value), values)
+
+    return fits
+
+
+def shows(values: tuple[Any, ...]) -> Fits:
+    """Of a die, or of the hero it belongs to: it lies on the board and shows one of these."""
+
+    def fits(t: Table, c: Context, thing: int) -> bool:
+        hero = hero_of(thing) if is_die(thing) else thing
+        return is_hero(hero) and t.is_locked(hero) and is_one_of(t.hero(hero).face, values)
+
+    return fits
+
+
+ATTRIBUTES: dict[str, Callable[[tuple[Any, ...]], Fits]] = {
+    "reach": in_reach,
+    "number": has_number,
+    "die": shows,
+    "letter": lambda values: lambda t, c, thing: is_crime(thing) and LETTERS[thing - CRIME] in values,
+    "corner": lambda values: lambda t, c, thing: CORNER_OF.get(t.space_of(thing)) in values,
+    "named": lambda values: lambda t, c, thing: id_of(t, thing) in values,
+}
+
+
+def is_one_of(number: int, values: tuple[Any, ...]) -> bool:
+    return any(value.holds(number) if isinstance(value, Range) else value == number for value in values)
+
+
+def id_of(t: Table, thing: int) -> str:
+    """The id of the card of a thing."""
+    if thing >= KNOWN_POWER:
+        return str(t.power(thing - KNOWN_POWER).card.id)
+    if is_power(thing):
+        return str(t.power(powers.printed(t, thing)[1]).card.id)
+    if is_research(thing):
+        return str(t.research(thing - CARD).card.id)
+    if is_hero(thing):
+        return str(t.hero_card(thing).card.id)
+    return str(t.tile(t.space_of(thing)).card.id) if is_space(thing) else ""
+
+
+# --- values and stats ----------------------------------------------------------------------------------
+
+
+def score(t: Table, c: Context, thing: int) -> int:
+    seat = player_of(thing)
+    return int(t.state.teams[seat].points) if seat >= 0 else 0
+
+
+def team_dice(t: Table, c: Context, thing: int) -> int:
+    seat = player_of(thing)
+    return int(t.team_dice(seat)) if seat >= 0 else 0
+
+
+def face(t: Table, c: Context, thing: int) -> int:
+    """The kept face of the fight in hand, or the die of the text."""
+    return int(t.fight.face) if t.fight is not None else c.die
+
+
+VALUES: dict[str, NumberOf] = {
+    "points": score,
+    "team-dice": team_dice,
+    "face": face,
+    "gadgets": lambda t, c, thing: sum(len(t.hero(hero).gadgets) for hero in heroes_meant(t, c, thing)),
+    "players": lambda t, c, thing: len(t.seats),
+}
+
+
+def stat(word: str) -> NumberOf:
+    """A number of a hero, player or Supervillain as the rules in force bend it."""
+    return OF_STATS.get(word) or (lambda t, c, thing: int(t.stat(word, thing)))
+
+
+def _of_hero(read: Callable[[Table, int], int]) -> NumberOf:
+    return lambda t, c, thing: max((read(t, hero) for hero in heroes_meant(t, c, thing)), default=0)
+
+
+def _of_fight(t: Table, c: Context, thing: int) -> int:
+    return fighting.target_number(t, t.fight) if t.fight is not None else 0
+
+
+def _combat(t: Table, c: Context, thing: int) -> int:
+    return villains.combat(t, thing - CARD) if is_research(thing) else 0
+
+
+def _hand_limit(t: Table, c: Context, thing: int) -> int:
+    seat = player_of(thing)
+    return int(t.stat("hand-limit", seat, MOST_CARDS)) if is_seat(seat) else 0
+
+
+OF_STATS: dict[str, NumberOf] = {
+    "combat": _combat,
+    "fight": _of_hero(lambda t, hero: t.stat("fight", hero, t.hero(hero).combat)),
+    "dice": _of_hero(lambda t, hero: t.stat("dice", hero, 1)),
+    "move": _of_hero(lambda t, hero: t.stat("move", hero, 1)),
+    "gadget-limit": _of_hero(gadgets.limit),
+    "hand-limit": _hand_limit,
+    "target-number": _of_fight,
+    "face": face,
+    "points": score,
+}
+
+
+# --- conditions ----------------------------------------------------------------------------------------
+
+
+def leads(t: Table, c: Context) -> bool:
+    """Nobody has more HP than whoever the text speaks to."""
+    seat = speaker(c)
+    return seat >= 0 and points.leads(t, seat)
+
+
+def behind(t: Table, c: Context) -> bool:
+    return speaker(c) >= 0 and not leads(t, c)
+
+
+CONDITIONS: dict[str, Test] = {
+    "justice-in-play": lambda t, c: bool(t.switches.justice_tokens),  # HI-614
+    "lairs-in-play": lambda t, c: bool(t.switches.supervillain_lairs),
+    "behind": behind,
+    "leader": leads,
+    "discard-has-fame": lambda t, c: bool(playing.in_discard(t, ("fame",))),
+}

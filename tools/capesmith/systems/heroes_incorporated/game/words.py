@@ -1,0 +1,160 @@
+"""What the words of Heroes Incorporated mean at the table, for the compiler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from capesmith.effects.ast import Role, Selector, Some
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
+from capesmith.effects.compile.selectors import FAR, candidates
+from capesmith.effects.play.words import PlainWords, any_of_these, together
+from capesmith.systems.heroes_incorporated.game import finding, places
+from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, IS, PLAIN
+from capesmith.systems.heroes_incorporated.game.pieces import SEATS
+from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
+from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, VALUES, stat
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+    from capesmith.systems.heroes_incorporated.game.cast import Cast
+
+REACH = "reach"
+NEXT_TO = ("orthogonal", "adjacent")
+
+
+class Words(PlainWords):
+    """The meaning of every word, for the compiler."""
+
+    card_kinds = frozenset((*CARD_KINDS, "gadget"))
+    announced = ANNOUNCED
+    spans: Sequence[str] = SPANS
+    seats = SEATS
+    smallest_team = 2  # HI-001: the first number by players is for two
+    rule_words = frozenset(("add", "set", "give", "cannot", "can", "ignore"))
+    relative = frozenset(("opponent",))
+    yours: Fits | None = staticmethod(finding.is_you)
+    subject: Selector | None = Role(places.BEARER)
+    roles = places.ROLES
+    states = STATES
+    values = VALUES
+    conditions = CONDITIONS
+
+    def __init__(self, cast: Cast) -> None:
+        from capesmith.systems.heroes_incorporated.game.performing import PERFORM, POSSIBLE
+
+        self.cast = cast
+        self.verbs = PERFORM
+        self.possible = POSSIBLE
+
+    # --- things and places ----------------------------------------------------------------------------
+
+    def seat(self, t: Table, thing: int) -> int:
+        """Players act by themselves or through their heroes."""
+        return finding.player_of(thing)
+
+    def inside(self, t: Table, thing: int, place: int) -> bool:
+        return places.inside(t, thing, place)
+
+    def owner(self, t: Table, thing: int) -> int:
+        return finding.owner(t, thing)
+
+    def things(self, some: Some) -> tuple[Things, Some]:
+        """What is of these kinds, in reach of whoever the text measures from."""
+        found = together([self._of_kind(kind, some) for kind in some.kinds])
+        words = some.attribute(REACH)
+        if not words or "anywhere" in words:
+            return found, _without_reach(some)
+        reach = self._reach(some, tuple(str(word) for word in words))
+
+        def reached(t: Table, c: Context) -> list[int]:
+            blocks = reach(t, c)
+            return [thing for thing in found(t, c) if (space := t.space_of(thing)) >= 0 and blocks >> space & 1]
+
+        return reached, _without_reach(some)
+
+    def _of_kind(self, kind: str, some: Some) -> Things:
+        if kind in CARD_KINDS:
+            return finding.cards_of(CARD_KINDS[kind], everywhere=some.in_ is not None)
+        if kind not in PLAIN:
+            raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen")
+        return PLAIN[kind]
+
+    def _reach(self, some: Some, words: tuple[str, ...]) -> Number:
+        """The blocks in reach, as bits; two switches bend what the texts of super powers mean (reference 8.3)."""
+        of_power = self._in_power()
+        if some.from_ is None:
+            wider = (*words, "own") if of_power and any(word in NEXT_TO for word in words) else words
+            return lambda t, c: finding.within(
+                t, finding.standpoints(t, c), wider if t.switches.adjacent_includes_own_block else words
+            )
+        origin = candidates(self.cast.compiler, some.from_)
+        nearer = tuple("orthogonal" if word == "adjacent" else word for word in words) if of_power else words
+
+        def from_there(t: Table, c: Context) -> int:
+            spaces = [space for space in map(t.space_of, origin(t, c)) if space >= 0]
+            near = t.switches.illusions_destination == "orthogonal"
+            return finding.within(t, spaces, nearer if near else words)
+
+        return from_there
+
+    def _in_power(self) -> bool:
+        """Whether the text being compiled is that of a super power."""
+        card = self.cast.card_by_id.get(self.cast.compiler.card)
+        return card is not None and card.kind == "power"
+
+    def near(
+        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
+    ) -> tuple[Things, Some]:
+        """At most so many orthogonal steps away."""
+        everything, rest = self.things(replace(some, within=None, beyond=None, from_=None))
+
+        def at_distance(t: Table, c: Context) -> list[int]:
+            least, most = -1 if beyond is None else beyond(t, c), reach(t, c)
+            spots = origin(t, c)
+            return [
+                thing
+                for thing in everything(t, c)
+                if any(least < self.distance(t, spot, thing, measure) <= most for spot in spots)
+            ]
+
+        return at_distance, rest
+
+    def distance(self, t: Table, here: int, there: int, measure: str) -> int:
+        a, b = t.space_of(here), t.space_of(there)
+        return FAR if a < 0 or b < 0 else finding.steps_between(a, b)
+
+    def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
+        for kind in kinds:
+            if kind not in IS:
+                raise Unplayable(f"nothing at the table is a “{kind}”")
+        return any_of_these([IS[kind] for kind in kinds])
+
+    def belonging(self, kinds: tuple[str, ...]) -> Things:
+        """What the context's target has."""
+
+        def found(t: Table, c: Context) -> list[int]:
+            return [thing for kind in kinds for thing in finding.held(t, c, c.target, kind)]
+
+        return found
+
+    # --- attributes, stats and prices -------------------------------------------------------------------
+
+    def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
+        if name not in ATTRIBUTES:
+            raise Unplayable(f"the table does not know “{name}”")
+        return ATTRIBUTES[name](values)
+
+    def stat(self, word: str) -> NumberOf:
+        return stat(word)
+
+    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Any, Test]:
+        from capesmith.systems.heroes_incorporated.game.performing.prices import price
+
+        return price(k, word, number)
+
+
+def _without_reach(some: Some) -> Some:
+    return replace(some, attributes=tuple(pair for pair in some.attributes if pair[0] != REACH))
