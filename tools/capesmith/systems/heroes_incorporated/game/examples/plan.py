@@ -1,0 +1,107 @@
+"""What a step of a worked example says about its own questions: reactions, Justice tokens, the end of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from capesmith.rules.choosing import Prompt
+from capesmith.rules.rehearsal import Answers, Leftover, plain
+from capesmith.systems.heroes_incorporated.scenarios import COLOURS
+
+NOTHING = "none"
+REACTING = ("villain", "react")
+OPTIONAL = ("block-power", "trade", "then-fight", "this-crime")  # what nobody mentions is not done
+
+
+class Plan:
+    """A player who follows the step in hand, and answers everything else in the words of `choose`.
+
+    Whoever is asked and not named does not react, spends nothing, and leaves alone what is optional; unless the
+    example asks what is offered there.
+    """
+
+    def __init__(self, answers: Answers) -> None:
+        self.answers = answers
+        self.reactions: list[Mapping[str, Any]] = []
+        self.paying: list[str] = []
+        self.justice = 0
+        self.goes_to = ""
+        self.fights_at = ""
+        self.asks = False
+        self.t: Any = None
+
+    def load(self, deed: Mapping[str, Any], *, asks: bool) -> None:
+        self.reactions = list(deed.get("reactions", ()))
+        self.paying = []
+        self.justice = deed.get("justice", 0)
+        self.goes_to = self.fights_at = ""
+        self.asks = asks
+
+    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        self.t = table
+        words = self._planned(seat, prompt, options)
+        if words is None:
+            return self.answers(table, seat, prompt, options)
+        before = self.answers.first
+        self.answers.first = (prompt.kind, words)
+        found = self.answers(table, seat, prompt, options)
+        self.answers.first = before
+        return found
+
+    def _planned(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
+        kind = prompt.kind
+        if kind in REACTING:
+            return self._reaction(seat, prompt, options)
+        if kind == "discard" and self.paying:
+            return self.paying.pop(0)
+        if kind == "spend-justice":
+            return self._justice()
+        if kind == "space" and self.goes_to:
+            words, self.goes_to = self.goes_to, ""
+            return words
+        if kind == "then-fight" and self.fights_at:
+            words, self.fights_at = self.fights_at, ""
+            return words
+        if kind in OPTIONAL and not self._answered(seat, prompt, options):
+            return None if self.asks and not self.answers.left else NOTHING
+        return None
+
+    def _reaction(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
+        """HI-592: in the order of the example; whoever does not come next in it does nothing."""
+        if self.reactions:
+            one = self.reactions[0]
+            if one["by"] == COLOURS[seat] and self._offered(one["with_"], seat, prompt, options):
+                self.paying = list(self.reactions.pop(0).get("paying", ()))
+                return str(one["with_"])
+            return NOTHING
+        return None if self.asks else NOTHING
+
+    def _justice(self) -> str | None:
+        if not self.justice and self.asks:
+            return None
+        number, self.justice = self.justice, 0
+        return str(number)
+
+    def _answered(self, seat: int, prompt: Prompt, options: Sequence[int]) -> bool:
+        left = self.answers.left
+        return bool(left) and self._offered(left[0], seat, prompt, options)
+
+    def _offered(self, words: str, seat: int, prompt: Prompt, options: Sequence[int]) -> bool:
+        return any(plain(words) in map(plain, self.answers.words(seat, prompt, option)) for option in options)
+
+    def _paid(self, id: str) -> bool:
+        """A hand of one card is no question; the card has been discarded all the same."""
+        return any(self.t.research(card).card.id == id for card in self.t.state.discard)
+
+    def check(self) -> None:
+        """Everything the step says was asked for."""
+        if self.reactions:
+            one = self.reactions[0]
+            raise Leftover(f"{one['by']} cannot use “{one['with_']}” here", "delete it", "reactions")
+        if self.paying and not self._paid(self.paying[0]):
+            raise Leftover(f"nobody asks for “{self.paying[0]}”", "delete it", "reactions")
+        if self.justice:
+            raise Leftover("nobody asks for Justice tokens", "delete it, or look at the roll", "justice")
+        if self.fights_at:
+            raise Leftover("there is nothing to fight after this move", "delete it", "and-fight")

@@ -1,0 +1,70 @@
+"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards.
+
+Everything is drawn in the same order, whatever is wanted or given; then the wanted cards take their places. So two
+games that feature different cards by the same chance differ in these cards and in nothing else, as far as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from capesmith.rules.chance import Stream
+from capesmith.systems.heroes_incorporated.game.cast import Cast
+from capesmith.systems.heroes_incorporated.game.options import FEWEST, Options, options_from
+from capesmith.systems.heroes_incorporated.game.pieces import TEAM
+
+
+def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None) -> Options:
+    """Options for a game with as many of these cards as fit into it, the first ones first and at the first seats.
+
+    A wanted power brings a hero who has it; wanted Research cards are dealt, then lie on top of the deck.
+    """
+    named = dict(given or {})
+    scenarios = _shuffled(cast.scenario_ids(), chance)
+    scenario = str(named.get("scenario") or next((id for id in wanted if id in scenarios), scenarios[0]))
+    known = scenario in cast.scenario_ids()
+    counts = list(cast.play(scenario).sheet.players) if known else [FEWEST]
+    drawn = counts[chance.below(len(counts))]
+    players = int(named.get("players", drawn))
+    pool = [cast.heroes[number].card.id for number in cast.play(scenario).heroes] if known else []
+    heroes = _shuffled(pool, chance)
+    chosen: dict[str, Any] = {"scenario": scenario, "players": players}
+    if "teams" not in named and len(heroes) >= players * TEAM:
+        order = [*dict.fromkeys([*_heroes(cast, wanted, heroes), *heroes])][: players * TEAM]
+        chosen["teams"] = tuple((order[seat], order[seat + players]) for seat in range(players))
+    if known:
+        chosen |= _cards(cast, scenario, wanted, players, named)
+    return options_from({**named, **chosen})
+
+
+def _cards(cast: Cast, scenario: str, wanted: Sequence[str], players: int, named: Mapping[str, Any]) -> dict[str, Any]:
+    """Wanted Research cards that are in the deck: one for each hand, the rest on top of the deck."""
+    play = cast.play(scenario)
+    in_deck = {cast.research[number].card.id for number in play.deck}
+    cards = [id for id in dict.fromkeys(wanted) if id in in_deck]
+    size = play.sheet.hand_size.get(players, 0)
+    found: dict[str, Any] = {}
+    if cards and "on_top" not in named:  # hands are dealt from the top of the deck later, in the order of play
+        found["on_top"] = tuple(cards[players:] if size and "hands" not in named else cards)
+    if cards and size and "hands" not in named:
+        found["hands"] = tuple((id,) for id in cards[:players]) + ((),) * max(0, players - len(cards))
+    return found
+
+
+def _shuffled(ids: list[str], chance: Stream) -> list[str]:
+    order = list(ids)
+    chance.shuffle(order)
+    return order
+
+
+def _heroes(cast: Cast, wanted: Sequence[str], order: list[str]) -> list[str]:
+    """Heroes that are wanted, and one for each wanted power that none of them has."""
+    powers = {hero.card.id: {cast.powers[number].card.id for number in hero.powers} for hero in cast.heroes}
+    found: dict[str, None] = {}
+    for id in wanted:
+        if id in order:
+            found[id] = None
+        elif id in cast.power_numbers and not any(id in powers[hero] for hero in found):
+            found.update(dict.fromkeys([hero for hero in order if id in powers[hero]][:1]))
+    return list(found)

@@ -1,0 +1,1 @@
+"""What a player sees coming in Heroes Incorporated: odds of fights, what a turn is worth, which options matter."""

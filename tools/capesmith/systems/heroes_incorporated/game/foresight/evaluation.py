@@ -1,0 +1,63 @@
+"""How well a player stands, for those who look ahead: one number from what lies open, and the own hand."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from capesmith.systems.heroes_incorporated.game.foresight import holdings
+from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
+from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+STEEP: Final = 2.0  # points by which a finish is more or less certain
+SOON: Final = 2  # blocks a crime may be away to be of use in the next round
+
+
+def evaluate(t: IncorporatedTable, seat: int, w: Weights = WEIGHTS) -> float:
+    """Points, dice that may hold, what the turns left promise, cards, tokens, and how near the end is (HI-002)."""
+    state = t.state
+    if state.outcome:
+        return w.win if state.winner == seat else -w.win + state.teams[seat].points
+    if state.stage in ("draft", "second-pick", "kits"):
+        return 0.0
+    o = Outlook(t, w)
+    value = o.expected(seat) + w.plan * o.plan(seat, o.turns[seat]) + assets(o, seat)
+    value += w.finish / (1 + exp((t.target - value) / STEEP))
+    return value + (w.first if state.next_first == seat else 0.0)
+
+
+def assets(o: Outlook, seat: int) -> float:
+    """Cards in hand and in play, tokens, markers, and where the heroes stand."""
+    t, w = o.t, o.w
+    team = t.state.teams[seat]
+    value = sum(holdings.in_hand(o, seat, card) for card in team.hand) + w.justice * team.justice
+    later = min(holdings.MOST_ROUNDS, o.rounds)
+    if team.fame >= 0:
+        value += w.fame * t.research(team.fame).points * max(0.0, later - 1)
+    if team.hq >= 0:
+        value += holdings.in_play(o, seat, t.research(team.hq))
+    for hero in t.team_heroes(seat):
+        one = t.hero(hero)
+        value += w.combat * one.combat * later
+        value += sum(holdings.in_play(o, seat, t.research(card)) for card in one.gadgets)
+        if one.down:
+            value -= w.down * o.turns[seat]
+        if team.bonus < BONUS_SPACES and o.turns[seat] > 0:
+            value += 0.3 * sum(
+                bool(t.power(number).marker) and not one.bonus_used >> number & 1 for number in t.hero_card(hero).powers
+            )
+        value += w.place * nearness(o, hero)
+    return value
+
+
+def nearness(o: Outlook, hero: int) -> float:
+    """The numbers of the blocks with crimes around a hero: where they will be next is anybody's guess."""
+    where = o.t.state.where[hero]
+    if where < 0:
+        return 0.0
+    steps = o.form(hero).steps[where]
+    return sum(o.t.tile(space).value / (1 + steps[space]) for space in o.crimes if steps[space] <= SOON)

@@ -1,0 +1,113 @@
+"""How a hero fights and moves with everything in force: read once from the rules, then looked up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
+
+from capesmith.content.masks import bits
+from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, kept_face
+from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL, steps_away
+from capesmith.systems.heroes_incorporated.game.pieces import block
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+FAR: Final = 9
+Rows = tuple[tuple[int, ...], ...]
+
+
+class Form:
+    """One hero as the rules in force make him: dice, modifiers, reach, and how he gets about."""
+
+    __slots__ = ("attacks_tied", "bonus", "far", "holds_tied", "rerolls", "rocket", "spread", "steps", "teleport")
+
+    def __init__(self, t: IncorporatedTable, hero: int) -> None:
+        self.bonus = t.stat("fight", hero, 0)  # beside Combat +1 tokens
+        self.spread: Spread = roll_of(t, hero)
+        self.attacks_tied = fighting.claims_tie(t, hero, fighting.CHALLENGING)
+        self.holds_tied = fighting.claims_tie(t, hero, fighting.HOLDING)
+        self.rerolls = any(
+            one.trigger.id in t.cast.rerolls and one.figure == hero for one in t.live.when.get("roll", ())
+        )
+        self.rocket = t.permitted("move-then-fight", hero)
+        self.teleport = any("move" in t.power(number).texts for number in t.powers_of(hero))
+        patterns = t.given("move-pattern", hero)
+        anywhere = "anywhere" in patterns or self.teleport
+        reach = tuple(sorted(set(t.given("fight-reach", hero))))
+        self.steps = ways("diagonal" in patterns, max(1, t.stat("move", hero, 1)), anywhere, ())
+        self.far = (
+            ways("diagonal" in patterns, max(1, t.stat("move", hero, 1)), anywhere, reach) if reach else self.steps
+        )
+
+
+def roll_of(t: IncorporatedTable, hero: int) -> Spread:
+    """The face a hero keeps in the fight in hand, or in a fight without Supervillains."""
+    words = t.worded("keep", hero)
+    dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
+    return kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0))
+
+
+@lru_cache(maxsize=64)
+def ways(diagonal: bool, steps: int, anywhere: bool, reach: tuple[str, ...]) -> Rows:
+    """For each block, the Moves it takes to be able to fight on each other block (HI-311, HI-502, HI-506, HI-565)."""
+    once = [
+        EVERYWHERE if anywhere else steps_away(here, steps) | (ADJACENT[here] if diagonal else 0)
+        for here in range(BLOCKS)
+    ]
+    rows = []
+    for here in range(BLOCKS):
+        row, seen, ring, moves = [FAR] * BLOCKS, 0, 1 << here, 0
+        while ring:
+            seen |= ring
+            for place in bits(ring):
+                for target in bits(_in_reach(place, reach)):
+                    row[target] = min(row[target], moves)
+            onward = 0
+            for place in bits(ring):
+                onward |= once[place]
+            ring = onward & ~seen
+            moves += 1
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def _in_reach(here: int, reach: tuple[str, ...]) -> int:
+    found = 1 << here
+    for word in reach:
+        found |= ORTHOGONAL[here] if word == "orthogonal" else ADJACENT[here] if word == "adjacent" else EVERYWHERE
+    return found
+
+
+_FORMS: WeakKeyDictionary[object, dict[int, Form]] = WeakKeyDictionary()
+
+
+def form_of(t: IncorporatedTable, hero: int) -> Form:
+    """The form of a hero; as long as the same texts are in force it stays the same."""
+    if t.state.timed:
+        return Form(t, hero)
+    known = _FORMS.get(t.live)
+    if known is None:
+        known = _FORMS[t.live] = {}
+    found = known.get(hero)
+    if found is None:
+        found = known[hero] = Form(t, hero)
+    return found
+
+
+def on_block(t: IncorporatedTable, hero: int, space: int) -> tuple[Spread, int, int, bool, bool]:
+    """A fight against Supervillains: roll, bonus, target, and whether rerolls and Justice count (HI-358)."""
+    there = fighting.Fight(hero, space)
+    t.fights.append(there)
+    there.look(t)
+    spread, bonus = roll_of(t, hero), fighting.bonus(t, there)
+    shift = t.stat("face", block(space), 0)
+    if shift:
+        words = t.worded("keep", hero)
+        dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
+        spread = kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0) + shift)
+    target = fighting.target_number(t, there)
+    t.fights.pop()
+    return spread, bonus, target, "rerolls" not in there.ignored, "justice" not in there.ignored

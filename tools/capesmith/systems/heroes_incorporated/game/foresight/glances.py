@@ -1,0 +1,342 @@
+"""Answers at a glance to every question but the great one of a turn: draft, targets, reactions, cards, blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.refs import SPACES, is_space
+from capesmith.systems.heroes_incorporated.game import moving, powers
+from capesmith.systems.heroes_incorporated.game.foresight import holdings, turns
+from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
+from capesmith.systems.heroes_incorporated.game.foresight.odds import at_least
+from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
+from capesmith.systems.heroes_incorporated.game.foresight.prices import card_price, hero_price
+from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
+from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND, NEXT
+from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, is_crime, is_hero, is_power, seat_of
+from capesmith.systems.heroes_incorporated.game.setup import PER_HERO
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+Value = Callable[[Outlook, int, Prompt, int], float]
+START_TURNS: Final = MARKERS - 1  # the turns a player counts on from where he begins: the crimes move first
+ALIKE: Final = 0.15  # two heroes with the same power
+NOT_WORTH_IT: Final = -9.0
+
+
+def answer(t: IncorporatedTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights) -> int:
+    """The index of the option that looks best."""
+    o = Outlook(t, w)
+    value = _VALUES.get(prompt.kind)
+    if value is None:
+        return 0  # as they come: yes before no
+    if prompt.kind == "spend-justice":
+        return _justice(o, options)
+    values = [value(o, seat, prompt, option) for option in options]
+    return values.index(max(values))
+
+
+# --- set-up ------------------------------------------------------------------------------------------
+
+
+def _keep(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    """HI-102, HI-104: the strongest powers, and none twice in a team."""
+    cast, own = o.t.cast, [o.t.hero(hero).card for hero in o.t.team_heroes(seat)]
+    doubled = [number for other in own if other >= 0 for number in cast.heroes[other].powers]
+    twice = sum(number in doubled for number in cast.heroes[card].powers)
+    return hero_price(cast, cast.heroes[card]) - ALIKE * twice
+
+
+def _pass(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    return -hero_price(o.t.cast, o.t.cast.heroes[card])
+
+
+def _place(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """HI-128: near crimes, away from the own other hero; all blocks a crime may go to count."""
+    hero, space = divmod(option, PER_HERO)
+    t, steps = o.t, o.form(hero).far[space]
+    value = 0.0
+    for crime in o.crimes:
+        ends = [CRIMELAND if end < 0 else end for end in NEXT[crime]]
+        value += sum(t.tile(end).value / (1 + steps[end]) ** 1.5 for end in ends) / len(ends)
+    for other in t.all_heroes():
+        where = t.state.where[other]
+        if other != hero and where >= 0:
+            near = 1 / (1 + o.form(hero).steps[space][where])
+            value -= near * (1.2 if seat_of(other) == seat else 0.5)
+    return value
+
+
+# --- fights ------------------------------------------------------------------------------------------
+
+
+def _fight_block(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
+    """Which block to fight on is a matter of one's own hero in hand: the best of both heroes who could."""
+    t, left = o.t, o.turns[seat]
+    if space == NONE:
+        return o.plan(seat, left) + 0.05
+    able = [
+        hero for hero in t.team_heroes(seat) if t.is_free(hero) and o.form(hero).far[t.state.where[hero]][space] == 0
+    ]
+    return max((turns.fight_value(o, hero, space, left) for hero in able), default=NOT_WORTH_IT)
+
+
+def _justice(o: Outlook, options: Sequence[int]) -> int:
+    """HI-604: just as many tokens as make the die stay."""
+    t = o.t
+    fight = t.fights[-1]
+    least = o.roll(fight.hero, fight.space)[1]
+    form = o.form(fight.hero)
+    for other in t.dice_on(fight.space):
+        face = t.hero(other).face
+        claimed = o.form(other).holds_tied and not form.attacks_tied
+        least = max(least, face + 1 if claimed or not form.attacks_tied else face)
+    missing = least - fight.face
+    return missing if 0 < missing < len(options) else 0
+
+
+def _villain(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    """HI-351: what the fight loses by it, to whom, against what the card is worth; the weakest that does it."""
+    if card == NONE:
+        return 0.0
+    t = o.t
+    fight = t.fights[-1]
+    fighter = seat_of(fight.hero)
+    spread, least, _, _ = o.roll(fight.hero, fight.space)
+    bonus = o.form(fight.hero).bonus + t.hero(fight.hero).combat
+    before = sum(o.outcome(fight.hero, fight.space)[0])
+    after = min(before, at_least(spread, max(least, t.research(card).combat - bonus)))
+    points = o.prize(fight.hero, fight.space)[1]
+    value = (before - after) * (holdings.denied(o, seat, fighter, points) + 0.2 * points)
+    for other in t.dice_on(fight.space):
+        face = t.hero(other).face + t.hero(other).combat + o.form(other).bonus
+        if seat_of(other) == seat:
+            held = o.holding(other)
+            value += held * (before - after) if face >= t.research(card).combat else -held
+    return value * (1 + o.w.reserve) - 0.55 * holdings.in_hand(o, seat, card) - 0.02 * t.research(card).combat
+
+
+def _villain_block(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
+    combat = max((o.t.research(card).combat for card in o.t.state.teams[seat].hand), default=5)
+    return float(space == holdings.dislodging(o, seat, max(5, combat))[1])
+
+
+# --- moves -------------------------------------------------------------------------------------------
+
+
+def _destination(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """A Move that a text gives: for the hero who has it, which is the one with the bonus."""
+    hero = _mover(o, seat)
+    if option >= moving.BY_POWER:
+        return turns.teleport_value(o, hero, o.turns[seat])
+    return turns.move_value(o, hero, option, o.turns[seat])
+
+
+def _mover(o: Outlook, seat: int) -> int:
+    free = [hero for hero in o.t.team_heroes(seat) if o.t.is_free(hero)]
+    used = [hero for hero in free if o.t.hero(hero).bonus_used]
+    return (used or free or list(o.t.team_heroes(seat)))[0]
+
+
+def _space(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """Where a text sends a hero or a crime."""
+    t = o.t
+    if option == NONE:
+        return 0.0
+    space = option - SPACES if is_space(option) else option
+    if "crime" in str(getattr(prompt.node, "who", "")):
+        return max(turns.crime_shift(o, hero)[0] * (turns.crime_shift(o, hero)[2] == space) for hero in
+                   t.team_heroes(seat)) if t.active_heroes(seat) else 0.0  # fmt: skip
+    free = [hero for hero in t.team_heroes(seat) if t.is_free(hero)] or list(t.team_heroes(seat))
+    left = o.turns[seat]
+    if left > 0:
+        return max(turns.move_value(o, hero, space, left) for hero in free)
+    return max(_stand(o, hero, space) for hero in t.team_heroes(seat))
+
+
+def _stand(o: Outlook, hero: int, space: int) -> float:
+    steps = o.form(hero).steps[space]
+    return sum(o.t.tile(crime).value / (1 + steps[crime]) for crime in o.crimes)
+
+
+# --- targets -----------------------------------------------------------------------------------------
+
+
+def _target(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """Whom or what a text is for."""
+    t = o.t
+    if option == NONE:
+        return 0.01
+    if is_power(option):
+        hero = _mover(o, seat)
+        return turns.copied_value(o, hero, powers.printed(t, option)[1])
+    if is_hero(option):
+        return _hero_value(o, seat, prompt, option)
+    if is_crime(option):
+        return max((turns.crime_shift(o, hero)[0] for hero in t.active_heroes(seat)
+                    if turns.crime_shift(o, hero)[1] == option), default=-0.1)  # fmt: skip
+    if is_space(option):
+        return _block_value(o, seat, prompt, option - SPACES)
+    if 0 <= option < len(t.seats):
+        return NOT_WORTH_IT if option == seat else float(t.state.teams[option].points) + len(t.state.teams[option].hand)
+    return 0.0
+
+
+def _hero_value(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
+    """An own hero is helped, another one is hit."""
+    if seat_of(hero) != seat:
+        return holdings.victim(o, seat, hero)
+    t, left = o.t, o.turns[seat]
+    if prompt.text in ("move-to", "move"):
+        return -nearness(o, hero) - (0.0 if t.is_free(hero) else 1.0)
+    return o.free_line(hero, left)[max(0, left)] if t.is_free(hero) else 0.0
+
+
+def _block_value(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
+    """A block that a KO Gadget or a power is used on: opponents there, less the own heroes."""
+    t = o.t
+    value = 0.01 * t.tile(space).value
+    for hero in t.heroes_on(space):
+        if t.is_up(hero):
+            value += holdings.victim(o, seat, hero) if seat_of(hero) != seat else -0.5 * o.holding(hero) - 0.3
+    return value
+
+
+# --- reactions ---------------------------------------------------------------------------------------
+
+
+def _react(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """HI-533: whether the card that is being played is worth one of one's own."""
+    t = o.t
+    if option == NONE:
+        return 0.0
+    one = t.offered[option]
+    if not t.playing or one.trigger.word == "instead-of":
+        return 1.0
+    played = t.playing[-1]
+    if played.seat == seat:
+        return NOT_WORTH_IT
+    price = 0.0 if one.trigger.cost is None else min(
+        (holdings.in_hand(o, seat, card) for card in t.state.teams[seat].hand), default=0.0)  # fmt: skip
+    return _harm(o, seat, played) - price - o.w.reserve * 0.5
+
+
+def _harm(o: Outlook, seat: int, played: object) -> float:
+    """What a card costs this player, or gives its own."""
+    t = o.t
+    card, by, target = getattr(played, "card", -1), getattr(played, "seat", -1), getattr(played, "target", -1)
+    one = t.research(card)
+    if one.kind == "supervillain":
+        if not t.fights or seat_of(t.fights[-1].hero) != seat:
+            return 0.0
+        hero, space = t.fights[-1].hero, t.fights[-1].space
+        chance, points = o.prize(hero, space)
+        bonus = o.form(hero).bonus + t.hero(hero).combat
+        return max(0.0, chance - at_least(o.roll(hero, space)[0], one.combat - bonus)) * points
+    if one.kind == "ko-gadget":
+        if is_hero(target) and seat_of(target) == seat:
+            return max(o.holding(target), 0.6 * o.plan(seat, o.turns[seat]))
+        return 0.3
+    return holdings.denied(o, seat, by, holdings.played(o, by, card))
+
+
+# --- cards -------------------------------------------------------------------------------------------
+
+
+def _wanted(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    return 0.0 if card == NONE else holdings.in_hand(o, seat, card)
+
+
+def _unwanted(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    return -_wanted(o, seat, prompt, card)
+
+
+def _play(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    return 0.0 if card == NONE else holdings.played(o, seat, card) - 0.5 * holdings.in_hand(o, seat, card)
+
+
+def _carrier(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
+    """HI-428: whoever fights more, has fewer Gadgets, and does not have the power already."""
+    t = o.t
+    given = [t.cast.power_numbers.get(id, -1) for card in t.state.teams[seat].hand for id in t.research(card).gives]
+    has = sum(number in t.powers_of(hero) for number in given)
+    return hero_price(t.cast, t.hero_card(hero)) - 0.5 * len(t.hero(hero).gadgets) - has
+
+
+def _gadget(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+    value = card_price(o.t.cast, o.t.research(card).card.id)
+    return -value if prompt.kind == "lose-gadget" else value
+
+
+# --- the end of the round ----------------------------------------------------------------------------
+
+
+def _block_power(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
+    """HI-477: all of them, the dearest first."""
+    tile = o.t.tile(space) if space != NONE else None
+    return 0.0 if tile is None else 0.1 + card_price(o.t.cast, tile.card.id)
+
+
+def _winner(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
+    return float(-o.t.hero(hero).combat)
+
+
+def _trade(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    return 0.0 if option == NONE else turns.trade_gain(o, seat)
+
+
+def _corner(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
+    """HI-624: near the own heroes, away from the others."""
+    t = o.t
+    near = [(seat_of(hero) == seat, o.form(hero).steps[t.state.where[hero]][space]) for hero in t.all_heroes()]
+    return sum((1.0 if own else -0.4) / (1 + steps) for own, steps in near)
+
+
+def _this_crime(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """Reference 11.3, Tram Depot: the first crime near the own heroes."""
+    return float(option)
+
+
+def _direction(o: Outlook, seat: int, prompt: Prompt, direction: int) -> float:
+    """Toward the own heroes, on a high number."""
+    t = o.t
+    best = NOT_WORTH_IT
+    for crime in o.crimes:
+        end = NEXT[crime][direction]
+        end = CRIMELAND if end < 0 else end
+        near = min(o.form(hero).steps[t.state.where[hero]][end] for hero in t.team_heroes(seat))
+        best = max(best, t.tile(end).value / (1 + near))
+    return best
+
+
+def _option(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    """A text that lets one choose: of a Move, a fight and a card, whatever comes to most."""
+    t = o.t
+    node = prompt.node
+    steps = node.options[option] if node is not None and 0 <= option < len(getattr(node, "options", ())) else ()
+    if not steps:
+        return -float(option)
+    hero, left, action = _mover(o, seat), o.turns[seat], getattr(steps[0], "action", "")
+    base = o.plan(seat, left)
+    if action == "fight":
+        here = [space for space in o.crimes if o.form(hero).far[t.state.where[hero]][space] == 0]
+        return max((turns.fight_value(o, hero, space, left, 0) for space in here), default=NOT_WORTH_IT)
+    if action == "move":
+        if not t.is_free(hero):
+            return NOT_WORTH_IT
+        return max(turns.move_value(o, hero, space, left) for space in moving.destinations(t, hero)) - 0.05
+    cards = t.state.teams[seat].hand
+    return base + max((_play(o, seat, prompt, card) for card in cards), default=NOT_WORTH_IT)
+
+
+_VALUES: Final[dict[str, Value]] = {
+    "keep-hero": _keep, "second-hero": _keep, "pass-hero": _pass, "place-hero": _place, "fight-block": _fight_block,
+    "then-fight": _fight_block, "villain": _villain, "villain-block": _villain_block, "destination": _destination,
+    "space": _space, "target": _target, "react": _react, "discard": _unwanted, "retrieve": _wanted,
+    "put-back": _unwanted, "play": _play, "carrier": _carrier, "lose-gadget": _gadget, "start-gadget": _gadget,
+    "block-power": _block_power, "winning-hero": _winner, "trade": _trade, "corner": _corner, "option": _option,
+    "this-crime": _this_crime, "direction": _direction, "keep-card": _wanted, "spend-justice": _wanted,
+}  # fmt: skip

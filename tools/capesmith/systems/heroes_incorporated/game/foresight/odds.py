@@ -1,0 +1,47 @@
+"""Exact odds of a fight roll: the kept face of several dice, bent, rolled again, raised (HI-326 to HI-341, HI-604)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, LOWEST_FACE
+
+FACES: Final = range(LOWEST_FACE, HIGHEST_FACE + 1)
+Spread = tuple[float, ...]  # the chance of each face, by the face; nothing at 0
+
+
+@lru_cache(maxsize=512)
+def kept_face(dice: int, lowest: bool, shift: int) -> Spread:
+    """The chances of the kept face, after forced changes (HI-339, HI-341, HI-521)."""
+    found = [0.0] * (HIGHEST_FACE + 1)
+    for face in FACES:
+        at_most = (face / HIGHEST_FACE) ** dice - ((face - 1) / HIGHEST_FACE) ** dice
+        at_least = ((HIGHEST_FACE + 1 - face) / HIGHEST_FACE) ** dice - ((HIGHEST_FACE - face) / HIGHEST_FACE) ** dice
+        bent = max(LOWEST_FACE, min(HIGHEST_FACE, face + shift))
+        found[bent] += at_least if lowest else at_most
+    return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def placed(spread: Spread, least: int, rerolls: bool, tokens: int) -> Spread:
+    """The chance that a die is placed with each face: at least so high, rolled again once if it is not, or raised."""
+    if least > HIGHEST_FACE:
+        return (0.0,) * (HIGHEST_FACE + 1)
+    least = max(LOWEST_FACE, least)
+    found = [0.0] * (HIGHEST_FACE + 1)
+    for face in FACES:
+        if face >= least:
+            found[face] += spread[face]
+        elif face >= least - tokens:
+            found[least] += spread[face]
+    if rerolls:
+        missed = sum(spread[face] for face in FACES if face < least)  # tokens are kept for the second roll
+        once = [spread[face] if face >= least else 0.0 for face in range(HIGHEST_FACE + 1)]
+        found = [one + missed * again for one, again in zip(once, found, strict=True)]
+    return tuple(found)
+
+
+def at_least(spread: Spread, least: int) -> float:
+    """The chance of a face this high."""
+    return sum(spread[max(LOWEST_FACE, least) :]) if least <= HIGHEST_FACE else 0.0

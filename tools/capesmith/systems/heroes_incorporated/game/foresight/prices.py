@@ -1,0 +1,118 @@
+"""What a text is worth before anybody has used it, in Hero points for each round: powers, Gadgets, Fame, blocks.
+
+For whoever drafts heroes, keeps cards, or gives a power up for another; prices follow from the words of a text, so that
+cards of an author's own have them, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from capesmith.effects.ast import Ability, Rule, Step, Trigger
+from capesmith.effects.compile.groups import verb_of
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.cast import Cast, HeroCard
+
+# Rules, by their stat or word and what they set it to.
+WORDS: Final = {
+    ("fight-reach", "orthogonal"): 0.6, ("fight-reach", "adjacent"): 1.1, ("fight-reach", "anywhere"): 2.0,
+    ("move-pattern", "diagonal"): 0.4, ("move-pattern", "anywhere"): 0.9, ("move-pattern", "team-mate"): 0.15,
+    ("keep", "highest"): 0.45, ("keep", "lowest"): -0.8,
+    ("wins-ties", "both"): 0.45, ("wins-ties", "defending"): 0.25, ("wins-ties", "starting-player"): 0.1,
+}  # fmt: skip
+NUMBERS: Final = {"dice": 0.3, "fight": 0.7, "move": 0.2, "gadget-limit": 0.01, "hand-limit": 0.01, "combat": -0.3}
+PERMITS: Final = {"move-then-fight": 0.7, "play-gadgets-free": 0.5}
+# Steps, by their verb.
+VERBS: Final = {
+    "draw": 0.5, "take-action": 0.8, "move-to": 0.6, "move": 0.4, "copy-power": 0.5, "retrieve": 0.7, "look": 0.9,
+    "play": 0.7, "cancel": 0.3, "stand-up": 0.3, "knock-out": 1.0, "discard": 0.5, "reroll": 0.5, "return": 0.2,
+    "start-next-round": 0.3, "choose-direction": 0.3, "cannot": 0.2,
+}  # fmt: skip
+THINGS: Final = {"points": 1.0, "combat-token": 0.5, "justice": 0.4, "gadget": 0.7, "shield-token": 0.2}
+PERHAPS: Final = 0.4  # what has to find its place first
+OTHER: Final = 0.2  # whatever is not listed
+ALTERNATIVE: Final = 0.05  # each further way of a choice
+CONTAINERS: Final = {"reaction": 0.8, "anytime": 0.05, "own-turn": 0.6, "move": 0.8}
+ALIEN: Final = -0.15  # carries no Gadgets (HI-422)
+
+
+@lru_cache(maxsize=4096)
+def text_price(cast: Cast, id: str, container: str) -> float:
+    """One text of a card, used once in a round; nothing if the card has no such text."""
+    texts = (ability for ability in cast.card_by_id[id].abilities if ability.container == container)
+    return sum(_text(ability) for ability in texts)
+
+
+def _text(ability: Ability) -> float:
+    return CONTAINERS.get(ability.container, 1.0) * steps_price(ability.steps)
+
+
+def steps_price(steps: Iterable[Step]) -> float:
+    return sum(_step(step) for step in steps)
+
+
+def _step(step: Step) -> float:
+    if isinstance(step, Rule):
+        return _rule(step)
+    if isinstance(step, Trigger):
+        return max(OTHER, steps_price(step.do))
+    options: Any = getattr(step, "options", None)
+    if options:
+        prices = sorted(steps_price(option if isinstance(option, tuple) else (option,)) for option in options)
+        return prices[-1] + ALTERNATIVE * (len(prices) - 1)
+    verb = verb_of(step)
+    if verb in ("gain", "take"):
+        return _things(getattr(step, "what", None))
+    inner = steps_price(getattr(step, "do", ())) + steps_price(getattr(step, "then", ()))
+    return PERHAPS * inner if verb == "pick" else inner or VERBS.get(verb, OTHER)
+
+
+def _rule(rule: Rule) -> float:
+    found = sum(PERMITS.get(word, OTHER) for word in rule.words) if rule.word == "can" else 0.0
+    if rule.word == "cannot":
+        return VERBS["cannot"]
+    for stat, amount in rule.stats:
+        if isinstance(amount, str):
+            found += WORDS.get((stat, amount), 0.0 if stat == "power" else OTHER)
+        elif isinstance(amount, int):
+            found += NUMBERS.get(stat, 0.1) * amount
+    return found
+
+
+def _things(what: Any) -> float:
+    if isinstance(what, tuple):
+        return sum(THINGS.get(str(kind), OTHER) * (n if isinstance(n, int) else 1) for kind, n in what)
+    kinds = getattr(what, "kinds", ()) or (getattr(what, "word", ""),)
+    return max((THINGS.get(str(kind), OTHER) for kind in kinds), default=OTHER)
+
+
+@lru_cache(maxsize=4096)
+def card_price(cast: Cast, id: str) -> float:
+    """All texts of a card together, for each round it is in play; the powers it gives included (HI-571)."""
+    card = cast.card_by_id[id]
+    found = sum(_text(ability) for ability in card.abilities)
+    for ability in card.abilities:
+        for step in ability.steps:
+            if isinstance(step, Rule):
+                found += sum(_power_given(cast, word) for stat, word in step.stats if stat == "power")
+    return found
+
+
+def _power_given(cast: Cast, id: Any) -> float:
+    number = cast.power_numbers.get(id, -1)
+    return power_price(cast, number) if number >= 0 else OTHER
+
+
+@lru_cache(maxsize=1024)
+def power_price(cast: Cast, number: int) -> float:
+    """A super power, for each round."""
+    return sum(_text(ability) for ability in cast.powers[number].card.abilities)
+
+
+@lru_cache(maxsize=1024)
+def hero_price(cast: Cast, hero: HeroCard) -> float:
+    """A hero in the draft: what the powers are worth, and that aliens carry nothing."""
+    return sum(power_price(cast, number) for number in hero.powers) + (ALIEN if hero.alien else 0.0)

@@ -1,0 +1,244 @@
+"""What each thing a player may do in a turn promises: exact odds for this action, the best plan for those after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from capesmith.effects.compile.groups import verb_of
+from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing
+from capesmith.systems.heroes_incorporated.game.foresight import holdings
+from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
+from capesmith.systems.heroes_incorporated.game.foresight.outlook import Line, Outlook, fights_by_bonus
+from capesmith.systems.heroes_incorporated.game.foresight.prices import PERHAPS, power_price, text_price
+from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND
+from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, seat_of
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+STRAYED: Final = 1 / 6  # HI-565: a Teleport that goes wrong
+HASTE: Final = 0.05  # what costs no action comes first, other things being equal
+LOSING: Final = 0.15  # a fight that is lost may cost more than the action (reference 11.2)
+TOGETHER: Final = 0.15  # two heroes on one block get in each other's way
+
+
+def action_value(o: Outlook, seat: int, option: int) -> float:
+    """HI-205 to HI-221: what an option of the turn promises, in Hero points to come."""
+    turns = o.turns[seat]
+    if option == actions.END:
+        return o.plan(seat, turns)
+    if option == actions.PASS:
+        return o.plan(seat, turns - 1)
+    if option == actions.DRAW:
+        return o.plan(seat, turns - 1) + holdings.unseen(o)
+    sort, what = option // actions.SORT * actions.SORT, option % actions.SORT
+    hero, number = divmod(what, actions.EACH)
+    if sort == actions.FIGHT:
+        return fight_value(o, hero, number, turns - 1)
+    if sort == actions.MOVE:
+        return move_value(o, hero, number, turns - 1)
+    if sort == actions.MOVE_BY:
+        return teleport_value(o, hero, turns - 1)
+    if sort == actions.PLAY:
+        return o.plan(seat, turns - 1) + gain_of_play(o, seat, what)
+    if sort == actions.PLAY_FREE:
+        return o.plan(seat, turns) + HASTE + holdings.played(o, seat, what) - 0.6 * holdings.in_hand(o, seat, what)
+    if sort == actions.BONUS:
+        return bonus_value(o, hero, number, turns)
+    if sort == actions.ACTIVATE:
+        return activation_value(o, seat, turns)
+    if sort == actions.TRADE:
+        return o.plan(seat, turns) + trade_gain(o, seat)
+    return o.plan(seat, turns) + 0.5  # a Gadget that is used up for its text
+
+
+def fight_value(o: Outlook, hero: int, space: int, turns: int, extra: int = -1) -> float:
+    """The die placed and the rest of the team going on, or both going on; and what is taken from others (HI-331)."""
+    t, seat = o.t, seat_of(hero)
+    chance, value = o.prize(hero, space)
+    placed = value + o.plan_with(hero, (0.0,) * (max(0, turns) + 1), turns)
+    missed = o.plan_with(hero, o.free_line(hero, turns, extra), turns)
+    if t.switches.justice_tokens and t.state.teams[seat].justice < 3:
+        missed += o.w.justice
+    if t.state.villains and any(entry[1] == space for entry in t.state.villains):
+        missed -= LOSING
+    return chance * (placed + taken_away(o, hero, space)) + (1 - chance) * missed
+
+
+def taken_away(o: Outlook, hero: int, space: int) -> float:
+    """HI-331, HI-335: opponents' dice that would go back, less an own one."""
+    value, seat = 0.0, seat_of(hero)
+    for other in o.t.dice_on(space):
+        points = o.holding(other)
+        value += holdings.denied(o, seat, seat_of(other), points) if seat_of(other) != seat else -points
+    return value
+
+
+def move_value(o: Outlook, hero: int, space: int, turns: int, extra: int = -1) -> float:
+    """HI-311, HI-560: the plan from there; with Rocket the fight comes at once."""
+    onward = o.line(hero, space, o.extra_fights(hero) if extra < 0 else extra, max(0, turns))
+    value = o.plan_with(hero, onward, turns)
+    form = o.form(hero)
+    if form.rocket:
+        here = [target for target in o.crimes if form.far[space][target] == 0]
+        value = max([value, *(_arrived(o, hero, target, onward, turns) for target in here)])
+    return value + o.w.place * (_near(o, hero, space) - nearness(o, hero))
+
+
+def _arrived(o: Outlook, hero: int, target: int, onward: Line, turns: int) -> float:
+    chance, value = o.prize(hero, target)
+    placed = value + o.plan_with(hero, (0.0,) * (max(0, turns) + 1), turns) + taken_away(o, hero, target)
+    return chance * placed + (1 - chance) * o.plan_with(hero, onward, turns)
+
+
+def _near(o: Outlook, hero: int, space: int) -> float:
+    steps = o.form(hero).steps[space]
+    return sum(o.t.tile(crime).value / (1 + steps[crime]) for crime in o.crimes if steps[crime] <= 2)
+
+
+def teleport_value(o: Outlook, hero: int, turns: int) -> float:
+    """HI-565: the best block there is, and Crimeland on a 1."""
+    best = max((move_value(o, hero, space, turns) for space in landings(o, hero)), default=0.0)
+    return (1 - STRAYED) * best + STRAYED * move_value(o, hero, CRIMELAND, turns)
+
+
+def landings(o: Outlook, hero: int) -> list[int]:
+    """Where it makes sense to go directly: blocks with crimes."""
+    here = o.t.state.where[hero]
+    return [space for space in o.crimes if space != here] or [CRIMELAND]
+
+
+def bonus_value(o: Outlook, hero: int, number: int, turns: int) -> float:
+    """HI-216: a bonus action costs its marker only."""
+    t, seat = o.t, seat_of(hero)
+    base = o.plan(seat, turns)
+    power = t.power(number)
+    if fights_by_bonus(t, number):
+        left = max(0, o.extra_fights(hero) - 1)
+        values = [fight_value(o, hero, space, turns, left) for space in fighting.targets(t, hero)]
+        if number_of_ways(t, number) > 1:
+            values += [move_value(o, hero, space, turns, left) - HASTE for space in moving.destinations(t, hero)]
+            values += [base + gain_of_play(o, seat, card) - 0.3 for card in playing.playable(t, seat)]
+        return max([base - 0.1, *(value + HASTE for value in values)])
+    text = next(ability for ability in power.card.abilities if ability.container == "bonus")
+    verb = verb_of(text.steps[0])
+    if verb == "move-to":
+        return base + crime_shift(o, hero)[0]
+    if verb == "copy-power":
+        return base + copy_value(o, hero, turns)
+    return base + HASTE + text_price(t.cast, power.card.id, "bonus") / (PERHAPS if verb == "pick" else 1.0)
+
+
+def gain_of_play(o: Outlook, seat: int, card: int) -> float:
+    """What a card brings more when it is played now than in the hand."""
+    return holdings.played(o, seat, card) - holdings.in_hand(o, seat, card)
+
+
+def number_of_ways(t: IncorporatedTable, number: int) -> int:
+    """HI-564: in how many ways the bonus of a power may be used."""
+    text = next(ability for ability in t.power(number).card.abilities if ability.container == "bonus")
+    return len(getattr(text.steps[0], "options", ())) or 1
+
+
+def copy_value(o: Outlook, hero: int, turns: int) -> float:
+    """HI-522: what the best power next door is good for now."""
+    from capesmith.systems.heroes_incorporated.game import powers
+    from capesmith.systems.heroes_incorporated.game.ground import ORTHOGONAL
+
+    t, best = o.t, -0.1
+    for other in t.all_heroes():
+        if other != hero and t.state.where[other] >= 0 and ORTHOGONAL[t.state.where[hero]] >> t.state.where[other] & 1:
+            for ref in powers.refs_of(t, other):
+                best = max(best, copied_value(o, hero, powers.printed(t, ref)[1]))
+    return best
+
+
+def copied_value(o: Outlook, hero: int, number: int) -> float:
+    """A bonus power is used at once; another one helps if this turn's action is still to come (HI-526, HI-528)."""
+    t = o.t
+    power = t.power(number)
+    if power.copies:
+        return -1.0
+    if "bonus" in power.texts:
+        if fights_by_bonus(t, number):
+            values = [o.prize(hero, space) for space in fighting.targets(t, hero)]
+            return max((chance * value for chance, value in values), default=-0.1)
+        guard = power.guards.get("bonus")
+        from capesmith.systems.heroes_incorporated.game import powers
+
+        usable = guard is None or guard(t, powers.context(t, hero, number, "bonus"))
+        return text_price(t.cast, power.card.id, "bonus") if usable else -0.1
+    if t.state.acted or not t.is_free(hero):
+        return -0.1
+    useful = any(ability.container in ("always", "move") for ability in power.card.abilities)
+    return 0.4 * power_price(t.cast, number) if useful else -0.1
+
+
+def crime_shift(o: Outlook, hero: int) -> tuple[float, int, int]:
+    """HI-507 to HI-512: the best crime to move and where to: on a block of the own free heroes, or next to one."""
+    from capesmith.content.masks import bits
+    from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, ORTHOGONAL
+    from capesmith.systems.heroes_incorporated.game.pieces import DIE_MASK
+
+    t, best = o.t, (-0.1, -1, -1)
+    reach = ORTHOGONAL if t.switches.illusions_destination == "orthogonal" else ADJACENT
+    near = ORTHOGONAL[t.state.where[hero]]
+    for crime in bits(t.state.board & CRIME_MASK):
+        here = t.state.where[crime]
+        if here == CRIMELAND or not near >> here & 1 or t.state.on[here] & DIE_MASK:
+            continue
+        for there in bits(reach[here]):
+            gain = shift_gain(o, seat_of(hero), here, there)
+            if gain > best[0]:
+                best = (gain, crime, there)
+    return best
+
+
+def shift_gain(o: Outlook, seat: int, here: int, there: int) -> float:
+    """What a crime is worth there more than here, to the own team and to the others."""
+    t = o.t
+    alone = (t.state.on[here] & CRIME_MASK).bit_count() == 1
+    gain = 0.0 if t.state.on[there] & CRIME_MASK else _interest(o, seat, there)
+    return 0.6 * (gain - (_interest(o, seat, here) if alone else 0.0)) - 0.1
+
+
+def _interest(o: Outlook, seat: int, space: int) -> float:
+    """The number of a block by how near the own free heroes are, less how near those of the others are."""
+    t, own, others = o.t, 0.0, 0.0
+    for hero in t.all_heroes():
+        other = seat_of(hero)
+        if o.turns[other] > 0 and t.is_free(hero):
+            near = 1 / (1 + o.moves_to(hero, t.state.where[hero], space))
+            if other == seat:
+                own = max(own, near)
+            else:
+                others = max(others, near)
+    return t.tile(space).value * (own - 0.4 * others)
+
+
+def activation_value(o: Outlook, seat: int, turns: int) -> float:
+    """HI-441 to HI-447: the Team HQ Gadget; a coloured marker that is not spare costs an action."""
+    t = o.t
+    team = t.state.teams[seat]
+    one = t.research(team.hq)
+    text = next(ability for ability in one.card.abilities if ability.container == "activate")
+    price = text_price(t.cast, one.card.id, "activate")
+    verb = verb_of(text.steps[0])
+    if verb == "move-to" and not any(t.is_free(hero) for hero in t.team_heroes(seat)):
+        price = 0.0
+    if verb in ("add", "move-to") and turns <= 0:
+        price = 0.0
+    if one.marker == "white":
+        return o.plan(seat, turns) + HASTE + (price if turns <= 2 or t.state.acted else price - 0.1)
+    spare = team.coloured - 1 >= turns
+    return (o.plan(seat, turns) + HASTE if spare else o.plan(seat, turns - 1) - 0.2) + price
+
+
+def trade_gain(o: Outlook, seat: int) -> float:
+    """HI-555: 2 Justice tokens for 1 HP: at once if that wins, or before the tokens are worth nothing."""
+    t = o.t
+    team = t.state.teams[seat]
+    if team.points + 1 >= t.target:
+        return o.w.win
+    full = team.justice >= 3 and o.turns[seat] > 0
+    return 1.0 - 2 * o.w.justice - (0.0 if full else 0.15)

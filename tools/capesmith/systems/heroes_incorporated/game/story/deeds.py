@@ -1,0 +1,298 @@
+"""What players and heroes do, and what comes of it, as beats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.beats import SENTENCE
+from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.prose import listed, number, possessive
+from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game.ground import NEXT
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME, LETTERS, is_crime, is_hero, seat_of
+from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names, phrases
+from capesmith.systems.heroes_incorporated.game.story.teller import COUNTING, SETTING_UP, Teller
+
+
+class Deeds(Teller):
+    """One method per word; the facts are those the rules tell."""
+
+    # --- moving -----------------------------------------------------------------------------------------
+
+    def on_move(self, hero: int, space: int) -> None:
+        self.going = (hero, phrases.WALKS)
+
+    def on_put(self, piece: int, space: int) -> None:
+        where, going = names.block(self.t, space), self.going
+        if is_crime(piece):
+            self._crime_goes(piece, where)
+        elif self.phase == SETTING_UP and is_hero(piece):
+            self.grow(SENTENCE, "starts", (self.t.name(piece), where))
+        elif going is not None and going[0] == piece:
+            self.does(piece, going[1], there=where)
+            self.going = (piece, phrases.ENDS_UP)
+        elif is_hero(piece):
+            self.does(piece, phrases.ENDS_UP, there=where)
+
+    def on_crime_die(self, thing: int, face: int) -> None:
+        if is_crime(thing):
+            there = NEXT[self.t.state.where[thing]][face]
+            lost = "off the board and back" if there < 0 else "past a lair and back" if self.t.lair(there) >= 0 else ""
+            self.way = lost or names.COMPASS[face]
+        else:
+            self.sentence(f"the Crime die sends {names.card(self.t, thing - CARD)} {names.COMPASS[face]}")
+
+    def on_direction(self, crime: int, direction: int) -> None:
+        self.way = names.COMPASS[direction]
+        self.sentence(f"{names.crime(crime)} is told where to go")
+
+    def _crime_goes(self, crime: int, where: str) -> None:
+        """By the Crime die all together; by a power or a card alone."""
+        way, self.way = self.way, ""
+        if way:
+            self.grow(SENTENCE, "crimes", (LETTERS[crime - CRIME], way, where))
+        elif self.phase != SETTING_UP:
+            self.sentence(f"{names.crime(crime)} is on {where} now")
+
+    # --- fights -----------------------------------------------------------------------------------------
+
+    def on_fight(self, hero: int, space: int) -> None:
+        """Who fights where, against what, and with which chance."""
+        what = self.fresh(hero, phrases.FIGHTS).format(
+            what=helping.opposed(self.t, space), where=names.block(self.t, space)
+        )
+        self.add(hero, "fight", f"{what}, {self._odds(hero, space)}")
+        self.rolled, self.placed, self.beaten = False, False, []
+
+    def _odds(self, hero: int, space: int) -> str:
+        chance = names.percent(fair_odds.chance(self.t, hero, space))
+        return f"{helping.needs(self.t, hero, space)} ({chance})"
+
+    def on_fight_roll(self, hero: int, dice: Sequence[int], face: int) -> None:
+        shown = f"a {dice[0]}" if len(dice) == 1 else listed(str(one) for one in dice)
+        kept = "" if face in dice and len(dice) == 1 else f" and keeps the {face}" if face in dice else (
+            f" that counts as {face}")  # fmt: skip
+        self.add(hero, "does", f"{'rolls again:' if self.rolled else 'rolls'} {shown}{kept}")
+        self.rolled = True
+
+    def on_raised(self, hero: int, face: int) -> None:
+        spent, self.spent = self.spent[1], (NOBODY, 0)
+        self.add(hero, "does", f"makes it a {face} with {number(spent)} Justice token{'s' if spent > 1 else ''}")
+
+    def on_face(self, hero: int, face: int) -> None:
+        self.sentence(f"the die of {self.t.name(hero)} shows a {face} now")
+
+    def on_die(self, hero: int, space: int, face: int) -> None:
+        self.placed, self.beaten = True, []
+
+    def on_die_back(self, hero: int, space: int) -> None:
+        if self.phase == COUNTING:
+            return
+        if self.t.hero(hero).down:  # HI-403
+            self.sentence(f"the die on {names.short_block(self.t, space)} goes home")
+        elif self.placed:
+            self.beaten.append(self.t.name(hero))
+        else:
+            self.sentence(f"{possessive(self.t.name(hero))} die is not enough any more and goes home")
+
+    def on_fight_won(self, hero: int, space: int) -> None:
+        others = [self.t.name(other) for other in self.t.dice_on(space) if other != hero]
+        if self.beaten:
+            self.does(hero, phrases.TAKES, whose=_dice_of(self.beaten))
+        elif others:
+            self.does(hero, phrases.SHARES, whom=listed(others))
+        else:
+            self.does(hero, phrases.HOLDS)
+        self.placed, self.beaten = False, []
+
+    def on_fight_lost(self, hero: int, space: int) -> None:
+        """HI-334, HI-556: by the number, or only by a die that holds."""
+        fight = self.t.fight
+        enough = fight is not None and self.t.is_up(hero) and fighting.meets_target(self.t, fight)
+        if enough and self.t.dice_on(space):
+            self.does(hero, phrases.HELD, whose=helping.dice_on(self.t, space))
+        else:
+            self.does(hero, phrases.FAILS)
+
+    def on_defeat(self, card: int, hero: int) -> None:
+        told = self.varied(phrases.BEATEN).format(who=names.card(self.t, card))
+        lair = self.t.lair(self.t.villain_space(card)) == card
+        self.sentence(f"{told.removesuffix('.')}, lair and all." if lair else told)
+
+    # --- Supervillains ----------------------------------------------------------------------------------
+
+    def on_villain(self, card: int, space: int, seat: int) -> None:
+        """Out of turn, on a fight; or on a block."""
+        self.sent = NOBODY
+        who = f"{names.card(self.t, card)} ({self.t.research(card).combat})"
+        sends = self.fresh(seat, phrases.SENDS).format(who=who)
+        fight = self.t.fight
+        if fight is not None and fight.space == space:
+            self.add(seat, "does", f"{sends}: now it {self._odds(fight.hero, space)}")
+        else:
+            self.add(seat, "does", f"{sends} on {names.block(self.t, space)}")
+
+    def on_villain_leaves(self, card: int) -> None:
+        self.leaving = card
+
+    def on_lair(self, card: int, space: int, seat: int) -> None:
+        self.leaving = NOBODY
+        self.sentence(f"{names.card(self.t, card)} moves into a lair on {names.block(self.t, space)}, worth 6 HP")
+
+    # --- Research cards ---------------------------------------------------------------------------------
+
+    def on_play(self, seat: int, card: int) -> None:
+        """A KO Gadget is told at once; of the others, what becomes of them."""
+        if self.t.research(card).kind == "ko-gadget":
+            self.add(seat, "does", f"plays {names.card(self.t, card)}")
+        else:
+            self.sent = card
+
+    def on_cancelled(self, seat: int, card: int) -> None:
+        """HI-536."""
+        self.sent = NOBODY
+        self.sentence(f"{possessive(names.player(seat))} {names.card(self.t, card)} comes to nothing")
+
+    def on_react(self, one: LiveTrigger, e: Event) -> None:
+        who = one.figure if is_hero(one.figure) else one.you
+        card = self.t.cast.card_by_id.get(one.trigger.card)
+        if self.sent >= 0:
+            self.sentence(f"{names.player(e.by)} brings out {names.card(self.t, self.sent)}")
+            self.sent = NOBODY
+        self.add(who, "does", f"answers with {one.trigger.label if card is None else card.name}")
+
+    def on_discard(self, card: int) -> None:
+        if self.leaving == card and self.phase == COUNTING:
+            self.grow(SENTENCE, "leaves", names.card(self.t, card))
+        self.leaving = NOBODY
+
+    def on_discard_hand(self, seat: int, card: int) -> None:
+        self.grow(seat, "discards", names.card(self.t, card))
+
+    def on_draws(self, seat: int) -> None:
+        """The white marker; the card is told when it comes."""
+
+    def on_draw(self, seat: int, card: int) -> None:
+        """HI-007: nobody else sees which."""
+        if self.phase != SETTING_UP:
+            self.grow(seat, "draws", card)
+
+    def on_look(self, seat: int, cards: Sequence[int]) -> None:
+        what = "the top card" if len(cards) == 1 else f"the top {number(len(cards))} cards"
+        self.add(seat, "does", f"looks at {what} of the deck")
+        self.looking = seat
+
+    def on_to_hand(self, seat: int, card: int) -> None:
+        """HI-007: the discard pile is open, the deck is not."""
+        if self.looking == seat:
+            self.add(seat, "does", "keeps one of them")
+        elif self.phase != SETTING_UP:
+            self.add(seat, "does", f"takes {names.card(self.t, card)} from the discard pile")
+
+    def on_back_in_hand(self, seat: int, card: int) -> None:
+        self.sentence(f"{names.card(self.t, card)} is back in {possessive(names.player(seat))} hand")
+
+    def on_reshuffle(self) -> None:
+        self.sentence("the discard pile is shuffled into a new deck")
+
+    def on_exhausted(self) -> None:
+        self.sentence("the Research deck has run out: this round is the last")
+
+    def on_fame(self, seat: int, card: int) -> None:
+        self.sent = NOBODY
+        self.does(seat, phrases.FAMOUS, card=names.card(self.t, card))
+
+    def on_hq(self, seat: int, card: int) -> None:
+        self.sent = NOBODY
+        self.does(seat, phrases.INSTALLS, card=names.card(self.t, card))
+
+    def on_gadget(self, hero: int, card: int) -> None:
+        if self.phase == SETTING_UP:
+            self.sentence(f"{self.t.name(hero)} starts with the {names.card(self.t, card)}")
+        else:
+            self.add(seat_of(hero), "does", f"hands {self.t.name(hero)} the {names.card(self.t, card)}")
+        self.sent = NOBODY
+
+    def on_gadget_lost(self, hero: int, card: int) -> None:
+        self.add(hero, "does", f"parts with the {names.card(self.t, card)}")
+
+    # --- powers, Gadgets in use ---------------------------------------------------------------------------
+
+    def on_bonus(self, hero: int, power: int) -> None:
+        """The marker; what is done with it is told next."""
+
+    def on_power(self, hero: int, power: int, container: str) -> None:
+        name = names.power(self.t, power)
+        if container == "scoring":
+            self.shares.append(name)
+        elif container == "move":
+            self.going = (hero, phrases.TELEPORTS)
+        else:
+            self.add(hero, "does", f"uses {name}")
+
+    def on_copy(self, hero: int, power: int) -> None:
+        self.add(hero, "does", f"copies {names.power(self.t, power)}")
+
+    def on_use(self, hero: int, card: int) -> None:
+        self.add(hero, "does", f"uses the {names.card(self.t, card)}")
+
+    def on_activate(self, seat: int, card: int) -> None:
+        self.add(seat, "does", f"switches on the {names.card(self.t, card)}")
+
+    def on_pass(self, seat: int) -> None:
+        self.does(seat, phrases.PASSES)
+
+    def on_text_roll(self, seat: int, figure: int, whom: int, rolled: Sequence[int]) -> None:
+        """Whoever is in for it is named with the die."""
+        who = figure if is_hero(figure) else seat
+        dice = listed(f"a {one}" for one in rolled)
+        if is_hero(whom) and whom != who:
+            dice = f"{dice} for {self.t.name(whom)}"
+        if who < 0:
+            self.sentence(f"the die shows {dice}")
+        else:
+            self.grow(who, "rolls", dice)
+
+    # --- tokens, markers, knock-outs ----------------------------------------------------------------------
+
+    def on_combat(self, hero: int, amount: int) -> None:
+        if self.phase != SETTING_UP:
+            self.add(hero, "does", "takes a Combat +1 token" if amount > 0 else "loses a Combat +1 token")
+
+    def on_shield(self, hero: int) -> None:
+        self.add(hero, "does", "takes the Shield token")
+
+    def on_justice(self, seat: int, amount: int) -> None:
+        if amount < 0:
+            self.spent = (seat, -amount)
+        else:
+            self.add(seat, "does", "earns a Justice token" if amount == 1 else f"earns {amount} Justice tokens")
+
+    def on_marker_aside(self, seat: int) -> None:
+        self.sentence(f"one of {possessive(names.player(seat))} markers is gone for this round")
+
+    def on_points(self, seat: int, amount: int) -> None:
+        if self.due == (seat, amount):
+            self.due = (NOBODY, 0)
+        else:
+            self.counts(seat, amount)
+
+    def on_down(self, hero: int) -> None:
+        self.sentence(self.varied(phrases.FALLS).format(who=self.t.name(hero)))
+
+    def on_up(self, hero: int) -> None:
+        self.grow(SENTENCE, "up", self.t.name(hero))
+
+    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
+        """Named together with what comes of it; a rule of the scenario needs no reason."""
+        self.forget()
+        card: Any = self.t.cast.card_by_id.get(one.trigger.card)
+        if card is not None:
+            self.because(card.name, one.you if one.you >= 0 else SENTENCE)
+
+
+def _dice_of(heroes: Sequence[str]) -> str:
+    """`Titan’s die`, `the dice of Titan and Scrap`."""
+    return f"{possessive(heroes[0])} die" if len(heroes) == 1 else f"the dice of {listed(heroes)}"

@@ -1,0 +1,55 @@
+"""The chance of a fight as anybody at the table could reckon it: dice, target number, dice on the block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game.foresight.odds import FACES, kept_face
+from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, block
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+MIDDLE = 3  # a face that can be bent both ways
+
+
+@contextmanager
+def imagined(t: IncorporatedTable, hero: int, space: int) -> Iterator[fighting.Fight]:
+    """A fight that nobody fights: what would count in it, Supervillains there included (HI-358)."""
+    this = fighting.Fight(hero, space)
+    t.fights.append(this)
+    try:
+        this.look(t)
+        yield this
+    finally:
+        t.fights.pop()
+
+
+def target(t: IncorporatedTable, hero: int, space: int) -> int:
+    """HI-322, HI-359: what face and modifiers have to reach."""
+    with imagined(t, hero, space) as this:
+        return fighting.target_number(t, this)
+
+
+def chance(t: IncorporatedTable, hero: int, space: int) -> float:
+    """HI-326: that the die is placed by the roll alone, without rerolls and Justice tokens."""
+    with imagined(t, hero, space) as this:
+        dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
+        kept = t.worded("keep", hero)
+        shift = t.stat("face", block(space), t.stat("face", hero, MIDDLE)) - MIDDLE
+        spread = kept_face(dice, bool(kept) and kept[-1] == "lowest", shift)
+        return sum(spread[face] for face in FACES if _wins(t, this, face))
+
+
+def _wins(t: IncorporatedTable, this: fighting.Fight, face: int) -> bool:
+    """HI-327, HI-331 to HI-336."""
+    this.face = face
+    return fighting.meets_target(t, this) and fighting.holds_against_dice(t, this)
+
+
+def turns_left(t: IncorporatedTable, seat: int) -> int:
+    """HI-201."""
+    return int(MARKERS - t.state.teams[seat].turns)

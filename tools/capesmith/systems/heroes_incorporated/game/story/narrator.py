@@ -1,0 +1,158 @@
+"""The commentary on a whole game: headings, scoring line by line, the end; and a look at the table in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from capesmith.rules.event import NOBODY
+from capesmith.rules.prose import listed
+from capesmith.rules.story import Scores
+from capesmith.rules.teller import Say
+from capesmith.systems.heroes_incorporated.game.story import look, names, phrases, texts
+from capesmith.systems.heroes_incorporated.game.story.chart import chart
+from capesmith.systems.heroes_incorporated.game.story.deeds import Deeds
+from capesmith.systems.heroes_incorporated.game.story.teller import BLOCKS, COUNTING, FAME, PLAYING, POWERS, SETTING_UP
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+LOOKS_ON = ("to-hand", "discard", "look")
+AFTER_HOURS = ("villain-leaves", "crime-die", "direction")  # steps (b) and (c) of the end of the round
+EXPLAINS = ("raised", "justice")
+CYCLES = ("First turns.", "Second turns.", "Third turns.", "Fourth turns.")
+
+
+class Narrator(Deeds):
+    """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
+
+    def __init__(self, table: IncorporatedTable, say: Say) -> None:
+        super().__init__(table, say)
+        self.titled = self.phase != SETTING_UP
+        self.closed = False  # whether the points of this round are counted
+
+    @classmethod
+    def knows(cls, word: str) -> bool:
+        """Whether there is something to say for a word."""
+        return hasattr(cls, "on_" + word.replace("-", "_"))
+
+    def __call__(self, word: str, *facts: Any) -> None:
+        self.told += 1
+        self.heard(word)
+        if word not in EXPLAINS:
+            self.settle_spent()
+        if word not in LOOKS_ON:
+            self.looking = NOBODY
+        if word in AFTER_HOURS and self.phase == COUNTING and not self.closed:
+            self.flush()
+            self.opening, self.closed = "After hours.", True
+        getattr(self, "on_" + word.replace("-", "_"))(*facts)
+
+    # --- set-up -------------------------------------------------------------------------------------------
+
+    def title(self) -> None:
+        """What the game is about, said once, before anything else."""
+        if not self.titled:
+            sheet = self.t.scenario.sheet
+            self.say(f"{sheet.name.upper()} · {self.t.scenario.city.name}")
+            self.say(sheet.premise)
+        self.titled = True
+
+    def on_joins(self, hero: int, card: int) -> None:
+        """HI-007: nobody hears of the draft before it is over."""
+
+    def on_first(self, seat: int) -> None:
+        """HI-133, HI-246; at set-up all teams are known by now."""
+        t = self.t
+        if self.phase == SETTING_UP:
+            self.title()
+            for one in t.seats:
+                team = listed(f"{t.name(hero)} ({_powers(t, hero)})" for hero in t.team_heroes(one))
+                self.sentence(f"{names.player(one)} fields {team}")
+        self.sentence(f"{names.player(seat)} starts" + (" the next round" if self.phase != SETTING_UP else ""))
+
+    def on_tie_dice(self, rolls: Sequence[tuple[int, int]]) -> None:
+        """HI-203."""
+        self.sentence(f"level on points, they roll for it: {listed(f'{names.player(s)} {n}' for s, n in rolls)}")
+
+    def on_starts_next(self, seat: int) -> None:
+        self.add(seat, "does", "will start the next round, whatever the scores")
+
+    # --- rounds and turns -----------------------------------------------------------------------------------
+
+    def on_round(self, number: int) -> None:
+        self.flush()
+        self.phase = PLAYING
+        self.heading(f"── Round {number} ── {look.brief(self.t)}")
+
+    def on_turn(self, seat: int) -> None:
+        """A paragraph for the turns that everybody has had equally often."""
+        if seat == self.t.state.first:
+            self.flush()
+            self.opening = CYCLES[min(len(CYCLES) - 1, self.t.state.teams[seat].turns)]
+
+    # --- the end of a round -----------------------------------------------------------------------------------
+
+    def on_scoring(self) -> None:
+        self.flush()
+        self.phase = COUNTING
+        self.opening, self.closed = "Scoring.", False
+
+    def on_scores(self, seat: int, won: Sequence[tuple[int, int]], fame: int, total: int) -> None:
+        """HI-225 to HI-231: line by line."""
+        parts = [f"{names.short_block(self.t, space)} {points}" for space, points in won]
+        blocks = sum(points for _, points in won)
+        if fame:
+            parts.append(f"Fame {fame}")
+        more = total - blocks - fame
+        if more:
+            parts.append(f"{listed(dict.fromkeys(self.shares)) or 'powers'} {more}")
+        if len(parts) == 1:
+            parts = [parts[0].rpartition(" ")[0]]
+        self.shares = []
+        self.earned[seat].update({BLOCKS: blocks, FAME: fame, POWERS: more})
+        self.due = (seat, total)
+        if total:
+            self.add(seat, "does", f"scores {total} HP for {listed(parts)} ({self.now(seat, total)})")
+        else:
+            self.does(seat, phrases.NOTHING)
+
+    def on_block_power(self, seat: int, space: int) -> None:
+        self.add(seat, "does", f"makes use of {names.short_block(self.t, space)}")
+
+    # --- the end ----------------------------------------------------------------------------------------------
+
+    def on_end(self, outcome: str, winner: int) -> None:
+        self.sentence(look.why(self.t, outcome, winner))
+        self.flush()
+
+    def scores(self) -> Scores:
+        self.flush()
+        return look.scores(self.t, self.earned)
+
+    def closing(self) -> str:
+        return look.closing(self.t)
+
+    # --- a look at the table ----------------------------------------------------------------------------------
+
+    def flush(self) -> None:
+        """Whoever is asked something before the game has begun hears first what it is about."""
+        self.title()
+        self.settle_spent()
+        super().flush()
+
+    def status(self, seat: int) -> str:
+        return look.status(self.t, seat)
+
+    def map(self) -> str:
+        return chart(self.t)
+
+    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
+        return texts.texts(self.t, seat)
+
+    def text_of(self, name: str) -> tuple[str, str] | None:
+        return texts.text_of(self.t, name)
+
+
+def _powers(t: IncorporatedTable, hero: int) -> str:
+    return ", ".join(names.power(t, number) for number in t.hero_card(hero).powers)
