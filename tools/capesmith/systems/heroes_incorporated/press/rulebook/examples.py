@@ -1,0 +1,175 @@
+"""Worked examples for the rulebook: told with two pictures of the blocks they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from capesmith.render.book.counting import listed
+from capesmith.render.book.records import Example
+from capesmith.render.edition import Order
+from capesmith.render.fingerprint import fingerprint
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import Box
+from capesmith.systems.heroes_incorporated.cities import SIDE, SPACES, space_name
+from capesmith.systems.heroes_incorporated.press.boards import Marker, city_picture
+from capesmith.systems.heroes_incorporated.press.rulebook.stage import Hero, Moment, Play, Stage
+
+BLOCK = 19.2  # mm of a picture for each row of blocks
+HIGHEST = 78.0  # of a picture
+ROWS, COLUMNS = 2, 4  # the least that is shown of the city
+PLACES = ("at", "to")  # what a deed says about where it is done
+
+
+class Examples:
+    """The examples the book asks for, made when it does; one that is wrong is a problem of the book."""
+
+    def __init__(self, order: Order) -> None:
+        self.order, self.stage = order, Stage(order)
+
+    def __call__(self, id: str) -> Example:
+        play = self.stage.play(id)
+        spaces = window(spaces_of(play))
+        high = min(HIGHEST, BLOCK * len({space // SIDE for space in spaces}))
+
+        def before(pen: Pen, box: Box) -> None:
+            city_picture(pen, self.order, play.city, box, spaces=spaces, pieces=markers(play.before))
+
+        def after(pen: Pen, box: Box) -> None:
+            pieces = [*traces(play), *markers(play.after)]
+            city_picture(pen, self.order, play.city, box, spaces=spaces, pieces=pieces, arrows=ways(play))
+
+        told = play.example
+        mark = fingerprint(told.id, repr(play.city.laid), repr(play.before), repr(play.after), self.order.look, high)
+        return Example(
+            told.title, before, after, standing(play, spaces), changes(play), high, told.text, told.rules, mark
+        )
+
+
+# --- what is shown ----------------------------------------------------------------------------------------------
+
+
+def spaces_of(play: Play) -> list[int]:
+    """Where something changed or was done; where everything is, if nothing did."""
+    before, after = play.before, play.after
+    core = {told[place] for told in play.example.when for place in PLACES if isinstance(told.get(place), int)}
+    core |= {before.heroes[told["by"]].space for told in play.example.when if told.get("by") in before.heroes}
+    for id, was in before.heroes.items():
+        now = after.heroes[id]
+        if was != now:
+            core |= {was.space, now.space, *([was.die_at] if was.die else ()), *([now.die_at] if now.die else ())}
+    for letter, start in before.crimes.items():
+        if after.crimes[letter] != start:
+            core |= {start, after.crimes[letter]}
+    core |= {one.space for one in (*before.villains.values(), *after.villains.values())}
+    core |= before.tokens ^ after.tokens
+    if not core:
+        core = {one.die_at for one in before.heroes.values() if one.die} | set(before.crimes.values())
+    return sorted(core)
+
+
+def window(spaces: Iterable[int]) -> list[int]:
+    """The part of the city that holds some spaces, widened to a picture of decent size."""
+    found = list(spaces)
+    rows = _widened([space // SIDE for space in found], ROWS)
+    columns = _widened([space % SIDE for space in found], COLUMNS)
+    return [space for space in SPACES if space // SIDE in rows and space % SIDE in columns]
+
+
+def _widened(places: list[int], least: int) -> range:
+    """The run from the first to the last place, grown at both ends by turns until it is long enough."""
+    first, last = min(places), max(places)
+    while last - first + 1 < least:
+        if last < SIDE - 1:
+            last += 1
+        if last - first + 1 < least and first > 0:
+            first -= 1
+    return range(first, last + 1)
+
+
+def markers(moment: Moment) -> list[Marker]:
+    """Everything that lies or stands on the city."""
+    found = [Marker("crime", space, letter) for letter, space in moment.crimes.items()]
+    found += [Marker("supervillain", one.space, str(one.combat)) for one in moment.villains.values()]
+    found += [Marker("combat-token", space) for space in sorted(moment.tokens)]
+    for one in moment.heroes.values():
+        found.append(Marker("hero", one.space, one.name[:1], one.colour, ko=one.down))
+        if one.die:
+            found.append(Marker("die", one.die_at, str(one.die), one.colour))
+    return found
+
+
+def traces(play: Play) -> list[Marker]:
+    """Where Heroes and crimes were before they moved, and the dice that have gone."""
+    found = []
+    for id, was in play.before.heroes.items():
+        now = play.after.heroes[id]
+        if now.space != was.space:
+            found.append(Marker("hero", was.space, "", was.colour, ghost=True))
+        if was.die and (not now.die or now.die_at != was.die_at):
+            found.append(Marker("die", was.die_at, "", was.colour, ghost=True))
+    for letter, space in play.before.crimes.items():
+        if play.after.crimes[letter] != space:
+            found.append(Marker("crime", space, "", ghost=True))
+    return found
+
+
+def ways(play: Play) -> list[tuple[int, int]]:
+    """From where to where Heroes and crimes have gone."""
+    moved = [(one.space, play.after.heroes[id].space) for id, one in play.before.heroes.items()]
+    moved += [(space, play.after.crimes[letter]) for letter, space in play.before.crimes.items()]
+    return [(start, end) for start, end in moved if start != end]
+
+
+# --- captions ---------------------------------------------------------------------------------------------------
+
+
+def standing(play: Play, spaces: Iterable[int]) -> str:
+    """Who is in the picture, and what they have."""
+    shown = set(spaces)
+    people = [_described(one) for one in play.before.heroes.values() if one.space in shown]
+    villains = [f"{one.name} ({one.combat})" for one in play.before.villains.values()]
+    said = "; ".join([*people, *villains, *_scores(play.before)])
+    return f"{said}." if said else "The city as it is."
+
+
+def _described(hero: Hero) -> str:
+    parts = [f"die {hero.die}"] if hero.die else []
+    parts += [f"Combat +{hero.combat}"] if hero.combat else []
+    parts += ["knocked out"] if hero.down else []
+    return f"{hero.name} ({hero.colour}){': ' if parts else ''}{', '.join(parts)}"
+
+
+def _scores(moment: Moment) -> list[str]:
+    found = [f"{colour} {points} HP" for colour, points in moment.points.items()]
+    return found + [f"{colour} {count} Justice" for colour, count in moment.justice.items()]
+
+
+def changes(play: Play) -> str:
+    """What is different afterwards."""
+    before, after = play.before, play.after
+    found = [said for id, was in before.heroes.items() if (said := _changed(was, after.heroes[id]))]
+    moved = [f"{letter} to {space_name(now)}" for letter, now in after.crimes.items() if before.crimes[letter] != now]
+    if moved:
+        found.append(f"{'crime' if len(moved) == 1 else 'crimes'} {listed(moved)}")
+    found += [f"{one.name} is gone" for id, one in before.villains.items() if id not in after.villains]
+    found += [f"{one.name} ({one.combat}) has come" for id, one in after.villains.items() if id not in before.villains]
+    found += [said for said in _scores(after) if said not in _scores(before)]
+    said = "; ".join(found) or "Nothing has changed"
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _changed(was: Hero, now: Hero) -> str:
+    """What has happened to a Hero, in a few words."""
+    if replace(now, combat=was.combat) == was:
+        return ""
+    parts = [f"to {space_name(now.space)}"] if now.space != was.space else []
+    if now.down and not was.down:
+        parts.append("knocked out")
+    elif now.die and now.die != was.die:
+        parts.append(f"die {now.die}, locked")
+    elif was.die and not now.die:
+        parts.append("free again")
+    elif was.down and not now.down:
+        parts.append("on their feet")
+    return f"{now.name}: {', '.join(parts)}" if parts else ""
