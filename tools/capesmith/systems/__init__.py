@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 # The systems in the box; others come through the entry point group `capesmith.systems`.
 SHIPPED = {
+    "heroes-incorporated": "capesmith.systems.heroes_incorporated",
     "heroes-wanted": "capesmith.systems.heroes_wanted",
     "vigilantes": "capesmith.systems.vigilantes",
 }

@@ -1,0 +1,155 @@
+"""What only Heroes Incorporated asks of its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from capesmith.content.model import Card
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Grow, Role, Rule, Some, Step
+from capesmith.effects.compile.patterns import mentions
+from capesmith.effects.vocabulary import article
+from capesmith.source.diagnostic import DocPath, listing, suggestion
+from capesmith.source.notes import Note
+from capesmith.systems.heroes_incorporated.verbs import Discard, Draw, Gain, KnockOut, Move, StandUp, Take
+
+# What a super power is worth, and what a Hero is worth (section 11.1 of the rules reference).
+POINTS = {
+    "magic": 3, "noble": 3,
+    "blast": 2, "rocket": 2, "super-senses": 2, "super-speed": 2, "minions": 2, "detective": 2, "illusions": 2,
+    "mimic": 2, "inventor": 2,
+    "fly": 1, "outsmart": 1, "teleport": 1, "transform": 1, "mind-control": 1,
+}  # fmt: skip
+ALIEN = -1
+BUDGET = range(3, 5)
+USUAL = {("supervillain", "combat"): range(4, 8), ("block", "number"): range(2, 6), ("fame", "points"): range(1, 2)}
+BEARERS = {
+    "carrier": ("equipped-gadget", "Hero carries"),
+    "winning-hero": ("block", "Hero wins"),
+}  # where roles mean somebody
+USED = ("power", "equipped-gadget")  # cards that are there for their text
+MOST = {"draw": 3, "discard": 3, "points": 3, "move": 4, "combat": 3, "fight": 2, "face": 2, "dice": 3}
+
+
+def check_card(card: Card) -> Iterator[Note]:
+    """Numbers are sane, and every card has what its kind needs."""
+    at = card.where.path
+    yield from _usual(card, at)
+    if card.kind in USED and not card.abilities and not card.fields.get("text"):
+        yield Note("CRD013", "this card does nothing", "give it a text, such as always or triggers", at)
+    if card.kind == "power":
+        yield from _marker(card, at)
+    elif card.kind == "hero":
+        yield from _hero(card, at)
+    elif card.kind == "block":
+        yield from _token(card, at)
+    yield from _roles(card, at)
+    for step in _steps(card):
+        yield from _targets(step)
+        yield from _absurd(step)
+
+
+def _steps(card: Card) -> Iterator[Step]:
+    for ability in card.abilities:
+        yield from walk_steps(ability.steps)
+
+
+def _usual(card: Card, at: DocPath) -> Iterator[Note]:
+    for (kind, key), usual in USUAL.items():
+        number = card.fields.get(key)
+        if card.kind == kind and number is not None and number not in usual:
+            hint = f"{usual[0]} to {usual[-1]} is usual" if len(usual) > 1 else f"{usual[0]} is usual"
+            yield Note("CRD010", f"{key} {number} is unusual for a card of this kind", hint, (*at, key))
+
+
+def _marker(card: Card, at: DocPath) -> Iterator[Note]:
+    """HI-218: a bonus action is paid for with a marker of the power's colour, and nothing else is."""
+    bonus = any(ability.container == "bonus" for ability in card.abilities)
+    marker = card.fields.get("marker")
+    if bonus and marker is None:
+        hint = "add marker: black, or another colour"
+        yield Note("CRD014", "a bonus action is paid for with a marker (HI-218)", hint, (*at, "bonus"), True)
+    elif marker is not None and not bonus and not card.fields.get("text"):
+        hint = "delete it, or put the text under bonus"
+        yield Note("CRD014", "only a bonus action takes a marker (HI-218)", hint, (*at, "marker"), True)
+
+
+def _hero(card: Card, at: DocPath) -> Iterator[Note]:
+    powers, alien = card.fields["powers"], "alien" in card.fields.get("traits", ())
+    yield from _look(card, at)
+    if alien and "inventor" in powers:
+        message = "an Alien carries no Gadgets (HI-422), so there is no place for the one of an Inventor (HI-112)"
+        yield Note("CRD014", message, "choose another super power, or delete alien", (*at, "traits"), True)
+    if all(power in POINTS for power in powers):
+        worth = sum(POINTS[power] for power in powers) + (ALIEN if alien else 0)
+        if worth not in BUDGET:
+            message = f"the super powers are worth {worth} points together, which no other Hero has"
+            yield Note("CRD010", message, f"{BUDGET[0]} or {BUDGET[-1]} is usual", (*at, "powers"))
+
+
+def _look(card: Card, at: DocPath) -> Iterator[Note]:
+    """Words for a portrait are words that can be drawn; others would be left to chance."""
+    from capesmith.systems.heroes_incorporated.press.figure.words import BACKS, BUILDS, COLOURS, FIGURES, HEADS, PROPS
+
+    look = card.fields.get("look", ())
+    heads = HEADS.get(look[0], ()) if look else ()
+    parts = (("figure", FIGURES), ("build", BUILDS), ("colour", COLOURS), ("colour", COLOURS), ("head", heads),
+             ("back", BACKS), ("prop", PROPS))  # fmt: skip
+    for index, (word, (part, known)) in enumerate(zip(look, parts, strict=False)):
+        if known and word not in known:
+            owner = f" of a {look[0]}" if part == "head" else ""
+            hint = suggestion(word, known) or f"one of: {listing(known, limit=len(known))}"
+            yield Note("CRD010", f'the portrait has no {part} "{word}"{owner}', hint, (*at, "look", index))
+
+
+def _roles(card: Card, at: DocPath) -> Iterator[Note]:
+    """A role that is nobody on this kind of card."""
+    for ability in card.abilities:
+        for role, (kind, does) in BEARERS.items():
+            if card.kind != kind and mentions(ability.steps, role):
+                message = f"“{role}” is nobody here: no {does} {article(card.kind)} {card.kind}"
+                yield Note(
+                    "CRD014",
+                    message,
+                    "name somebody else, such as {one: hero, owner: you}",
+                    (*at, ability.container),
+                    True,
+                )
+
+
+def _targets(step: Step) -> Iterator[Note]:
+    """HI-401: only Heroes are knocked out, and stand up again."""
+    if isinstance(step, KnockOut | StandUp) and isinstance(step.what, Some) and "hero" not in step.what.kinds:
+        key = step.verb.name
+        message = f"{key} is for Heroes, not for {listing(step.what.kinds)} (HI-401)"
+        yield Note("CRD014", message, f"such as {step.verb.example}", (*step.at, key))
+
+
+def _token(card: Card, at: DocPath) -> Iterator[Note]:
+    """HI-471: a token on a block is there to be taken."""
+    token = card.fields.get("token")
+    taken = any(isinstance(step, Take) and step.what == Role(token) for step in _steps(card)) if token else True
+    if not taken and not card.fields.get("text"):
+        hint = f"block-power: {{take: {token}, who: winning-hero}}"
+        yield Note("CRD014", "nobody can take the token of this block (HI-471)", hint, (*at, "token"), True)
+
+
+def _absurd(step: Step) -> Iterator[Note]:
+    """Numbers far beyond every other card."""
+    amounts: list[tuple[str, str, Any]] = []
+    if isinstance(step, Draw):
+        amounts.append(("draw", "draw", step.number))
+    elif isinstance(step, Discard):
+        amounts.append(("discard", "discard", step.what.number))
+    elif isinstance(step, Gain):
+        amounts += [("points", "gain", amount) for thing, amount in step.what if thing == "points"]
+    elif isinstance(step, Move):
+        amounts.append(("move", "move", step.amount))
+    elif isinstance(step, Rule):
+        amounts += [(stat, step.word, amount) for stat, amount in step.stats if stat in MOST]
+    for what, key, amount in amounts:
+        number = amount.base if isinstance(amount, Grow) else amount
+        if type(number) is int and abs(number) > MOST[what]:
+            message = f"{what} {number} is far beyond every other card"
+            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", (*step.at, key))

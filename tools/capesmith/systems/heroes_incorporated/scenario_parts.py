@@ -1,0 +1,114 @@
+"""What the fields of a scenario file may look like: spaces, numbers by players, cards with values."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from capesmith.effects.types import Reading
+from capesmith.source.notes import WRONG
+from capesmith.source.record import record
+from capesmith.source.shape import ID_SCHEMA, Schema, Type, is_id, shown
+from capesmith.systems.heroes_incorporated.cities import SIDE, SPACE, space_name, space_named
+from capesmith.systems.heroes_incorporated.scenarios import COUNTS
+
+
+class Space(Type):
+    """`r3c3`: a space of the city, read as its number."""
+
+    name = "space"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        space = space_named(value) if isinstance(value, str) else None
+        if space is not None:
+            return space
+        found = re.fullmatch(r"[^0-9]*([0-9]+)[^0-9]+([0-9]+)", value) if isinstance(value, str) else None
+        if found is None:
+            hint = "row and column, such as r3c3; row 1 is north, column 1 is west"
+            return r.wrong("CRD003", f"a space belongs here, not {shown(value)}", hint)
+        row, column = int(found[1]), int(found[2])
+        if 1 <= row <= SIDE and 1 <= column <= SIDE:
+            return r.wrong("CRD003", f"{shown(value)} is not how a space is written", f"write r{row}c{column}")
+        message = f"{shown(value)} is off the board"
+        return r.wrong("CRD003", message, f"r1c1 to r{SIDE}c{SIDE}: the city has {SIDE} rows of {SIDE} blocks")
+
+    def plain(self, value: Any) -> Any:
+        return space_name(value)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "pattern": SPACE}
+
+    def says(self) -> str:
+        return "a space by row and column, such as `r3c3`"
+
+
+@record
+class ForAll:
+    """One value for every number of players."""
+
+    value: Any
+
+
+@record
+class PerCount(Type):
+    """One value, or a map with one for each number of players: `{2: 36, 3: 30, 4: 30}`."""
+
+    inner: Type
+    example: str
+    name: str = "number by players"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, dict) or not value or not all(key.isdigit() for key in value):
+            found = self.inner.read(value, r)
+            return found if found is WRONG else ForAll(found)
+        by_count = {}
+        for key, item in value.items():
+            if key not in map(str, COUNTS):
+                hint = f"{COUNTS[0]} to {COUNTS[-1]} players take part (HI-001)"
+                return r.wrong("CRD003", f"{key} is no number of players", hint, key, key=True)
+            by_count[int(key)] = r.inside(key, self.inner, item)
+        return WRONG if WRONG in by_count.values() else by_count
+
+    def schema(self, v: Any) -> Schema:
+        inner = self.inner.schema(v)
+        counts = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "minProperties": 1}
+        closed = {"properties": {str(count): inner for count in COUNTS}, "additionalProperties": False}
+        return {"if": counts, "then": closed, "else": inner}
+
+    def says(self) -> str:
+        return f"{self.inner.says()}, or one for each number of players, such as `{self.example}`"
+
+
+@record
+class ByCard(Type):
+    """A map from cards, named by their ids, to values of one type."""
+
+    kind: str
+    inner: Type
+    example: str
+    name: str = "cards"
+
+    def read(self, value: Any, r: Reading) -> Any:
+        if not isinstance(value, dict) or not value:
+            return r.wrong("CRD003", f"cards by id belong here, not {shown(value)}", f"such as {self.example}")
+        found = {}
+        for id, item in value.items():
+            if not is_id(id):
+                return r.wrong("CRD003", f"{shown(id)} is not an id", "ids are written like-this", id, key=True)
+            r.references.append((self.kind, id, (*r.here(), id)))
+            found[id] = r.inside(id, self.inner, item)
+        return WRONG if WRONG in found.values() else found
+
+    def plain(self, value: Any) -> Any:
+        return {id: self.inner.plain(item) for id, item in value.items()}
+
+    def schema(self, v: Any) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": dict(ID_SCHEMA),
+            "additionalProperties": self.inner.schema(v),
+            "minProperties": 1,
+        }
+
+    def says(self) -> str:
+        return f"a map from cards to {self.inner.says()}, such as `{self.example}`"
