@@ -1,4 +1,4 @@
-"""Verbs of three game systems that have no code yet, declared as theirs will be, for reading their cards.
+"""Verbs of two game systems that have no code yet, declared as theirs will be, for reading their cards.
 
 Shared verbs that the shipped games do not need, shared verbs with more details than they give them, and the
 systems' own verbs; value types and details are those of sections 3.9 and 4 of the effect language. None of
@@ -121,18 +121,6 @@ def cards(kind: str, *piles: str) -> Verbs:
         """Take cards back into your hand."""
 
     return named(DiscardCards, RetrieveCards)
-
-
-@verb(
-    "play",
-    Play.verb.value,
-    details={"paying": Field("paying", words("price", "nothing"), "without its usual price")},
-    cards="research-card",
-)
-class PlayFree(Play):
-    """Play cards from your hand now."""
-
-    paying: str | None = None
 
 
 @verb(
@@ -392,63 +380,6 @@ class Crisis(Step):
     """Resolve every Crisis effect."""
 
 
-# --- Heroes Incorporated ---------------------------------------------------------------------------
-
-
-@verb(
-    "copy-power",
-    Field("what", SELECTOR, "which power"),
-    details={"until": Field("until", MOMENT, "how long", True)},
-    main="what",
-    shared=False,
-)
-class CopyPower(Step):
-    """Use another Hero's printed power."""
-
-    what: Selector
-    until: str
-
-
-@verb(
-    "return",
-    Field("what", SELECTOR, "a die or card"),
-    details={"to": Field("to", SELECTOR, "where it goes")},
-    main="what",
-    shared=False,
-)
-class Return(Step):
-    """A die to its owner, a card to a hand."""
-
-    what: Selector
-    to: Selector | None = None
-
-
-@verb(
-    "set-aside",
-    Field("what", THINGS, "markers"),
-    details={"until": Field("until", MOMENT, "how long", True)},
-    main="who",
-    shared=False,
-)
-class SetAside(Step):
-    """Take markers out of use."""
-
-    what: Things
-    until: str
-
-
-@verb("choose-direction", Field("what", SELECTOR, "the crime"), main="what", shared=False)
-class ChooseDirection(Step):
-    """Instead of rolling the Crime die."""
-
-    what: Selector
-
-
-@verb("start-next-round", shared=False)
-class StartNextRound(Step):
-    """Be the starting player whatever the scores."""
-
-
 # --- Hard City -------------------------------------------------------------------------------------
 
 
@@ -601,15 +532,6 @@ VERBS: dict[str, Verbs] = {
             VillainSchemes, VillainAdvances, Crisis,
         ),
         **cards("card", "clue", "issue-deck", "discard"),
-    },
-    "heroes-incorporated": {
-        **shared(*GROUPS, *IN_HAND, *PIECES),
-        **shared("reroll", "move", "move-to", "place", "knock-out", "gain", "lose"),
-        **named(
-            TakeFrom, PlayFree, draw("research"), look("research"), take_action("fight", "move"),
-            state("stand-up"), CopyPower, Return, SetAside, ChooseDirection, StartNextRound,
-        ),
-        **cards("research-card", "discard"),
     },
     "hard-city": {
         **shared(*GROUPS, *IN_HAND, *PIECES, "reroll", "damage", "heal", "gain", "lose", "advance"),

@@ -76,6 +76,23 @@ SETTINGS = {
         ("action", "free"),
         {},
     ),
+    "heroes-incorporated": Setting(
+        ("hero", "block", "crime", "player", "research-card"),
+        "gadget",
+        ("fighter", "team-mate", "winning-hero"),
+        {"fly": "Fly", "mind-control": "Mind Control", "noble": "Noble", "super-speed": "Super Speed"},
+        {
+            "owner": (
+                "bonus", "bonus", "play", "activate", "move", "reaction", "anytime", "own-turn", "scoring", "setup",
+                "always", "triggers",
+            ),
+            "block": ("always", "triggers", "block-power", "block-power"),
+            "board": ("setup", "always", "triggers"),
+        },
+        ("owner", "owner", "block", "board"),
+        ("anytime", "own-turn", "bonus"),
+        {},
+    ),
 }  # fmt: skip
 NAMES = SETTINGS["heroes-wanted"].names
 THIS = "Mr. Ballast"  # what a figure that is called by name is called
@@ -145,7 +162,7 @@ class Maker:
         found = {}
         for thing in self.chance.some(sorted(entries), 1, 1 if self.chance.below(4) else 2):
             entry = entries[thing] if isinstance(entries[thing], dict) else {}
-            words = entry.get("words") or kind.words
+            words = sorted(self.setting.names) if "cards" in entry else entry.get("words") or kind.words
             word = words and (self.chance.happens(6) or not entry.get("numbers", True))
             amount = self.chance.pick(words) if word else self.amount(depth)
             found[thing] = -amount if kind.signed and type(amount) is int and self.chance.happens(3) else amount

@@ -22,7 +22,7 @@ from capesmith.source.diagnostic import Diagnostic, Severity
 PACKAGE = Path(capesmith.__file__).parent
 PAGES = catalogue()
 EXAMPLE = "cards/heroes-wanted/example.yaml"
-MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|LOC|SCN|DEP|SCH|EXM)[0-9]{3})"')
+MEANT = re.compile(r'"((?:SRC|CRD|EFF|TXT|BOX|BRD|LOC|CTY|SCN|DEP|SCH|EXM)[0-9]{3})"')
 RUNNER = CliRunner()
 
 # The text that each wrong example is marked at.
@@ -45,20 +45,24 @@ MARKED = {
     "TXT110": "This is my **", "TXT111": "MOOVE", "TXT112": "Zzz",
     "BOX001": "sleepy", "BOX002": "blats", "BOX003": "comet", "BOX004": "heroes-wanted]",
     "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted", "BOX007": "the-usher",
+    "BOX008": "FA01",
     "BRD001": "SR", "BRD002": "[., ., ., .]", "BRD003": "F1", "BRD004": ".]", "BRD005": "V3",
     "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
     "LOC001": "[5, 1]", "LOC002": "Y40", "LOC003": "Y01-Y03", "LOC004": "Y01-Y05", "LOC005": "Y04",
     "LOC006": "The Long Gallery East",
+    "CTY001": "noodle-lane]", "CTY002": "any, any, any]", "CTY003": "[skyport]",
     "SCN001": "blue", "SCN002": "45", "SCN003": "4}", "SCN004": "V9", "SCN005": "{damage: 2",
     "SCN006": "doors",
     "SCN007": "place: {litter", "SCN008": "attack, advance", "SCN009": "win", "SCN010": "trap", "SCN011": "enemy",
     "SCN012": "{side: vigilante, spaces: [P08]", "SCN013": "weapon-cache@P13", "SCN014": "{happened",
     "SCN015": "{space: P01", "SCN016": "win", "SCN017": "P16", "SCN018": "normal@P07", "SCN019": "night-two",
+    "SCN020": "{2: 36", "SCN021": "titan]", "SCN022": "r1c1}", "SCN023": "true",
     "SCH001": "id: sleepy",
     "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2",
     "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{roll", "DEP005": "{happened",
     "DEP006": "none", "DEP007": "icons", "DEP008": "loop", "DEP009": "id: aunt", "DEP010": "after",
     "DEP011": "id: famous", "DEP012": "P16", "DEP013": "{side: enemy", "DEP014": "raise-alarm",
+    "DEP015": "id: paperwork", "DEP016": "40",
 }  # fmt: skip
 
 # A finding that comes along although the author made one mistake.
@@ -108,18 +112,31 @@ win:
   - {who: {each: lock}, is: done}
 """
 
+# The same for a city of Heroes Incorporated.
+NIGHT_PATROL = """\
+scenario: night-patrol
+code: NP
+name: Night Patrol
+premise: It is dark down there.
+city: old-town
+"""
+PLAYED = {
+    "heroes-wanted": ("night-out", NIGHT),
+    "vigilantes": ("night-shift", NIGHT_SHIFT),
+    "heroes-incorporated": ("night-patrol", NIGHT_PATROL),
+}
+
 Write = Callable[[Mapping[str, str | bytes]], Path]
 
 
 def files_of(example: str | dict[str, str], page: CodePage) -> dict[str, str]:
     files = {EXAMPLE: example} if isinstance(example, str) else dict(example)
-    ours = any("vigilantes" in path for path in files)
-    if ours:
-        files["capesmith.yaml"] = "name: Example\nuses: [vigilantes]\n"
-    if page.setup == "played" and ours:
-        files["scenarios/vigilantes/night-shift.yaml"] = NIGHT_SHIFT
-    elif page.setup == "played":
-        files["scenarios/heroes-wanted/night-out.yaml"] = NIGHT
+    game = next((id for id in PLAYED if any(id in path for path in files)), "heroes-wanted")
+    if game != "heroes-wanted":
+        files["capesmith.yaml"] = f"name: Example\nuses: [{game}]\n"
+    if page.setup == "played":
+        name, scenario = PLAYED[game]
+        files[f"scenarios/{game}/{name}.yaml"] = scenario
     return files
 
 
@@ -201,7 +218,7 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
     warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
     assert warnings == {
         "SRC004", "CRD009", "CRD010", "CRD015", "EFF016", "EFF018", "TXT105", "BOX005", "LOC004", "LOC006", "SCN017",
-        "DEP010",
+        "DEP010", "DEP015",
     }  # fmt: skip
 
 

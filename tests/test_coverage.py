@@ -17,8 +17,9 @@ from capesmith.systems.base import System
 from capesmith.systems.rule_list import RuleLine, rule_list
 
 RUNNER = CliRunner()
-TOTALS = {"heroes-wanted": ("HW", 386), "vigilantes": ("VG", 315)}
-# The rules of Vigilantes are numbered by chapter: the first and the last number of each run.
+TOTALS = {"heroes-wanted": ("HW", 386), "vigilantes": ("VG", 315), "heroes-incorporated": ("HI", 313)}
+# Rules that are numbered by chapter: the first and the last number of each run.
+HEROES_WANTED = ((1, 386),)
 VIGILANTES = (
     (1, 7), (20, 25), (100, 109), (110, 119), (120, 133), (140, 141), (150, 152), (200, 202), (210, 218), (220, 230),
     (240, 252), (260, 262), (270, 276), (280, 286), (300, 309), (310, 318), (320, 329), (330, 335), (340, 345),
@@ -26,6 +27,11 @@ VIGILANTES = (
     (640, 646), (650, 657), (660, 667), (670, 676), (680, 684), (690, 691), (695, 697), (700, 704), (710, 714),
     (800, 802), (805, 807), (810, 817), (820, 820), (825, 825), (901, 907),
 )  # fmt: skip
+HEROES_INCORPORATED = (
+    (1, 8), (101, 133), (201, 247), (301, 307), (311, 314), (321, 341), (351, 370), (381, 390), (401, 410), (421,
+    431), (441, 451), (461, 464), (471, 478), (491, 496), (501, 573), (591, 594), (601, 614), (621, 642),
+)  # fmt: skip
+RUNS = {"heroes-wanted": HEROES_WANTED, "vigilantes": VIGILANTES, "heroes-incorporated": HEROES_INCORPORATED}
 
 
 @pytest.fixture(scope="module", params=TOTALS)
@@ -44,9 +50,7 @@ def found(game: System) -> Coverage:
 
 
 def numbers_of(game: System) -> list[int]:
-    if game.id == "heroes-wanted":
-        return list(range(1, TOTALS[game.id][1] + 1))
-    return [number for first, last in VIGILANTES for number in range(first, last + 1)]
+    return [number for first, last in RUNS[game.id] for number in range(first, last + 1)]
 
 
 def test_the_list_is_complete(game: System) -> None:

@@ -560,7 +560,7 @@ def test_the_game_must_be_clear(project: Path, uses: str, words: str, capsys: py
 
 
 def test_an_unknown_system_is_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert new_stub("hero", "Lava Llama", "heroes") == 2
+    assert new_stub("hero", "Lava Llama", "heroes-want") == 2
     assert 'did you mean "heroes-wanted"?' in capsys.readouterr().err
 
 

@@ -25,13 +25,15 @@ from capesmith.systems import system
 from strategies import SETTINGS, THIS, Case, cases, random_case, read
 
 GAMES: dict[str, Vocabulary] = {id: system(id).vocabulary for id in SETTINGS}  # type: ignore[union-attr]
-HEROES, VIGILANTES = GAMES["heroes-wanted"], GAMES["vigilantes"]
+HEROES, VIGILANTES, INCORPORATED = GAMES["heroes-wanted"], GAMES["vigilantes"], GAMES["heroes-incorporated"]
 QUICK, MANY = 2_500, 20_000
 # A starting point without a distance says nothing, so no sentence says it. Vigilantes says who loses health and who
-# is hidden, not who makes them; it sets one written-down number at a time, and shares out only among somebody.
+# is hidden, not who makes them; it sets one written-down number at a time, and shares out only among somebody. In
+# Heroes Incorporated a reach stands for a place: beside another place, no sentence says both.
 CANNOT_BE_SAID = {
     "heroes-wanted": {"from", "then"},
     "vigilantes": {"from", "then", "damage", "hide", "deliver", "set", "gain", "progress", "proceed"},
+    "heroes-incorporated": {"from", "then", "reach"},
 }
 
 
@@ -106,6 +108,13 @@ def test_an_ability_of_heroes_wanted_reads_back(case):
 def test_an_ability_of_vigilantes_reads_back(case):
     if case is not None:
         hold_to_its_word(case, VIGILANTES)
+
+
+@HYPOTHESIS
+@given(case=cases(INCORPORATED))
+def test_an_ability_of_heroes_incorporated_reads_back(case):
+    if case is not None:
+        hold_to_its_word(case, INCORPORATED)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -26,7 +26,7 @@ from capesmith.rules.facts import Facts, Subject, Use
 from capesmith.rules.table import Result
 from lab.shipped import GAME, SYSTEM, shape
 
-COURSE = Course(("littering", "bootleg"), (2,), "random", "7")
+COURSE = Course((("littering", 2), ("bootleg", 2)), "random", "7")
 
 
 def lab_of(box: Box, jobs: int = 1) -> Lab:
@@ -191,7 +191,7 @@ def test_a_pair_differs_in_the_card_and_in_nothing_else(box: Box) -> None:
 
 
 def test_scenarios_and_players_take_turns() -> None:
-    course = Course(("a", "b"), (2, 3), "random", "1")
+    course = Course((("a", 2), ("b", 2), ("a", 3), ("b", 3)), "random", "1")
     given = [tuple(course.given(number).values()) for number in range(4)]
     assert given == [("a", 2), ("b", 2), ("a", 3), ("b", 3)]
 
@@ -237,7 +237,7 @@ def test_a_run_stopped_in_the_second_look_claims_nothing(box: Box) -> None:
 def test_games_without_the_card_do_not_count(box: Box) -> None:
     lab = lab_of(box)
     (mirrors,) = subjects_of(lab, "headline-mirrors")
-    course = Course(("funhouse", "littering"), (2,), "random", "7")
+    course = Course((("funhouse", 2), ("littering", 2)), "random", "7")
     (card,) = Impact(lab, [mirrors], course, 4).run()["cards"]
     assert card["pairs"] == card["use"]["fired"]["n"] == 2  # it is printed on one of the two boards
 

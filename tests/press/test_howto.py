@@ -46,6 +46,20 @@ def test_the_page_stays_on_both_papers_and_says_what_matters(backs):
         assert f"flip on the {backs.removeprefix('duplex-')} edge" in text
 
 
+def test_a_long_line_beside_the_title_makes_the_title_smaller():
+    """Nothing stands on the title, whatever a game says there."""
+    for making in ("six steps", "six steps, one pleasant afternoon, Form 1-A not required"):
+        phrases = {**look().phrases, "how-to": "HOW TO MAKE THIS", "making": making}
+        dressed = replace(look(), phrases=phrases)
+        document = Document(About("How"), dressed)
+        (drawing,) = how_to_make(dressed, "Heroes Wanted", files=FILES)
+        drawing.draw(document.page(drawing.width, drawing.height))
+        page = pypdfium2.PdfDocument(document.bytes())[0].get_textpage()
+        said = page.get_text_range()
+        title, beside = said.index("HOW TO MAKE THIS"), said.index(making)
+        assert page.get_charbox(title + 15)[2] < page.get_charbox(beside)[0]
+
+
 def test_more_files_get_more_pages():
     many = [Printed(f"file-{i}.pdf", "", 1) for i in range(60)]
     drawings = how_to_make(look(), "Heroes Wanted", files=many)

@@ -34,6 +34,16 @@ def test_no_word_is_left_alone_where_another_break_is_possible():
             assert all(len(line.split()) == 2 for line in found), found
 
 
+def test_a_run_is_as_wide_as_its_words_and_spaces_are_in_its_own_face():
+    """What follows bold words stands right behind them, although a bold space is narrower."""
+    (paragraph,) = paragraphs("**flip on the long edge**, like a book", RULES)
+    (line,) = broken(paragraph, 100.0) or ()
+    (_, bold), (after, comma), *_ = line.runs
+    assert RULES.bold.width(" ") != RULES.regular.width(" ")
+    assert bold.text == "flip on the long edge" and comma.text.startswith(",")
+    assert math.isclose(after, RULES.bold.width(bold.text), abs_tol=1e-6)
+
+
 def test_a_keyword_with_its_number_may_stand_alone():
     assert lines_of("to each hero within **RNG\u00a01**\u00a0[range].", 10.0)[-1] == "RNG 1 *."
 

@@ -24,14 +24,25 @@ from table.games import SCENARIOS, AtRandom
 FOLDER = Path(__file__).parents[1] / "golden" / "games"
 EVERY = 20
 UPDATE = bool(os.environ.get("CAPESMITH_UPDATE_GOLDEN"))
-TIME = {"heroes-wanted": "turn", "vigilantes": "round"}  # what a stretch of the game is called
+# What a stretch of each game is called.
+TIME = {"heroes-wanted": "turn", "vigilantes": "round", "heroes-incorporated": "round"}
 # Two games of each scenario of Vigilantes: two players with a team of two, and a full team on a hard night.
 NIGHTS = (
     "blackout-bazaar", "first-shift", "last-boat-out", "names-in-the-ledger", "poisoned-mains", "vault-run",
 )  # fmt: skip
+# Games of Heroes Incorporated: every preset, every number of players, and the other reading of every switch.
+RACES = (
+    ("first-patrol", 2), ("first-patrol", 4), ("standard-2", 2), ("standard-3", 3), ("standard-4", 4), ("justice", 3),
+    ("justice", 4), ("lairs", 2), ("lairs", 4), ("full-patrol", 2), ("full-patrol", 3), ("full-patrol", 4),
+)  # fmt: skip
+OTHER_READINGS = {
+    "combat_tokens_in_duels": "yes", "adjacent_includes_own_block": "yes", "illusions_destination": "orthogonal",
+    "supervillain_target": "replace", "deck_exhaustion": "end-game", "scoring_tie_order": "die-roll",
+}  # fmt: skip
 STORED = [
     *(("heroes-wanted", scenario, players) for scenario in SCENARIOS for players in (1, 3, 5)),
     *(("vigilantes", scenario, players) for scenario in NIGHTS for players in (2, 4)),
+    *(("heroes-incorporated", scenario, players) for scenario, players in RACES),
 ]
 
 
@@ -49,6 +60,8 @@ def options_of(id: str, scenario: str, players: int) -> dict[str, Any]:
         options["quirks"] = 0.2
     if id == "vigilantes" and players == 4:
         options["difficulty"] = "hard"
+    if (id, scenario, players) == ("heroes-incorporated", "full-patrol", 3):
+        options |= OTHER_READINGS
     return options
 
 

@@ -143,7 +143,7 @@ def test_vg_309_what_is_hidden_can_be_guessed_anew(game: tuple[int, str, int], s
     if table.over():
         return
     before = table.state.data()
-    GAME.hide(table, Stream(seed))
+    GAME.hide(table, Stream(seed), 0)
     after = table.state.data()
     hidden = {"events", "rewards", "gadgets", "abilities", "villain_deck", "chits", "streams"}
     assert {name for name in before if before[name] != after[name]} <= hidden

@@ -1,0 +1,1 @@
+"""Tests of bots, facts and measures of Heroes Incorporated."""

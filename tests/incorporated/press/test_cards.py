@@ -1,0 +1,379 @@
+"""The cards of Heroes Incorporated on paper: every word and number printed, everything safe, nothing cut off."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageStat
+from tests.incorporated.press.printed import INKS, box, card, game, order, picture, printer
+
+from capesmith.content.kinds import Picture
+from capesmith.content.model import Card
+from capesmith.render.colour import ink_sum
+from capesmith.render.document import About, Document
+from capesmith.render.drawing import BLEED
+from capesmith.render.face.marks import IconMark, Misfit, Shape, Unprintable
+from capesmith.render.shapes import Box
+from capesmith.systems.heroes_incorporated.press.cards.drawings import CardPrinter
+from capesmith.systems.heroes_incorporated.press.cards.values import LETTERS, RESEARCH
+from capesmith.systems.heroes_incorporated.press.figure import figure_of
+from capesmith.systems.heroes_incorporated.press.figure.rogues import ROGUES
+from capesmith.systems.heroes_incorporated.press.scene import SETTINGS, STANDS, TONES, scene_of
+from capesmith.systems.printed import card_text
+
+KINDS = ("hero", "power", *RESEARCH)
+CARDS = [one for one in box().cards if one.kind in KINDS]
+IDS = [f"{one.kind}-{one.id}" for one in CARDS]
+SAFE = 4.0  # type and meaning stay so far from the trim
+SMALL_PRINT = ("footer", "form", "MARKER", "COLOUR", "+1")
+
+
+def words(text: str) -> list[str]:
+    """A text as words, without case and marks of structure."""
+    return re.findall(r"[a-z0-9+−'&/]+", text.lower().replace("’", "'"))
+
+
+def contains(said: list[str], part: list[str]) -> bool:
+    return any(said[i : i + len(part)] == part for i in range(len(said) - len(part) + 1))
+
+
+def said_on(one: Card) -> list[str]:
+    return words(" ".join(printer().printed(one).words))
+
+
+def of_kind(kind: str) -> list[Card]:
+    return [one for one in CARDS if one.kind == kind]
+
+
+# --- what is printed ----------------------------------------------------------------------------------------------
+
+
+def test_every_kind_has_its_cards():
+    """Section 2 of the rules: 18 Heroes, 16 powers, 54 Research cards."""
+    assert {kind: sum(one.copies for one in of_kind(kind)) for kind in KINDS} == {
+        "hero": 18, "power": 16, "supervillain": 16, "ko-gadget": 8, "equipped-gadget": 12, "hq-gadget": 8, "fame": 10,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_everything_fits_and_can_be_printed(one, ink):
+    printed = printer(ink).printed(one)
+    assert printed is not None and not printed.laid.problems
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_the_card_says_what_its_effects_say(one):
+    said = said_on(one)
+    for line in card_text(one, game(), printer().names):
+        assert contains(said, words(line)), f"“{line}” is not on the card: {' '.join(said)}"
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_name_number_and_flavour_are_printed(one):
+    said = said_on(one)
+    for part in (one.name, one.fields["code"], one.fields.get("flavour", "")):
+        assert contains(said, words(part)), part
+
+
+def test_combat_values_can_be_read_across_the_table():
+    """HI-351: the combat value decides, so it is the largest thing on the card."""
+    for one in of_kind("supervillain"):
+        sizes = {name: size for name, _, size in printer().printed(one).laid.steps}
+        assert sizes["combat"] >= 28 and sizes["combat"] > max(v for k, v in sizes.items() if k != "combat")
+        assert str(one.fields["combat"]) in printer().printed(one).words
+
+
+def test_fame_says_what_it_pays():
+    """HI-464: one HP at every scoring, unless the card says otherwise."""
+    for one in of_kind("fame"):
+        assert contains(words(" ".join(printer().printed(one).words)), ["1", "hp"])
+    three = replace(card("fan-club"), fields={**card("fan-club").fields, "points": 3})
+    assert "3" in printer().printed(three).words and "1" not in printer().printed(three).words
+
+
+@pytest.mark.parametrize("one", of_kind("hq-gadget"), ids=lambda one: one.id)
+def test_an_hq_gadget_has_a_space_for_its_marker(one):
+    """HI-444: white on the Crime Computer, grey for a player's colour elsewhere, and large enough for a marker."""
+    white = one.fields["marker"] == "white"
+    (space,) = [
+        mark.path.bounds() for mark in printer().printed(one).laid.marks
+        if isinstance(mark, Shape) and mark.path.bounds().w == pytest.approx(11.2) and mark.fill is not None
+        and (mark.fill == "#FFFFFF") == white
+    ]  # fmt: skip
+    assert space.w >= 9.2 and contains(said_on(one), ["white", "marker"] if white else ["your", "colour"])
+    assert (one.id == "crime-computer") == white
+
+
+@pytest.mark.parametrize("one", of_kind("hero"), ids=lambda one: one.id)
+def test_a_hero_names_its_powers_with_their_icons(one):
+    printed = printer().printed(one)
+    icons = [mark.name for mark in printed.laid.marks if isinstance(mark, IconMark)]
+    for id in one.fields["powers"]:
+        assert card(id).name in printed.words and id in icons
+
+
+MARKERS = {
+    "shadowboxer": "black", "stampede": "brown", "dr-illusion": "pink", "silver-king": "grey", "cloner": "natural",
+    "huntaar": "orange", "werebeast": "orange", "thunderhawk": "orange",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("one", of_kind("hero"), ids=lambda one: one.id)
+def test_a_hero_has_a_place_for_its_bonus_marker(one):
+    """HI-110, HI-218: in the colour of the marker and with its letter; nothing for the others."""
+    look, expected = order().look, MARKERS.get(one.id)
+    colours = {look.colour(f"marker.{name}"): name for name in LETTERS}
+    found = [
+        colours[mark.fill] for mark in printer().printed(one).laid.marks
+        if isinstance(mark, Shape) and mark.fill in colours and mark.path.bounds().w == pytest.approx(9.2)
+    ]  # fmt: skip
+    assert found == ([expected] if expected else [])
+    assert (LETTERS.get(expected, "?") in printer().printed(one).words) == bool(expected)
+
+
+def test_starting_tokens_are_shown():
+    """HI-111, HI-112: three Heroes start with a Combat +1 token, one with a Gadget."""
+    values = {one.id: printer().values(one) for one in of_kind("hero")}
+    assert {id for id, found in values.items() if found["started_spots"]} == {"titan", "werebeast", "andron"}
+    assert {id for id, found in values.items() if found["first_gadget"]} == {"scrap"}
+    for id in ("titan", "scrap"):
+        assert "START" in printer().printed(card(id)).words
+    assert "START" not in printer().printed(card("paragon")).words
+
+
+@pytest.mark.parametrize("one", of_kind("hero"), ids=lambda one: one.id)
+def test_an_alien_has_a_badge_where_others_have_three_spots(one):
+    """HI-421, HI-422."""
+    alien = "alien" in one.fields.get("traits", ())
+    named = [name for name, _ in printer().printed(one).laid.boxes]
+    assert named.count("gadget spot") == (0 if alien else 3) and named.count("alien badge") == (1 if alien else 0)
+    assert ("ALIEN" in printer().printed(one).words) == alien
+
+
+# --- where it stands ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_type_stays_in_the_safe_zone_and_can_be_read(one):
+    printed = printer().printed(one)
+    cut = printed.drawing.cut
+    safe = Box(SAFE, SAFE - 1, cut.width - 2 * SAFE, cut.height - 2 * SAFE + 1)
+    for text in printed.laid.texts():
+        at = text.bounds()
+        assert safe.x <= at.x and at.right <= safe.right + 0.01, text.words()
+        assert safe.y <= at.y and at.bottom <= safe.bottom + 1, text.words()
+    for name, _, size in printed.laid.steps:
+        assert size >= (5 if name in SMALL_PRINT else 6), name
+        if name == "text":
+            assert size >= 7.2, f"the text is set in {size} pt"
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_the_ground_reaches_the_bleed(one):
+    printed = printer().printed(one)
+    ground = printed.laid.marks[0]
+    assert isinstance(ground, Shape)
+    cut = printed.drawing.cut
+    assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
+
+
+@pytest.mark.parametrize("one", CARDS, ids=IDS)
+def test_the_ink_saver_has_the_same_geometry(one):
+    full, saver = printer("full").printed(one), printer("saver").printed(one)
+    assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]
+
+
+def test_the_ink_saver_saves_ink():
+    """At most a quarter of full coverage on every card, and far less than in full colour."""
+    for one in (*(of_kind(kind)[0] for kind in KINDS), card("madam-static"), card("mimic"), card("silver-king")):
+        full, saver = (coverage(one, ink) for ink in INKS)
+        assert saver <= 0.25 and saver < full / 2, f"{one.id}: {full:.0%} and {saver:.0%}"
+
+
+def coverage(one: Card, ink: str) -> float:
+    pixels = picture(printer(ink).printed(one).drawing, ink).resize((63, 88))
+    colours = [f"#{r:02X}{g:02X}{b:02X}" for r, g, b in pixels.get_flattened_data()]
+    return sum(map(ink_sum, colours)) / len(colours)
+
+
+# --- pictures -----------------------------------------------------------------------------------------------------
+
+
+def test_every_card_has_a_scene_of_its_own():
+    """Two cards of one kind differ in setting, tone or stand; all words are ones that can be drawn."""
+    for kind in KINDS:
+        scenes = [scene_of(kind, one.id) for one in of_kind(kind)]
+        for scene in scenes:
+            assert scene.setting in SETTINGS and scene.tone in TONES and (not scene.stand or scene.stand in STANDS)
+        if kind not in ("hero", "supervillain"):
+            assert len(set(scenes)) == len(scenes), kind
+
+
+def test_heroes_are_told_apart():
+    """What tells a Hero from afar (figure, head, colour) never comes twice; neither does the back with the prop."""
+    figures = [figure_of(one.id, one.fields["look"]) for one in of_kind("hero")]
+    assert len({(one.figure, one.head, one.main) for one in figures}) == len(figures)
+    assert len({(one.back, one.prop) for one in figures}) == len(figures)
+    for one, figure in zip(of_kind("hero"), figures, strict=True):
+        assert [
+            figure.figure,
+            figure.build,
+            figure.main[5:],
+            figure.trim[5:],
+            figure.head,
+            figure.back,
+            figure.prop,
+        ] == [*one.fields["look"]], "every word on the card is one that can be drawn"
+
+
+def test_every_supervillain_has_a_face():
+    assert {one.id for one in of_kind("supervillain")} == set(ROGUES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_pictures_of_a_kind_look_alike(kind):
+    window = (16, 48, 165, 130)
+    thumbs = [picture(printer().printed(one).drawing).crop(window).resize((40, 24)) for one in of_kind(kind)]
+    for a, b in combinations(range(len(thumbs)), 2):
+        apart = sum(ImageStat.Stat(ImageChops.difference(thumbs[a], thumbs[b])).mean) / 3
+        assert apart > 8, f"{of_kind(kind)[a].id} and {of_kind(kind)[b].id}: {apart:.1f}"
+
+
+def test_a_hero_that_nobody_described_has_a_figure_and_keeps_it():
+    one = replace(card("titan"), id="newcomer", fields={**card("titan").fields, "look": ()})
+    assert figure_of("newcomer", ()) == figure_of("newcomer", ())
+    assert printer().printed(one) is not None and picture(printer().printed(one).drawing)
+    rogue = replace(card("undertow"), id="nobody-yet")
+    assert picture(printer().printed(rogue).drawing)
+
+
+def test_pictures_take_the_place_of_generated_art(tmp_path: Path):
+    (tmp_path / "art").mkdir()
+    Image.new("RGB", (400, 300), (10, 200, 30)).save(tmp_path / "art" / "green.png")
+    for id, at in (("jet-harness", (31, 31)), ("undertow", (31, 31)), ("titan", (16, 30))):
+        one = replace(card(id), fields={**card(id).fields, "art": Picture("art/green.png", (50, 20))})
+        image = picture(CardPrinter(order(root=tmp_path)).printed(one).drawing, dpi=144)
+        assert image.getpixel(tuple(round(v * 2 * 72 / 25.4) for v in at)) == (10, 200, 30)
+
+
+# --- as a PDF -----------------------------------------------------------------------------------------------------
+
+
+def render(cards: list[Card], ink: str = "full") -> bytes:
+    document = Document(About("Cards"), order(ink).look)
+    for one in cards:
+        drawing = printer(ink).printed(one).drawing
+        b = drawing.bleed
+        pen = document.page(drawing.width + 2 * b, drawing.height + 2 * b)
+        with pen.placed(b, b):
+            pen.form(drawing.id, drawing.bounds, lambda d=drawing, p=pen: d.draw(p))
+    return document.bytes()
+
+
+@pytest.fixture(scope="module")
+def pdf() -> bytes:
+    return render(CARDS)
+
+
+def test_every_word_can_be_selected_in_the_pdf(pdf):
+    pages = pypdfium2.PdfDocument(pdf)
+    assert len(pages) == len(CARDS)
+    for one, page in zip(CARDS, pages, strict=True):
+        said = "".join(words(page.get_textpage().get_text_range().replace("\ufffe", "")))
+        for text in printer().printed(one).words:
+            assert "".join(words(text)) in said, f"{one.id}: {text}"
+
+
+def test_the_pdf_has_embedded_fonts_only_and_nothing_transparent(pdf, tmp_path):
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(pdf)
+    with pikepdf.open(file) as document:
+        found = [one for one in document.objects if isinstance(one, pikepdf.Dictionary)]
+        fonts = [one for one in found if one.get("/Type") == "/Font"]
+        assert fonts and all("/FontFile2" in font.FontDescriptor for font in fonts)
+        assert not [one for one in found if "/ca" in one]
+
+
+def test_the_same_cards_give_the_same_bytes_and_not_many(pdf):
+    assert render(CARDS) == pdf and len(pdf) < 2_000_000
+
+
+# --- backs and the section ----------------------------------------------------------------------------------------
+
+
+def test_the_research_deck_has_one_back_and_heroes_and_powers_their_own():
+    """HI-117: five kinds of cards are one deck."""
+    backs = {kind: {printer().back_of(one).id for one in of_kind(kind)} for kind in KINDS}
+    assert {id for kind in RESEARCH for id in backs[kind]} == {"back-research"}
+    assert backs["hero"] == {"back-hero"} and backs["power"] == {"back-power"}
+    for one in CARDS:
+        assert printer().back_of(one).cut == printer().printed(one).drawing.cut
+
+
+@pytest.mark.parametrize("kind", ("hero", "power", "fame"))
+def test_backs_look_the_same_upside_down(kind):
+    image = picture(printer().back_of(of_kind(kind)[0])).convert("L")
+    pairs = zip(image.get_flattened_data(), image.rotate(180).get_flattened_data(), strict=True)
+    assert sum(abs(a - b) > 90 for a, b in pairs) / (image.width * image.height) < 0.06
+
+
+def test_the_section_holds_every_copy_the_crime_die_table_and_the_tiles():
+    section = game().printing.makers["cards"](order())
+    sizes = {(piece.front.width, piece.front.height) for piece in section.pieces}
+    assert sum(piece.copies for piece in section.pieces) == 18 + 16 + 54 + 1 + 25
+    assert sizes == {(63, 88), (88, 63), (50, 50)} and all(piece.back is not None for piece in section.pieces)
+    mats = game().printing.makers["mats"](order())
+    assert [piece.front.id for piece in mats.pieces] == ["player-aid"], "nothing is printed twice"
+
+
+# --- cards that nobody has written yet ----------------------------------------------------------------------------
+
+SENTENCES = st.lists(
+    st.sampled_from(["Draw 1 Research card.", "Knock out an opposing Hero on your Hero's block or orthogonal to it.",
+                     "Gain 1 HP.", "Until the end of the round, that Hero cannot Fight Crime."]),
+    min_size=1, max_size=8,
+)  # fmt: skip
+
+
+@given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in KINDS]))
+@settings(max_examples=40, deadline=None)
+def test_a_text_fits_or_is_reported(sentences, id):
+    """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
+    one = card(id)
+    laid = printer().laid(replace(one, fields={**one.fields, "text": " ".join(sentences)}))
+    misfits = [problem for problem in laid.problems if isinstance(problem, Misfit)]
+    assert all(misfit.high > 0 or misfit.wide > 0 for misfit in misfits)
+    if not misfits:
+        boxes = [at for _, at in laid.boxes]
+        for mark in laid.texts():
+            at = mark.bounds()
+            assert any(
+                b.x - 0.6 <= at.x and at.right <= b.right + 0.6 and b.y - 0.6 <= at.y and at.bottom <= b.bottom + 0.6
+                for b in boxes
+            ), mark.words()
+
+
+def test_too_long_a_name_is_reported_with_its_excess():
+    (problem,) = printer().laid(replace(card("jet-harness"), name="Extraordinarily Interminable Contraption")).problems
+    assert isinstance(problem, Misfit) and problem.source == "name" and problem.wide > 1
+
+
+def test_a_character_without_a_glyph_is_reported():
+    (problem,) = printer().laid(replace(card("jet-harness"), name="Jet H★rness")).problems
+    assert isinstance(problem, Unprintable) and problem.characters == ("★",)
+
+
+def test_a_changed_card_has_another_fingerprint_and_only_that():
+    one = card("undertow")
+    before = printer().printed(one).drawing.fingerprint
+    assert printer().printed(replace(one)).drawing.fingerprint == before
+    assert printer().printed(replace(one, fields={**one.fields, "combat": 6})).drawing.fingerprint != before

@@ -1,0 +1,526 @@
+"""The pieces of Heroes Incorporated on paper: nothing is missing, sizes fit each other, dice fold, words fit."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import yaml
+from PIL import Image
+from tests.incorporated.press.printed import INKS, box, order, page_of, picture, text_of
+
+from capesmith.content.model import Box, Card
+from capesmith.render import fitting
+from capesmith.render import pen as pens
+from capesmith.render.colour import contrast, ink_sum
+from capesmith.render.document import About, Document
+from capesmith.render.pieces import lettering
+from capesmith.render.pieces.tucks import CARD, CARD_THICK, SLEEVE
+from capesmith.systems import heroes_incorporated
+from capesmith.systems.heroes_incorporated.cities import DIRECTIONS, beyond
+from capesmith.systems.heroes_incorporated.press.boards import board_drawings
+from capesmith.systems.heroes_incorporated.press.pieces import (
+    aid_pieces,
+    aids,
+    box_drawings,
+    dice_drawings,
+    mat_drawings,
+    mats,
+    scoreboard,
+    standee_pieces,
+    standees,
+    token_pieces,
+)
+from capesmith.systems.heroes_incorporated.press.pieces.boxes import LABELS, RESEARCH, STOCKS, boxes_of
+from capesmith.systems.heroes_incorporated.press.pieces.dice import crime_net, dice_of
+from capesmith.systems.heroes_incorporated.press.pieces.tokens import ACTION, BONUS, CUTS, token_sides
+from capesmith.systems.heroes_incorporated.scenarios import COLOURS, CRIMES, TARGET_POINTS
+from capesmith.systems.printed import names_in, own_lines
+
+MM = 25.4 / 72
+FOLDER = Path(heroes_incorporated.__file__).parent
+ELSEWHERE = {"rulebook"}
+
+
+def everything(order):
+    for piece in (*token_pieces(order), *standee_pieces(order), *aid_pieces(order)):
+        yield piece.front
+        if piece.back:
+            yield piece.back
+    yield from (*dice_drawings(order), *mat_drawings(order), *box_drawings(order))
+
+
+# --- nothing is missing -----------------------------------------------------------------------------------
+
+
+def made(id):
+    """How many of a piece are made, whoever makes it."""
+
+    def count(drawings, start):
+        return sum(n for d, n in drawings if d.id == start or d.id.startswith(f"{start}-"))
+
+    pieces = [(p.front, p.copies) for p in (*token_pieces(order()), *aid_pieces(order()))]
+    pages = [(d, 1) for d in mat_drawings(order())]
+    figures = [(p.front, p.copies) for p in standee_pieces(order())]
+    if id == "hero-standee":
+        return count(figures, "standee")
+    if id == "hero-stand":
+        return count(figures, "stand")
+    dice = {"fight-die": False, "crime-die": True}
+    if id in dice:
+        return sum(die.eight is dice[id] for die in dice_of(order()))
+    return count(pieces if id != "crime-die" else [], id) + count(pages, id)
+
+
+def test_every_component_that_is_a_piece_is_made_in_the_right_number():
+    """The counts of section 2; HI-108, HI-109, HI-110, HI-121, HI-427, HI-608."""
+    seen = 0
+    for line in yaml.safe_load((FOLDER / "components.yaml").read_text("utf-8")):
+        ids = [id for id in line.get("ids", ()) if id not in ELSEWHERE]
+        if ids and box().card(ids[0]).kind == "piece":
+            assert sum(made(id) for id in ids) == line["count"], line["name"]
+            seen += len(ids)
+    pieces = {one.id for one in box().cards if one.kind == "piece"} - ELSEWHERE
+    assert seen == len(pieces) >= 20
+
+
+def test_ids_are_unique_and_fingerprints_know_the_ink():
+    marks = {}
+    for ink in INKS:
+        drawings = list(everything(order(ink)))
+        assert len({d.id for d in drawings}) == len(drawings)
+        marks[ink] = {d.id: d.fingerprint for d in drawings}
+        assert all(marks[ink].values())
+    assert all(marks["full"][id] != marks["saver"][id] for id in marks["full"])
+
+
+def test_every_deck_gets_a_box_and_research_is_one_deck():
+    """HI-117: the five kinds of Research cards are shuffled together, 54 in all."""
+    held = Counter()
+    for contents in boxes_of(order()):
+        held[contents.deck.kind] += contents.held
+    assert held == {"hero": 18, "power": 16, "research": 54, "block": 25}
+    assert set(held) <= set(LABELS) and len(RESEARCH) == 5
+
+
+# --- tokens -----------------------------------------------------------------------------------------------
+
+
+def sides():
+    for one in box().cards:
+        if one.kind == "piece" and one.fields["sort"] in ("token", "marker", "pawn", "disc"):
+            for name, front, back, copies in token_sides(order(), one):
+                yield one.id, name, front, back, copies
+
+
+def test_markers_of_each_player():
+    """HI-108: four of each colour and a white one each; HI-124: a pawn each."""
+    copies = {name: n for _, name, _, _, n in sides()}
+    for colour in COLOURS:
+        assert copies[f"action-marker-{colour}"] == 4 and copies[f"player-pawn-{colour}"] == 1
+        assert copies[f"die-base-{colour}-1"] == copies[f"die-base-{colour}-2"] == 1
+    assert copies["white-marker"] == 4
+
+
+def test_bonus_markers_carry_their_letters():
+    """HI-110, 12: black D, brown R, pink I, grey M, natural C, and three orange S."""
+    found = {id: (front.words, copies) for id, _, front, _, copies in sides() if id.endswith("-marker")}
+    wanted = {"black": "D", "brown": "R", "pink": "I", "grey": "M", "natural": "C", "orange": "S"}
+    for colour, letter in wanted.items():
+        assert found[f"{colour}-marker"] == ((letter,), 3 if colour == "orange" else 1)
+    assert mats.MARKER_LETTERS == wanted
+
+
+def test_crimes_have_seven_letters():
+    """HI-121."""
+    assert [front.words for id, _, front, _, _ in sides() if id == "crime-pawn"] == [(letter,) for letter in "ABCDEFG"]
+
+
+def test_each_equipped_gadget_has_one_token_with_its_own_sign():
+    """HI-426, HI-427."""
+    cards = [one for one in box().cards if one.kind == "equipped-gadget"]
+    tokens = [(name, front, copies) for id, name, front, _, copies in sides() if id == "gadget-token"]
+    assert [name for name, _, _ in tokens] == [f"gadget-token-{one.id}" for one in cards]
+    assert all(copies == 1 for _, _, copies in tokens)
+    assert len({front.draw.keywords["icon"] for _, front, _ in tokens}) == 12
+
+
+def test_tokens_fit_the_places_they_lie_on():
+    """12, ART 4: discs leave 1.2 mm on their circles."""
+    assert ACTION.width + 1.2 <= 2 * mats.SPOT and BONUS.width + 1.2 <= 2 * mats.BONUS_SPOT
+    assert CUTS["die-base"].width > 16 * math.sqrt(2), "a die of 16 mm stands on its base"
+    assert 4 * CUTS["player-pawn"].width <= scoreboard.START.w
+    for id in ("combat-token", "justice-token", "shield-token", "crime-pawn", "ko-marker"):
+        assert 15 <= CUTS[id].width <= 20
+
+
+def test_what_is_written_on_tokens_can_be_read():
+    """ART 3.4: 4.5 for words, 3.0 for large letters and signs."""
+    look = order().look
+    for id, _, front, back, _ in sides():
+        for face in (front, back):
+            if id == "crime-pawn":  # the letter stands on paper
+                continue
+            best = max(contrast(face.ground, look.colour(ink)) for ink in ("ink", "dark", "white"))
+            assert best >= (3.0 if all(len(word) <= 2 for word in face.words) else 4.5), (id, face.name)
+
+
+def test_own_pieces_are_printed_too():
+    deck = next(deck for deck in box().decks if deck.kind == "piece")
+
+    def own(**fields):
+        copies = fields.pop("copies", 1)
+        one = Card("heroes-incorporated", "piece", "mine", "My piece", deck.id, deck.where, copies, fields)
+        return replace(order(), box=Box("heroes-incorporated", [replace(deck, cards=(one,))]))
+
+    found = token_pieces(own(sort="token", copies=4, faces=("Bomb", "Defused")))
+    assert [(p.front.words, p.back.words, p.copies) for p in found] == [(("BOMB",), ("DEFUSED",), 4)]
+    assert "BOMB" in text_of(found[0].front)
+    found = token_pieces(own(sort="disc", copies=4, colours=("red", "blue")))
+    assert [p.copies for p in found] == [2, 2] and "MY PIECE" in text_of(found[0].front)
+    assert "MY PIECE" in text_of(token_pieces(own(sort="marker"))[0].front)
+    assert len(dice_drawings(own(sort="die", copies=7, colours=("red",)))) == 2
+    assert aid_pieces(own(sort="aid")) == mat_drawings(own(sort="token")) == ()
+
+
+# --- standees ---------------------------------------------------------------------------------------------
+
+
+def test_every_hero_has_a_standee_of_25_by_45_with_the_name_on_both_sides():
+    """2, 12."""
+    strips = [p.front for p in standee_pieces(order()) if p.deck == "Standees"]
+    assert [d.title for d in strips] == [one.name for one in box().cards if one.kind == "hero"]
+    assert {(d.width, d.height) for d in strips} == {(25, 90)}
+    for drawing in strips:
+        assert text_of(drawing).replace(" ", "").count(drawing.title.replace(" ", "")) == 2, drawing.id
+
+
+def test_a_hero_and_a_stand_cross_each_other_and_stand_level():
+    """HI-108: any Hero fits any stand, and comes off again."""
+    standee, stand = standees.standee_net(), standees.stand_net()
+    half = stand.height / 2
+    for net in (standee, stand):
+        assert [slit.bounds().h for slit in net.slits] == [standees.SLOT] * 2
+        assert all(abs(slit.bounds().centre[0] - net.width / 2) < 1e-9 for slit in net.slits)
+        top, bottom = (slit.bounds() for slit in net.slits)
+        assert top.y == 0 and abs(bottom.bottom - net.height) < 1e-9, "the slots are mirror images about the fold"
+    assert standees.SLOT + standees.SLOT == half, "pushed home, both feet touch the table"
+    assert 0.6 <= standees.GAP <= 1.0
+    assert standees.SLOT < standees.BAND - 4, "the name stands above the slot"
+
+
+def test_stands_say_whose_hero_it_is():
+    """HI-108: two in each colour, with letter and number."""
+    stands = [p.front for p in standee_pieces(order()) if p.deck == "Stands"]
+    assert [d.words[0] for d in stands] == [f"{colour[0].upper()}{n}" for colour in COLOURS for n in (1, 2)]
+    for drawing in stands:
+        assert text_of(drawing).split().count(drawing.words[0]) == 4
+
+
+# --- dice -------------------------------------------------------------------------------------------------
+
+
+def test_two_fight_dice_in_each_colour_and_one_crime_die():
+    """HI-109: die 1 and die 2 differ in the shape of their pips."""
+    dice = dice_of(order())
+    assert [die.name for die in dice if not die.eight] == [f"{c.upper()} {n}" for c in COLOURS for n in (1, 2)]
+    assert all(die.faces == tuple("123456") for die in dice if not die.eight)
+    (crime,) = (die for die in dice if die.eight)
+    assert crime.faces == DIRECTIONS
+    first, second = picture(dice_drawings(order())[0], dpi=60).crop((0, 60, 217, 230)), None
+    second = picture(dice_drawings(order())[0], dpi=60).crop((217, 60, 434, 230))
+    assert first.tobytes() != second.tobytes()
+
+
+Vector = tuple[float, float, float]
+
+
+def folded():
+    """The net of the Crime die folded up in space: the corners of each face."""
+    faces = {face.name: face.corners for face in crime_net().faces}
+    flat = {name: [(x, y, 0.0) for x, y in corners] for name, corners in faces.items()}
+    start = next(iter(flat))
+    done, waiting = {start: flat[start]}, [start]
+    while waiting:
+        here = waiting.pop()
+        for name, corners in flat.items():
+            shared = [c for c in faces[name] if any(math.dist(c, d) < 1e-6 for d in faces[here])]
+            if name in done or len(shared) != 2:
+                continue
+            done[name] = hung(done[here], faces[here], corners, faces[name], shared)
+            waiting.append(name)
+    return done
+
+
+def hung(placed, flat_here, corners, flat_there, shared):
+    """A face beside one that is in its place: its third corner folded inward by the angle of an octahedron."""
+    ends = [next(p for p, f in zip(placed, flat_here, strict=True) if math.dist(f, s) < 1e-6) for s in shared]
+    inner = next(p for p, f in zip(placed, flat_here, strict=True) if all(math.dist(f, s) > 1e-6 for s in shared))
+    middle = tuple((a + b) / 2 for a, b in zip(*ends, strict=True))
+    along = unit(minus(ends[1], ends[0]))
+    out = unit(minus(middle, inner))  # away from the face that is in its place, in its plane
+    (ax, ay), (bx, by) = shared
+    third = next(f for f in flat_there if all(math.dist(f, s) > 1e-6 for s in shared))
+    side = (bx - ax) * (third[1] - ay) - (by - ay) * (third[0] - ax)
+    up = cross(along, out)
+    up = up if side > 0 else tuple(-v for v in up)
+    high = math.dist(inner, middle)
+    turn = math.pi - math.acos(-1 / 3)  # of the plane at the edge
+    tip = tuple(m + high * (math.cos(turn) * o + math.sin(turn) * u) for m, o, u in zip(middle, out, up, strict=True))
+    return [
+        tip
+        if all(math.dist(f, s) > 1e-6 for s in shared)
+        else ends[[math.dist(f, s) < 1e-6 for s in shared].index(True)]
+        for f in flat_there
+    ]
+
+
+def minus(a, b):
+    return tuple(p - q for p, q in zip(a, b, strict=True))
+
+
+def unit(a):
+    long = math.hypot(*a)
+    return tuple(v / long for v in a)
+
+
+def cross(a, b):
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def test_the_crime_die_folds_into_an_octahedron():
+    """HI-131: eight faces, six corners, four faces at each, nothing left open."""
+    faces = folded()
+    assert set(faces) == set(DIRECTIONS)
+    corners = []
+    for face in faces.values():
+        for at in face:
+            if not any(math.dist(at, known) < 1e-6 for known in corners):
+                corners.append(at)
+    assert len(corners) == 6
+    for at in corners:
+        assert sum(any(math.dist(at, one) < 1e-6 for one in face) for face in faces.values()) == 4
+
+
+def test_opposite_directions_lie_opposite_on_the_crime_die():
+    """What lies on the table is where the crime does not go."""
+    faces = folded()
+    for i, name in enumerate(DIRECTIONS[:4]):
+        one, other = faces[name], faces[DIRECTIONS[i + 4]]
+        assert not any(math.dist(a, b) < 1e-6 for a in one for b in other), name
+    assert beyond(12, "NW") == 6 and beyond(12, DIRECTIONS[(DIRECTIONS.index("NW") + 4) % 8]) == 18
+
+
+def test_every_open_edge_of_the_crime_die_has_one_flap():
+    net, faces = crime_net()
+    edges = Counter()
+    for face in faces:
+        for a, b in itertools.combinations(face.corners, 2):
+            edges[frozenset((tuple(round(v, 4) for v in a), tuple(round(v, 4) for v in b)))] += 1
+    open_edges = {edge for edge, count in edges.items() if count == 1}
+    hinges = {frozenset(tuple(round(v, 4) for v in end) for end in flap.hinge) for flap in net.flaps}
+    assert len(open_edges) == 10 and len(hinges) == 5 and hinges <= open_edges
+    place = {}
+    for name, corners in folded().items():
+        flat = next(face.corners for face in faces if face.name == name)
+        for (i, a), (j, b) in itertools.combinations(enumerate(flat), 2):
+            edge = frozenset((tuple(round(v, 4) for v in a), tuple(round(v, 4) for v in b)))
+            place[edge] = tuple((p + q) / 2 for p, q in zip(corners[i], corners[j], strict=True))
+    for hinge in hinges:
+        meets = [edge for edge in open_edges - {hinge} if math.dist(place[edge], place[hinge]) < 1e-6]
+        assert len(meets) == 1 and meets[0] not in hinges, "a flap meets a bare edge"
+
+
+def test_the_crime_die_fits_its_cell_and_its_flaps_do_not_touch():
+    net, _ = crime_net()
+    assert net.width <= 92 and net.height <= 72
+    centres = [
+        tuple(sum(c[i] for c in flap.corners) / 4 for i in (0, 1)) for flap in net.flaps
+    ]  # fmt: skip
+    assert all(math.dist(a, b) > 10 for a, b in itertools.combinations(centres, 2))
+    for flap in net.flaps:
+        for x, y in flap.corners:
+            assert -1e-6 <= x <= net.width + 1e-6 and -1e-6 <= y <= net.height + 1e-6
+
+
+# --- player cards, scoreboard, aids -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_player_card_lists_all_powers_in_the_words_of_the_cards(ink):
+    """7.2, 12, HI-501: sixteen, in alphabetical order, MIMIC spelt MIMIC."""
+    cards = {one.name.upper(): one for one in box().cards if one.kind == "power"}
+    names = [one.name for one in mats.power_lines(order())]
+    assert names == sorted(cards) and len(names) == 16 and names[6] == "MIMIC"
+    for drawing in mats.team_card_drawings(order(ink)):
+        assert (drawing.width, drawing.height) == (210, 148)
+        said = text_of(drawing, ink).replace(" ", "")
+        for name, one in cards.items():
+            for line in own_lines(one, order().game, names_in(box(), order().game)):
+                assert f"{name}".replace(" ", "") in said and line.replace(" ", "").replace("'", "’") in said, name
+        for word in ("ACTIONS", "1st", "2nd", "3rd", "4th", "WHITE", "BONUS", "TEAMHQGADGET", "FAME"):
+            assert word in said
+
+
+def test_the_powers_of_a_player_card_are_large_enough():
+    """ART 4.4: 6.8 points."""
+    found = mats.fitted_powers(order().look, mats.power_lines(order()))
+    assert all(one.fits for one in found) and found[0].size >= 6.8
+    assert sum(max(one.height, 2 * mats.DISC) for one in found) <= mats.LIST.h
+
+
+def test_places_on_a_player_card_hold_what_belongs_there():
+    """HI-209, HI-217: four actions, two bonus spaces; two cards of true size."""
+    assert len(mats.ACTIONS) == 4 and len(mats.BONUS) == 2 and len(mats.FRAMES) == 2
+    spots = [(*at, mats.SPOT) for at in (*mats.ACTIONS, mats.WHITE)] + [(*at, mats.BONUS_SPOT) for at in mats.BONUS]
+    for (ax, ay, a), (bx, by, b) in itertools.combinations(spots, 2):
+        assert math.hypot(ax - bx, ay - by) > a + b + 0.5
+    for frame in mats.FRAMES:
+        assert frame.w > 63 and frame.h > 88
+        assert frame.right <= mats.CARD.width - 2 and frame.bottom <= mats.CARD.height - 4
+    assert mats.FRAMES[0].right < mats.FRAMES[1].x and mats.POWERS.right < mats.FRAMES[0].x
+
+
+def test_the_scoreboard_counts_to_fifty_and_marks_the_targets():
+    """HI-002, HI-125, 11.5: 51 spaces in rows of ten."""
+    cells = scoreboard.cells()
+    assert [cell.number for cell in cells] == list(range(51))
+    assert {cell.number: cell.players for cell in cells if cell.players} == {30: "3 or 4", 36: "2"}
+    assert set(TARGET_POINTS.values()) == {30, 36}
+    for one, other in itertools.combinations(cells, 2):
+        a, b = one.box, other.box
+        assert a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
+    for cell in cells:
+        assert cell.box.x >= 4 and cell.box.right <= 206 and cell.box.bottom <= 144
+    rows = Counter(cell.box.y for cell in cells[1:])
+    assert list(rows.values()) == [10] * 5
+
+
+def test_the_player_aid_tells_turn_fight_and_end_of_round():
+    """HI-210, HI-222 to HI-246, HI-326, HI-601 to HI-608, HI-621 to HI-640."""
+    aid = next(piece for piece in aid_pieces(order()) if piece.front.id == "player-aid")
+    assert aid.copies == 4
+    front, back = text_of(aid.front), text_of(aid.back)
+    for word in ("4 turns", "Move", "Fight Crime", "Play", "Draw", "Pass", "white"):
+        assert word in front
+    says = aids.aid_words()
+    assert [re.match(r"\*\*(\d)", line).group(1) for line in says["front"]["fight"]] == list("12345678")
+    assert [re.match(r"\*\*(\w)", line).group(1) for line in says["back"]["end"]] == list("abcdefghi")
+    for word in ("36 points", "30", "JUSTICE", "LAIRS", "6 HP at once", "Crimeland", "5 Research cards"):
+        assert word in back
+
+
+def test_the_crime_die_table_is_a_compass_and_shows_where_crimes_begin():
+    """2: 1 N, 2 NE and so on round; HI-122 on its back."""
+    table = next(piece for piece in aid_pieces(order()) if piece.front.id == "crime-die-table")
+    front, back = text_of(table.front), text_of(table.back)
+    for number, name in enumerate(DIRECTIONS, 1):
+        assert f"{number} {name}" in front
+    letters = Counter(word for word in back.split() if len(word) == 1 and word in "ABCDEFG")
+    assert letters == Counter(letter for crimes in CRIMES.values() for letter, _ in crimes)
+
+
+@pytest.mark.parametrize("sleeves", [False, True])
+def test_a_box_has_room_for_its_cards(sleeves):
+    for contents in boxes_of(replace(order(), options={"sleeves": sleeves})):
+        tiles = contents.deck.kind in STOCKS
+        wide, high = STOCKS["block"].size if tiles else CARD
+        thick = STOCKS["block"].thick if tiles else CARD_THICK
+        more = SLEEVE if sleeves and not tiles else (0, 0, 0)
+        assert contents.room[0] > wide + more[0] and contents.room[1] > high + more[1]
+        assert contents.room[2] > contents.held * (thick + more[2])
+
+
+def test_large_sheets_can_be_printed_on_a4_and_letter():
+    """With 8 mm margins on both papers, one way round or the other."""
+    sleeved = replace(order(), options={"sleeves": True})
+    for drawing in (*dice_drawings(order()), *mat_drawings(order()), *box_drawings(order()), *box_drawings(sleeved)):
+        long, short = max(drawing.width, drawing.height), min(drawing.width, drawing.height)
+        assert long <= 263 and short <= 194, drawing.id
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_all_text_fits_and_can_be_printed(ink, monkeypatch):
+    """No block overflows its box, and no face lacks a character."""
+    fits, lacking = [], set()
+    real_text = pens.Pen.text
+
+    def fit(*args, **kwargs):
+        fits.append(fitting.fit(*args, **kwargs))
+        return fits[-1]
+
+    def text(self, x, y, said, face, *args, **kwargs):
+        lacking.update(self.look.face(face).missing(said) if isinstance(face, str) else face.missing(said))
+        return real_text(self, x, y, said, face, *args, **kwargs)
+
+    for module in (lettering, mats):
+        monkeypatch.setattr(module, "fit", fit)
+    monkeypatch.setattr(pens.Pen, "text", text)
+    document = Document(About("all"), order(ink).look)
+    for drawing in (*everything(order(ink)), *board_drawings(order(ink))):
+        drawing.draw(document.page(drawing.width, drawing.height))
+    assert len(fits) > 30 and [f for f in fits if not f.fits] == []
+    assert not lacking
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_type_keeps_its_distance_from_the_cut(ink):
+    wanted = [d for p in (*token_pieces(order(ink)), *aid_pieces(order(ink))) for d in (p.front, p.back)]
+    wanted += [p.front for p in standee_pieces(order(ink))] + list(mat_drawings(order(ink)))
+    for drawing in wanted:
+        page = page_of(drawing, ink)
+        text = page.get_textpage()
+        safe = (0.75 if drawing.width < 60 else 1.4) / MM
+        for i in range(text.count_chars()):
+            left, bottom, right, top = text.get_charbox(i)
+            if right > left:
+                assert left >= safe and bottom >= safe, drawing.id
+                assert right <= page.get_width() - safe and top <= page.get_height() - safe, drawing.id
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_the_words_of_a_face_stand_on_it(ink):
+    drawings = [d for piece in token_pieces(order(ink)) for d in (piece.front, piece.back)]
+    for drawing in (*drawings, *box_drawings(order(ink)), *mat_drawings(order(ink))):
+        said = text_of(drawing, ink).replace(" ", "")
+        assert all(word.replace(" ", "") in said for word in drawing.words), drawing.id
+
+
+# --- ink and bytes ----------------------------------------------------------------------------------------
+
+
+def mean_ink(drawing, ink):
+    fine = picture(drawing, ink, 72)
+    image = fine.resize((max(1, fine.width // 10), max(1, fine.height // 10)), Image.Resampling.BOX)
+    pixels = [image.getpixel((x, y)) for x in range(image.width) for y in range(image.height)]
+    return sum(ink_sum("#" + "".join(f"{v:02X}" for v in p)) for p in pixels) / len(pixels)
+
+
+def test_the_ink_saver_saves():
+    for make in (box_drawings, mat_drawings, dice_drawings):
+        assert mean_ink(make(order("saver"))[0], "saver") <= 0.2
+    assert mean_ink(box_drawings(order())[0], "full") > 0.4
+    for make in (aid_pieces, standee_pieces):
+        assert mean_ink(make(order("saver"))[0].front, "saver") <= 0.25 < mean_ink(make(order())[0].front, "full")
+
+
+def test_the_same_order_gives_the_same_bytes():
+    wanted = {"standee-paragon", "combat-token", "box-research", "player-aid", "dice-2", "player-card-red"}
+
+    def once():
+        document = Document(About("again"), order().look)
+        drawn = [d for d in everything(order()) if d.id in wanted]
+        assert {d.id for d in drawn} == wanted
+        for drawing in drawn:
+            drawing.draw(document.page(drawing.width, drawing.height))
+        return document.bytes()
+
+    assert once() == once()

@@ -1,0 +1,1 @@
+"""The rules of Heroes Incorporated, one test for every numbered rule."""
