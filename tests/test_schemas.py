@@ -13,6 +13,7 @@ import jsonschema
 import jsonschema_rs
 import pytest
 
+from capesmith.effects.selectors import attribute_fields
 from capesmith.source.yaml import Document, iter_paths, read_text
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import card_names, head_of, read_sheet
@@ -53,6 +54,13 @@ def test_schema_files_are_fresh():
     games = [system(id) for id in known_systems()]
     wanted = all_schemas(games)
     assert {str(path.relative_to(ROOT / "schemas")): path.read_text("utf-8") for path in SCHEMAS} == wanted
+
+
+def test_schemas_do_not_depend_on_what_else_was_read_before():
+    games = [system(id) for id in known_systems()]
+    before = all_schemas(games)
+    attribute_fields.cache_clear()
+    assert all_schemas(games) == before
 
 
 @pytest.mark.parametrize("path", SCHEMAS, ids=lambda p: p.name)

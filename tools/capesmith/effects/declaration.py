@@ -211,7 +211,7 @@ def verb_schema(cls: type[Step], v: Vocabulary, name: str) -> Schema:
         properties[name] = {"title": name, "description": doc, **shape}
     shared = {**attribute_fields(v), **CARD_FILTERS, **REACH, **MODIFIERS}
     for key, spec in details_of(info, v).items():
-        if shared.get(key) is spec:
+        if shared.get(key) == spec:
             properties[key] = {"$ref": f"#/$defs/{detail_definition(key, v)}"}
         else:
             properties[key] = {"description": spec.doc, **spec.type.schema(v)}

@@ -131,6 +131,13 @@ class AttributeType(Type):
         self.name = name
         self.values = values
 
+    def __eq__(self, other: object) -> bool:
+        """The attribute of one vocabulary is the same however often it is asked for."""
+        return isinstance(other, AttributeType) and (self.name, self.values) == (other.name, other.values)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def read(self, value: Any, r: Reading) -> Any:
         if value == []:
             return r.wrong("EFF005", f"an empty list where a {self.name} belongs", "name at least one")
