@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
 from capesmith.effects.amounts import FORMS
 from capesmith.effects.ast import Ability
+from capesmith.effects.attributes import attribute_fields
 from capesmith.effects.conditions import HAPPENED_FIELDS, TEST_FIELDS
 from capesmith.effects.declaration import CARD_FILTERS, MODIFIERS, REACH
 from capesmith.effects.events import EVENT_FILTERS
 from capesmith.effects.rules import rule_fields, trigger_fields
 from capesmith.effects.scope import Scope
-from capesmith.effects.selectors import COUNTED, FILTERS, RANKED, attribute_fields
+from capesmith.effects.selectors import COUNTED, FILTERS, RANKED
 from capesmith.effects.types import CONDITION, Fields, Reading, Type
 from capesmith.effects.vocabulary import QUANTITIES, RULE_WORDS, TRIGGER_WORDS, Vocabulary
 from capesmith.source.notes import WRONG

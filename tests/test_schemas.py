@@ -13,7 +13,7 @@ import jsonschema
 import jsonschema_rs
 import pytest
 
-from capesmith.effects.selectors import attribute_fields
+from capesmith.effects.attributes import attribute_fields
 from capesmith.source.yaml import Document, iter_paths, read_text
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import card_names, head_of, read_sheet

@@ -8,7 +8,7 @@ from dataclasses import fields as dataclass_fields
 from typing import Any, TypeVar, dataclass_transform
 
 from capesmith.effects.ast import Step
-from capesmith.effects.selectors import attribute_fields
+from capesmith.effects.attributes import attribute_fields
 from capesmith.effects.types import (
     AMOUNT,
     CONDITION,

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from capesmith.effects.ast import Role, Rule, Some, Step, Trigger
+from capesmith.effects.attributes import attribute_fields
 from capesmith.effects.declaration import CARD_FILTERS, MODIFIERS, REACH, REGISTRY, Verb, details_of, step_defaults
 from capesmith.effects.normal import normal_selector
-from capesmith.effects.selectors import attribute_fields, gathered, plain_filters
+from capesmith.effects.selectors import gathered, plain_filters
 from capesmith.effects.types import (
     AMOUNT,
     CONDITION,

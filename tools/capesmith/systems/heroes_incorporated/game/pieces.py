@@ -30,7 +30,6 @@ COMBAT_TOKEN: Final = AREAS + 11  # the one on the block in hand
 SHIELD_TOKEN: Final = AREAS + 12
 POWER: Final = TILES  # + number of the hero * POWERS + number among the powers printed on its card
 POWERS: Final = 8
-NONE_BORNE: Final = -1
 
 COLOURS: Final = ("yellow", "blue", "green", "red")  # HI-108, by seat
 MARKERS: Final = 4  # HI-108: coloured markers of a player; also the turns of a round (HI-201)
