@@ -7,6 +7,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes says something about the machine, nothing about the code.
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
 
 ROOT = Path(__file__).parents[1]
 PROJECT = "name: Example\nuses: [heroes-wanted]\n"

@@ -73,7 +73,7 @@ def check(raw: bytes) -> Document:
 # --- hostile files ----------------------------------------------------------------------------------------
 
 WORKER = """
-import json, resource, signal, sys, time
+import json, resource, signal, sys
 from pathlib import Path
 hostile, what = Path(sys.argv[1]), sys.argv[2]
 resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000, 1_500_000_000))
@@ -82,12 +82,11 @@ from capesmith.source.yaml import read_text
 sys.path.insert(0, str(hostile))
 import generate
 def report(name, read):
-    signal.alarm(20)
-    start = time.perf_counter()
+    signal.setitimer(signal.ITIMER_PROF, 20)  # of CPU time: a busy machine is no fault of the file
     document = read()
     found = sorted({problem.code for problem in document.problems})
-    print(json.dumps([name, found, document.readable, time.perf_counter() - start]), flush=True)
-    signal.alarm(0)
+    print(json.dumps([name, found, document.readable]), flush=True)
+    signal.setitimer(signal.ITIMER_PROF, 0)
 if what == "kept":
     for path in sorted(hostile.rglob("*.yaml")):
         report(path.relative_to(hostile).as_posix(), lambda: read_document(path, hostile))
@@ -135,7 +134,7 @@ def test_the_corpus_is_listed_and_small() -> None:
 @pytest.mark.parametrize("name", sorted(EXPECTED))
 def test_kept_hostile_file_ends_in_diagnostics(name: str, kept: tuple[dict[str, Any], int]) -> None:
     assert name in kept[0], "the reader crashed or hung"
-    found, readable, _ = kept[0][name]
+    found, readable = kept[0][name]
     if name in READER_CASES:
         assert set(EXPECTED[name]) <= set(found)
         assert not name.startswith("innocent-") or (readable and not found)
@@ -145,10 +144,9 @@ def test_kept_hostile_file_ends_in_diagnostics(name: str, kept: tuple[dict[str, 
 @pytest.mark.parametrize("name", CASES)
 def test_generated_hostile_file_ends_in_diagnostics(name: str, generated: tuple[dict[str, Any], int]) -> None:
     assert name in generated[0], "the reader crashed or hung"
-    found, _, seconds = generated[0][name]
+    found, _ = generated[0][name]
     code = CASES[name][1]
     assert code in found if code else found == []
-    assert seconds < 20
 
 
 def test_hostile_files_need_little_memory(

@@ -77,11 +77,9 @@ def test_ctrl_c_keeps_what_the_workers_finished(workers):
     heard: list[int] = []
     many = [Match({"scenario": "littering", "players": 2}, ("random", "random"), f"i{n}") for n in range(5000)]
     with Floor(setting(), scheduler=workers.address, told=told) as floor:
-        began = time.monotonic()
         rows = floor.play(many)
         assert floor.interrupted
         assert 0 < len(rows) < 5000 and all(row.result is not None for row in rows)
-        assert time.monotonic() - began < 15
         assert floor.play(many) == []
 
 

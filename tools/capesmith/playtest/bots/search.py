@@ -8,6 +8,7 @@ of the candidates is dropped again and again (sequential halving), so that the r
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from statistics import fmean, stdev
 
 from capesmith.playtest.bots.greedy import Greedy
@@ -41,12 +42,12 @@ class Search(Planner):
         self, mind: Mind, seed: int | str, *, rollouts: int | None = None, seconds: float = 0.0,
         lines: int | None = None, candidates: int | None = None, ahead: int | None = None,
         few_lines: int | None = None, trust: float | None = None, doubt: float | None = None,
-        envy: float = ENVY,
+        envy: float = ENVY, clock: Callable[[], float] = time.perf_counter,
     ) -> None:  # fmt: skip
         super().__init__(mind, Stream(stream_seed(seed, f"search/{mind.seat}")))
         usual = mind.game.thinking
         self.rollouts = usual.rollouts if rollouts is None else rollouts
-        self.seconds = seconds
+        self.seconds, self.clock = seconds, clock
         self.lines = usual.lines if lines is None else lines
         self.candidates = usual.candidates if candidates is None else candidates
         self.ahead = usual.ahead if ahead is None else ahead  # a longer, better rollout pays more than many of them
@@ -57,7 +58,7 @@ class Search(Planner):
         self.rolled = 0  # rollouts so far, for whoever measures
 
     def look(self, table: Table) -> list[Step]:
-        until = time.perf_counter() + self.seconds
+        until = self.clock() + self.seconds
         tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
         if self.doubt and not self.seconds:
             return self._surely_better(table, tried)
@@ -65,7 +66,7 @@ class Search(Planner):
         rounds = (len(alive) - 1).bit_length()
         for left in range(rounds, 0, -1):
             if self.seconds:
-                self._for_a_while(table, alive, (until - time.perf_counter()) / left)
+                self._for_a_while(table, alive, (until - self.clock()) / left)
             else:
                 for _ in range(max(1, self.rollouts // (rounds * len(alive)))):
                     self._roll(table, alive)
@@ -91,9 +92,9 @@ class Search(Planner):
         return others[best] if sure[best] > 0 else first
 
     def _for_a_while(self, table: Table, alive: list[Candidate], seconds: float) -> None:
-        until = time.perf_counter() + seconds
+        until = self.clock() + seconds
         self._roll(table, alive)
-        while time.perf_counter() < until:
+        while self.clock() < until:
             self._roll(table, alive)
 
     def _roll(self, table: Table, alive: list[Candidate]) -> None:
