@@ -23,14 +23,10 @@ cards:
         to: {target}
         within: {reach}
       - retrieve: {back}
-        level: [basic, special]
+        type: {type}
+        not: this
     block:
-      - choose: 1
-        options:
-          - move: {step}
-          - retrieve: 1
-            type: {type}
-            not: this
+      - move: {step}
     always:
       - while: first-hero
         add: {{move: {bonus}}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from dataclasses import dataclass
@@ -18,18 +19,23 @@ class Cost:
     wall: float
     cpu: float
     peak_mb: float
-    code: int
 
 
-def cost(command: list[str], cwd: Path | None = None) -> Cost:
-    """Run a command once; CPU time and memory include its child processes."""
-    start = time.perf_counter()
-    process = subprocess.Popen(command, cwd=cwd, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    peak = _watch(process)
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return Cost(wall, usage.ru_utime + usage.ru_stime, max(peak(), usage.ru_maxrss / 1024), process.returncode)
+def done(command: list[str], cwd: Path | None = None) -> Cost:
+    """Run a command once; its children count, too. A benchmark of a failure is none: it stops."""
+    with tempfile.TemporaryFile() as said:
+        start = time.perf_counter()
+        process = subprocess.Popen(command, cwd=cwd, env=ENVIRONMENT, stdout=said, stderr=said)
+        peak = _watch(process)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        highest = max(peak(), usage.ru_maxrss / 1024)
+        if process.returncode:
+            said.seek(0)
+            last = said.read().decode("utf-8", "replace")[-2000:]
+            raise SystemExit(f"exit {process.returncode}: {' '.join(command)[:500]}\n{last}")
+    return Cost(wall, usage.ru_utime + usage.ru_stime, highest)
 
 
 def _watch(process: subprocess.Popen[bytes]):  # type: ignore[no-untyped-def]
@@ -77,7 +83,7 @@ def _resident(pid: int) -> float:
 
 def best(command: list[str], times: int = 5, cwd: Path | None = None) -> Cost:
     """The cheapest of several runs: the machine is noisy, the program is not."""
-    return min((cost(command, cwd) for _ in range(times)), key=lambda one: one.cpu)
+    return min((done(command, cwd) for _ in range(times)), key=lambda one: one.cpu)
 
 
 PYTHON = sys.executable

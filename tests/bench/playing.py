@@ -1,6 +1,12 @@
-"""How fast games are played, next to catanatron's random games. Run: python -m tests.bench.playing [SECONDS]
+"""How fast random games of every system are played, next to catanatron's. Run: python -m tests.bench.playing [SECONDS]
 
-Both are measured in turns, in the same run, in CPU seconds of one core; trust the ratio, not the numbers.
+All are measured in turns, in the same run, in CPU seconds of one core; trust the ratios, not the numbers.
+
+A decision of ours is a question with two or more answers: a single option is not asked. catanatron also counts what is
+forced (rolling the dice, ending a turn), so its actions are given twice: the free ones, with two or more to choose
+from, which are the same thing as our decisions, and all of them. Games differ in length and in what a decision sets
+off, so games a second are given, too. Three sit at every table of ours; catanatron seats four, as is usual there.
+
 catanatron is no dependency: `pip install catanatron` (or name another interpreter in CATANATRON_PYTHON).
 """
 
@@ -11,9 +17,11 @@ import subprocess
 import sys
 import time
 from statistics import median
+from typing import NamedTuple
 
 from capesmith.rules.chance import Stream, stream_seed
-from capesmith.systems import system
+from capesmith.rules.table import Table
+from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 
 HEROES = 3
@@ -24,13 +32,20 @@ from catanatron import Color, Game, RandomPlayer
 COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 def play(seed):
     game = Game([RandomPlayer(colour) for colour in COLOURS], seed=seed)
-    game.play()
-    return len(game.state.action_records if hasattr(game.state, "action_records") else game.state.actions)
-play(0)
-start, actions, games = time.process_time(), 0, 0
+    counted = [0, 0]
+    def decide(player, game, playable):
+        counted[0] += len(playable) > 1
+        counted[1] += 1
+        return player.decide(game, playable)
+    game.play(decide_fn=decide)
+    return counted
+play(1)
+start, free, everything, games = time.process_time(), 0, 0, 0
 while time.process_time() - start < float(sys.argv[1]):
     games += 1
-    actions += play(games)
+    chosen, taken = play(games)
+    free += chosen
+    everything += taken
 spent = time.process_time() - start
 game = Game([RandomPlayer(colour) for colour in COLOURS], seed=1)
 for _ in range(100):
@@ -38,8 +53,17 @@ for _ in range(100):
 start = time.process_time()
 for _ in range(500):
     game.copy()
-print(actions / spent, games / spent, (time.process_time() - start) / 500)
+print(free / spent, everything / spent, games / spent, (time.process_time() - start) / 500)
 """
+
+
+class Rates(NamedTuple):
+    """Per CPU second: decisions, actions with the forced ones, games; and the seconds of one copy of the state."""
+
+    decisions: float
+    actions: float
+    games: float
+    copy: float
 
 
 class RandomBot:
@@ -53,76 +77,85 @@ class RandomBot:
 
 
 class Measure:
-    """Random games of Heroes Wanted with three heroes, scenario after scenario."""
+    """Random games of one system with three heroes, scenario after scenario."""
 
-    def __init__(self) -> None:
-        found = system("heroes-wanted")
+    def __init__(self, name: str) -> None:
+        found = system(name)
         assert found is not None and found.game is not None
-        self.game = found.game
+        self.name, self.game = name, found.game
         self.cast = self.game.cast(shipped_box(found))
+        every = self.game.scenarios(self.cast)
+        self.scenarios = [one for one in every if HEROES in self.game.players_of(self.cast, one)]
         self.number = 0
 
-    def play(self, seconds: float) -> tuple[float, float]:
-        """Decisions and games per CPU second."""
+    def rates(self, seconds: float) -> Rates:
         decisions = games = 0
-        scenarios = self.game.scenarios(self.cast)
         start = time.process_time()
         while time.process_time() - start < seconds:
-            for scenario in scenarios:
-                decisions += self.one(scenario)
+            for scenario in self.scenarios:
+                decisions += self.table(scenario).play().decisions
                 games += 1
         spent = time.process_time() - start
-        return decisions / spent, games / spent
+        return Rates(decisions / spent, decisions / spent, games / spent, self.copy())
 
-    def one(self, scenario: str) -> int:
+    def table(self, scenario: str) -> Table:
         self.number += 1
         options = self.game.options({"scenario": scenario, "players": HEROES})
         bots = [RandomBot(f"{self.number}-{seat}") for seat in range(HEROES)]
-        return self.game.table(self.cast, options, self.number, bots).play().decisions
+        return self.game.table(self.cast, options, self.number, bots)
 
-    def clone(self) -> float:
+    def copy(self) -> float:
         """Seconds for one copy of the state, in the middle of a game."""
-        options = self.game.options({"scenario": "littering", "players": HEROES})
-        table = self.game.table(self.cast, options, 1, [RandomBot(str(seat)) for seat in range(HEROES)])
-        for _ in range(30):
+        table = self.table(self.scenarios[0])
+        while not table.over() and len(table.choices) < 30:
             table.advance()
         start = time.process_time()
-        for _ in range(2000):
+        for _ in range(1000):
             table.state.clone()
-        return (time.process_time() - start) / 2000
+        return (time.process_time() - start) / 1000
 
 
-def catanatron(seconds: float) -> tuple[float, float, float] | None:
-    """Actions and games per CPU second, and seconds for one copy; None when it is not installed."""
+def catanatron(seconds: float) -> Rates | None:
+    """What catanatron does in the same time; None when it is not installed."""
     python = os.environ.get("CATANATRON_PYTHON", sys.executable)
     run = subprocess.run([python, "-c", CATANATRON, str(seconds)], capture_output=True, text=True, check=False)
-    if run.returncode:
-        return None
-    actions, games, copy = (float(part) for part in run.stdout.split())
-    return actions, games, copy
+    return None if run.returncode else Rates(*(float(part) for part in run.stdout.split()))
+
+
+def middle(rows: list[Rates]) -> Rates:
+    return Rates(*(median(column) for column in zip(*rows, strict=True)))
 
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
-    measure = Measure()
-    measure.play(1.0)
-    ours, theirs, clones = [], [], []
+    measures = [Measure(name) for name in known_systems()]
+    found: dict[str, list[Rates]] = {measure.name: [] for measure in measures}
+    theirs: list[Rates] = []
+    for measure in measures:
+        measure.rates(1.0)
     for _ in range(ROUNDS):
-        ours.append(measure.play(seconds))
-        clones.append(measure.clone())
-        theirs.append(catanatron(seconds))
-    decisions, games = median(rate for rate, _ in ours), median(rate for _, rate in ours)
-    clone = median(clones)
-    print(f"capesmith   {decisions:9,.0f} decisions/s  {games:7.1f} games/s  clone {clone * 1e6:5.1f} µs")
-    known = [row for row in theirs if row is not None]
-    if not known:
-        print("catanatron  not installed: pip install catanatron, or set CATANATRON_PYTHON")
+        for measure in measures:
+            found[measure.name].append(measure.rates(seconds))
+        peer = catanatron(seconds)
+        theirs += [peer] if peer else []
+    print(f"{'':20}{'decisions/s':>12}{'actions/s':>12}{'games/s':>10}{'copy':>11}")
+    for name, rows in found.items():
+        one = middle(rows)
+        print(f"{name:20}{one.decisions:12,.0f}{'':12}{one.games:10.1f}{one.copy * 1e6:8.1f} µs")
+    if not theirs:
+        print("catanatron is not installed: pip install catanatron, or set CATANATRON_PYTHON")
         return
-    actions, their_games, copy = (median(row[index] for row in known) for index in range(3))
-    print(f"catanatron  {actions:9,.0f} actions/s    {their_games:7.1f} games/s  copy  {copy * 1e6:5.1f} µs")
+    peer = middle(theirs)
+    print(f"{'catanatron':20}{peer.decisions:12,.0f}{peer.actions:12,.0f}{peer.games:10.1f}{peer.copy * 1e6:8.1f} µs")
     print(
-        f"ratio       {decisions / actions:9.1f}×            {games / their_games:7.1f}×         {copy / clone:10.1f}×"
+        f"\n{'ratio to catanatron':20}{'its free':>12}{'all its':>12}{'games':>10}{'copy':>11}  above 1: ours is faster"
     )
+    for name, rows in found.items():
+        one = middle(rows)
+        print(
+            f"{name:20}{one.decisions / peer.decisions:11.2f}×{one.actions / peer.actions:11.2f}×"
+            f"{one.games / peer.games:9.2f}×{peer.copy / one.copy:10.2f}×"
+        )
 
 
 if __name__ == "__main__":

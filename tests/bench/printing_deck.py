@@ -1,4 +1,4 @@
-"""The deck as Capesmith prints it, from content files to PDF. Run: python -m tests.bench.printing_deck ROOT OUT.pdf"""
+"""The deck as Capesmith prints it, from content files to PDF. Run: python -m tests.bench.printing_deck GAME ROOT OUT"""
 
 from __future__ import annotations
 
@@ -16,25 +16,23 @@ from capesmith.render.sheets.reading import formats
 from capesmith.systems import system
 from capesmith.systems.load import load
 
-SYSTEM, TITLE = "heroes-wanted", "Heroes Wanted"
 
-
-def planned(root: Path) -> tuple[Order, Plan]:
+def planned(name: str, root: Path) -> tuple[Order, Plan]:
     """The content of a project, read, laid out and imposed: A4, nine on a sheet, both sides."""
-    game = system(SYSTEM)
+    game = system(name)
     assert game is not None and game.printing is not None
-    box = load(read_project(root), (SYSTEM,)).boxes[SYSTEM]
+    box = load(read_project(root), (name,)).boxes[name]
     order = Order(game, box, game.printing.look("full"), root)
     return order, impose(game.printing.makers["cards"](order).pieces, formats()["a4-9up"], "duplex-long")
 
 
-def main(root: Path, out: Path) -> None:
+def main(name: str, root: Path, out: Path) -> None:
     gc.set_threshold(100_000, 50, 50)  # as the command does
-    order, plan = planned(root)
-    document = Document(About(TITLE), order.look)
-    draw_sheets(document, plan, title=TITLE)
+    order, plan = planned(name, root)
+    document = Document(About(order.game.title), order.look)
+    draw_sheets(document, plan, title=order.game.title)
     out.write_bytes(document.bytes())
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]))

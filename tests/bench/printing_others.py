@@ -1,9 +1,11 @@
 """A comparable deck for Typst and WeasyPrint, as somebody would write it for them.
 
 The same sheets with the same number of cards, the same texts at the same places and sizes (they break the lines
-themselves), the same icons in the text and beside it, the same dots and rays as one picture each, and one picture per
-card with its frames and its figure or scene, made of the same outlines. Pictures are files that all cards share;
-letters have an outline in Typst only. What is left out makes it easier for them, not harder.
+themselves), the same icons in the text and beside it, the same dots and rays, and one picture per card with its frames
+and its figure or scene, made of the same outlines. Pictures are files that all cards share. Dots and rays are PNG files
+of 300 dpi, as anybody would make them who has waited for thousands of dots to be placed as an SVG on every card: Typst
+keeps a PNG once and refers to it. Letters have an outline in Typst only. What is left out makes it easier for them,
+not harder.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 from unittest.mock import patch
 
-from tests.bench.printing_svg import path_svg, svg
+from tests.bench.printing_svg import path_png, path_svg, svg
 from tests.bench.printing_tape import Tape, TapePen
 
 from capesmith.render.drawing import Drawing
@@ -70,14 +72,18 @@ class Deck:
                     self.faces[id(drawing)] = self._face(drawing)
 
     def _face(self, drawing: Drawing) -> Face:
-        laid = _laid(drawing)
+        pen = TapePen(self.look, Tape())
+        laid = _laid(drawing, pen)
         face = Face(drawing.bounds)
+        if laid is None:  # drawn by hand: all of it is one picture, without its texts
+            file = self._file(f"card-{len(self.files)}", svg(pen.tape, pen.taken(), face.bounds))
+            face.pictures.append(Picture(file, face.bounds))
+            return face
         graphics: list[object] = []
         for mark in laid.marks:
             if isinstance(mark, Texture):
                 self._drawn(face, graphics)
-                file = self._file(f"{mark.key}-{mark.colour[1:]}", path_svg(mark.make(), mark.box, mark.colour))
-                face.pictures.append(Picture(file, mark.box))
+                face.pictures.append(Picture(self._texture(mark), mark.box))
             elif isinstance(mark, Paragraphs):
                 face.words.append(self._paragraphs(mark))
             elif isinstance(mark, Title):
@@ -136,6 +142,13 @@ class Deck:
         self.fonts[face.name] = face.file
         return face.name
 
+    def _texture(self, mark: Texture) -> str:
+        name = f"{mark.key}-{mark.colour[1:]}"
+        if name not in self.files:
+            self.files[name] = f"{name}.png"
+            (self.folder / f"{name}.png").write_bytes(path_png(mark.make(), mark.box, mark.colour))
+        return self.files[name]
+
     def _icon(self, name: str, colour: str) -> str:
         return self._file(f"icon-{name}-{colour[1:]}", path_svg(self.look.icon(name), UNIT, colour))
 
@@ -146,12 +159,12 @@ class Deck:
         return self.files[name]
 
 
-def _laid(drawing: Drawing) -> Laid:
-    """A face as it was laid out, caught when it is about to be drawn."""
+def _laid(drawing: Drawing, pen: TapePen) -> Laid | None:
+    """A face as it was laid out, caught when it is about to be drawn; nothing if it is no face."""
     found: list[Laid] = []
     with patch.object(Laid, "draw", lambda laid, pen: found.append(laid)):
-        drawing.draw(None)
-    return found[0]
+        drawing.draw(pen)
+    return found[0] if found else None
 
 
 # --- WeasyPrint -------------------------------------------------------------------------------------------

@@ -6,18 +6,18 @@ import marshal
 import sys
 from pathlib import Path
 
-from tests.bench.printing_deck import TITLE, planned
+from tests.bench.printing_deck import planned
 from tests.bench.printing_others import write_sources
 from tests.bench.printing_tape import recorded
 
 
-def main(root: Path, work: Path, *others: str) -> None:
+def main(name: str, root: Path, work: Path, *others: str) -> None:
     work.mkdir(parents=True, exist_ok=True)
-    order, plan = planned(root)
-    (work / "deck.tape").write_bytes(marshal.dumps(recorded(order.look, plan, TITLE).plain()))
+    order, plan = planned(name, root)
+    (work / "deck.tape").write_bytes(marshal.dumps(recorded(order.look, plan, order.game.title).plain()))
     if others:
         write_sources(order, plan, work)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), *sys.argv[4:])

@@ -1,7 +1,8 @@
-"""Recorded operations as SVG pictures, for programs that lay out text themselves and take art as files."""
+"""Recorded operations as pictures (SVG, PNG), for programs that lay out text themselves and take art as files."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -21,6 +22,19 @@ def svg(tape: Tape, operations: Sequence[Operation], box: Box) -> str:
 def path_svg(path: Path, box: Box, colour: str) -> str:
     """One filled outline as a picture."""
     return _framed(box, f'<path d="{_data(path.steps)}" fill="{colour}"/>')
+
+
+def path_png(path: Path, box: Box, colour: str, dpi: int = 300) -> bytes:
+    """The same as pixels on a transparent ground."""
+    import pypdfium2
+    from reportlab.graphics import renderPDF
+    from svglib.svglib import svg2rlg
+
+    drawn = renderPDF.drawToString(svg2rlg(io.StringIO(path_svg(path, box, colour))))
+    page = pypdfium2.PdfDocument(drawn)[0]
+    out = io.BytesIO()
+    page.render(scale=dpi / 72, fill_color=(0, 0, 0, 0)).to_pil().save(out, "PNG")
+    return out.getvalue()
 
 
 def _framed(box: Box, body: str) -> str:
