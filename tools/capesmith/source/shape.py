@@ -376,7 +376,15 @@ def fields_schema(fields: Fields, v: Any) -> Schema:
         if spec.example is not None:
             properties[key]["examples"] = [spec.example]
     required = [key for key, spec in fields.items() if spec.required]
-    found: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    found = closed_schema(properties)
     if required:
         found["required"] = required
+    return found
+
+
+def closed_schema(properties: Schema) -> Schema:
+    """A map with these keys and no others."""
+    found: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    if numbers := {f"^{name}$": shape for name, shape in properties.items() if name.isdecimal()}:
+        found["patternProperties"] = numbers  # yaml-language-server keeps such a key as a number, and finds it only so
     return found

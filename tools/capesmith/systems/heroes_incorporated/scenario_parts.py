@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.effects.types import Reading
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-from capesmith.source.shape import ID_SCHEMA, Schema, Type, is_id, shown
+from capesmith.source.shape import ID_SCHEMA, Schema, Type, closed_schema, is_id, shown
 from capesmith.systems.heroes_incorporated.cities import SIDE, SPACE, space_name, space_named
 from capesmith.systems.heroes_incorporated.scenarios import COUNTS
 
@@ -72,8 +72,7 @@ class PerCount(Type):
     def schema(self, v: Any) -> Schema:
         inner = self.inner.schema(v)
         counts = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "minProperties": 1}
-        closed = {"properties": {str(count): inner for count in COUNTS}, "additionalProperties": False}
-        return {"if": counts, "then": closed, "else": inner}
+        return {"if": counts, "then": closed_schema({str(count): inner for count in COUNTS}), "else": inner}
 
     def says(self) -> str:
         return f"{self.inner.says()}, or one for each number of players, such as `{self.example}`"
