@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,22 @@ def project(tmp_path: Path) -> Callable[[Mapping[str, str | bytes]], Path]:
         return root
 
     return write
+
+
+@pytest.fixture
+def closed() -> Iterator[Callable[[Path], None]]:
+    """Take away the right to write into a folder, for the time of a test; skipped where that stops nobody."""
+    shut: list[Path] = []
+
+    def close(folder: Path) -> None:
+        shut.append(folder)
+        folder.chmod(0o555)
+        if os.access(folder, os.W_OK):
+            pytest.skip("root may write everywhere")
+
+    yield close
+    for folder in shut:
+        folder.chmod(0o755)
 
 
 @pytest.fixture
