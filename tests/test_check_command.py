@@ -90,6 +90,55 @@ def test_a_warning_ends_in_0_and_with_strict_in_1(inside: Write) -> None:
     assert check("--strict").exit_code == 1
 
 
+WAIVED = CLEAN + "    text: Rise and shine! MOVE 2 after each rest.\n    waiver: he deserves a wake-up call\n"
+
+
+def test_a_waiver_with_a_reason_is_listed_and_never_fails(inside: Write) -> None:
+    inside({HEROES: WAIVED})
+    done = check("--strict")
+    assert done.exit_code == 0
+    assert "note TXT105: this text is not checked word for word: he deserves a wake-up call" in done.stdout
+    assert done.stdout.endswith("1 file, 1 card, 0 scenarios: no problems, 1 note.\n")
+
+
+def test_every_format_lists_a_note_as_something_that_does_not_fail(inside: Write) -> None:
+    inside({HEROES: WAIVED})
+    said = {}
+    for format in FORMATS:
+        done = check("--strict", "--format", format)
+        assert done.exit_code == 0
+        assert "he deserves a wake-up call" in done.stdout
+        said[format] = done.stdout
+    assert said["github"].startswith("::notice file=")
+    found = json.loads(said["json"])
+    assert [one["severity"] for one in found["diagnostics"]] == ["note"]
+    assert found["summary"] | {"notes": 1, "errors": 0, "warnings": 0} == found["summary"]
+    (run,) = json.loads(said["sarif"])["runs"]
+    assert [one["level"] for one in run["results"]] == ["note"]
+    assert [one["defaultConfiguration"]["level"] for one in run["tool"]["driver"]["rules"]] == ["note"]
+    assert ElementTree.fromstring(said["junit"]).attrib["failures"] == "0"
+
+
+@pytest.mark.parametrize("reason", ["", '""', "true"])
+def test_a_waiver_without_a_reason_is_an_error(inside: Write, reason: str) -> None:
+    inside({HEROES: WAIVED.replace("he deserves a wake-up call", reason)})
+    done = check()
+    assert done.exit_code == 1
+    assert "error CRD003: a text belongs here" in done.stdout
+    assert "say why, in words" in done.stdout
+
+
+@pytest.mark.parametrize("text", ['"After you rest: MOVE 2."', None])
+def test_a_waiver_that_is_not_needed_is_said_and_fails_strictly(inside: Write, text: str | None) -> None:
+    line = "" if text is None else f"    text: {text}\n"
+    inside({HEROES: CLEAN + line + "    waiver: it was another sentence once\n"})
+    assert check().exit_code == 0
+    done = check("--strict")
+    assert done.exit_code == 1
+    assert "warning TXT113: " in done.stdout
+    assert "^^^^^^ delete the waiver" in done.stdout
+
+
 def test_strict_changes_nothing_where_nothing_is_found(inside: Write) -> None:
     inside({HEROES: CLEAN})
     assert check("--strict").exit_code == 0

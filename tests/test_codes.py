@@ -42,7 +42,7 @@ MARKED = {
     "EFF017": "{injury: 6+}", "EFF018": "{injury: 0-5}", "EFF019": "villain",
     "TXT101": '"After you rest: MOVE 3', "TXT102": "saunter", "TXT103": "Deal 5", "TXT104": "Rise and shine",
     "TXT105": "Rise and shine", "TXT107": "after: {rest", "TXT108": "id: eager", "TXT109": "[fmae]",
-    "TXT110": "This is my **", "TXT111": "MOOVE", "TXT112": "Zzz",
+    "TXT110": "This is my **", "TXT111": "MOOVE", "TXT112": "Zzz", "TXT113": "waiver",
     "BOX001": "sleepy", "BOX002": "blats", "BOX003": "comet", "BOX004": "heroes-wanted]",
     "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted", "BOX007": "the-usher",
     "BOX008": "FA01",
@@ -217,9 +217,13 @@ def test_a_page_reads_well(code: str) -> None:
 def test_warnings_are_what_works_but_looks_wrong() -> None:
     warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
     assert warnings == {
-        "SRC004", "CRD009", "CRD010", "CRD015", "EFF016", "EFF018", "TXT105", "BOX005", "LOC004", "LOC006", "SCN017",
-        "DEP010", "DEP015",
+        "SRC004", "CRD009", "CRD010", "CRD015", "EFF016", "EFF018", "TXT113", "BOX005", "LOC004", "LOC006",
+        "SCN017", "DEP010", "DEP015",
     }  # fmt: skip
+
+
+def test_notes_are_what_is_only_said() -> None:
+    assert {code for code, page in PAGES.items() if page.severity is Severity.NOTE} == {"TXT105"}
 
 
 # --- the examples -----------------------------------------------------------------------------------

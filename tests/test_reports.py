@@ -92,6 +92,8 @@ def test_text_shows_place_source_caret_and_hint() -> None:
         (Summary(1, 1, 1, 1, 0), "1 file, 1 card, 1 scenario: 1 error."),
         (Summary(0, 0, 0, 0, 2), "0 files, 0 cards, 0 scenarios: 2 warnings."),
         (Summary(2, 2, 2, 2, 1), "2 files, 2 cards, 2 scenarios: 2 errors, 1 warning."),
+        (Summary(1, 1, 0, 0, 0, 2), "1 file, 1 card, 0 scenarios: no problems, 2 notes."),
+        (Summary(1, 1, 0, 1, 0, 1), "1 file, 1 card, 0 scenarios: 1 error, 1 note."),
     ],
 )
 def test_summary_sentence_counts_in_english(summary: Summary, sentence: str) -> None:
@@ -237,7 +239,7 @@ def test_json_has_exactly_the_promised_shape() -> None:
                 "hint": 'did you mean "retrieve"?',
             }
         ],
-        "summary": {"files": 7, "cards": 216, "scenarios": 4, "errors": 2, "warnings": 1},
+        "summary": {"files": 7, "cards": 216, "scenarios": 4, "errors": 2, "warnings": 1, "notes": 0},
     }
     assert written.startswith('{\n  "diagnostics": [\n    {\n      "code"')
     assert "ä" in render([WORDY], FAULTY, "json", version="1.2.3")
@@ -574,7 +576,7 @@ def test_any_words_in_any_format_come_out_readable(format: str, found: list[Diag
     assert written.endswith("\n") and not written.endswith("\n\n")
     match format:
         case "text":
-            assert_harmless(re.sub(r"\x1b\[(0|1|31|33|36)m", "", written) if colour else written)
+            assert_harmless(re.sub(r"\x1b\[(0|1|31|33|34|36)m", "", written) if colour else written)
         case "json":
             assert len(json.loads(written)["diagnostics"]) == len(found)
         case "github":

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.diagnostic import Diagnostic, Severity
 
 FORMATS = ("text", "json", "github", "sarif", "junit")
+
+_COMMANDS = {Severity.NOTE: "notice"}  # where GitHub has another word for a severity
 
 # Characters that JSON allows raw, yet that steer a terminal or reorder the line they stand in.
 _STEERING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -24,13 +26,15 @@ class Summary:
     scenarios: int
     errors: int
     warnings: int
+    notes: int = 0
 
     def sentence(self) -> str:
         seen = ", ".join((_count(self.files, "file"), _count(self.cards, "card"), _count(self.scenarios, "scenario")))
         problems = [
             _count(number, word) for number, word in ((self.errors, "error"), (self.warnings, "warning")) if number
         ]
-        return f"{seen}: {', '.join(problems) or 'no problems'}."
+        said = [", ".join(problems) or "no problems", *([_count(self.notes, "note")] if self.notes else [])]
+        return f"{seen}: {', '.join(said)}."
 
 
 def render(
@@ -105,7 +109,7 @@ def _annotation(d: Diagnostic) -> str:
     }
     listed = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
     said = visible(f"{d.message}\n{d.hint}" if d.hint else d.message, keep="\r\n")
-    return f"::{d.severity.value} {listed}::{_data(said)}"
+    return f"::{_COMMANDS.get(d.severity, d.severity.value)} {listed}::{_data(said)}"
 
 
 def _data(text: str) -> str:

@@ -12,7 +12,7 @@ _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe
 
 
 def junit_report(diagnostics: Sequence[Diagnostic]) -> str:
-    """Errors are failed cases; warnings pass and speak on system-out; nothing found is one passed case."""
+    """Errors are failed cases; warnings and notes pass and speak on system-out; nothing found is one passed case."""
     from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
     failures = sum(d.severity is Severity.ERROR for d in diagnostics)

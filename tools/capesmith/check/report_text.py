@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 ROOM = 100  # columns for a source line
 TAB = 4
 
-_BOLD, _RED, _YELLOW, _CYAN = "1", "31", "33", "36"
-_COLOURS = {Severity.ERROR: _RED, Severity.WARNING: _YELLOW}
+_BOLD, _RED, _YELLOW, _BLUE, _CYAN = "1", "31", "33", "34", "36"
+_COLOURS = {Severity.ERROR: _RED, Severity.WARNING: _YELLOW, Severity.NOTE: _BLUE}
 
 # CI runners obey ##[…], ##vso[…] and ##teamcity[…] anywhere in a line of the log, so a content pack
 # that is quoted there could give orders to the build.

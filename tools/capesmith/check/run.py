@@ -11,6 +11,7 @@ from typing import Any
 
 from capesmith.check.faces import check_faces
 from capesmith.check.facts import Entry, FileFacts, examine, located, outline
+from capesmith.check.report import Summary
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
 from capesmith.content.project import Project, read_project, shipped_root
@@ -40,11 +41,18 @@ class Report:
 
     @property
     def errors(self) -> int:
-        return sum(1 for one in self.diagnostics if one.severity is Severity.ERROR)
+        return self._number(Severity.ERROR)
 
     @property
     def warnings(self) -> int:
-        return len(self.diagnostics) - self.errors
+        return self._number(Severity.WARNING)
+
+    def _number(self, severity: Severity) -> int:
+        return sum(1 for one in self.diagnostics if one.severity is severity)
+
+    def summary(self) -> Summary:
+        notes = self._number(Severity.NOTE)
+        return Summary(self.files, self.cards, self.scenarios, self.errors, self.warnings, notes)
 
 
 def check_project(

@@ -80,6 +80,9 @@ def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, s
         at = (*block.at, "text")
         if block.text is not None and at not in odd:
             yield from check_override(block, at, env)
+        elif block.text is None and block.waiver:
+            message = "there is no text here that a waiver could be for"
+            yield Note("TXT113", message, "delete the waiver, or write text:", (*block.at, "waiver"), True)
 
 
 def _printed(card: Card) -> Iterator[tuple[DocPath, str]]:
@@ -181,11 +184,20 @@ def _keywords(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
 
 def check_override(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
     """Hand-written text must read back to the same effects, or be waived and agree in its facts."""
-    text = str(block.text)
-    if block.waiver:
+    against = next(_read_back(block, at, env), None)
+    if block.waiver and against is None:
+        message = "the text says word for word what the effects do: it needs no waiver"
+        yield Note("TXT113", message, "delete the waiver", (*block.at, "waiver"), True)
+    elif block.waiver:
         listed = Note("TXT105", f"this text is not checked word for word: {block.waiver}", _meant(block, env), at)
-        yield from list(_facts(text, block, at, env)) or [listed]
-        return
+        yield from list(_facts(str(block.text), block, at, env)) or [listed]
+    elif against is not None:
+        yield against
+
+
+def _read_back(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
+    """Where a hand-written text is not understood, or means something else than the effects."""
+    text = str(block.text)
     wanted = _singles(block.abilities)
     read: list[Ability] = []
     offset = 0

@@ -110,12 +110,11 @@ def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs
 
 def _refuse(report: Any) -> int:
     """Say which errors stand in the way."""
-    from capesmith.check.report import Summary, render
+    from capesmith.check.report import render
 
     errors = [one for one in report.diagnostics if one.severity.value == "error"]
-    summary = Summary(report.files, report.cards, report.scenarios, report.errors, report.warnings)
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    say(render(errors, summary, "text", colour=colour, version=__version__))
+    say(render(errors, report.summary(), "text", colour=colour, version=__version__))
     remark("nothing was built: correct these errors first, or build what can be read with --force")
     return 1
 

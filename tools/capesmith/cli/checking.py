@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from capesmith import __version__
-from capesmith.check.report import FORMATS, Summary, render
+from capesmith.check.report import FORMATS, render
 from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.content.project import find_root
@@ -31,9 +31,8 @@ def run(paths: list[Path], system: str | None, format: str, *, strict: bool, dee
             "there is no project here",
             "run it in a folder with capesmith.yaml, make one with capesmith init, or name a file and its --system",
         )
-    summary = Summary(report.files, report.cards, report.scenarios, report.errors, report.warnings)
     colour = format == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    say(render(report.diagnostics, summary, format, colour=colour, version=__version__))
+    say(render(report.diagnostics, report.summary(), format, colour=colour, version=__version__))
     if deep and format == "text" and not played:
         say("Not played: correct these errors first.\n")
     return 1 if report.errors or (strict and report.warnings) else 0

@@ -75,6 +75,12 @@ COMMON: Fields = {
     "notes": Field("notes", Text(2000), "for designers; never printed"),
 }
 
+OWN_WORDS: Fields = {
+    "says": Field("says", Text(1000), "the whole text as sentences, instead of effects"),
+    "text": Field("text", Text(1000), "the printed text, where it should differ in style from the generated one"),
+    "waiver": Field("waiver", Text(300, advice="say why, in words"), "why the text is not checked word for word"),
+}
+
 
 @record
 class CardKind:
@@ -206,4 +212,4 @@ def piece_kind(about: str, sorts: tuple[str, ...], colours: tuple[str, ...]) -> 
     )
 
 
-__all__ = ["COMMON", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "piece_kind", "read_card"]
+__all__ = ["COMMON", "OWN_WORDS", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "piece_kind", "read_card"]

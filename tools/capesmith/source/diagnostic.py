@@ -13,8 +13,11 @@ DocPath = tuple[str | int, ...]
 
 
 class Severity(StrEnum):
+    """An error breaks the content, a warning looks wrong, a note is only said: no check ever fails for it."""
+
     ERROR = "error"
     WARNING = "warning"
+    NOTE = "note"
 
 
 @record

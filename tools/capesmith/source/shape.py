@@ -98,6 +98,7 @@ class Text(Type):
     longest: int = 300
     codes: Codes = CARD_CODES
     name: str = "text"
+    advice: str = "write it in words"
 
     def read(self, value: Any, r: Notes) -> Any:
         if isinstance(value, str) and 0 < len(value.strip()) and len(value) <= self.longest:
@@ -105,7 +106,7 @@ class Text(Type):
         if isinstance(value, str) and value.strip():
             message = f"a text of {len(value)} characters; {self.longest} is the most"
             return r.wrong(self.codes.value, message, "shorten it")
-        hint = f'write it in quotes: "{value}"' if type(value) in (int, float) else "write it in words"
+        hint = f'write it in quotes: "{value}"' if type(value) in (int, float) else self.advice
         return r.wrong(self.codes.value, f"a text belongs here, not {shown(value)}", hint)
 
     def schema(self, v: Any) -> Schema:

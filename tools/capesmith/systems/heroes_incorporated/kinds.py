@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from capesmith.content.kinds import CardKind, piece_kind
+from capesmith.content.kinds import OWN_WORDS, CardKind, piece_kind
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
 from capesmith.effects.types import Reference
 from capesmith.source.shape import Choice, Field, Fields, Flag, Integer, ListOf, Text
@@ -37,13 +37,8 @@ RESEARCH = ("supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame")
 GADGETS = ("ko-gadget", "equipped-gadget", "hq-gadget")  # what a Gadget card is (HI-517)
 
 _CODE: Fields = {"code": Field("code", Text(8), "its number, printed in the footer", True, "EG02")}
-_TEXT: Fields = {
-    "says": Field("says", Text(1000), "the whole text as sentences, instead of effects"),
-    "text": Field("text", Text(1000), "the printed text, where it should differ in style from the generated one"),
-    "waiver": Field("waiver", Text(300), "why the text is not checked word for word"),
-}
 _FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Capes are billed separately.")}
-_PRINTED: Fields = {**_CODE, **_FLAVOUR, **_TEXT}
+_PRINTED: Fields = {**_CODE, **_FLAVOUR, **OWN_WORDS}
 _ICON: Fields = {"icon": Field("icon", Text(40), "the icon of its name or token", example="rocket")}
 _LASTING: Fields = {
     "always": Field("always", ALWAYS, "what is on all the time"),

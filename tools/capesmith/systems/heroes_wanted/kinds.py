@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from capesmith.content.kinds import CardKind, piece_kind
+from capesmith.content.kinds import OWN_WORDS, CardKind, piece_kind
 from capesmith.content.model import Power
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, read_says
 from capesmith.effects.ast import Ability
@@ -45,11 +45,6 @@ COLOURS = ("beige", "black", "blue", "green", "grey", "purple", "red", "white", 
 TYPES = ListOf(Choice("action type", ACTION_TYPES), 1, 4, distinct=True)
 HERO_TYPE = Choice("hero type", HERO_TYPES)
 
-_TEXT: Fields = {
-    "says": Field("says", Text(1000), "the whole text as sentences, instead of effects"),
-    "text": Field("text", Text(1000), "the printed text, where it should differ in style from the generated one"),
-    "waiver": Field("waiver", Text(300), "why the text is not checked word for word"),
-}
 _FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Capes optional.")}
 _CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Text(90), "what they shout; printed in a speech bubble")}
 _OTHERS: Fields = {
@@ -72,7 +67,7 @@ class _PowerBlock(Type):
         "types": Field("types", TYPES, "its action types; POW is added by itself (HW-198)", True),
         "play": Field("play", STEPS_ABILITY, "what it does", True),
         **_LASTING,
-        **_TEXT,
+        **OWN_WORDS,
     }
 
     def read(self, value: Any, r: Reading) -> Any:
@@ -190,7 +185,7 @@ KINDS: dict[str, CardKind] = {
                 "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
                 "sound": Field("sound", Text(12), "the sound it makes, printed in its picture", example="THUD!"),
                 **_FLAVOUR,
-                **_TEXT,
+                **OWN_WORDS,
             },
             {
                 "play": Field("play", STEPS_ABILITY, "what happens when it is played (HW-048)"),
@@ -227,7 +222,7 @@ KINDS: dict[str, CardKind] = {
             "hero-b",
             "Hero B card",
             "The adjective half of a hero: something that is always on, or a trigger (HW-008).",
-            {**_CATCHPHRASE, **_OTHERS, **_TEXT},
+            {**_CATCHPHRASE, **_OTHERS, **OWN_WORDS},
             {
                 **_LASTING,
                 "setup": Field("setup", STEPS_ABILITY, "once at set-up"),
@@ -243,7 +238,7 @@ KINDS: dict[str, CardKind] = {
             {
                 "ability": Field("ability", Text(40), "the name of his attack", True, "Stuffed Shirt"),
                 **_CATCHPHRASE,
-                **_TEXT,
+                **OWN_WORDS,
             },
             {
                 "attack": Field("attack", STEPS_ABILITY, "his attack; damage joins each hero's total (HW-215)", True),
@@ -257,7 +252,7 @@ KINDS: dict[str, CardKind] = {
             "villain-b",
             "Villain B card",
             "The title half of a villain: what makes him worse (HW-031).",
-            {**_CATCHPHRASE, **_OTHERS, **_TEXT},
+            {**_CATCHPHRASE, **_OTHERS, **OWN_WORDS},
             {**_LASTING},
             voice="enemy",
             flavour="catchphrase",

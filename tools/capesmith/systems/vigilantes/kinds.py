@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.content.kinds import CardKind, piece_kind
+from capesmith.content.kinds import OWN_WORDS, CardKind, piece_kind
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
 from capesmith.effects.types import Reading, Reference
 from capesmith.source.diagnostic import suggestion
@@ -59,13 +59,8 @@ class _Owner(Type):
 
 
 _CODE: Fields = {"code": Field("code", Text(8), "its number, printed in the footer", True, "AB01")}
-_TEXT: Fields = {
-    "says": Field("says", Text(1000), "the whole text as sentences, instead of effects"),
-    "text": Field("text", Text(1000), "the printed text, where it should differ in style from the generated one"),
-    "waiver": Field("waiver", Text(300), "why the text is not checked word for word"),
-}
 _FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Lights out, gloves on.")}
-_PRINTED: Fields = {**_CODE, **_FLAVOUR, **_TEXT}
+_PRINTED: Fields = {**_CODE, **_FLAVOUR, **OWN_WORDS}
 _LASTING: Fields = {
     "always": Field("always", ALWAYS, "what is on all the time"),
     "triggers": Field("triggers", TRIGGERS, "what waits for something to happen"),
