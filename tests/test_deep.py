@@ -136,6 +136,35 @@ def test_a_text_that_never_does_anything(project: Write, files: dict[str, str], 
     assert found[0].hint and "\n" not in found[0].message
 
 
+def printed_here(requirement: str) -> dict[str, str]:
+    """A headline that only my street has."""
+    return {
+        CARDS: headline(requirement)[CARDS].replace("    values", "    printed-on: my-street\n    values"),
+        **street(headlines="{random: 4, printed: [headline-mine]}"),
+    }
+
+
+SAID = [
+    (after_rest("- gain: {bystander: all}"), "how much “all” bystander is", "other words of the game"),
+    (after_rest("- heal: 2\n  who: {one: hero}"), "only the villain can recover HP", "possible here: villain"),
+    (printed_here("{happened: {ko: mirror, by: you}}"), "nothing ever puts a mirror on the board",
+     "let a scenario place it (place: {mirror: 1}), or name what is placed: henchman, underling"),
+    (printed_here("{mirror: 1+}"), "nothing ever puts a mirror on the board", "let a scenario place it"),
+    (headline("{mirror: 9+}"), "there are never more than", "ask for less"),
+    (hero_a("tech", "- retrieve: 1\n  named: press"), 'no hero with this text ever has "press"', "gizmo"),
+    (hero_a("tech", "- gain-action: blast"), '"blast" under the mat', "under their mats: "),
+    (when("instead-of", "{roll: 6, by: you}", "{move: 1}"), 'instead of "roll"', "or replace one of: become-first"),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("unrehearsed")
+@pytest.mark.parametrize(("files", "says", "hint"), SAID)
+def test_a_hint_names_what_would_do(project: Write, files: dict[str, str], says: str, hint: str) -> None:
+    (found,) = found_in(project(files))
+    assert says in found.message
+    assert hint in found.hint
+
+
 @pytest.mark.usefixtures("unrehearsed")
 @pytest.mark.parametrize(
     ("files", "says"),

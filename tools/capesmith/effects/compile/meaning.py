@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from capesmith.effects.ast import Selector, Some, Step
 from capesmith.effects.compile.context import Context
+from capesmith.source.diagnostic import listing
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -21,11 +22,13 @@ NumberOf = Callable[[Table, Context, int], int]
 
 
 class Unplayable(Exception):
-    """A text says something that the rules of this game cannot carry out."""
+    """A text says something that the rules of this game cannot carry out; `known` are words that could stand there."""
 
-    def __init__(self, message: str, at: tuple[Any, ...] = ()) -> None:
+    def __init__(self, message: str, at: tuple[Any, ...] = (), known: Iterable[str] = ()) -> None:
         super().__init__(message)
         self.message, self.at = message, at
+        words = listing(known, limit=24)
+        self.hint = f"possible here: {words}" if words else "say it with other words of the game"
 
 
 class Meaning(Protocol):

@@ -45,7 +45,7 @@ class StandingRule:
 
     def __init__(self, k: Compiler, node: Rule) -> None:
         if node.word not in k.meaning.rule_words:
-            raise Unplayable(f"the rules of this game have no use for “{node.word}”", node.at)
+            raise Unplayable(f"the rules of this game have no use for “{node.word}”", node.at, k.meaning.rule_words)
         self.id = k.register_rule(self)
         self.card = k.card
         self.word = node.word
@@ -107,10 +107,10 @@ def _never(t: Table, c: Context, e: Event) -> bool:
     return False
 
 
-def _demand_after(node: Trigger, event: str) -> None:
+def _demand_after(k: Compiler, node: Trigger, event: str) -> None:
     """An event that the rules do not announce can only be reacted to: it cannot be replaced, cancelled or bent."""
     if node.word == "instead-of":
-        raise Unplayable(f"nothing can happen instead of “{event}”", node.at)
+        raise Unplayable(f"nothing can happen instead of “{event}”", node.at, k.meaning.announced)
     if _has(node.do, Cancel, Redirect) or mentions(node.do, "that"):
         raise Unplayable(f"“{event}” cannot be changed any more when this is read", node.at)
 
@@ -141,7 +141,7 @@ class WaitingTrigger:
         self.matches: Matches = _never if isinstance(node.event, Moment) else pattern(k, node.event)
         self.seen_in = ""
         if self.event and self.event not in k.meaning.announced:
-            _demand_after(node, self.event)
+            _demand_after(k, node, self.event)
         self.speaks_of_this = mentions(node, "this")
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self

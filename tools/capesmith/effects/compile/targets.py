@@ -43,12 +43,12 @@ def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], messag
             only(k, step, role, kinds, message, you)
     elif isinstance(node, Some):
         if not set(node.kinds) <= set(kinds):
-            raise Unplayable(message, step.at)
+            raise Unplayable(message, step.at, kinds)
     elif node == Role("you"):
         if you not in kinds:
-            raise Unplayable(message, step.at)
+            raise Unplayable(message, step.at, kinds)
     elif node.word not in BOUND and k.vocabulary.roles.get(node.word, {}).get("kind", "") not in kinds:
-        raise Unplayable(message, step.at)
+        raise Unplayable(message, step.at, kinds)
 
 
 def on_the_board(t: Table, c: Context, thing: int) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import Compiler
-from capesmith.source.diagnostic import DocPath
+from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.notes import Note
 
 Finding = tuple[Where, Note]
@@ -48,6 +48,12 @@ class StepsSeen:
             how = f"was tried {reached} times and never did anything" if reached else "was never reached"
             message = f'in {number} rehearsals with this text, "{verb}" {how}'
             yield where, Note("DEP010", message, "look whether it can happen at all", at or where.path)
+
+
+def moments_hint(word: str, comes: Iterable[str]) -> str:
+    """What to write for a moment that never comes: the nearest that does, or all of them."""
+    known = list(comes)
+    return suggestion(word, known) or f"these come: {listing(known, limit=len(known))}"
 
 
 def told_of(where: Where, at: DocPath, told: Told) -> bool:

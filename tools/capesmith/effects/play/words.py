@@ -146,5 +146,5 @@ def any_of_these(tests: Sequence[IsThat]) -> IsThat:
 
 def _known(words: Mapping[str, Any], word: str, otherwise: str) -> Any:
     if word not in words:
-        raise Unplayable(f"{otherwise} “{word}”")
+        raise Unplayable(f"{otherwise} “{word}”", known=words)
     return words[word]

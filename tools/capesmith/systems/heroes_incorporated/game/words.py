@@ -79,7 +79,7 @@ class Words(PlainWords):
         if kind in CARD_KINDS:
             return finding.cards_of(CARD_KINDS[kind], everywhere=some.in_ is not None)
         if kind not in PLAIN:
-            raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen")
+            raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=(*CARD_KINDS, *PLAIN))
         return PLAIN[kind]
 
     def _reach(self, some: Some, words: tuple[str, ...]) -> Number:
@@ -129,7 +129,7 @@ class Words(PlainWords):
     def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
         for kind in kinds:
             if kind not in IS:
-                raise Unplayable(f"nothing at the table is a “{kind}”")
+                raise Unplayable(f"nothing at the table is a “{kind}”", known=IS)
         return any_of_these([IS[kind] for kind in kinds])
 
     def belonging(self, kinds: tuple[str, ...]) -> Things:
@@ -144,7 +144,7 @@ class Words(PlainWords):
 
     def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
         if name not in ATTRIBUTES:
-            raise Unplayable(f"the table does not know “{name}”")
+            raise Unplayable(f"the table does not know “{name}”", known=ATTRIBUTES)
         return ATTRIBUTES[name](values)
 
     def stat(self, word: str) -> NumberOf:

@@ -156,7 +156,7 @@ class Words(PlainWords):
             elif kind in PLAIN:
                 parts.append(PLAIN[kind])
             else:
-                raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen")
+                raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=(*MASKS, *PLAIN))
         return together(parts)
 
     def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:

@@ -239,7 +239,7 @@ class Words(PlainWords):
 
     def store(self, k: Compiler, word: str) -> Callable[[Table, Context, int, int], bool]:
         if word not in STORES:
-            raise Unplayable(f"“{word}” is not kept at the table: say until when it is set")
+            raise Unplayable(f"“{word}” is not kept at the table: say until when it is set", known=STORES)
         return STORES[word]
 
     def redirect(self, t: Table, c: Context, thing: int) -> bool:

@@ -11,8 +11,9 @@ from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Moment, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.meaning import Unplayable
-from capesmith.effects.play.steps_seen import Finding
+from capesmith.effects.play.steps_seen import Finding, moments_hint
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.deep.prospects import left_out, out_of_reach
@@ -73,7 +74,7 @@ def _compiled(where: Where, id: str, text: Ability, v: Vocabulary, cards: Cards)
         k.ability(id, id, text)
     except Unplayable as error:
         place = error.at or k.at or text.at
-        yield where, Note("DEP001", error.message, "say it with other words of the game", tuple(place))
+        yield where, Note("DEP001", error.message, error.hint, tuple(place))
 
 
 def _without(box: Box, broken: set[int]) -> Box:
@@ -103,13 +104,18 @@ def _never_asked(box: Box, own: Own) -> Iterator[Finding]:
 def _never_fires(step: Step) -> Iterator[Note]:
     if not isinstance(step, Trigger):
         return
-    at, hint = (*step.at, step.word), "wait for something that comes"
+    at = (*step.at, step.word)
     if isinstance(step.event, Moment):
         if step.event.word not in MOMENTS:
-            yield Note("DEP004", f'this never fires: "{step.event.word}" never comes', hint, at)
+            yield Note(
+                "DEP004",
+                f'this never fires: "{step.event.word}" never comes',
+                moments_hint(step.event.word, MOMENTS),
+                at,
+            )
     elif step.word == "instead-of" and step.event.word not in ANNOUNCED:
         message = f'this never fires: nothing can happen instead of "{step.event.word}"'
-        yield Note("DEP004", message, "write after:, or wait for something else", at)
+        yield Note("DEP004", message, f"write after:, or replace one of: {listing(ANNOUNCED, limit=24)}", at)
 
 
 def _never_over(step: Step) -> Iterator[Note]:
@@ -117,4 +123,6 @@ def _never_over(step: Step) -> Iterator[Note]:
     until = step.until if isinstance(step, Rule | Trigger) else None
     if until is not None and until.replace("end-of-next-", "end-of-") not in (*MOMENTS, *FOR_GOOD):
         at = (*step.at, "until")
-        yield Note("DEP004", f'this is never over: "{until}" never comes', "use another moment", at)
+        yield Note(
+            "DEP004", f'this is never over: "{until}" never comes', moments_hint(until, (*MOMENTS, *FOR_GOOD)), at
+        )

@@ -106,7 +106,7 @@ def _wanted(k: Compiler, step: Discard | Retrieve | Play) -> tuple[tuple[str, ..
     """Which kinds of cards a step means, and how many."""
     some: Some = step.what
     if not bare(some) or any(kind not in CARD_KINDS for kind in some.kinds):
-        raise Unplayable("only kinds of Research cards can be told apart here", step.at)
+        raise Unplayable("only kinds of Research cards can be told apart here", step.at, CARD_KINDS)
     number = constant(ALL) if some.quantity == "each" else constant(1) if some.number is None else k.amount(some.number)
     return card_kinds(some.kinds), number
 

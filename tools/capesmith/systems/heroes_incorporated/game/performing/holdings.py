@@ -96,7 +96,7 @@ def _changes(k: Compiler, step: Gain | Lose, table: dict[str, Change]) -> Run:
 
 def _known(step: Gain | Lose, word: str, table: dict[str, Change]) -> Change:
     if word not in table:
-        raise Unplayable(REFUSED.get(word, f"nobody has “{word}” to gain or lose"), step.at)
+        raise Unplayable(REFUSED.get(word, f"nobody has “{word}” to gain or lose"), step.at, table)
     return table[word]
 
 

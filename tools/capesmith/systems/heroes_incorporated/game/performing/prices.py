@@ -23,7 +23,7 @@ def price(k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
         return _discard_this(k)
     if isinstance(number, str) or word not in PRICES:
         raise Unplayable(f"“{word}: {number}” is no price in this game" if isinstance(number, str) else
-                         f"“{word}” is no price in this game", k.at)  # fmt: skip
+                         f"“{word}” is no price in this game", k.at, PRICES)  # fmt: skip
     pay, held = PRICES[word]
 
     def paid(t: Table, c: Context) -> bool:

@@ -27,6 +27,8 @@ from capesmith.effects.ast import (
 from capesmith.effects.verbs.board import Place, Remove
 from capesmith.effects.verbs.holdings import Lose
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import listing
+from capesmith.source.record import record
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.fitting import set_up
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action, Playset
@@ -49,6 +51,14 @@ _PLACES: Final = {
     "next-villain-space": "numbered villain space",
 }
 _NO_ZONES: Final = ("hand", "discard", "board", "supply", "achievements", *_PLACES)
+
+
+@record
+class Reason:
+    """Why something never comes true, and what an author can do about it."""
+
+    said: str
+    hint: str
 
 
 class World:
@@ -165,78 +175,95 @@ class Possible:
 
     # --- things ---------------------------------------------------------------------------------------
 
-    def no_target(self, node: Selector | None, this: str = "") -> str:
+    def no_target(self, node: Selector | None, this: str = "") -> Reason | None:
         """Why a selector never finds anything."""
         if isinstance(node, Role):
             return self._no_role(node.word)
         if isinstance(node, Several | FirstOf):
             parts = [self.no_target(part, this) for part in getattr(node, "roles", getattr(node, "choices", ()))]
-            return parts[0] if parts and all(parts) else ""
+            return parts[0] if parts and all(parts) else None
         if not isinstance(node, Some):
-            return ""
+            return None
         reasons = [self._no_kind(kind) for kind in _leaves(node.kinds)]
         if reasons and all(reasons):
             return reasons[0]
         for icon in node.attribute("icon"):
             if icon not in self.world.places:
-                return f"no board shows {icon}"
+                return Reason(f"no board shows {icon}", f"boards show: {listing(self._icons())}")
         if node.kinds in ((), ("action",)) and (reason := self.no_action(node, this)):
             return reason
         return self.no_target(node.in_) or self.no_target(node.from_)
 
-    def _no_role(self, word: str) -> str:
+    def _icons(self) -> list[str]:
+        return [place for place in self.world.places if place.isupper()]
+
+    def _no_role(self, word: str) -> Reason | None:
         if word == "villain" or word == "villain-space":
-            return "" if self.world.villains else "no villain ever comes into play"
+            hint = "let him start on the board, or draw and place him"
+            return None if self.world.villains else Reason("no villain ever comes into play", hint)
         if word == "mutant-power":
-            return (
-                "" if any("mutant-power" in one.numbers for one in self.owners) else "only Mutants have a Mutant Power"
-            )
+            if any("mutant-power" in one.numbers for one in self.owners):
+                return None
+            return Reason("only Mutants have a Mutant Power", "write superpower")
         if word == "counters":
-            return "" if self.world.counters else "there are no counter tokens"
+            return None if self.world.counters else _NO_COUNTERS
         if word in _PLACES:
-            return "" if word in self.world.places else f"no board has a {_PLACES[word]}"
+            hint = "write a board that has one, or name another place"
+            return None if word in self.world.places else Reason(f"no board has a {_PLACES[word]}", hint)
         entry = self.v.roles.get(word, {})
         zone = "in" in entry and "kind" not in entry and word not in _NO_ZONES
-        return f'no board has a zone "{word}"' if zone and word not in self.world.places else ""
+        if not zone or word in self.world.places:
+            return None
+        zones = [place for place in self.world.places if place in self.v.roles and place not in _NO_ZONES]
+        return Reason(f'no board has a zone "{word}"', f"zones: {listing(zones)}")
 
-    def _no_kind(self, kind: str) -> str:
+    def _no_kind(self, kind: str) -> Reason | None:
         if kind in self.world.most:
-            noun = self.v.kinds[kind].one
-            return "" if self.world.most[kind] else f"nothing ever puts a {noun} on the board"
+            return None if self.world.most[kind] else self._never_placed(kind)
         if kind == "villain":
             return self._no_role("villain")
         if kind in ("room", "cell") and kind not in self.world.places:
-            return f"no board has a {kind}"
-        return "" if kind != "counter" or self.world.counters else "there are no counter tokens"
+            return Reason(f"no board has a {kind}", "write a board that has one, or name another place")
+        return None if kind != "counter" or self.world.counters else _NO_COUNTERS
 
-    def no_action(self, node: Some, this: str = "", whose: Sequence[Playset] | None = None) -> str:
+    def _never_placed(self, kind: str) -> Reason:
+        """A piece that is in the box and stays there."""
+        there = [other for other, number in self.world.most.items() if number]
+        hint = f"let a scenario place it (place: {{{kind}: 1}}), or name what is placed: {listing(there)}"
+        return Reason(f"nothing ever puts a {self.v.kinds[kind].one} on the board", hint)
+
+    def no_action(self, node: Some, this: str = "", whose: Sequence[Playset] | None = None) -> Reason | None:
         """Why no action card ever passes the filters of a text."""
         sets = self.owners if whose is None else whose
         excluded = this if node.not_ == Role("this") else ""
         if any(_passes(node, action) and action.id != excluded for one in sets for action in one.actions):
-            return ""
+            return None
         named = [str(value) for value in node.attribute("named")]
         if named:
-            return f'no hero with this text ever has "{named[0]}"'
+            theirs = dict.fromkeys(action.id for one in sets for action in one.actions if action.id != excluded)
+            return Reason(f'no hero with this text ever has "{named[0]}"', f"they have: {listing(theirs)}")
         wanted = [str(value) for name, values in node.attributes for value in values if name in ("type", "level")]
-        return f"no {'other ' if excluded else ''}action of these heroes is {' and '.join(wanted) or 'left'}"
+        message = f"no {'other ' if excluded else ''}action of these heroes is {' and '.join(wanted) or 'left'}"
+        return Reason(message, "ask for another type or level")
 
     # --- conditions -------------------------------------------------------------------------------------
 
-    def never(self, node: Condition | None, headlines: int = HEADLINES) -> str:
+    def never(self, node: Condition | None, headlines: int = HEADLINES) -> Reason | None:
         """Why a condition never holds; `headlines` is the most a hero can have completed by then."""
         if isinstance(node, AllOf):
-            return next((reason for part in node.parts if (reason := self.never(part, headlines))), "")
+            return next((reason for part in node.parts if (reason := self.never(part, headlines))), None)
         if isinstance(node, AnyOf):
             reasons = [self.never(part, headlines) for part in node.parts]
-            return reasons[0] if all(reasons) else ""
+            return reasons[0] if all(reasons) else None
         if isinstance(node, Exists) and node.found:
             return self.no_target(node.what)
         if isinstance(node, Happened):
-            return self.no_event(node.event) or self._too_often(node, headlines)
+            return self.no_event(node.event) or _fewer(self._too_often(node, headlines))
         if isinstance(node, Measure) and isinstance(node.range, Range) and node.in_ is None:
-            return self._too_much(node, headlines)
-        return ""
+            if node.range.low and node.value in EVENT_KINDS and not self.world.most[node.value]:
+                return self._never_placed(node.value)
+            return _fewer(self._too_much(node, headlines))
+        return None
 
     def _too_much(self, node: Measure, headlines: int) -> str:
         low = node.range.low if isinstance(node.range, Range) else None
@@ -281,27 +308,35 @@ class Possible:
 
     # --- events ------------------------------------------------------------------------------------------
 
-    def no_event(self, event: Event) -> str:
+    def no_event(self, event: Event) -> Reason | None:
         """Why an event never happens."""
         for part in (event.object, event.by, event.to, event.in_, event.from_):
             whose = self.owners if event.by == Role("you") else self.everyone
             if isinstance(part, Some) and part.kinds == ("action",):
                 reason = self.no_action(part, whose=whose)
             else:
-                reason = self.no_target(part) if part is not None else ""
+                reason = self.no_target(part) if part is not None else None
             if reason:
                 return reason
         if event.word == "threat-step" and event.faces and not self.world.colours & set(map(str, event.faces)):
-            return f"no threat track has the colour {event.faces[0]}"
+            hint = f"colours: {listing(self.world.colours)}"
+            return Reason(f"no threat track has the colour {event.faces[0]}", hint)
         if event.word == "roll" and event.faces and not any(_shown(face) for face in event.faces):
-            return "no die shows that"
+            return Reason("no die shows that", f"a die shows 1 to {DIE}")
         if event.word == "escape" and not self.world.escapes:
-            return "no board has exit arrows"
+            return Reason("no board has exit arrows", "draw arrows on the board, or wait for something else")
         if event.word == "villain-moves" and not self.world.villain_moves:
-            return "the villain never moves"
+            return Reason("the villain never moves", "let a scenario move him with villain-moves")
         if event.word == "rescue":
             return self._no_kind("bystander")
-        return ""
+        return None
+
+
+_NO_COUNTERS: Final = Reason("there are no counter tokens", "give the scenario counters:, or leave them out")
+
+
+def _fewer(too_much: str) -> Reason | None:
+    return Reason(too_much, "ask for less") if too_much else None
 
 
 def _only(number: int, what: str) -> str:

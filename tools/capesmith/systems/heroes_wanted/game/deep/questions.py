@@ -11,12 +11,14 @@ from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Event, FirstOf, Moment, Role, Rule, Several, Some, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.play.steps_seen import moments_hint
 from capesmith.effects.verbs.holdings import Lose
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.attacks import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
-from capesmith.systems.heroes_wanted.game.deep.possible import Possible, World, world_of
+from capesmith.systems.heroes_wanted.game.deep.possible import Possible, Reason, World, world_of
 from capesmith.systems.heroes_wanted.game.deep.reach import scenario_problems
 from capesmith.systems.heroes_wanted.game.deep.rehearsal import rehearse
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
@@ -84,7 +86,7 @@ def _compiled(where: Where, id: str, ability: Ability, v: Vocabulary, attack: Ca
             k.ability(id, id, ability)
     except Unplayable as error:
         at = error.at or k.at or ability.at
-        yield where, Note("DEP001", error.message, "say it with other words of the game", tuple(at))
+        yield where, Note("DEP001", error.message, error.hint, tuple(at))
         return
     for step in walk_steps(ability.steps):
         if isinstance(step, Rule) and step.word not in RULES_IN_FORCE:
@@ -144,7 +146,7 @@ class _Questions:
             reason = asks.never(card.abilities[0].if_, HEADLINES - 1)
             if reason:
                 at = (*card.where.path, "requirement")
-                yield Note("DEP005", f"nobody ever completes this headline: {reason}", "ask for less", at)
+                yield Note("DEP005", f"nobody ever completes this headline: {reason.said}", reason.hint, at)
             return
         for ability in card.abilities:
             yield from self._text(asks, ability, card.id if card.kind == "action" else "")
@@ -190,41 +192,44 @@ class _Questions:
             return  # that no end can come is said already
         for index, end in enumerate(play.sheet.ends):
             if reason := asks.never(end.if_):
-                yield Note("DEP003", f"this end never comes: {reason}", "ask for less", ("ends", index, "if"))
+                yield Note("DEP003", f"this end never comes: {reason.said}", reason.hint, ("ends", index, "if"))
 
     # --- one text ----------------------------------------------------------------------------------------
 
     def _text(self, asks: Possible, ability: Ability, this: str) -> Iterator[Note]:
         if reason := asks.never(ability.if_):
-            yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*ability.at, "if"))
+            yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*ability.at, "if"))
         for step in walk_steps(ability.steps):
             if reason := asks.never(step.if_):
-                yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "if"))
+                yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*step.at, "if"))
             yield from _never_over(step)
             if isinstance(step, Rule) and (reason := asks.never(step.while_)):
-                yield Note("DEP003", f"this never holds: {reason}", "ask for something else", (*step.at, "while"))
+                yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*step.at, "while"))
             if isinstance(step, Trigger):
                 stands = ability.container == "triggers" and any(step is outer for outer in ability.steps)
                 yield from self._trigger(asks, step, stands)
             elif reason := _no_object(asks, step, this):
-                yield Note("DEP002", f"this never does anything: {reason}", "name something that can be there", step.at)
+                yield Note("DEP002", f"this never does anything: {reason.said}", reason.hint, step.at)
 
     def _trigger(self, asks: Possible, trigger: Trigger, stands: bool) -> Iterator[Note]:
-        at = (*trigger.at, trigger.word)
-        if reason := _never_asked(trigger, stands):
-            yield Note("DEP004", f"this never fires: {reason}", "write after:, or wait for something else", at)
-        elif isinstance(trigger.event, Event) and (reason := asks.no_event(trigger.event)):
-            yield Note("DEP004", f"this never fires: {reason}", "wait for something that can happen", at)
+        reason = _never_asked(trigger, stands)
+        if reason is None and isinstance(trigger.event, Event):
+            reason = asks.no_event(trigger.event)
+        if reason is not None:
+            yield Note("DEP004", f"this never fires: {reason.said}", reason.hint, (*trigger.at, trigger.word))
 
 
-def _never_asked(trigger: Trigger, stands: bool) -> str:
+def _never_asked(trigger: Trigger, stands: bool) -> Reason | None:
     """Why the game never looks at a trigger of this form; those that do not stand are asked when the event is there."""
     event = trigger.event
     if isinstance(event, Moment):
-        return "" if event.word in MOMENTS else f'"{event.word}" never comes'
+        return (
+            None if event.word in MOMENTS else Reason(f'"{event.word}" never comes', moments_hint(event.word, MOMENTS))
+        )
     if stands and trigger.word == "instead-of" and event.word not in REPLACED:
-        return f'nothing can happen instead of "{event.word}"'
-    return ""
+        hint = f"write after:, or replace one of: {listing(REPLACED)}"
+        return Reason(f'nothing can happen instead of "{event.word}"', hint)
+    return None
 
 
 def _never_over(step: Step) -> Iterator[Note]:
@@ -232,17 +237,20 @@ def _never_over(step: Step) -> Iterator[Note]:
     until = step.until if isinstance(step, Rule | Trigger) else None
     if until is not None and until.replace("end-of-next-", "end-of-") not in MOMENTS:
         at = (*step.at, "until")
-        yield Note("DEP004", f'this is never over: "{until}" never comes', "use another moment", at)
+        yield Note("DEP004", f'this is never over: "{until}" never comes', moments_hint(until, MOMENTS), at)
 
 
-def _no_object(asks: Possible, step: Step, this: str) -> str:
+def _no_object(asks: Possible, step: Step, this: str) -> Reason | None:
     """Why a step never finds what it is about."""
     if isinstance(step, UsePower):
-        has = any(step.power in one.numbers for one in asks.owners)
-        return "" if has else f'no hero with this text has "{step.power}"'
+        if any(step.power in one.numbers for one in asks.owners):
+            return None
+        return Reason(f'no hero with this text has "{step.power}"', "only Mutants have a second power (HW-201)")
     if isinstance(step, GainAction):
         has = any(one.epic >= 0 and one.actions[one.epic].id == step.card for one in asks.owners)
-        return "" if has else f'no hero with this text has "{step.card}" under the mat'
+        epics = dict.fromkeys(one.actions[one.epic].id for one in asks.owners if one.epic >= 0)
+        there = f"under their mats: {listing(epics)}" if epics else "no hero has a card there"
+        return None if has else Reason(f'no hero with this text has "{step.card}" under the mat', there)
     for part in fields(step):
         value = getattr(step, part.name)
         if isinstance(value, Some | Role | Several | FirstOf):
@@ -252,7 +260,7 @@ def _no_object(asks: Possible, step: Step, this: str) -> str:
             lost = [word for word, _ in value if word in EVENT_KINDS and not asks.world.most[word]]
             if lost:
                 return asks.no_target(Some("one", (lost[0],)))
-    return ""
+    return None
 
 
 def _circles(ability: Ability, slot: str) -> Iterator[Note]:

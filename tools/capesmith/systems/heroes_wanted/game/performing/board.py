@@ -155,7 +155,7 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
 def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
     for word, _ in step.what:  # type: ignore[union-attr]
         if word not in words:
-            raise Unplayable(f"“{word}” is no piece that lies on the board", step.at)
+            raise Unplayable(f"“{word}” is no piece that lies on the board", step.at, words)
 
 
 def _place(k: Compiler, step: Place) -> Run:

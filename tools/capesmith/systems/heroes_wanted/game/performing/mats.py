@@ -36,7 +36,7 @@ def _gain(k: Compiler, step: Gain) -> Run:
         if number == "all":
             raise Unplayable(f"nobody can say how much “all” {word} is", step.at)
         if word not in GAINED:
-            raise Unplayable(f"“{word}” cannot be gained", step.at)
+            raise Unplayable(f"“{word}” cannot be gained", step.at, GAINED)
     things = [(word, k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def gain(t: Table, c: Context) -> bool:
@@ -69,7 +69,7 @@ def _gained(t: Table, seat: int, word: str, amount: int) -> bool:
 def _lose(k: Compiler, step: Lose) -> Run:
     for word, _ in step.what:
         if word not in GAINED:
-            raise Unplayable(f"“{word}” cannot be lost", step.at)
+            raise Unplayable(f"“{word}” cannot be lost", step.at, GAINED)
     who = who_acts(k, step)
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 

@@ -31,7 +31,7 @@ def _gain(k: Compiler, step: Gain) -> Run:
     """VG-600 to VG-611: up to the limits; what does not fit may become something else (VG-587)."""
     for word, number in step.what:
         if word not in GAINED:
-            raise Unplayable(f"“{word}” cannot be gained", step.at)
+            raise Unplayable(f"“{word}” cannot be gained", step.at, GAINED)
         if number == "all":
             raise Unplayable(f"nobody can say how much “all” {word} is", step.at)
     if any(word not in HELD for word, _ in step.overflow):
@@ -101,7 +101,7 @@ def _lose(k: Compiler, step: Lose) -> Run:
     """VG-609: what there is; done only when there was enough. An effect that somebody ignores is done with, too."""
     for word, _ in step.what:
         if word not in HELD:
-            raise Unplayable(f"“{word}” cannot be lost", step.at)
+            raise Unplayable(f"“{word}” cannot be lost", step.at, HELD)
     if step.chosen_by is not None:
         raise Unplayable("whoever loses charge says from which gadget", step.at)
     who = who_acts(k, step)

@@ -175,7 +175,7 @@ def _spawn(k: Compiler, step: Spawn) -> Run:
     at, parts = chosen(k, step.at_place, k.prompt("space", step)), _parts(k, step.what)
     for word, _ in parts:
         if word not in SPAWNED:
-            raise Unplayable(f"“{word}” is no enemy", step.at)
+            raise Unplayable(f"“{word}” is no enemy", step.at, SPAWNED)
 
     def spawn(t: Table, c: Context) -> bool:
         it, done = c.it, False
