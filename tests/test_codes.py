@@ -36,6 +36,7 @@ MARKED = {
     "CRD005": "[attack]",
     "CRD006": "id: shrimp", "CRD007": "lose: {injury", "CRD008": "id: magpie", "CRD009": "id: sleepy",
     "CRD010": "50", "CRD011": "art/slepy.svg", "CRD012": "7", "CRD013": "free", "CRD014": "item", "CRD015": "always",
+    "CRD016": "action",
     "EFF001": "retreive", "EFF002": "retrieve", "EFF003": "damage: 3", "EFF004": "wihtin", "EFF005": "three",
     "EFF006": "charcter", "EFF007": "it", "EFF008": "it", "EFF009": "4-6", "EFF010": "3", "EFF011": "add",
     "EFF012": "spawn", "EFF013": "true", "EFF014": "within", "EFF015": "move: 2", "EFF016": "after: {rest",

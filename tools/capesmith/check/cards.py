@@ -11,8 +11,10 @@ from capesmith.check.fitting import FitCheck
 from capesmith.check.texts import check_texts
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
+from capesmith.effects.vocabulary import article
 from capesmith.source.files import inside
 from capesmith.source.notes import Note
+from capesmith.source.shape import Integer
 from capesmith.systems.base import System
 
 UNSAYABLE = ("TXT107", "TXT109", "TXT110")  # such a text cannot be measured
@@ -28,6 +30,7 @@ def check_card(
     if kind.flavour and kind.flavour not in card.fields:
         message = f"{card.name} has no {kind.flavour}"
         found.append(Note("CRD009", message, f"add {kind.flavour}: a line people will quote", at))
+    found += _unusual(card, kind)
     if "art" in card.fields:
         found += _check_art(card.fields["art"].file, (*at, "art"), root)
     if card.powers or card.abilities:
@@ -38,6 +41,18 @@ def check_card(
     for check in game.card_checks:
         found += check(card)
     return found
+
+
+def _unusual(card: Card, kind: CardKind) -> Iterator[Note]:
+    """Numbers that the rules allow and that no card has."""
+    for key, spec in kind.fields.items():
+        number = card.fields.get(spec.attribute)
+        if not isinstance(spec.type, Integer) or number is None:
+            continue
+        word = str(card.fields.get(spec.type.by, ""))
+        if hint := spec.type.unusual(number, word):
+            what = f"{word} {kind.name}".strip()
+            yield Note("CRD010", f"{key} {number} is unusual for {article(what)} {what}", hint, (*card.where.path, key))
 
 
 def _check_art(path: str, at: Any, root: Path) -> Iterator[Note]:

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Any, ClassVar
 
 from capesmith.content.model import Card, Deck, Power, Reference, Where
+from capesmith.source.diagnostic import listing
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import (
@@ -28,6 +29,7 @@ from capesmith.source.shape import (
 
 MAX_COPIES = 60
 PIECE = "piece"
+DOUBT = 2  # fields that do not fit: one is a slip, more is another kind of card
 
 
 @record
@@ -132,8 +134,9 @@ def read_card(
     r: Any,
     fresh: Callable[[CardKind], Any],
     system: str = "",
+    kinds: Mapping[str, CardKind] | None = None,
 ) -> Card | None:
-    """Read one card; what is wrong with it is noted, and the card is dropped."""
+    """Read one card; what is wrong with it is noted, and the card is dropped. `kinds` may know a field it lacks."""
     if not isinstance(data, dict):
         r.wrong("CRD003", f"a card is a map, not {shown(data)}", "start it with - id: …")
         return None
@@ -141,11 +144,13 @@ def read_card(
     table = kind.all_fields()
     found: dict[str, Any] = {}
     good = True
+    meant: set[str | None] = set()
     r.this = str(data.get("name", ""))
     for key, item in data.items():
         spec = table.get(key)
         if spec is None:
-            unknown_key(key, table, r, str(data.get("id") or kind.name), CARD_CODES)
+            owner = str(data.get("id") or kind.name)
+            meant.add(unknown_key(key, table, r, owner, CARD_CODES, _elsewhere(key, kinds or {})))
             good = False
             continue
         if key in kind.containers or key in kind.powers:
@@ -156,7 +161,7 @@ def read_card(
         good = good and read is not WRONG
         found[spec.attribute] = read
     for key, spec in table.items():
-        if spec.required and key not in data:
+        if spec.required and key not in data and key not in meant:
             good = False
             name = data.get("id") if isinstance(data.get("id"), str) else f"{kind.name} card"
             r.wrong("CRD002", f'"{name}" needs "{key}": {spec.doc}', f"add the line {key}: …")
@@ -164,6 +169,27 @@ def read_card(
         return None
     where = Where(file, start)
     return assemble(found, kind, deck, where, system)
+
+
+def _elsewhere(key: str, kinds: Mapping[str, CardKind]) -> str:
+    """Which kinds of cards have a field that this one lacks."""
+    found = [name for name, kind in kinds.items() if key in kind.all_fields()]
+    return f"only cards of another kind have it: {listing(found)}" if found else ""
+
+
+def other_kinds(cards: list[Any], kind: CardKind, kinds: Mapping[str, CardKind]) -> list[str]:
+    """The kinds that all these cards are right for, where each of them is quite wrong for the kind they claim."""
+    maps = [card for card in cards if isinstance(card, dict)]
+    if not maps or any(_misfits(card, kind) < DOUBT for card in maps):
+        return []
+    return [name for name, other in kinds.items() if not any(_misfits(card, other) for card in maps)]
+
+
+def _misfits(card: Mapping[str, Any], kind: CardKind) -> int:
+    """How many fields a card lacks or has too many to be of a kind."""
+    table = kind.all_fields()
+    missing = sum(spec.required and key not in card for key, spec in table.items())
+    return missing + sum(key not in table for key in card)
 
 
 def assemble(found: dict[str, Any], kind: CardKind, deck: str, where: Where, system: str) -> Card:
@@ -212,4 +238,7 @@ def piece_kind(about: str, sorts: tuple[str, ...], colours: tuple[str, ...]) -> 
     )
 
 
-__all__ = ["COMMON", "OWN_WORDS", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "piece_kind", "read_card"]
+__all__ = [
+    "COMMON", "OWN_WORDS", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "other_kinds", "piece_kind",
+    "read_card",
+]  # fmt: skip

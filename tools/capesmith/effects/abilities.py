@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from capesmith.effects.amounts import COST
-from capesmith.effects.ast import Ability, Rule, Step, Trigger
+from capesmith.effects.ast import Ability, Rule, Step, Steps, Trigger
 from capesmith.effects.rules import read_one_trigger
 from capesmith.effects.steps import flattened
 from capesmith.effects.types import (
@@ -26,7 +26,7 @@ from capesmith.effects.types import (
     read_fields,
 )
 from capesmith.effects.vocabulary import TRIGGER_WORDS, Vocabulary
-from capesmith.source.diagnostic import listing, nearest
+from capesmith.source.diagnostic import DocPath, listing, nearest
 from capesmith.source.emit import emit_inline
 from capesmith.source.notes import WRONG
 
@@ -54,11 +54,36 @@ def read_says(text: str, containers: tuple[str, ...], r: Reading) -> Any:
     env = voice(r.vocabulary, r.scope.voice or ("owner" if r.scope.you else "enemy"), r.names, r.this)
     found: list[Any] = []
     offset = 0
-    for line in text.splitlines(keepends=True):
+    for number, line in enumerate(text.splitlines(keepends=True)):
         if line.strip():
-            found.append(_understood(line.rstrip(), offset, understand(line.rstrip(), env, containers), env, r))
+            ability = _understood(line.rstrip(), offset, understand(line.rstrip(), env, containers), env, r)
+            at = (*r.here(), number)
+            found.append(ability if ability is WRONG else replace(ability, steps=_placed(ability.steps, at), at=at))
         offset += len(line)
     return WRONG if WRONG in found else tuple(found)
+
+
+def _placed(steps: Steps, at: DocPath) -> Steps:
+    """Steps that were read from a line of a text, each with a place of its own below it."""
+    found = []
+    for index, step in enumerate(steps):
+        here = (*at, index)
+        parts: dict[str, Any] = {"at": here}
+        for name in ("do", "then", "otherwise"):
+            if inner := getattr(step, name, ()):
+                parts[name] = _placed(inner, (*here, name))
+        for name in ("options", "results"):
+            if rows := getattr(step, name, ()):
+                parts[name] = tuple(_placed_row(row, (*here, name, n)) for n, row in enumerate(rows))
+        found.append(replace(step, **parts))
+    return tuple(found)
+
+
+def _placed_row(row: Any, at: DocPath) -> Any:
+    """An option is steps; a row of a roll is what it shows, and steps."""
+    if row and not isinstance(row[0], Step):
+        return (row[0], _placed(row[1], at))
+    return _placed(row, at)
 
 
 def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
@@ -79,7 +104,7 @@ def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
 
 def _understood(line: str, offset: int, understood: Any, env: Any, r: Reading) -> Any:
     if len(understood.readings) == 1:
-        return replace(understood.readings[0], at=r.here())
+        return understood.readings[0]
     if understood.readings:
         hint = two_meanings(understood.readings, env)
         return r.wrong_word("TXT103", "this sentence has two meanings", hint, offset, offset + len(line))
@@ -115,7 +140,7 @@ def _says_value(value: Any, container: str, r: Reading) -> Any:
         return WRONG
     if len(found) != 1:
         return r.wrong("TXT102", f'"{container}" holds one ability, so one line', "write it on one line", "says")
-    return replace(found[0], container=container, at=r.here())
+    return replace(found[0], container=container)
 
 
 class _Container(Type):

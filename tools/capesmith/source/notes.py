@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 from capesmith.source.codes import severity_of
@@ -70,6 +71,8 @@ def diagnose(document: Document, notes: list[Note]) -> list[Diagnostic]:
 
 def _said(document: Document, note: Note) -> Diagnostic:
     if note.part is None:
+        note = _at_its_line(document, note)
+    if note.part is None:
         return document.say(note.code, note.message, note.hint, at=note.path, key=note.key)
     span = _part_of(document, document.locate(note.path), note)
     found = Diagnostic(
@@ -85,6 +88,24 @@ def _said(document: Document, note: Note) -> Diagnostic:
     )
     document.problems.append(found)
     return found
+
+
+def _at_its_line(document: Document, note: Note) -> Note:
+    """A path may go on below a text: the next number is a line of it, and that line is marked."""
+    value = document.data
+    for depth, step in enumerate(note.path):
+        if isinstance(value, str) and isinstance(step, int):
+            lines = value.splitlines(keepends=True)
+            if not 0 <= step < len(lines):
+                return note
+            start = sum(map(len, lines[:step]))
+            part = (start, start + len(lines[step].rstrip()))
+            return replace(note, path=note.path[:depth], part=part)
+        try:
+            value = value[step]
+        except (KeyError, IndexError, TypeError):
+            return note
+    return note
 
 
 def _part_of(document: Document, span: Span, note: Note) -> Span:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.diagnostic import listing, nearest, suggestion
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
 
@@ -68,27 +68,54 @@ EFFECT_CODES = Codes("EFF003", "EFF004", "EFF005", "EFF006", "detail")
 
 @record
 class Integer(Type):
-    """A whole number within bounds."""
+    """A whole number within bounds; `rule` says which rule sets them, and `usual` what cards have as a rule.
+
+    Where that differs, the field `by` of the same map decides, and `usual` gives a range for each of its words.
+    """
 
     low: int = 0
     high: int = 999
     codes: Codes = CARD_CODES
     name: str = "number"
+    usual: range | Mapping[str, range] | None = None
+    by: str = ""
+    rule: str = ""
 
     def read(self, value: Any, r: Notes) -> Any:
         if type(value) is int and self.low <= value <= self.high:
             return value
         if type(value) is int:
-            message = f"{value} is out of range"
-            return r.wrong(self.codes.value, message, f"from {self.low} to {self.high}")
-        hint = f"a number from {self.low} to {self.high}, in digits"
+            code = "CRD012" if self.rule else self.codes.value
+            return r.wrong(code, f"{value} is out of range", f"from {self.bounds()}")
+        hint = f"a number from {self.bounds()}, in digits"
         return r.wrong(self.codes.value, f"a whole number belongs here, not {shown(value)}", hint)
+
+    def bounds(self) -> str:
+        """The whole truth about the range, at once."""
+        reason = f": {self.rule}" if self.rule else ""
+        usual = f"; {self.usually()} is usual" if self.usual is not None else ""
+        return f"{self.low} to {self.high}{reason}{usual}"
+
+    def usually(self) -> str:
+        """What is usual, in words."""
+        if isinstance(self.usual, Mapping):
+            return ", ".join(f"{word} {_span(numbers)}" for word, numbers in self.usual.items())
+        return "" if self.usual is None else _span(self.usual)
+
+    def unusual(self, number: int, word: str) -> str:
+        """What would be usual instead of this number, where the deciding field says `word`; nothing if it is."""
+        usual = self.usual.get(word) if isinstance(self.usual, Mapping) else self.usual
+        return "" if usual is None or number in usual else f"{_span(usual)} is usual"
 
     def schema(self, v: Any) -> Schema:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
     def says(self) -> str:
-        return f"a number from {self.low} to {self.high}"
+        return f"a number from {self.low} to {self.high}" + (f", usually {self.usually()}" if self.usual else "")
+
+
+def _span(numbers: range) -> str:
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
 
 
 @record
@@ -333,11 +360,12 @@ def read_fields(value: Mapping[str, Any], fields: Fields, r: Any, owner: str, *,
     """Read the keys of a map into attributes; unknown and missing ones are noted. WRONG if any was wrong."""
     found: dict[str, Any] = {}
     good = True
+    meant: set[str | None] = set()
     for key, item in value.items():
         spec = fields.get(key)
         if spec is None:
             good = False
-            unknown_key(key, fields, r, owner, codes)
+            meant.add(unknown_key(key, fields, r, owner, codes))
             continue
         r.path.append(key)
         read = spec.type.read(item, r)
@@ -347,16 +375,18 @@ def read_fields(value: Mapping[str, Any], fields: Fields, r: Any, owner: str, *,
         else:
             found[spec.attribute] = read
     for key, spec in fields.items():
-        if spec.required and key not in value:
+        if spec.required and key not in value and key not in meant:
             good = False
             r.wrong(codes.missing, f'"{owner}" needs "{key}": {spec.doc}', f"add the line {key}: …")
     return found if good else WRONG
 
 
-def unknown_key(key: str, fields: Fields, r: Notes, owner: str, codes: Codes, hint: str = "") -> None:
-    """Note a key nobody knows, with the nearest known one."""
-    hint = suggestion(key, fields) or hint or f"it has: {listing(fields)}"
+def unknown_key(key: str, fields: Fields, r: Notes, owner: str, codes: Codes, hint: str = "") -> str | None:
+    """Note a key nobody knows, and give back the known one that it most likely stands for: that is not missing, too."""
+    meant = nearest(key, fields)
+    hint = f'did you mean "{meant}"?' if meant else hint or f"it has: {listing(fields)}"
     r.wrong(codes.unknown, f'"{owner}" has no {codes.noun} "{key}"', hint, key, key=True)
+    return meant
 
 
 def plain_fields(node: Any, fields: Fields, defaults: Mapping[str, Any]) -> dict[str, Any]:

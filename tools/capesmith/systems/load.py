@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from capesmith.content.kinds import deck_fields, read_card
+from capesmith.content.kinds import deck_fields, other_kinds, read_card
 from capesmith.content.model import Board, Box, Campaign, Card, Deck, Reference, Scenario, Sheet, Where
 from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.effects.types import Reading
+from capesmith.effects.vocabulary import article
 from capesmith.rules.example import examples_of
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Note, diagnose
-from capesmith.source.shape import CARD_CODES, read_fields, shown
+from capesmith.source.shape import CARD_CODES, Field, Type, read_fields, shown
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
 from capesmith.systems.own_kinds import system_in
@@ -113,24 +114,38 @@ def _beginnings(game: System) -> str:
     return f"start it with {', '.join((first, *rest[:-1]))} or {rest[-1]}"
 
 
+class _CardList(Type):
+    """The cards of a deck; each is read by its kind."""
+
+    name = "cards"
+
+    def read(self, value: Any, r: Any) -> Any:
+        if isinstance(value, list) and value:
+            return value
+        return r.wrong("CRD002", f"cards is a list, not {shown(value)}", "cards:, then a dash per card")
+
+
+_CARDS = Field("cards", _CardList(), "a dash per card", True)
+
+
 def _read_deck(data: dict[str, Any], document: Document, game: System, r: Reading, sheet: Sheet) -> None:
     table = deck_fields(game.kinds)
-    head = {key: value for key, value in data.items() if key != "cards"}
-    found = read_fields(head, table, r, "deck", codes=CARD_CODES)
+    found = read_fields(data, {**table, "cards": _CARDS}, r, "deck", codes=CARD_CODES)
     kind = game.kinds.get(data.get("kind")) if isinstance(data.get("kind"), str) else None  # type: ignore[arg-type]
     cards = data.get("cards")
-    if not isinstance(cards, list) or not cards:
-        message = "a deck needs cards" if "cards" not in data else f"cards is a list, not {shown(cards)}"
-        r.wrong("CRD002", message, "cards:, then a dash per card", *(("cards",) if "cards" in data else ()))
+    if kind is None or not isinstance(cards, list) or not cards:
         return
-    if kind is None:
+    if others := other_kinds(cards, kind, game.kinds):
+        message = f"none of these cards has the fields of {article(kind.name)} {kind.name}"
+        hint = f"they have those of another kind: {' or '.join(others)}"
+        r.wrong("CRD016", message, hint, "kind")
         return
     deck = data["deck"] if found is not WRONG else str(data.get("deck"))
     read: list[Card] = []
     for index, item in enumerate(cards):
         r.path[:] = ["cards", index]
         start = len(r.references)
-        card = read_card(item, kind, deck, document.name, r, game.scope, game.id)
+        card = read_card(item, kind, deck, document.name, r, game.scope, game.id, game.kinds)
         if card is not None:
             card = game.spoken(card, r)
         source = item.get("id") if isinstance(item, dict) else None

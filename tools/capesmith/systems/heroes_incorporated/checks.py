@@ -23,7 +23,6 @@ POINTS = {
 }  # fmt: skip
 ALIEN = -1
 BUDGET = range(3, 5)
-USUAL = {("supervillain", "combat"): range(4, 8), ("block", "number"): range(2, 6), ("fame", "points"): range(1, 2)}
 BEARERS = {
     "carrier": ("equipped-gadget", "Hero carries"),
     "winning-hero": ("block", "Hero wins"),
@@ -35,7 +34,6 @@ MOST = {"draw": 3, "discard": 3, "points": 3, "move": 4, "combat": 3, "fight": 2
 def check_card(card: Card) -> Iterator[Note]:
     """Numbers are sane, and every card has what its kind needs."""
     at = card.where.path
-    yield from _usual(card, at)
     if card.kind in USED and not card.abilities and not card.fields.get("text"):
         yield Note("CRD013", "this card does nothing", "give it a text, such as always or triggers", at)
     if card.kind == "power":
@@ -44,7 +42,7 @@ def check_card(card: Card) -> Iterator[Note]:
         yield from _hero(card, at)
     elif card.kind == "block":
         yield from _token(card, at)
-    yield from _roles(card, at)
+    yield from _roles(card)
     for step in _steps(card):
         yield from _targets(step)
         yield from _absurd(step)
@@ -55,22 +53,14 @@ def _steps(card: Card) -> Iterator[Step]:
         yield from walk_steps(ability.steps)
 
 
-def _usual(card: Card, at: DocPath) -> Iterator[Note]:
-    for (kind, key), usual in USUAL.items():
-        number = card.fields.get(key)
-        if card.kind == kind and number is not None and number not in usual:
-            hint = f"{usual[0]} to {usual[-1]} is usual" if len(usual) > 1 else f"{usual[0]} is usual"
-            yield Note("CRD010", f"{key} {number} is unusual for a card of this kind", hint, (*at, key))
-
-
 def _marker(card: Card, at: DocPath) -> Iterator[Note]:
     """HI-218: a bonus action is paid for with a marker of the power's colour, and nothing else is."""
-    bonus = any(ability.container == "bonus" for ability in card.abilities)
+    bonus = next((ability for ability in card.abilities if ability.container == "bonus"), None)
     marker = card.fields.get("marker")
-    if bonus and marker is None:
+    if bonus is not None and marker is None:
         hint = "add marker: black, or another colour"
-        yield Note("CRD014", "a bonus action is paid for with a marker (HI-218)", hint, (*at, "bonus"), True)
-    elif marker is not None and not bonus and not card.fields.get("text"):
+        yield Note("CRD014", "a bonus action is paid for with a marker (HI-218)", hint, bonus.at, True)
+    elif marker is not None and bonus is None and not card.fields.get("text"):
         hint = "delete it, or put the text under bonus"
         yield Note("CRD014", "only a bonus action takes a marker (HI-218)", hint, (*at, "marker"), True)
 
@@ -103,7 +93,7 @@ def _look(card: Card, at: DocPath) -> Iterator[Note]:
             yield Note("CRD010", f'the portrait has no {part} "{word}"{owner}', hint, (*at, "look", index))
 
 
-def _roles(card: Card, at: DocPath) -> Iterator[Note]:
+def _roles(card: Card) -> Iterator[Note]:
     """A role that is nobody on this kind of card."""
     for ability in card.abilities:
         for role, (kind, does) in BEARERS.items():
@@ -113,7 +103,7 @@ def _roles(card: Card, at: DocPath) -> Iterator[Note]:
                     "CRD014",
                     message,
                     "name somebody else, such as {one: hero, owner: you}",
-                    (*at, ability.container),
+                    ability.at,
                     True,
                 )
 

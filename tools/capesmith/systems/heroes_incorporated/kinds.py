@@ -98,7 +98,7 @@ KINDS: dict[str, CardKind] = {
             "supervillain",
             "Supervillain card",
             "Played on a block, also on somebody's fight there: a combat value and a special power (HI-351 to HI-370).",
-            {"combat": Field("combat", Integer(1, 9), "the combat value", True, 5), **_PRINTED},
+            {"combat": Field("combat", Integer(1, 9, usual=range(4, 8)), "the combat value", True, 5), **_PRINTED},
             _LASTING,
             voice="block",
             flavour="flavour",
@@ -147,7 +147,9 @@ KINDS: dict[str, CardKind] = {
             "Fame card",
             "In play for a player: Hero points at every scoring (HI-461 to HI-464).",
             {
-                "points": Field("points", Integer(0, 5), "the HP of every scoring; 1 if absent (HI-464)"),
+                "points": Field(
+                    "points", Integer(0, 5, usual=range(1, 2)), "the HP of every scoring; 1 if absent (HI-464)"
+                ),
                 **_PRINTED,
             },
             {**_LASTING, **_SCORING},
@@ -159,7 +161,9 @@ KINDS: dict[str, CardKind] = {
             "City block",
             "One of the 25 tiles of the city: a number and perhaps a special power (HI-118, HI-322, HI-323).",
             {
-                "number": Field("number", Integer(1, 9), "the target number, and the HP it pays", True, 3),
+                "number": Field(
+                    "number", Integer(1, 9, usual=range(2, 6)), "the target number, and the HP it pays", True, 3
+                ),
                 "district": Field("district", Choice("district", DISTRICTS), "its part of the city; for the eye", True),
                 "token": Field("token", Choice("token", TOKENS), "the token that starts there (HI-123)"),
                 **_PRINTED,

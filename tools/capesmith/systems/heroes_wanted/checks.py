@@ -12,12 +12,9 @@ from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.groups import Roll
 from capesmith.effects.verbs.harm import Damage, KnockOut
 from capesmith.effects.verbs.holdings import Lose
-from capesmith.effects.vocabulary import article
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
 
-# Usual stamina by level; the fixed cards have 3 to 7, 2 and 5 (section 7.1 of the rules reference).
-STAMINA = {"basic": (3, 7), "special": (1, 4), "epic": (4, 6)}
 MOST = {"damage": 8, "move": 6, "range": 5}
 
 
@@ -38,12 +35,7 @@ def check_card(card: Card) -> Iterator[Note]:
 
 
 def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
-    level, stamina = card.fields["level"], card.fields["stamina"]
-    low, high = STAMINA[level]
-    if not low <= stamina <= high:
-        message = f"stamina {stamina} is unusual for {article(level)} {level} action"
-        yield Note("CRD010", message, f"{level} actions have {low} to {high}", (*at, "stamina"))
-    own = card.fields.get("hero_type")
+    level, own = card.fields["level"], card.fields.get("hero_type")
     if level == "basic" and own is not None:
         yield Note(
             "CRD005",

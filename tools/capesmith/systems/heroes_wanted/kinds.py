@@ -40,6 +40,8 @@ HERO_TYPES = {
     "vigilante": "press their luck with dice",
 }
 LEVELS = {"basic": "every hero has it", "special": "belongs to a hero type", "epic": "the strongest"}
+# The fixed cards have 3 to 7, 2 and 5 (section 7.1 of the rules reference).
+STAMINA = {"basic": range(3, 8), "special": range(1, 5), "epic": range(4, 7)}
 SORTS = ("book", "die", "disc", "marker", "mat", "meeple", "pawn", "token", "track")
 COLOURS = ("beige", "black", "blue", "green", "grey", "purple", "red", "white", "yellow")
 TYPES = ListOf(Choice("action type", ACTION_TYPES), 1, 4, distinct=True)
@@ -180,7 +182,13 @@ KINDS: dict[str, CardKind] = {
                 "level": Field(
                     "level", Choice("level", LEVELS), "its card level, which other cards refer to (HW-085)", True
                 ),
-                "stamina": Field("stamina", Integer(1, 9), "the DMG it absorbs in defence (HW-083)", True, 3),
+                "stamina": Field(
+                    "stamina",
+                    Integer(1, 9, usual=STAMINA, by="level"),
+                    "the DMG it absorbs in defence (HW-083)",
+                    True,
+                    3,
+                ),
                 "types": Field("types", TYPES, "its action types, which other cards refer to (HW-084)", True),
                 "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
                 "sound": Field("sound", Text(12), "the sound it makes, printed in its picture", example="THUD!"),

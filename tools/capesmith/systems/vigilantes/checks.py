@@ -12,24 +12,14 @@ from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.notes import Note
 from capesmith.systems.vigilantes.verbs import Attack, Damage, Move
 
-HIGHEST = 6  # a die keeps health and energy (VG-023)
 TIMINGS = ("action", "free", "attack", "after-roll", "reaction")
 BUDGET = range(8, 11)  # health and energy together (section 11.0 of the rules reference)
-USUAL = {
-    ("ability", "energy"): range(1, 3),
-    ("gadget", "charge"): range(1, 4),
-    ("villain", "health"): range(3, 7),
-    ("villain", "defense"): range(2, 5),
-    ("henchman", "defense"): range(1, 4),
-    ("henchman", "attack-value"): range(1, 3),
-}
 MOST = {"dice": 8, "move": 4, "damage": 3, "within": 4}
 
 
 def check_card(card: Card) -> Iterator[Note]:
     """Numbers are sane, and every card has what its kind needs."""
     at = card.where.path
-    yield from _limits(card, at)
     if card.kind in ("ability", "gadget"):
         yield from _timing(card, at)
     elif card.kind == "vigilante":
@@ -46,25 +36,13 @@ def check_card(card: Card) -> Iterator[Note]:
             yield from _absurd(step)
 
 
-def _limits(card: Card, at: DocPath) -> Iterator[Note]:
-    for key in ("health", "energy"):
-        number = card.fields.get(key)
-        if card.kind in ("vigilante", "villain") and number is not None and number > HIGHEST:
-            message = f"{key} {number} does not fit on a die (VG-023)"
-            yield Note("CRD012", message, f"{HIGHEST} is the most", (*at, key))
-    for (kind, key), usual in USUAL.items():
-        number = card.fields.get(key.replace("-", "_"))
-        if card.kind == kind and number is not None and number not in usual and number <= HIGHEST:
-            message = f"{key} {number} is unusual for a card of this kind"
-            yield Note("CRD010", message, f"{usual[0]} to {usual[-1]} is usual", (*at, key))
-
-
 def _timing(card: Card, at: DocPath) -> Iterator[Note]:
     """VG-621, VG-623: one timing says when the card is used and what that costs."""
-    used = [ability.container for ability in card.abilities if ability.container in TIMINGS]
+    texts = [ability for ability in card.abilities if ability.container in TIMINGS]
+    used = [ability.container for ability in texts]
     if len(used) > 1:
         message = f"a card is used at one time, not {listing(used)} (VG-621)"
-        yield Note("CRD013", message, "keep one of them", (*at, used[1]), True)
+        yield Note("CRD013", message, "keep one of them", texts[1].at, True)
     elif not card.abilities and not card.fields.get("text"):
         hint = f"give it one of: {listing(TIMINGS)}, or always"
         yield Note("CRD013", "nothing says when this card is used (VG-621)", hint, at)
@@ -84,7 +62,7 @@ def _henchman(card: Card, at: DocPath) -> Iterator[Note]:
     for ability in card.abilities:
         if len(ability.steps) > 1:
             message = "a henchman with more than one text in a row is not read at a glance"
-            yield Note("CRD015", message, "keep the one that matters", (*at, ability.container), True)
+            yield Note("CRD015", message, "keep the one that matters", ability.at, True)
 
 
 def _sticker(card: Card, at: DocPath) -> Iterator[Note]:

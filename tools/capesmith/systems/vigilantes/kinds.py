@@ -30,6 +30,7 @@ PLACES = {
     "ability": "an ability",
 }
 PARTNERS = {"vigilante": "a vigilante", "villain": "a villain"}
+HIGHEST = 6  # a die keeps health and energy (VG-023)
 GENERAL = "general"  # villain abilities that any villain may draw
 SORTS = (
     "aid", "board", "book", "box", "chit", "die", "disc", "divider", "marker", "pawn", "sheet", "standee", "token",
@@ -80,8 +81,19 @@ _TIMINGS: Fields = {
 _TRAIT = Field("trait", Text(40), "the name of its trait", True, "Soft Shoes")
 _ROUTES = Field("routes", ListOf(Choice("route type", ROUTES), 1, 3, distinct=True), "the routes it may use", True)
 _MOVE = Field("move", Integer(1, 4), "how many routes one move covers; 1 if absent")
-_DEFENSE = Field("defense", Integer(1, 9), "the pluses an attack needs against it (VG-511)", True, 1)
-_ATTACK_VALUE = Field("attack_value", Integer(0, 9), "the health its attack takes", True, 1)
+
+
+def _on_a_die(low: int, usual: range) -> Integer:
+    return Integer(low, HIGHEST, usual=usual, rule="a die keeps it (VG-023)")
+
+
+def _defense(usual: range) -> Field:
+    return Field("defense", Integer(1, 9, usual=usual), "the pluses an attack needs against it (VG-511)", True, 1)
+
+
+def _attack_value(usual: range) -> Field:
+    return Field("attack_value", Integer(0, 9, usual=usual), "the health its attack takes", True, 1)
+
 
 KINDS: dict[str, CardKind] = {
     kind.name: kind
@@ -90,7 +102,7 @@ KINDS: dict[str, CardKind] = {
             "ability",
             "Ability card",
             "An ability of a vigilante, paid for with energy (VG-620 to VG-624).",
-            {"energy": Field("energy", Integer(0, 6), "the energy it costs", True, 1), **_PRINTED},
+            {"energy": Field("energy", Integer(0, 6, usual=range(1, 3)), "the energy it costs", True, 1), **_PRINTED},
             _TIMINGS,
             flavour="flavour",
             text_limit=230,
@@ -99,7 +111,12 @@ KINDS: dict[str, CardKind] = {
             "gadget",
             "Gadget card",
             "A gadget, each use of which takes 1 charge (VG-629).",
-            {"charge": Field("charge", Integer(0, 6), "the charge it starts with, and its most", True, 2), **_PRINTED},
+            {
+                "charge": Field(
+                    "charge", Integer(0, 6, usual=range(1, 4)), "the charge it starts with, and its most", True, 2
+                ),
+                **_PRINTED,
+            },
             _TIMINGS,
             flavour="flavour",
             text_limit=230,
@@ -110,8 +127,8 @@ KINDS: dict[str, CardKind] = {
             "Who goes out at night: health, energy, routes and a trait (VG-023, VG-110 to VG-116, VG-310).",
             {
                 "role": Field("role", Text(20), "what they are good at, in a word", True, "sneak"),
-                "health": Field("health", Integer(1, 9), "maximum health", True, 5),
-                "energy": Field("energy", Integer(0, 9), "maximum energy", True, 4),
+                "health": Field("health", _on_a_die(1, range(3, 7)), "maximum health", True, 5),
+                "energy": Field("energy", _on_a_die(0, range(2, 7)), "maximum energy", True, 4),
                 "free-dice": Field("free_dice", Integer(0, 3), "free dice beside the one everybody has; 0 if absent"),
                 "routes": _ROUTES,
                 "move": _MOVE,
@@ -136,9 +153,9 @@ KINDS: dict[str, CardKind] = {
             "Who is behind it all: values, routes and a trait.",
             {
                 "blurb": Field("blurb", Text(60), "who that is, in a line", True, "dock smuggling boss"),
-                "attack-value": _ATTACK_VALUE,
-                "defense": _DEFENSE,
-                "health": Field("health", Integer(1, 9), "maximum health", True, 5),
+                "attack-value": _attack_value(range(1, 4)),
+                "defense": _defense(range(2, 5)),
+                "health": Field("health", _on_a_die(1, range(3, 7)), "maximum health", True, 5),
                 "routes": _ROUTES,
                 "move": _MOVE,
                 "first-play": Field(
@@ -161,8 +178,8 @@ KINDS: dict[str, CardKind] = {
             {
                 "villain": Field("villain", Reference("villain"), "whose crew", True, "mr-ballast"),
                 "type": Field("type", Choice("type", TYPES), "which pieces these are", True),
-                "attack-value": _ATTACK_VALUE,
-                "defense": _DEFENSE,
+                "attack-value": _attack_value(range(1, 3)),
+                "defense": _defense(range(1, 4)),
                 "routes": _ROUTES,
                 "move": _MOVE,
                 **_PRINTED,
