@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from capesmith.playtest.bots import players
-from capesmith.playtest.bots.names import BotName, NoSuchBot, bot_name
+from capesmith.rules.bot_names import BotName, NoSuchBot, bot_name
 from capesmith.playtest.bots.players import RandomPlayer, demand_bot, player
 from lab.seats import GAME, table
 

@@ -10,6 +10,7 @@ from typing import Any
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
 from capesmith.check.fitting import fit_check
+from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.verdict import schema_verdict
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.diagnostic import Diagnostic, DocPath
@@ -78,6 +79,8 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     for content in (one.content for one in (sheet.scenario, sheet.campaign) if one is not None):
         for ability in content.abilities():
             notes += check_ability(ability, game.vocabulary)
+    if sheet.scenario is not None:
+        notes += check_promises(sheet.scenario.content.certify, game)
     schema_verdict(document, game, notes)
     diagnose(document, notes)
     facts.diagnostics = document.problems
@@ -100,6 +103,7 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         one = sheet.scenario
         facts.entries.append(Entry("scenario", one.id, one.name, 1, Where(sheet.file, ("scenario",))))
         facts.scenarios.append((one.content, sheet.file))
+        facts.references += promised_cards(one.content.certify, sheet.file, one.id)
     if sheet.campaign is not None:
         series = sheet.campaign
         facts.entries.append(Entry("campaign", series.id, series.name, 1, Where(sheet.file, ("campaign",))))

@@ -13,8 +13,8 @@ from capesmith.cli.speech import complain, home, output_folder
 from capesmith.content.model import Box
 from capesmith.content.project import read_project
 from capesmith.effects.compile.meaning import Unplayable
-from capesmith.playtest.bots.names import NoSuchBot
 from capesmith.playtest.bots.players import demand_bot
+from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.game import Game
 from capesmith.source.diagnostic import Severity, suggestion
 from capesmith.source.files import unwritable

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from hashlib import blake2b
 from typing import Any
 
+from capesmith.rules.bot_names import BOTS, BotName, NoSuchBot, bot_name
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
 from capesmith.source.shape import (
@@ -60,6 +62,12 @@ class Promise:
     def bots(self) -> tuple[str, ...]:
         """Everybody who has to play for it."""
         return (self.bot, *self.beats)
+
+    def places(self) -> Iterator[tuple[BotName, DocPath]]:
+        """Everybody, by name, and where the promise says so."""
+        yield bot_name(self.bot), ("bot",)
+        for bot in self.beats:
+            yield bot_name(bot), ("beats", bot)
 
 
 def fingerprint(promises: Iterable[Promise]) -> str:
@@ -137,16 +145,23 @@ class BotType(Type):
     """The name of a bot, as the commands of the lab take it."""
 
     name = "bot"
-    WORD = re.compile(r"^[a-z][a-z0-9.:=/-]{0,99}$")
+    PATTERN = f"^({'|'.join(BOTS)})(:[0-9]+)?(/[a-z0-9=+-]+)*$"
 
-    def read(self, value: Any, r: Notes) -> Any:
-        if isinstance(value, str) and self.WORD.match(value):
-            return value
-        hint = "such as greedy, random, search:64 or greedy/cautious"
-        return r.wrong("CRD003", f"the name of a bot belongs here, not {shown(value)}", hint)
+    def read(self, value: Any, r: Notes, *below: str) -> Any:
+        if not isinstance(value, str):
+            hint = "such as greedy, random, search:64 or greedy/cautious"
+            return r.wrong("CRD003", f"the name of a bot belongs here, not {shown(value)}", hint, *below)
+        try:
+            name = bot_name(value)
+        except NoSuchBot as no:
+            return r.wrong("CRD004", no.message, no.hint, *below, key=bool(below))
+        if name.seconds:
+            message = f"{value} thinks by the clock, so its games cannot be played again"
+            return r.wrong("CRD003", message, "give it rollouts, such as search:64", *below, key=bool(below))
+        return value
 
     def schema(self, v: Any) -> Schema:
-        return {"type": "string", "pattern": self.WORD.pattern}
+        return {"type": "string", "pattern": self.PATTERN}
 
     def says(self) -> str:
         return "a bot, such as `greedy`"
@@ -163,8 +178,8 @@ class BeatsType(Type):
             return r.wrong("CRD003", f"bots with points belong here, not {shown(value)}", "write {random: 40}")
         found = {}
         for bot, points in value.items():
-            if not isinstance(bot, str) or not BotType.WORD.match(bot):
-                return r.wrong("CRD003", f"{shown(bot)} is no name of a bot", "such as random", bot, key=True)
+            if BotType().read(bot, r, bot) is WRONG:
+                return WRONG
             r.path.append(bot)
             found[bot] = self.POINTS.read(points, r)
             r.path.pop()
@@ -173,7 +188,7 @@ class BeatsType(Type):
     def schema(self, v: Any) -> Schema:
         return {
             "type": "object",
-            "propertyNames": {"pattern": BotType.WORD.pattern},
+            "propertyNames": {"pattern": BotType.PATTERN},
             "additionalProperties": self.POINTS.schema(v),
             "minProperties": 1,
         }

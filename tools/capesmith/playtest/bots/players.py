@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from capesmith.playtest.bots.names import BOTS, BotName, bot_name, demand_cards, demand_persona
+from capesmith.rules.bot_names import BOTS, BotName, bot_name, demand_cards, demand_persona
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Player, Prompt
 from capesmith.rules.game import Game

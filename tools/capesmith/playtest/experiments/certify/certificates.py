@@ -12,9 +12,9 @@ import capesmith
 from capesmith.content.model import Box
 from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Setting
-from capesmith.playtest.bots.names import NoSuchBot
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.playtest.lab import Lab, digest
+from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.identity import difference
 from capesmith.rules.promises import Promise
 from capesmith.rules.promises import fingerprint as promised
