@@ -16,7 +16,6 @@ from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.cities import City, space_name
 from capesmith.systems.heroes_incorporated.fitting import (
     CAST,
-    check_codes,
     check_meeting,
     check_scenario,
     research_deck,
@@ -332,12 +331,3 @@ def test_a_draft_needs_heroes() -> None:
         ("SCN021", "4 players need 12 Heroes, and the box has 11")
     ]
     assert list(check_meeting(scenario("standard-3"), city("megalopolis"), few)) == []
-
-
-def test_every_card_has_a_number_of_its_own() -> None:
-    cards = cast()
-    assert list(check_codes(cards)) == []
-    twin = replace(cards[1], fields={**cards[1].fields, "code": cards[0].fields["code"]})
-    ((card, (code, message, _, path)),) = check_codes([cards[0], twin])
-    assert (card, code, path) == (twin, "BOX008", ("code",))
-    assert cards[0].name in message

@@ -10,6 +10,7 @@ from typing import Any
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
 from capesmith.check.fitting import fit_check
+from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.verdict import schema_verdict
 from capesmith.content.model import Card, Reference, Sheet, Where
@@ -33,6 +34,10 @@ class Entry:
     where: Where
     marks: tuple[str, ...] = ()
     card: bool = False
+
+    def mark(self, name: str) -> str:
+        """The value of one of the marks; nothing if it has no such mark."""
+        return next((mark.partition("=")[2] for mark in self.marks if mark.startswith(f"{name}=")), "")
 
 
 @dataclass(slots=True)
@@ -79,6 +84,8 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     for content in (one.content for one in (sheet.scenario, sheet.campaign) if one is not None):
         for ability in content.abilities():
             notes += check_ability(ability, game.vocabulary)
+    if document.readable:
+        notes += check_leftovers(document.data, game)
     if sheet.scenario is not None:
         notes += check_promises(sheet.scenario.content.certify, game)
     schema_verdict(document, game, notes)
@@ -111,8 +118,8 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
     facts.examples = len(sheet.examples)
 
 
-# Fields by which the box list tells cards of one kind apart, and their keys in a file.
-_MARKS = {"level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame"}
+# Fields by which lists tell cards of one kind apart, and their keys in a file.
+_MARKS = {"level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame", "code": "code"}
 
 
 def _entry(card: Card) -> Entry:
@@ -157,7 +164,7 @@ def _outlined(card: dict[str, Any], kind: str, where: Where) -> Entry:
     marks = tuple(f"{mark}={card[key]}" for mark, key in _MARKS.items() if key in card)
     copies = card.get("copies", 1)
     count = copies if isinstance(copies, int) else 1
-    return Entry(kind, card["id"], str(card.get("name")), count, where, marks, True)
+    return Entry(kind, card["id"], str(card.get("name", "")), count, where, marks, True)
 
 
 def located(where: Where, root: Path, found: list[Note]) -> list[Diagnostic]:

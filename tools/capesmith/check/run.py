@@ -124,24 +124,29 @@ def _builds_on(project: Project, game: System) -> bool:
 
 @lru_cache(maxsize=8)
 def base_entries(game: System, mentioning: frozenset[str] = frozenset()) -> list[Entry]:
-    """What the shipped box of a system defines; if ids are given, only in the files that mention one of them."""
+    """What the shipped box of a system defines; if words are given, only in the files that mention one of them."""
     root = shipped_root()
     paths = [path for _, path in content_files(root, (game.id,))]
     if mentioning:
-        words = [id.encode() for id in mentioning]
-        paths = [path for path in paths if any(word in path.read_bytes() for word in words)]
+        paths = [path for path in paths if _mentions(path, mentioning)]
     return [entry for path in paths for entry in outline(path, root, game).entries]
+
+
+def _mentions(path: Path, words: Iterable[str]) -> bool:
+    text = path.read_text("utf-8").casefold()
+    return any(word in text for word in words)
 
 
 def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list[Entry]:
     """As much of the shipped box as these files need: a small check should not read all of it."""
     defined = {entry.id for one in facts for entry in one.entries}
     named = {reference.target for one in facts for reference in one.references}
-    marks = (mark for one in facts for entry in one.entries for mark in entry.marks)
-    named |= {mark.partition("=")[2] for mark in marks if mark.startswith("printed_on=")}
+    entries = [entry for one in facts for entry in one.entries]
+    named |= {entry.mark("printed_on") for entry in entries} - {""}
     if len(defined) + len(named) > FEW_IDS:
         return base_entries(game)
-    base = base_entries(game, frozenset(defined | named))
+    called = {word for entry in entries for word in (entry.name, entry.mark("code"))} - {""}
+    base = base_entries(game, frozenset(word.casefold() for word in defined | named | called))
     missing = named - defined - {entry.id for entry in (*base, *others)}
     return base_entries(game) if missing else base
 

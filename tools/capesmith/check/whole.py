@@ -41,6 +41,8 @@ def check_whole(
     entries = [entry for one in facts for entry in one.entries]
     whole = _is_read(game, [*entries, *base], cast)
     yield from check_ids(entries, base)
+    yield from check_names(entries, base)
+    yield from check_numbers(entries, base)
     yield from check_scenarios(game, facts, contents, cast if whole else None)
     if lost:
         return
@@ -65,6 +67,39 @@ def check_ids(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Findi
             below = ("id",) if entry.card else ()
             message = f'the id "{entry.id}" is taken: {first.name} in {first.where.file} has it'
             yield _note(entry.where, "BOX001", message, "choose another id", *below)
+
+
+def check_names(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
+    """No two cards of a kind, nor two boards or scenarios, are called the same: people know them by their names."""
+    called = {_called(entry): entry for entry in base if entry.kind not in _NAMELESS}
+    for entry in entries:
+        if entry.kind in _NAMELESS or not entry.name:
+            continue
+        first = called.setdefault(_called(entry), entry)
+        if first is not entry and first.id != entry.id:
+            message = f'another {_said(entry.kind)} is called "{first.name}": {first.id} in {first.where.file}'
+            where = entry.where if entry.card else Where(entry.where.file)
+            yield _note(where, "BOX009", message, "choose another name", "name")
+
+
+_NAMELESS = ("deck", "example", "examples")  # nobody meets these by name at the table
+
+
+def _called(entry: Entry) -> tuple[str, str]:
+    return entry.kind, " ".join(entry.name.casefold().split())
+
+
+def check_numbers(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
+    """No two cards have the same number in their footer."""
+    numbered: dict[str, Entry] = {}
+    for entry in base:
+        numbered[entry.mark("code")] = entry
+    for entry in entries:
+        number = entry.mark("code")
+        first = numbered.setdefault(number, entry)
+        if number and first is not entry and first.id != entry.id:
+            message = f"{first.name} has the number {number} already"
+            yield _note(entry.where, "BOX008", message, "choose a number that no other card has", "code")
 
 
 def _space(entry: Entry) -> str:
@@ -122,14 +157,10 @@ def check_printed(entries: Iterable[Entry], known: Iterable[Entry]) -> Iterator[
     """What is printed on the board of a scenario names one that exists."""
     scenarios = {entry.id for entry in known if entry.kind == "scenario"}
     for entry in entries:
-        printed = _printed_on(entry)
-        if printed is not None and printed not in scenarios:
+        printed = entry.mark("printed_on")
+        if printed and printed not in scenarios:
             hint = suggestion(printed, scenarios) or f"scenarios: {listing(scenarios)}"
             yield _note(entry.where, "BOX002", f'there is no scenario "{printed}"', hint, "printed-on")
-
-
-def _printed_on(entry: Entry) -> str | None:
-    return next((mark.partition("=")[2] for mark in entry.marks if mark.startswith("printed_on=")), None)
 
 
 def _fits(entry: Entry, kind: str) -> bool:
@@ -171,8 +202,8 @@ def check_unused(game: System, facts: Iterable[FileFacts], entries: list[Entry])
         if not entry.card and entry.id not in used and entry.kind != "deck" and entry.kind == game.sheet.board:
             message = f'no scenario is played on the {entry.kind} "{entry.id}"'
             yield _note(entry.where, "BOX005", message, "write a scenario for it, or delete it")
-        printed = _printed_on(entry)
-        if printed is not None and entry.id not in used:
+        printed = entry.mark("printed_on")
+        if printed and entry.id not in used:
             message = f'"{entry.name}" is printed on a board, but no scenario lists it'
             yield _note(entry.where, "BOX005", message, f'let the scenario on "{printed}" list it')
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.source.diagnostic import listing
-from capesmith.systems.base import Lack, Problem
+from capesmith.systems.base import Problem
 from capesmith.systems.heroes_incorporated.cities import CENTRE_DISTRICT, City, blocks_to_deal, space_name
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.scenarios import HAND_SIZE, START_TOKENS, TEAMS, ScenarioSheet
@@ -81,13 +81,3 @@ def research_deck(scenario: ScenarioSheet, research: Sequence[Card]) -> Iterator
     for card in research:
         if card.kind not in scenario.research_without_kinds and card.id not in scenario.research_without:
             yield card, min(card.copies, scenario.copies.get(card.id, card.copies))
-
-
-def check_codes(cards: Sequence[Card]) -> Iterator[Lack]:
-    """No two cards have the same number in their footer."""
-    seen: dict[str, Card] = {}
-    for card in cards:
-        first = seen.setdefault(card.fields["code"], card)
-        if first is not card:
-            message = f"{first.name} has the number {card.fields['code']} already"
-            yield card, ("BOX008", message, "choose a number that no other card has", ("code",))
