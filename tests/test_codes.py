@@ -57,7 +57,7 @@ MARKED = {
     "SCN007": "place: {litter", "SCN008": "attack, advance", "SCN009": "win", "SCN010": "trap", "SCN011": "enemy",
     "SCN012": "{side: vigilante, spaces: [P08]", "SCN013": "weapon-cache@P13", "SCN014": "{happened",
     "SCN015": "{space: P01", "SCN016": "win", "SCN017": "P16", "SCN018": "normal@P07", "SCN019": "night-two",
-    "SCN020": "{2: 36", "SCN021": "titan]", "SCN022": "r1c1}", "SCN023": "true",
+    "SCN020": "{2: 36", "SCN021": "titan]", "SCN022": "r1c1}", "SCN023": "true", "SCN024": "red, red]",
     "SCH001": "id: sleepy",
     "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2",
     "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{roll", "DEP005": "{happened",
@@ -219,7 +219,7 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
     warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
     assert warnings == {
         "SRC004", "CRD009", "CRD010", "CRD015", "CRD017", "EFF016", "EFF018", "TXT113", "BOX005", "BOX008",
-        "BOX009", "LOC004", "LOC006", "SCN017", "DEP010", "DEP015",
+        "BOX009", "LOC004", "LOC006", "SCN017", "SCN024", "DEP010", "DEP015",
     }  # fmt: skip
 
 

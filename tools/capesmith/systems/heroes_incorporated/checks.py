@@ -40,6 +40,8 @@ def check_card(card: Card) -> Iterator[Note]:
         yield from _marker(card, at)
     elif card.kind == "hero":
         yield from _hero(card, at)
+    elif card.kind == "ko-gadget":
+        yield from _ko_gadget(card, at)
     elif card.kind == "block":
         yield from _token(card, at)
     yield from _roles(card)
@@ -76,6 +78,13 @@ def _hero(card: Card, at: DocPath) -> Iterator[Note]:
         if worth not in BUDGET:
             message = f"the super powers are worth {worth} points together, which no other Hero has"
             yield Note("CRD010", message, f"{BUDGET[0]} or {BUDGET[-1]} is usual", (*at, "powers"))
+
+
+def _ko_gadget(card: Card, at: DocPath) -> Iterator[Note]:
+    """HI-386: it is played to knock somebody out."""
+    if not any(isinstance(step, KnockOut) for step in _steps(card)) and not card.fields.get("text"):
+        hint = "give it a knock-out, or make it another kind of Gadget"
+        yield Note("CRD005", "a KO Gadget that never knocks anybody out (HI-386)", hint, at)
 
 
 def _look(card: Card, at: DocPath) -> Iterator[Note]:

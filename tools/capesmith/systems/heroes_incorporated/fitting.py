@@ -12,11 +12,13 @@ from capesmith.systems.heroes_incorporated.cities import CENTRE_DISTRICT, City, 
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.scenarios import HAND_SIZE, START_TOKENS, TEAMS, ScenarioSheet
 
+LOW_TARGET: Final = 15  # HP; the shortest game of the box is played to 20
 CAST: Final = ("power", "hero", *RESEARCH, "block")
 
 
 def check_scenario(scenario: ScenarioSheet, city: City) -> Iterator[Problem]:
     """What does not fit between a scenario and its city, at paths in the scenario."""
+    yield from _unusual_target(scenario)
     if scenario.tokens == START_TOKENS or (city.dealt and not city.blocks):
         return
     there = {*city.placed, *city.blocks}
@@ -26,6 +28,14 @@ def check_scenario(scenario: ScenarioSheet, city: City) -> Iterator[Problem]:
                 message = f'there is no block "{block}" in {city.name}'
                 hint = f"such as {listing(sorted(there), limit=3)}"
                 yield "SCN005", message, hint, ("tokens", index, "blocks", position)
+
+
+def _unusual_target(scenario: ScenarioSheet) -> Iterator[Problem]:
+    """HI-002: a target that is reached before anybody has got going."""
+    lowest = min(scenario.target_points[count] for count in scenario.players)
+    if lowest < LOW_TARGET:
+        message = f"{lowest} HP win: that is a round or two"
+        yield "CRD010", message, "20 to 36 is usual", ("target-points",)
 
 
 def check_meeting(scenario: ScenarioSheet, city: City, cards: Sequence[Card]) -> Iterator[Problem]:

@@ -7,15 +7,20 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Grow, Rule, Some, Step
+from capesmith.effects.ast import Grow, Rule, Some, Step, Trigger
 from capesmith.effects.verbs.board import Move
-from capesmith.effects.verbs.groups import Roll
-from capesmith.effects.verbs.harm import Damage, KnockOut
-from capesmith.effects.verbs.holdings import Lose
+from capesmith.effects.verbs.cards import Discard, Retrieve
+from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
+from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
+from capesmith.effects.verbs.holdings import Gain, Lose, Take
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
+from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero
 
 MOST = {"damage": 8, "move": 6, "range": 5}
+FRAMES = (Do, May, Choose, ForEach, Repeat, Pick, Pay, Roll, Trigger)  # steps that only hold others
+HARM = (Damage, KnockOut)
+STANDING = (*HARM, Heal, Retrieve, Discard, Gain, Lose, Take, BecomeFirstHero)  # deeds that move nobody
 
 
 def check_card(card: Card) -> Iterator[Note]:
@@ -46,15 +51,22 @@ def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
     if level == "special" and own is None:
         message = "a special action belongs to a hero type, or no hero ever gets it (HW-015)"
         yield Note("CRD005", message, "add hero-type: cosmic, mutant, tech or vigilante", at)
-    yield from _attack(card.fields["types"], steps, (*at, "types"))
+    yield from _types(card.fields["types"], steps, (*at, "types"))
     if own != "tech":
         yield from _healing(steps)
 
 
-def _attack(types: tuple[str, ...], steps: list[Step], at: DocPath) -> Iterator[Note]:
+def _types(types: tuple[str, ...], steps: list[Step], at: DocPath) -> Iterator[Note]:
+    """HW-084: types do nothing by themselves, but players take them for what the card does."""
+    deeds = [step for step in steps if not isinstance(step, FRAMES)]
     if "attack" in types and not any(_hurts(step) for step in steps):
         hint = "give it damage, or take attack out of its types"
         yield Note("CRD005", "an ATK action that never deals DMG and never KO's anybody", hint, at)
+    elif deeds and not {"attack", "power"} & {*types} and all(isinstance(step, HARM) for step in deeds):
+        yield Note("CRD005", "this only hurts, and is no ATK action", "add attack to its types", at)
+    if "movement" in types and deeds and all(isinstance(step, STANDING) for step in deeds):
+        hint = "give it a move, or take movement out of its types"
+        yield Note("CRD005", "a MOV action that moves nobody", hint, at)
 
 
 def _hurts(step: Step) -> bool:
@@ -81,7 +93,7 @@ def _hero_a(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
         yield from _healing(steps)
     for power in card.powers:
         inner = [step for ability in power.abilities for step in walk_steps(ability.steps)]
-        yield from _attack(power.types, inner, (*at, power.slot, "types"))
+        yield from _types(power.types, inner, (*at, power.slot, "types"))
 
 
 def _headline(card: Card, at: DocPath) -> Iterator[Note]:

@@ -22,6 +22,8 @@ _MOVES: Final = {
     "counter": "villain numbers",
     "next-number": "villain numbers",
 }
+NEXT: Final = "next-number"
+HP: Final = {"per-hero": range(8, 31), "each": range(12, 91)}
 _KINDS: Final = {"room": "rooms", "cell": "cells"}
 _ROLES: Final = {"belt": "belt", "villain-room": "rooms", "next-villain-space": "villain numbers"}
 
@@ -98,6 +100,8 @@ def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
         *_lacking(scenario, board),
         *_too_few_starts(scenario, board),
         *_too_many_pieces(scenario, board),
+        *_too_many_moves(scenario, board),
+        *_unusual_hp(scenario),
     ]
 
 
@@ -162,6 +166,39 @@ def _too_many_pieces(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Prob
             told.add(thing)
             message = f"the set-up needs {len(spaces)} of {thing}; the box has {BOX[thing]}"
             yield "SCN007", message, "place fewer, or print fewer of their icons on the board", at
+
+
+def _too_many_moves(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
+    """HW-266: on the last number of his path the villain stays, so every further move is nothing but words."""
+    start, track = scenario.villain.start, scenario.threat.track
+    if start.how != "number" or scenario.threat.at_end == "loop" or start.space(board) is None:
+        return
+    path = sum(number > start.number for number in board.villain)
+    every = sum(line.word == "villain-moves" and line.value == NEXT for line in scenario.villain_phase)
+    moves = [every + _moves_of(scenario, colour) for colour in track]
+    if sum(moves) > path > 0:
+        step = next(index for index in range(len(track)) if sum(moves[: index + 1]) > path)
+        message = f"the villain moves {sum(moves)} spaces along a path of {path}: from here on he stays where he is"
+        hint = f"leave out {sum(moves) - path} of his moves, or give the board more numbers after V{start.number}"
+        yield "SCN024", message, hint, ("threat", "track", step)
+
+
+def _moves_of(scenario: ScenarioSheet, colour: str) -> int:
+    """How far a step of the track takes the villain along his path, whatever else is going on."""
+    texts = scenario.threat.colours
+    steps = texts[colour].ability.steps if colour in texts else ()
+    moves = (step for step in steps if isinstance(step, VillainMoves) and step.how == NEXT and step.if_ is None)
+    return sum(step.spaces for step in moves if isinstance(step.spaces, int))
+
+
+def _unusual_hp(scenario: ScenarioSheet) -> Iterator[Problem]:
+    """HP far from those of every other villain."""
+    villain = scenario.villain
+    for key, hp in (("hp", villain.hp), ("first-game-hp", villain.first_game_hp), ("solo-hp", villain.solo_hp)):
+        usual = HP["per-hero" if hp.per_hero else "each"]
+        if hp.number not in usual and (key == "hp" or hp != villain.hp):
+            hint = f"{usual[0]} to {usual[-1]} is usual; a basic action deals up to 5 DMG"
+            yield "CRD010", f"{hp.number} HP is unusual for a villain", hint, ("villain", key)
 
 
 def set_up(scenario: ScenarioSheet, board: BoardSide) -> dict[str, tuple[int, ...]]:

@@ -31,9 +31,13 @@ def check_card(card: Card) -> Iterator[Note]:
     elif card.kind == "relationship" and card.fields["between"][0] != "vigilante":
         message = "“you” is the first of the two, so a vigilante comes first (VG-812)"
         yield Note("CRD014", message, "between: [vigilante, villain]", (*at, "between"))
+    for step in _steps(card):
+        yield from _absurd(step)
+
+
+def _steps(card: Card) -> Iterator[Step]:
     for ability in card.abilities:
-        for step in walk_steps(ability.steps):
-            yield from _absurd(step)
+        yield from walk_steps(ability.steps)
 
 
 def _timing(card: Card, at: DocPath) -> Iterator[Note]:
@@ -58,7 +62,11 @@ def _vigilante(card: Card, at: DocPath) -> Iterator[Note]:
 
 
 def _henchman(card: Card, at: DocPath) -> Iterator[Note]:
-    """A crew is read at a glance: one rule and one trigger at most."""
+    """A crew is read at a glance: one rule and one trigger at most, and who is called fast is fast."""
+    moves = any(isinstance(step, Rule) and any(stat == "move" for stat, _ in step.stats) for step in _steps(card))
+    if card.fields["type"] == "fast" and card.fields.get("move", 1) == 1 and not moves:
+        message = "a fast henchman who moves like everybody else"
+        yield Note("CRD005", message, "add move: 2, or choose another type", (*at, "type"))
     for ability in card.abilities:
         if len(ability.steps) > 1:
             message = "a henchman with more than one text in a row is not read at a glance"
