@@ -40,7 +40,7 @@ MARKED = {
     "EFF001": "retreive", "EFF002": "retrieve", "EFF003": "damage: 3", "EFF004": "wihtin", "EFF005": "three",
     "EFF006": "charcter", "EFF007": "it", "EFF008": "it", "EFF009": "4-6", "EFF010": "3", "EFF011": "add",
     "EFF012": "spawn", "EFF013": "true", "EFF014": "within", "EFF015": "move: 2", "EFF016": "after: {rest",
-    "EFF017": "{injury: 6+}", "EFF018": "{injury: 0-5}", "EFF019": "villain",
+    "EFF017": "{injury: 6+}", "EFF018": "{injury: 0-5}", "EFF019": "villain", "EFF020": "damage", "EFF021": "ko",
     "TXT101": '"After you rest: MOVE 3', "TXT102": "saunter", "TXT103": "Deal 5", "TXT104": "Rise and shine",
     "TXT105": "Rise and shine", "TXT107": "after: {rest", "TXT108": "id: eager", "TXT109": "[fmae]",
     "TXT110": "This is my **", "TXT111": "MOOVE", "TXT112": "Zzz", "TXT113": "waiver",
@@ -224,7 +224,7 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
 
 
 def test_notes_are_what_is_only_said() -> None:
-    assert {code for code, page in PAGES.items() if page.severity is Severity.NOTE} == {"TXT105"}
+    assert {code for code, page in PAGES.items() if page.severity is Severity.NOTE} == {"EFF020", "EFF021", "TXT105"}
 
 
 # --- the examples -----------------------------------------------------------------------------------

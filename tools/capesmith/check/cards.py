@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from capesmith.check.aims import check_aims
 from capesmith.check.effects import check_effects
 from capesmith.check.fitting import FitCheck
 from capesmith.check.texts import check_texts
@@ -35,6 +36,7 @@ def check_card(
         found += _check_art(card.fields["art"].file, (*at, "art"), root)
     if card.powers or card.abilities:
         found += check_effects(card, game.vocabulary)
+        found += check_aims(card, kind, game.vocabulary)
     found += check_texts(card, kind, game.vocabulary, names)
     if fits is not None and not any(note.code in UNSAYABLE for note in found):
         found += fits(card)

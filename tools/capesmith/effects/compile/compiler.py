@@ -54,6 +54,10 @@ class Text:
         return bool(self.rules or self.triggers or self.tallies)
 
 
+# Verbs that put pieces and cards elsewhere; the others may choose, wait, or change what is only in hand.
+DEEDS = frozenset(("move", "move-to", "place", "remove", "take", "retrieve", "discard", "spawn", "swap"))
+
+
 class Compiler:
     """Compiles the texts of one box for one game; `trace` makes every step count itself."""
 
@@ -266,18 +270,20 @@ class Compiler:
         return len(self.nodes) - 1
 
     def traced(self, node: Step, run: Run) -> Run:
-        """Count how often a step is reached and how often it is done."""
+        """Count how often a step is reached, how often it is done, and whether that ever changes anything."""
         number = self.node(node)
         if not self.trace:
             return run
+        is_deed = self.nodes[number].verb in DEEDS
 
         def counted(t: Table, c: Context) -> bool:
+            before = t.state_before(number) if is_deed else ""
             try:
                 done = run(t, c)
             except GameOver:
                 t.fired(number, True)
                 raise
-            t.fired(number, done)
+            t.fired(number, done, before)
             return done
 
         return counted

@@ -3,51 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from capesmith.content.model import Where
-from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.compiler import DEEDS, Compiler
 from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.notes import Note
+from capesmith.source.record import record
 
 Finding = tuple[Where, Note]
 Told = set[tuple[str, DocPath]]  # the places that something is already said about
 OFTEN: Final = 12  # a step that was tried so often without being done will not be
+UNLIKELY: Final = "look whether it can happen at all"
+SO_ALREADY: Final = "look at the steps before it: is it so already?"
 UNCOUNTED: Final = "end-game"  # the game is over before it can be counted
 
 
+@record
+class Seen:
+    """What was seen of one step."""
+
+    verb: str
+    reached: int = 0
+    done: int = 0
+    changed: int = 0  # times that the table was another one afterwards; only counted up to the first time
+
+    def more(self, reached: int, done: int, changed: int) -> Seen:
+        return Seen(self.verb, self.reached + reached, self.done + done, self.changed + changed)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has done what it is there for."""
+        return bool(self.changed if self.verb in DEEDS else self.done)
+
+    def idle(self) -> str:
+        """How it came to nothing; nothing if it did not, or was tried too seldom to say."""
+        if self.settled or 0 < self.reached < OFTEN:
+            return ""
+        if self.done:
+            return f"was done {self.done} times and left everything as it was" if self.done >= OFTEN else ""
+        return f"was tried {self.reached} times and never did anything" if self.reached else "was never reached"
+
+
 class StepsSeen:
-    """Counts for every step how often it was reached, and how often it was done."""
+    """Counts for every step how often it was reached, how often it was done, and whether that changed anything."""
 
     def __init__(self, k: Compiler, homes: Sequence[Where | None], own: Callable[[Where], bool]) -> None:
-        self.counts = [[0, 0] for _ in k.nodes]
+        self.counts = [[0, 0, 0] for _ in k.nodes]
         self._k, self._homes, self._own = k, homes, own
 
-    def by_place(self) -> dict[tuple[Where, Any], tuple[int, int, str]]:
+    def by_place(self) -> dict[tuple[Where, DocPath], Seen]:
         """What was counted for each step of one's own; a step that was made ready twice is still one step."""
-        found: dict[tuple[Where, Any], tuple[int, int, str]] = {}
+        found: dict[tuple[Where, DocPath], Seen] = {}
         for number, node in enumerate(self._k.nodes):
-            where, (reached, done) = self._homes[number], self.counts[number]
+            where = self._homes[number]
             if where is not None and self._own(where) and node.verb != UNCOUNTED:
-                before = found.get((where, node.at), (0, 0, node.verb))
-                found[where, node.at] = (before[0] + reached, before[1] + done, before[2])
+                before = found.get((where, node.at), Seen(node.verb))
+                found[where, node.at] = before.more(*self.counts[number])
         return dict(sorted(found.items(), key=lambda item: len(item[0][1])))  # outer steps first
 
     def waiting(self) -> dict[int, Where]:
-        """The cards and scenarios with steps that were not done so far."""
-        return {id(where): where for (where, _), (_, done, _) in self.by_place().items() if not done}
+        """The cards and scenarios with steps that did nothing so far."""
+        return {id(where): where for (where, _), seen in self.by_place().items() if not seen.settled}
 
     def findings(self, told: Told, games: Callable[[Where], int]) -> Iterator[Finding]:
-        """Steps that never happened, although what they stand in was played."""
+        """Steps that never happened or never came to anything, although what they stand in was played."""
         said = set(told)
-        for (where, at), (reached, done, verb) in self.by_place().items():
-            number = games(where)
-            if done or not number or (reached and reached < OFTEN) or told_of(where, at, said):
+        for (where, at), seen in self.by_place().items():
+            number, idle = games(where), seen.idle()
+            if not number or not idle or told_of(where, at, said):
                 continue
             said.add((where.file, at))  # what stands inside it is not said again
-            how = f"was tried {reached} times and never did anything" if reached else "was never reached"
-            message = f'in {number} rehearsals with this text, "{verb}" {how}'
-            yield where, Note("DEP010", message, "look whether it can happen at all", at or where.path)
+            message = f'in {number} rehearsals with this text, "{seen.verb}" {idle}'
+            yield where, Note("DEP010", message, SO_ALREADY if seen.done else UNLIKELY, at or where.path)
 
 
 def moments_hint(word: str, comes: Iterable[str]) -> str:

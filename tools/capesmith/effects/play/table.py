@@ -392,8 +392,15 @@ class TextTable(RuledTable):
                 return lane, mine
         return self.queue[0][2], [self.queue[0]]
 
-    def fired(self, node: int, done: bool) -> None:
+    def state_before(self, node: int) -> str:
+        """A fingerprint of the state before a step that nobody has seen change it; nothing if nobody looks."""
+        watched = self.counts is not None and len(self.counts[node]) > 2 and not self.counts[node][2]
+        return self.state.digest() if watched else ""
+
+    def fired(self, node: int, done: bool, before: str = "") -> None:
         """Count a step that was carried out; only tables that trace do."""
         if self.counts is not None:
             self.counts[node][0] += 1
             self.counts[node][1] += done
+            if done and before:
+                self.counts[node][2] += self.state.digest() != before

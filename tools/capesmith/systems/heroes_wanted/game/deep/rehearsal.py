@@ -234,7 +234,7 @@ class Rehearsal:
         if self.games < FEWEST or any(not hits for tried, hits in self.hurt.values()):
             return False
         return all(
-            done and self.played.get(_key(where), 0) >= 3 for (where, _), (_, done, _) in self.seen.by_place().items()
+            seen.settled and self.played.get(_key(where), 0) >= 3 for (where, _), seen in self.seen.by_place().items()
         )
 
 
