@@ -36,7 +36,7 @@ MARKED = {
     "CRD005": "[attack]",
     "CRD006": "id: shrimp", "CRD007": "lose: {injury", "CRD008": "id: magpie", "CRD009": "id: sleepy",
     "CRD010": "50", "CRD011": "art/slepy.svg", "CRD012": "7", "CRD013": "free", "CRD014": "item", "CRD015": "always",
-    "CRD016": "action", "CRD017": "What do they",
+    "CRD016": "action", "CRD017": "What do they", "CRD018": "pal",
     "EFF001": "retreive", "EFF002": "retrieve", "EFF003": "damage: 3", "EFF004": "wihtin", "EFF005": "three",
     "EFF006": "charcter", "EFF007": "it", "EFF008": "it", "EFF009": "4-6", "EFF010": "3", "EFF011": "add",
     "EFF012": "spawn", "EFF013": "true", "EFF014": "within", "EFF015": "move: 2", "EFF016": "after: {rest",
@@ -224,7 +224,12 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
 
 
 def test_notes_are_what_is_only_said() -> None:
-    assert {code for code, page in PAGES.items() if page.severity is Severity.NOTE} == {"EFF020", "EFF021", "TXT105"}
+    assert {code for code, page in PAGES.items() if page.severity is Severity.NOTE} == {
+        "CRD018",
+        "EFF020",
+        "EFF021",
+        "TXT105",
+    }
 
 
 # --- the examples -----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from capesmith.check.effects import check_ability
 from capesmith.check.fitting import fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
-from capesmith.check.verdict import schema_verdict
+from capesmith.check.verdict import schema_verdict, shipped_kinds
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.diagnostic import Diagnostic, DocPath
 from capesmith.source.files import read_document
@@ -79,6 +79,9 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         fits = fit_check(game, root, names or {})
         for card in sheet.deck.cards:
             notes += check_card(card, kind, game, root, names or {}, fits)
+        if kind.name not in shipped_kinds(game.id) and any(card.abilities for card in sheet.deck.cards):
+            message = f"no rule of {game.title} deals cards of kind {kind.name}: what they say is printed, not played"
+            notes.append(Note("CRD018", message, "tell the players when to use them", ("kind",)))
     if sheet.board is not None:
         notes += [Note(*problem) for problem in game.sheet.printed(sheet.board.content)]
     for content in (one.content for one in (sheet.scenario, sheet.campaign) if one is not None):
