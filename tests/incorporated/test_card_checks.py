@@ -102,4 +102,4 @@ def test_unusual_numbers_are_remarked(found: Find) -> None:
     assert found("equipped-gadget", "always: {add: {fight: 9}, to: carrier}") == [
         ("CRD010", "{fight: 9}, to: carrier}")
     ]
-    assert found("ko-gadget", "play: {discard: 9, who: opponent}") == [("CRD010", "9, who: opponent}")]
+    assert found("hq-gadget", "activate: {discard: 9, who: opponent}") == [("CRD010", "9, who: opponent}")]

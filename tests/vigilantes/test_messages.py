@@ -25,7 +25,7 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
     assert init_project(root, "vigilantes", None) == 0
     monkeypatch.chdir(root)
     assert new_stub("ability", "Elbow", None) == 0
-    assert check_project(root).diagnostics == []
+    assert {one.code for one in check_project(root).diagnostics} == {"CRD017"}  # lines that the author has to write
 
     def change(file: str, *changes: str) -> list[tuple[str, str, str, str]]:
         path = root / file
@@ -34,7 +34,7 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
             assert old in changed
             changed = changed.replace(old, new, 1)
         path.write_text(changed, "utf-8")
-        found = check_project(root).diagnostics
+        found = [one for one in check_project(root).diagnostics if one.code != "CRD017"]
         path.write_text(text, "utf-8")
         return [(one.code, one.source[one.column - 1 :][: one.width], one.message, one.hint) for one in found]
 

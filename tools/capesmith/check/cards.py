@@ -36,13 +36,12 @@ def check_card(
         found += _check_art(card.fields["art"].file, (*at, "art"), root)
     if card.powers or card.abilities:
         found += check_effects(card, game.vocabulary)
-        found += check_aims(card, kind, game.vocabulary)
     found += check_texts(card, kind, game.vocabulary, names)
     if fits is not None and not any(note.code in UNSAYABLE for note in found):
         found += fits(card)
     for check in game.card_checks:
         found += check(card)
-    return found
+    return found or list(check_aims(card, kind, game.vocabulary))  # only what is right is worth a remark
 
 
 def _unusual(card: Card, kind: CardKind) -> Iterator[Note]:
@@ -53,7 +52,7 @@ def _unusual(card: Card, kind: CardKind) -> Iterator[Note]:
             continue
         word = str(card.fields.get(spec.type.by, ""))
         if hint := spec.type.unusual(number, word):
-            what = f"{word} {kind.name}".strip()
+            what = f"{word} {kind.title}".strip()
             yield Note("CRD010", f"{key} {number} is unusual for {article(what)} {what}", hint, (*card.where.path, key))
 
 

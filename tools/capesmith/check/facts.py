@@ -13,6 +13,7 @@ from capesmith.check.fitting import fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.verdict import schema_verdict, shipped_kinds
+from capesmith.content.kinds import other_kinds
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.diagnostic import Diagnostic, DocPath
 from capesmith.source.files import read_document
@@ -21,6 +22,8 @@ from capesmith.source.record import record
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
 from capesmith.systems.load import head_of, read_sheet
+
+LOOSE_WORD = "SRC004"
 
 
 @record
@@ -93,8 +96,14 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         notes += check_promises(sheet.scenario.content.certify, game)
     schema_verdict(document, game, notes)
     diagnose(document, notes)
-    facts.diagnostics = document.problems
+    facts.diagnostics = _explained(document.problems)
     return facts
+
+
+def _explained(found: list[Diagnostic]) -> list[Diagnostic]:
+    """A word that tools take for true or false needs no quotation marks where it is wrong anyway."""
+    wrong = {(one.line, one.column) for one in found if one.code != LOOSE_WORD}
+    return [one for one in found if one.code != LOOSE_WORD or (one.line, one.column) not in wrong]
 
 
 def collect(sheet: Sheet, facts: FileFacts) -> None:
@@ -151,6 +160,8 @@ def outlined(document: Document, game: System) -> list[Entry] | None:
     if head == "deck":
         kind, cards = data.get("kind"), data.get("cards")
         if not isinstance(kind, str) or kind not in game.kinds or not isinstance(cards, list):
+            return None
+        if other_kinds(cards, game.kinds[kind], game.kinds):
             return None
         for index, card in enumerate(cards):
             if isinstance(card, dict) and isinstance(card.get("id"), str):

@@ -29,7 +29,7 @@ from capesmith.source.shape import (
 
 MAX_COPIES = 60
 PIECE = "piece"
-DOUBT = 2  # fields that do not fit: one is a slip, more is another kind of card
+DOUBT = 2  # fields of a lone card that do not fit: one is a slip, more is another kind of card
 
 
 @record
@@ -180,7 +180,8 @@ def _elsewhere(key: str, kinds: Mapping[str, CardKind]) -> str:
 def other_kinds(cards: list[Any], kind: CardKind, kinds: Mapping[str, CardKind]) -> list[str]:
     """The kinds that all these cards are right for, where each of them is quite wrong for the kind they claim."""
     maps = [card for card in cards if isinstance(card, dict)]
-    if not maps or any(_misfits(card, kind) < DOUBT for card in maps):
+    enough = DOUBT if len(maps) == 1 else 1
+    if not maps or any(_misfits(card, kind) < enough for card in maps):
         return []
     return [name for name, other in kinds.items() if not any(_misfits(card, other) for card in maps)]
 

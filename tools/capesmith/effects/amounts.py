@@ -42,7 +42,7 @@ from capesmith.effects.types import (
     shown,
 )
 from capesmith.effects.vocabulary import BOUND_NAMES, Vocabulary
-from capesmith.source.diagnostic import suggestion
+from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG
 from capesmith.source.shape import ID_SCHEMA
 
@@ -224,7 +224,14 @@ class AmountType(Type):
         if word.lower() in _NUMBER_WORDS:
             hint = f"write {_NUMBER_WORDS[word.lower()]}"
             return r.wrong("EFF005", f'a number belongs here, not "{word}"', hint)
-        return r.unknown("value", word, (*r.vocabulary.values, *r.scope.names))
+        known = (*r.vocabulary.values, *r.scope.names)
+        if any(character.isdigit() for character in word):
+            return r.wrong(
+                "EFF005", f"one number belongs here, not {shown(word)}", f"write {_example(r)}; roll dice with roll:"
+            )
+        near = r.renamed(word, known) or suggestion(word, known)
+        hint = near or f"a number, or one of: {listing(known)}"
+        return r.wrong("EFF006", f"{r.vocabulary.title} has no value {shown(word)}", hint)
 
     def _map(self, value: dict[str, Any], r: Reading) -> Any:
         for how in _COMBINED:
@@ -412,7 +419,8 @@ class ThingsType(Type):
         if not isinstance(value, dict) or not value:
             some = next(iter(known), "thing")
             message = f"a {self.what} and its amount belong here, not {shown(value)}"
-            return r.wrong("EFF005", message, f"for example {{{some}: 1}}")
+            hint = f"write {{{value}: 1}}" if value in known else f"for example {{{some}: 1}}"
+            return r.wrong("EFF005", message, hint)
         found: list[Any] = []
         for thing, amount in value.items():
             if thing not in known:

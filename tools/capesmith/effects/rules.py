@@ -50,6 +50,8 @@ TRIGGER_DOCS = {
 }
 _BANS = Words(OneWord("ban or permission", "bans"))
 
+PRONOUNS = ("EFF007", "EFF008")  # what is said of words that stand for something
+
 
 def rule_fields(word: str) -> Fields:
     """The keys of a rule."""
@@ -155,7 +157,10 @@ def read_trigger(value: dict[str, Any], r: Reading, word: str, *, as_step: bool)
     found = read_fields(rest, table_rest, r, word)
     do: Any = ()
     if "do" in value:
+        start = len(r.found)
         do = r.inside("do", STEPS, value["do"])
+        if event is WRONG:  # nobody knows what the pronouns would mean then
+            r.found[start:] = [note for note in r.found[start:] if note.code not in PRONOUNS]
     elif word != "instead-of":
         do = r.wrong("EFF003", f'"{word}" needs "do": what then happens', "add the line do: …")
     r.scope = outer

@@ -98,10 +98,12 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     if info.value is None and value[word] not in (None, ""):
         return r.wrong("EFF005", f'"{word}" takes no value', f"write - {word}", word)
     table = details_of(info, r.vocabulary)
+    meant: set[str | None] = set()
     for key in value:
         if key != word and key not in table:
             good = False
-            unknown_key(key, table, r, word, EFFECT_CODES, r.renamed(key, table) or _whose(key, r.vocabulary))
+            hint = r.renamed(key, table) or _whose(key, r.vocabulary)
+            meant |= {unknown_key(key, table, r, word, EFFECT_CODES, hint), r.vocabulary.renamed.get(key)}
     for key in ("if", "who"):
         good = _take(key, value, table, r, found) and good
     if info.main == "who":
@@ -116,7 +118,7 @@ def _read_verb(word: str, value: dict[str, Any], r: Reading) -> Any:
     if info.loops:
         r.scope.forget()
     for key, spec in info.details.items():
-        if spec.required and key not in value:
+        if spec.required and key not in value and key not in meant:
             good = False
             r.wrong("EFF003", f'"{word}" needs "{key}": {spec.doc}', f"add the line {key}: …")
     if good:

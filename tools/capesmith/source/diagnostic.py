@@ -68,6 +68,8 @@ def nearest(word: object, known: Iterable[str], *, cutoff: float = 0.7) -> str |
         for folded, original in by_folded.items():
             if folded.startswith(text) or (len(folded) >= 4 and text.startswith(folded)):
                 return original
+        if len(text) >= 5:
+            return next((original for folded, original in by_folded.items() if folded.endswith(text)), None)
     return None
 
 

@@ -87,7 +87,8 @@ class Integer(Type):
         if type(value) is int:
             code = "CRD012" if self.rule else self.codes.value
             return r.wrong(code, f"{value} is out of range", f"from {self.bounds()}")
-        hint = f"a number from {self.bounds()}, in digits"
+        quoted = isinstance(value, str) and value.strip().isdecimal()
+        hint = f"write {value.strip()}, without quotation marks" if quoted else f"in digits, from {self.bounds()}"
         return r.wrong(self.codes.value, f"a whole number belongs here, not {shown(value)}", hint)
 
     def bounds(self) -> str:
@@ -384,7 +385,7 @@ def read_fields(value: Mapping[str, Any], fields: Fields, r: Any, owner: str, *,
 def unknown_key(key: str, fields: Fields, r: Notes, owner: str, codes: Codes, hint: str = "") -> str | None:
     """Note a key nobody knows, and give back the known one that it most likely stands for: that is not missing, too."""
     meant = nearest(key, fields)
-    hint = f'did you mean "{meant}"?' if meant else hint or f"it has: {listing(fields)}"
+    hint = f'did you mean "{meant}"?' if meant else hint or f"it has: {listing(fields, limit=len(fields))}"
     r.wrong(codes.unknown, f'"{owner}" has no {codes.noun} "{key}"', hint, key, key=True)
     return meant
 

@@ -76,7 +76,8 @@ def _hero(card: Card, at: DocPath) -> Iterator[Note]:
     if all(power in POINTS for power in powers):
         worth = sum(POINTS[power] for power in powers) + (ALIEN if alien else 0)
         if worth not in BUDGET:
-            message = f"the super powers are worth {worth} points together, which no other Hero has"
+            points = f"{worth} point{'s' if worth != 1 else ''}"
+            message = f"the super powers are worth {points} together, which no other Hero has"
             yield Note("CRD010", message, f"{BUDGET[0]} or {BUDGET[-1]} is usual", (*at, "powers"))
 
 

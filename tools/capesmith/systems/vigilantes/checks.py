@@ -10,6 +10,7 @@ from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Grow, Rule, Some, Step
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.notes import Note
+from capesmith.systems.vigilantes.kinds import ENERGY, HEALTH
 from capesmith.systems.vigilantes.verbs import Attack, Damage, Move
 
 TIMINGS = ("action", "free", "attack", "after-roll", "reaction")
@@ -53,8 +54,9 @@ def _timing(card: Card, at: DocPath) -> Iterator[Note]:
 
 
 def _vigilante(card: Card, at: DocPath) -> Iterator[Note]:
-    total = card.fields["health"] + card.fields["energy"]
-    if total not in BUDGET:
+    health, energy = card.fields["health"], card.fields["energy"]
+    total = health + energy
+    if total not in BUDGET and health in HEALTH and energy in ENERGY:  # otherwise the odd one is named already
         message = f"health and energy are {total} together, which no other vigilante has"
         yield Note("CRD010", message, f"{BUDGET[0]} to {BUDGET[-1]} is usual", (*at, "health"))
     if not card.abilities and not card.fields.get("text") and not card.fields.get("free_dice"):

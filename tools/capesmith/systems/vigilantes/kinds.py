@@ -31,6 +31,7 @@ PLACES = {
 }
 PARTNERS = {"vigilante": "a vigilante", "villain": "a villain"}
 HIGHEST = 6  # a die keeps health and energy (VG-023)
+HEALTH, ENERGY = range(3, 7), range(2, 7)  # what is usual
 GENERAL = "general"  # villain abilities that any villain may draw
 SORTS = (
     "aid", "board", "book", "box", "chit", "die", "disc", "divider", "marker", "pawn", "sheet", "standee", "token",
@@ -127,8 +128,8 @@ KINDS: dict[str, CardKind] = {
             "Who goes out at night: health, energy, routes and a trait (VG-023, VG-110 to VG-116, VG-310).",
             {
                 "role": Field("role", Text(20), "what they are good at, in a word", True, "sneak"),
-                "health": Field("health", _on_a_die(1, range(3, 7)), "maximum health", True, 5),
-                "energy": Field("energy", _on_a_die(0, range(2, 7)), "maximum energy", True, 4),
+                "health": Field("health", _on_a_die(1, HEALTH), "maximum health", True, 5),
+                "energy": Field("energy", _on_a_die(0, ENERGY), "maximum energy", True, 4),
                 "free-dice": Field("free_dice", Integer(0, 3), "free dice beside the one everybody has; 0 if absent"),
                 "routes": _ROUTES,
                 "move": _MOVE,
@@ -155,7 +156,7 @@ KINDS: dict[str, CardKind] = {
                 "blurb": Field("blurb", Text(60), "who that is, in a line", True, "dock smuggling boss"),
                 "attack-value": _attack_value(range(1, 4)),
                 "defense": _defense(range(2, 5)),
-                "health": Field("health", _on_a_die(1, range(3, 7)), "maximum health", True, 5),
+                "health": Field("health", _on_a_die(1, HEALTH), "maximum health", True, 5),
                 "routes": _ROUTES,
                 "move": _MOVE,
                 "first-play": Field(
