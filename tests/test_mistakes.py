@@ -6,10 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from capesmith.check.leftovers import stub_texts
 from capesmith.check.run import check_project
-from capesmith.cli.starting import init_project, new_stub, stubs_of
+from capesmith.cli.main import app
+from capesmith.cli.starting import init_project
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, Severity
 from capesmith.systems import known_systems, system
@@ -182,8 +184,8 @@ def test_what_new_leaves_open_is_found_until_it_is_written(
     monkeypatch.chdir(root)
     found = system(game)
     assert found is not None
-    for number, what in enumerate(stubs_of(found)):
-        assert new_stub(what, f"Odd {number}", None) == 0
+    for number, what in enumerate(found.data("stubs/stubs.yaml")):
+        assert CliRunner().invoke(app, ["new", what, f"Odd {number}"]).exit_code == 0
     report = check_project(root)
     said = {one.message for one in report.diagnostics if one.code == "CRD017"}
     assert said == {f"“{text}” is what the stub says" for _, text in stub_texts(found.package)}

@@ -9,9 +9,18 @@ import yaml
 
 from capesmith.check.run import check_project
 from capesmith.cli.starting import init_project, new_stub, stubs_of
+from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems.heroes_incorporated import SYSTEM
 
 CARDS = ("hero", "power", "supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame", "block")
+
+
+UNFINISHED = ("BOX008", "BOX009", "CRD017")  # numbers and names twice, and words of the stub
+
+
+def told(root: Path) -> list[Diagnostic]:
+    """What the check says, but for what a stub leaves to its author."""
+    return [one for one in check_project(root).diagnostics if one.code not in UNFINISHED]
 
 
 @pytest.fixture
@@ -41,11 +50,11 @@ def test_everything_new_passes_the_check(project):
         for name in ("Moth", "Hook"):
             assert new_stub(what, f"{name} {what}", None) == 0
     report = check_project(project)
-    found = [f"{one.place} {one.code} {one.message}" for one in report.diagnostics]
-    assert [one for one in found if "BOX008" not in one] == []  # two cards with one number: the author numbers them
+    found = [f"{one.place} {one.code} {one.message}" for one in told(project)]
+    assert found == []
     assert (report.cards, report.scenarios) == (3 + 2 * len(CARDS), 1 + 2)
 
 
 def test_a_new_city_can_be_played_in(project):
     assert new_stub("city", "Old Town", None) == 0
-    assert [one.code for one in check_project(project).diagnostics] == ["BOX005"]  # no scenario is played there yet
+    assert [one.code for one in told(project)] == ["BOX005"]  # no scenario is played there yet
