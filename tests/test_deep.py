@@ -15,6 +15,7 @@ from capesmith.check.deep import deep_loose, deep_project
 from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.main import app
 from capesmith.content.model import Box
+from capesmith.effects.play.steps_seen import Seen
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -134,6 +135,44 @@ def test_a_text_that_never_does_anything(project: Write, files: dict[str, str], 
     assert [one.code for one in found] == [code]
     assert marked(root, found[0]).startswith(at)
     assert found[0].hint and "\n" not in found[0].message
+
+
+SWAP = """\
+- pick: minion
+  within: 3
+  then:
+    - move-to: {}
+      who: it
+    - move-to: {}
+"""
+
+
+def test_a_step_that_leaves_everything_as_it_was(project: Write) -> None:
+    """A swap in two moves: when the second comes, both stand on one space already."""
+    root = project(hero_a("tech", SWAP.format("your-space", "it")))
+    (found,) = found_in(root)
+    assert found.code == "DEP010"
+    assert marked(root, found).startswith("move-to: it")
+    assert re.search(r'"move-to" was done \d+ times and left everything as it was', found.message)
+    assert found.hint == "look at the steps before it: is it so already?"
+
+
+@pytest.mark.parametrize(
+    ("seen", "said"),
+    [
+        (Seen("move", 4, 1, 1), ""),
+        (Seen("move", 90, 80, 8), ""),
+        (Seen("move", 90, 80, 3), "was done 80 times and left everything as it was"),
+        (Seen("move", 40, 30, 0), "was done 30 times and left everything as it was"),
+        (Seen("move", 40, 3, 0), ""),
+        (Seen("gain", 40, 30, 0), ""),
+        (Seen("gain", 40, 0, 0), "was tried 40 times and never did anything"),
+        (Seen("gain", 3, 0, 0), ""),
+        (Seen("gain"), "was never reached"),
+    ],
+)
+def test_what_is_said_of_a_step(seen: Seen, said: str) -> None:
+    assert seen.idle() == said
 
 
 def printed_here(requirement: str) -> dict[str, str]:

@@ -26,15 +26,15 @@ class Seen:
     verb: str
     reached: int = 0
     done: int = 0
-    changed: int = 0  # times that the table was another one afterwards; only counted up to the first time
+    changed: int = 0  # times that the table was another one afterwards; only counted up to one in ten
 
     def more(self, reached: int, done: int, changed: int) -> Seen:
         return Seen(self.verb, self.reached + reached, self.done + done, self.changed + changed)
 
     @property
     def settled(self) -> bool:
-        """Whether it has done what it is there for."""
-        return bool(self.changed if self.verb in DEEDS else self.done)
+        """Whether it has done what it is there for; what comes along with one in twenty is somebody else's deed."""
+        return self.changed > self.done // 20 if self.verb in DEEDS else self.done > 0
 
     def idle(self) -> str:
         """How it came to nothing; nothing if it did not, or was tried too seldom to say."""

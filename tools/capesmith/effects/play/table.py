@@ -393,9 +393,11 @@ class TextTable(RuledTable):
         return self.queue[0][2], [self.queue[0]]
 
     def state_before(self, node: int) -> str:
-        """A fingerprint of the state before a step that nobody has seen change it; nothing if nobody looks."""
-        watched = self.counts is not None and len(self.counts[node]) > 2 and not self.counts[node][2]
-        return self.state.digest() if watched else ""
+        """A fingerprint of the state before a step that was hardly ever seen to change it; nothing if nobody looks."""
+        if self.counts is None or len(self.counts[node]) < 3:
+            return ""
+        _, done, changed = self.counts[node]
+        return "" if changed > done // 10 else self.state.digest()
 
     def fired(self, node: int, done: bool, before: str = "") -> None:
         """Count a step that was carried out; only tables that trace do."""
