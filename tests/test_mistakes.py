@@ -89,6 +89,7 @@ MISTAKES = [
     (HW, ACTIONS, "stamina: 2", 'stamina: "2"', "CRD003", '"2"', 'not "2"', "write 2, without quotation marks"),
     (HW, ACTIONS, "damage: 2", "damage: 2d6", "EFF005", "2d6", 'one number belongs here, not "2d6"', "roll:"),
     (HW, ACTIONS, "within: 1", "within: near", "EFF006", "near", 'no value "near"', "a number, or one of"),
+    (VG, GADGETS, "within: 2", "within: 20", "CRD010", "move: 1", "within 20 is far beyond", "4 is the most"),
     (HI, SUPERVILLAINS, "combat: 5", "combat: 1", "CRD010", "1", "a Supervillain card", "4 to 7 is usual"),
     (HW, SCENARIO.format(HW), "hp: {per-hero: 14}", "hp: {per-hero: 1}", "CRD010", "{", "1 HP is unusual", "usual"),
     (HI, SCENARIO.format(HI), "options:", "target-points: 3\noptions:", "CRD010", "3", "3 HP win", "20 to 36 is usual"),

@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from capesmith.content.project import shipped_root
+from capesmith.source.codes import severity_of
+from capesmith.source.diagnostic import Severity
 from capesmith.source.notes import Note
 from capesmith.source.yaml import Document
 from capesmith.systems import system
@@ -43,7 +45,7 @@ def shipped_kinds(id: str) -> Collection[str]:
 
 def schema_verdict(document: Document, game: System, notes: list[Note]) -> None:
     """Ask the compiled schema yes or no; a no that no reader explained is translated into a note."""
-    if not document.readable or not isinstance(document.data, dict) or any(note.code[:3] != "TXT" for note in notes):
+    if not document.readable or not isinstance(document.data, dict) or any(_is_shape(note) for note in notes):
         return
     head = head_of(document.data, game)
     if head == "deck" and document.data.get("kind") not in shipped_kinds(game.id):
@@ -52,6 +54,11 @@ def schema_verdict(document: Document, game: System, notes: list[Note]) -> None:
     if validator is None or validator.is_valid(document.data):
         return
     notes.append(_translated(document.data, game.id, str(head)))
+
+
+def _is_shape(note: Note) -> bool:
+    """Whether a finding may be what the schema has against the file, too."""
+    return not note.code.startswith("TXT") and severity_of(note.code) is Severity.ERROR
 
 
 def _translated(data: Any, system: str, head: str) -> Note:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 from capesmith.content.model import Card
@@ -97,9 +98,8 @@ def _absurd(step: Step) -> Iterator[Note]:
         amounts.append(("damage", "damage", step.amount))
     elif isinstance(step, Rule):
         amounts += [("dice", "add", amount) for stat, amount in step.stats if stat == "dice" and step.word == "add"]
-    else:
-        main = getattr(step, type(step).verb.main or "who", None) if hasattr(type(step), "verb") else None
-        amounts.append(("within", "within", main.within if isinstance(main, Some) else None))
+    aims = (getattr(step, part.name) for part in fields(step))
+    amounts += [("within", "within", aim.within) for aim in aims if isinstance(aim, Some)]
     for what, key, amount in amounts:
         number = amount.base if isinstance(amount, Grow) else amount
         if type(number) is int and number > MOST[what]:
