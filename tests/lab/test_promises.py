@@ -80,7 +80,7 @@ def test_what_is_written_is_what_is_promised() -> None:
         ("- players: 3\n  win: [85, 100]", (0, "win"), "not a list", "85-100"),
         ("- players: 3\n  wins: 85-100", (0, "wins"), 'no field "wins"', "win"),
         ("- players: 3\n  turns: 0-9", (0, "turns"), "0-9 is out of range", "from 1 to 999"),
-        ("- players: 3\n  bot: Greedy!\n  win: 1-2", (0, "bot"), "the name of a bot", "greedy"),
+        ("- players: 3\n  bot: Greedy!\n  win: 1-2", (0, "bot"), "there is no bot", "greedy"),
         ("- players: 3\n  beats: random", (0, "beats"), "bots with points", "{random: 40}"),
         ("- players: 3\n  beats: {random: 400}", (0, "beats", "random"), "out of range", "from 1 to 100"),
         ("- players: 3\n  beats: {greedy: 4}", (0, "beats", "greedy"), "cannot beat itself", "another"),
