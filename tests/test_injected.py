@@ -256,7 +256,7 @@ BOX = [
     Case("misspelt-action", BONUS, "gain-action: surge", "gain-action: surg", "BOX002", "surg"),
     Case("hero-for-an-action", BONUS, "gain-action: surge", "gain-action: star", "BOX003", "star"),
     Case("one-hero-too-many", HERO_A, "    name: Star\n", "    name: Star\n    copies: 2\n", "BOX004", "2"),
-    Case("unknown-game", ".capesmith.yaml", "[heroes-wanted]", "[heroes-wnated]", "BOX006", "heroes-wnated"),
+    Case("unknown-game", ".capesmith.yaml", " heroes-wanted,", " heroes-wnated,", "BOX006", "heroes-wnated"),
 ]  # fmt: skip
 
 BOARDS = [

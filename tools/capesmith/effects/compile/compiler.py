@@ -54,8 +54,8 @@ class Text:
         return bool(self.rules or self.triggers or self.tallies)
 
 
-# Verbs that put pieces and cards elsewhere; the others may choose, wait, or change what is only in hand.
-DEEDS = frozenset(("move", "move-to", "place", "remove", "take", "retrieve", "discard", "spawn", "swap"))
+# Verbs that put pieces elsewhere; the others may choose, wait, or change something that is no piece.
+DEEDS = frozenset(("move", "move-to", "place", "remove", "spawn", "swap"))
 
 
 class Compiler:
@@ -270,20 +270,20 @@ class Compiler:
         return len(self.nodes) - 1
 
     def traced(self, node: Step, run: Run) -> Run:
-        """Count how often a step is reached, how often it is done, and whether that ever changes anything."""
+        """Count how often a step is reached, how often it is done, and whether that ever moves anything."""
         number = self.node(node)
         if not self.trace:
             return run
         is_deed = self.nodes[number].verb in DEEDS
 
         def counted(t: Table, c: Context) -> bool:
-            before = t.state_before(number) if is_deed else ""
+            places = t.places_before(number) if is_deed else None
             try:
                 done = run(t, c)
             except GameOver:
                 t.fired(number, True)
                 raise
-            t.fired(number, done, before)
+            t.fired(number, done, places)
             return done
 
         return counted

@@ -26,27 +26,27 @@ class Seen:
     verb: str
     reached: int = 0
     done: int = 0
-    changed: int = 0  # times that the table was another one afterwards; only counted up to one in ten
+    changed: int = 0  # times that pieces were elsewhere afterwards; only counted up to one in five
 
     def more(self, reached: int, done: int, changed: int) -> Seen:
         return Seen(self.verb, self.reached + reached, self.done + done, self.changed + changed)
 
     @property
     def settled(self) -> bool:
-        """Whether it has done what it is there for; what comes along with one in twenty is somebody else's deed."""
-        return self.changed > self.done // 20 if self.verb in DEEDS else self.done > 0
+        """Whether it has done what it is there for; what comes along with one in ten is somebody else's deed."""
+        return self.changed > self.done // 10 if self.verb in DEEDS else self.done > 0
 
     def idle(self) -> str:
         """How it came to nothing; nothing if it did not, or was tried too seldom to say."""
         if self.settled or 0 < self.reached < OFTEN:
             return ""
         if self.done:
-            return f"was done {self.done} times and left everything as it was" if self.done >= OFTEN else ""
+            return f"was done {self.done} times and left everything where it was" if self.done >= OFTEN else ""
         return f"was tried {self.reached} times and never did anything" if self.reached else "was never reached"
 
 
 class StepsSeen:
-    """Counts for every step how often it was reached, how often it was done, and whether that changed anything."""
+    """Counts for every step how often it was reached, how often it was done, and whether that moved anything."""
 
     def __init__(self, k: Compiler, homes: Sequence[Where | None], own: Callable[[Where], bool]) -> None:
         self.counts = [[0, 0, 0] for _ in k.nodes]

@@ -392,17 +392,17 @@ class TextTable(RuledTable):
                 return lane, mine
         return self.queue[0][2], [self.queue[0]]
 
-    def state_before(self, node: int) -> str:
-        """A fingerprint of the state before a step that was hardly ever seen to change it; nothing if nobody looks."""
+    def places_before(self, node: int) -> list[int] | None:
+        """Where every piece is before a step that was hardly ever seen to move one; None if nobody looks."""
         if self.counts is None or len(self.counts[node]) < 3:
-            return ""
+            return None
         _, done, changed = self.counts[node]
-        return "" if changed > done // 10 else self.state.digest()
+        return None if changed > done // 5 else list(self.state.where)
 
-    def fired(self, node: int, done: bool, before: str = "") -> None:
+    def fired(self, node: int, done: bool, places: list[int] | None = None) -> None:
         """Count a step that was carried out; only tables that trace do."""
         if self.counts is not None:
             self.counts[node][0] += 1
             self.counts[node][1] += done
-            if done and before:
-                self.counts[node][2] += self.state.digest() != before
+            if done and places is not None:
+                self.counts[node][2] += self.state.where != places
