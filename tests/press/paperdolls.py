@@ -100,3 +100,8 @@ def plug_in(folder: Path) -> Path:
     (info / "entry_points.txt").write_text(ENTRY)
     (folder / "paperdolls.py").write_bytes(Path(__file__).read_bytes())
     return folder
+
+
+def with_plug(folder: Path) -> str:
+    """The path of Python with the game installed in a folder beside all that can be imported here."""
+    return os.pathsep.join([str(plug_in(folder)), *os.environ.get("PYTHONPATH", "").split(os.pathsep)])

@@ -163,7 +163,6 @@ def test_a_proof_says_which_version_of_when(press: Press, root: Path, monkeypatc
         ({"cards": ["ann"], "only": "tokens"}, "--cards chooses among the cards", "add cards to --only"),
         ({"format": "png", "only": "tokens"}, "images are made of cards only", "PDFs"),
         ({"changed_since": "x", "format": "png"}, "--changed-since prints sheets", "--format png"),
-        ({"changed_since": "x", "only": "boards"}, "--changed-since prints sheets", "--only"),
         ({"changed_since": "x", "cards": ["ann"]}, "by itself: --cards does not", ""),
         ({"dpi": 72, "format": "png"}, "images have 300 or 600 dots per inch, not 72", "--dpi"),
         ({"format": "a3-18up", "paper": "a4"}, "the format a3-18up is not for a4 paper", "--paper a3"),

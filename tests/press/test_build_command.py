@@ -16,7 +16,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from press.paperdolls import ID, deck, plug_in, write_project
+from press.paperdolls import ID, deck, with_plug, write_project
 
 NAMES = tuple(f"Doll{number}" for number in range(12))
 FILES = [
@@ -35,7 +35,7 @@ def root(tmp_path: Path) -> Path:
 def world(tmp_path: Path) -> dict[str, str]:
     """An environment with the smallest game, and a home of its own."""
     config = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
-    return {**os.environ, **config, "PYTHONPATH": str(plug_in(tmp_path / "plug")), "COLUMNS": "100"}
+    return {**os.environ, **config, "PYTHONPATH": with_plug(tmp_path / "plug"), "COLUMNS": "100"}
 
 
 @pytest.fixture

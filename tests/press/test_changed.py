@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
+from typing import NamedTuple
 
 import pypdfium2
 import pytest
@@ -15,31 +16,65 @@ import pytest
 from capesmith.press.changes import Change, changes
 from capesmith.press.manifest import Face
 from capesmith.press.update import Entry, added, columns, removed, totals
-from press.paperdolls import ID, deck, plug_in, write_project
+from press.paperdolls import ID, deck, with_plug, write_project
 
 NAMES = ("Ann", "Bea", "Cleo", "Dot")
 Run = Callable[..., CompletedProcess[str]]
 
 
-def face(name: str, front: str = "f", back: str = "b", copies: int = 1, deck: str = "Dolls") -> Face:
-    return Face(name, deck, front, back, copies)
+def face(name: str, drawn: str = "f", copies: int = 1, deck: str = "Dolls", made: str = "") -> Face:
+    return Face(name, deck, copies, made or f"{name} made of {drawn}", drawn)
 
 
 def test_a_change_says_how_many_go_and_how_many_come() -> None:
-    old = {"same": face("Same"), "face": face("Old", copies=2), "more": face("More"), "less": face("Less", copies=3),
-           "gone": face("Gone", copies=2), "back": face("Back")}  # fmt: skip
-    new = {"same": face("Same"), "face": face("New", "g", copies=3), "more": face("More", copies=4),
-           "less": face("Less", copies=1), "back": face("Back", back="c"), "born": face("Born")}  # fmt: skip
-    found = {change.id: (change.remove, change.add) for change in changes(old, new)}
-    assert found == {"face": (2, 3), "more": (0, 3), "less": (2, 0), "back": (1, 1), "born": (0, 1), "gone": (2, 0)}
-    assert changes(old, old) == []
+    old = {"same": face("Same", "s"), "face": face("Old", copies=2), "more": face("More"),
+           "less": face("Less", copies=3), "gone": face("Gone", "x", copies=2)}  # fmt: skip
+    new = {"same": face("Same", "s"), "face": face("New", "g", copies=3), "more": face("More", copies=4),
+           "less": face("Less", copies=1), "born": face("Born", "y")}  # fmt: skip
+    found = {change.key: (change.remove, change.add) for change in changes("cards", old, new)}
+    assert found == {"face": (2, 3), "more": (0, 3), "less": (2, 0), "born": (0, 1), "gone": (2, 0)}
+    assert list(changes("cards", old, old)) == []
+
+
+def test_what_looks_the_same_is_no_change_whatever_it_is_made_of_or_called_in_files() -> None:
+    old = {"ann": face("Ann", "a", made="one"), "bea": face("Bea", "b", copies=2), "cleo": face("Cleo", "c")}
+    new = {"ann": face("Ann", "a", made="two"), "beatrice": face("Bea", "b", copies=3), "dot": face("Dot", "d")}
+    found = [(change.key, change.remove, change.add) for change in changes("cards", old, new)]
+    assert found == [("beatrice", 0, 1), ("dot", 0, 1), ("cleo", 1, 0)]
+
+
+def test_nothing_is_drawn_to_see_that_it_is_made_of_the_same() -> None:
+    class Unseen(NamedTuple):
+        name: str = "Ann"
+        deck: str = "Dolls"
+        copies: int = 1
+        made: str = "one"
+
+        @property
+        def drawn(self) -> str:
+            raise AssertionError
+
+    assert list(changes("cards", {"ann": Unseen()}, {"ann": Unseen()})) == []
+
+
+def change(part: str, deck: str, old: str, new: str, remove: int, add: int) -> Change:
+    return Change(part, new or old, deck, old, new, remove, add)
 
 
 def test_the_lists_go_deck_by_deck_under_the_names_on_the_cards() -> None:
-    found = [Change("a", "Dolls", "Ann", "Anna", 2, 3), Change("r", "Pets", "Rex", "Rex", 0, 1)]
+    found = [change("cards", "Dolls", "Ann", "Anna", 2, 3), change("cards", "Pets", "Rex", "Rex", 0, 1)]
     assert removed(found) == [Entry("Dolls"), Entry("Ann", 2)]
     assert added(found) == [Entry("Dolls"), Entry("Anna (was Ann)", 3), Entry("Pets"), Entry("Rex", 1)]
     assert totals(found) == "Take 2 cards out of the box, put 4 cards in."
+
+
+def test_other_things_than_cards_are_called_by_their_names_and_counted_together() -> None:
+    found = [change("tokens", "Tokens", "", "Star", 0, number) for number in (1, 2)]
+    found += [change("boards", "Boards", "", "The park", 0, 1), change("rulebook", "Rulebook", "p", "p", 1, 1)]
+    assert added(found)[:3] == [Entry("Tokens"), Entry("Star", 3), Entry("Boards")]
+    assert totals(found) == (
+        "Take 1 leaf of the rulebook out of the box, put 3 pieces, 1 board and 1 leaf of the rulebook in."
+    )
 
 
 def test_a_long_list_breaks_after_cards_and_repeats_the_deck() -> None:
@@ -63,7 +98,7 @@ def root(tmp_path: Path) -> Path:
 @pytest.fixture
 def run(root: Path, tmp_path: Path) -> Run:
     home = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
-    world = {**os.environ, **home, "PYTHONPATH": str(plug_in(tmp_path / "plug")), "COLUMNS": "100"}
+    world = {**os.environ, **home, "PYTHONPATH": with_plug(tmp_path / "plug"), "COLUMNS": "100"}
     world |= {f"GIT_{who}_{what}": "ada@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
 
     def call(*arguments: str, program: str = "capesmith", **more: str) -> CompletedProcess[str]:
@@ -80,8 +115,8 @@ def commit(run: Run, message: str) -> None:
     assert run("commit", "-q", "-m", message, program="git").returncode == 0
 
 
-def update(root: Path) -> list[str]:
-    with pypdfium2.PdfDocument(root / "output" / ID / "update-a4.pdf") as document:
+def update(root: Path, part: str = "") -> list[str]:
+    with pypdfium2.PdfDocument(root / "output" / ID / f"update{part}-a4.pdf") as document:
         return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
 
 
@@ -90,24 +125,24 @@ def test_only_changed_faces_are_printed_behind_their_list(run: Run, root: Path) 
     write_project(root, dolls=deck("Anna", "Bea", "Dot", "Zoe", Bea="notes: never printed", Dot="copies: 3"))
     done = run("build", "--changed-since", "HEAD")
     assert (done.returncode, done.stderr) == (0, "")
-    listed, blank, fronts, backs = update(root)
+    (listed,), (fronts, backs) = update(root), update(root, "-cards")
     assert "Take 2 cards out of the box, put 4 cards in." in listed and "since HEAD" in listed
     assert (
         all(words in listed for words in ("1 × Ann", "1 × Cleo", "1 × Anna", "2 × Dot", "1 × Zoe"))
         and "Bea" not in listed
     )
-    assert blank == "" and backs.count("Back") == 4
+    assert backs.count("Back") == 4
     assert fronts.count("Dot") == 2 and "Anna" in fronts and "Zoe" in fronts and "Bea" not in fronts
 
 
 def test_nothing_changed_is_said_and_a_name_of_a_revision_is_looked_up_each_time(run: Run, root: Path) -> None:
     commit(run, "one")
-    assert run("build", "--changed-since", "HEAD").stdout == "No card looks different since then.\n"
+    assert run("build", "--changed-since", "HEAD").stdout == "Nothing looks different on paper since then.\n"
     assert not (root / "output" / ID / "update-a4.pdf").exists()
     write_project(root, dolls=deck("Anna", *NAMES[1:]))
     assert run("build", "--changed-since", "HEAD").returncode == 0
     commit(run, "two")
-    assert run("build", "--changed-since", "HEAD").stdout == "No card looks different since then.\n"
+    assert run("build", "--changed-since", "HEAD").stdout == "Nothing looks different on paper since then.\n"
     assert "update-a4.pdf" in run("build", "--changed-since", "HEAD~1").stdout
 
 
@@ -117,6 +152,8 @@ def test_an_earlier_build_can_be_compared_with(run: Run, root: Path) -> None:
     for place in ("before", "before/manifest.json"):
         assert run("build", "--changed-since", place).returncode == 0
         assert "Bea" in update(root)[0] and "Ann" not in update(root)[0]
+    done = run("build", "--changed-since", "before")
+    assert "before has no boards, rulebook, tokens to compare with: not in this update" in done.stderr
     assert "in this ink" in run("build", "--changed-since", "before", "--ink", "saver").stderr
 
 

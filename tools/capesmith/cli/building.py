@@ -128,7 +128,7 @@ def _tell(built: Built, folder: str, seconds: float, *, since: bool) -> None:
         remark(note)
     files = f"{len(built.rows)} file{'s' if len(built.rows) != 1 else ''}"
     if not built.rows:
-        say("No card looks different since then.\n" if since else "There is nothing to print.\n")
+        say("Nothing looks different on paper since then.\n" if since else "There is nothing to print.\n")
     elif built.idle:
         say(f"Nothing has changed: {files} in {folder} as before.\n")
     else:

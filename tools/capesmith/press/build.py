@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from capesmith.press.plan import Answer, Plan
 
 Told = Callable[[str, int, int], None]  # the part that is finished, how many are, of how many
-Maker = Callable[[Mapping[str, str]], "Plan"]  # given what each file was drawn from before
+# Given what each file was drawn from before, and what things looked like that were drawn from the same.
+Maker = Callable[[Mapping[str, str], Mapping[str, str]], "Plan"]
 
 
 @record
@@ -88,7 +89,8 @@ def build(call: Call, planned: Maker, hands: int = 1, told: Told | None = None) 
     order, inputs = _identity(call)
     with _alone_in(call.folder):
         manifest = read_manifest(call.folder) or Manifest()
-        plan = planned({name: one.drawn for name, one in manifest.files.items() if manifest.intact(name, call.folder)})
+        intact = {name: one.drawn for name, one in manifest.files.items() if manifest.intact(name, call.folder)}
+        plan = planned(intact, manifest.seen())
         tasks = [_timed(task.work) for task in plan.tasks]
         rows: dict[str, Row] = {}
         notes: dict[int, tuple[str, ...]] = {}
@@ -102,7 +104,7 @@ def build(call: Call, planned: Maker, hands: int = 1, told: Told | None = None) 
                 work = partial(plan.last, {name: rows[name].pages for name in sorted(rows)})
                 seconds, answer = _timed(work)()
                 rows |= _take_in(answer, seconds, call.folder, manifest)
-            said = tuple(dict.fromkeys(note for index in sorted(notes) for note in notes[index]))
+            said = tuple(dict.fromkeys([*plan.notes, *(note for index in sorted(notes) for note in notes[index])]))
             past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
             manifest.remember(order, past)
         except BaseException:
@@ -134,7 +136,8 @@ def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -
         known = manifest.files[output.name]
         share = seconds / len(drawn) if output.data is not None else 0.0
         rows[output.name] = _row(output.name, known, share, output.data is not None)
-    manifest.faces.update(answer.faces)
+    for ink, faces in answer.faces.items():
+        manifest.faces.setdefault(ink, {}).update(faces)
     return rows
 
 

@@ -1,26 +1,47 @@
-"""What changed on paper: the printed faces of today beside those of a revision or of an earlier build."""
+"""What changed on paper: everything printed today beside that of a revision or of an earlier build."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from capesmith.content.revisions import NoRevision, revision
-from capesmith.press.manifest import NAME, Face, read_manifest
+from capesmith.press.manifest import NAME, read_manifest
+from capesmith.press.printed import things_in
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock, recall_for, stocked
 from capesmith.press.wrong import Wrong
-from capesmith.render.edition import Section
+from capesmith.render.document import Tracer
+from capesmith.source.diagnostic import listing
 
-Faces = Mapping[str, Face]
+
+class Known(Protocol):
+    """A printed thing, then or now."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def deck(self) -> str: ...
+    @property
+    def copies(self) -> int: ...
+    @property
+    def made(self) -> str: ...
+    @property
+    def drawn(self) -> str: ...
+
+
+Things = Mapping[str, Known]
 
 
 @dataclass(frozen=True)
 class Change:
-    """What to do about one card: so many old ones go, so many new ones come."""
+    """What to do about one printed thing: so many old ones go, so many new ones come."""
 
-    id: str
+    part: str
+    key: str
     deck: str
     old: str  # the names before and now; empty if there is none
     new: str
@@ -28,62 +49,89 @@ class Change:
     add: int
 
 
-def faces_of(section: Section) -> dict[str, Face]:
-    """The printed faces of a section by id."""
-    return {
-        piece.front.id: Face(
-            piece.front.title,
-            piece.deck,
-            piece.front.fingerprint,
-            piece.back.fingerprint if piece.back is not None else "",
-            piece.copies,
-        )
-        for piece in section.pieces
-    }
+def changes(part: str, old: Things, new: Things) -> Iterator[Change]:
+    """What must go and what must come, in the order of the new things; those that are no more come last."""
+    old = _by_new_keys(old, new)
+    for key, now in new.items():
+        was = old.get(key)
+        if was is None:
+            yield Change(part, key, now.deck, "", now.name, 0, now.copies)
+        elif not _alike(was, now):
+            yield Change(part, key, now.deck, was.name, now.name, was.copies, now.copies)
+        elif was.copies != now.copies:
+            more = now.copies - was.copies
+            yield Change(part, key, now.deck, was.name, now.name, max(0, -more), max(0, more))
+    for key, was in old.items():
+        if key not in new:
+            yield Change(part, key, was.deck, was.name, "", was.copies, 0)
 
 
-def changes(old: Faces, new: Faces) -> list[Change]:
-    """What must go and what must come, in the order of the new faces; those that are no more come last."""
-    found = []
-    for id, face in new.items():
-        before = old.get(id)
-        if before is None:
-            found.append(Change(id, face.deck, "", face.name, 0, face.copies))
-        elif (before.front, before.back) != (face.front, face.back):
-            found.append(Change(id, face.deck, before.name, face.name, before.copies, face.copies))
-        elif before.copies != face.copies:
-            more = face.copies - before.copies
-            found.append(Change(id, face.deck, before.name, face.name, max(0, -more), max(0, more)))
-    for id, face in old.items():
-        if id not in new:
-            found.append(Change(id, face.deck, face.name, "", face.copies, 0))
+def _alike(was: Known, now: Known) -> bool:
+    """Whether two things look the same; what is made of the same need not be drawn to know that."""
+    return was.made == now.made or was.drawn == now.drawn
+
+
+def _by_new_keys(old: Things, new: Things) -> Things:
+    """The old things by their keys of today: one that looks the same and only has another id is no change."""
+    born = [key for key in new if key not in old]
+    found: dict[str, Known] = {}
+    for key, was in old.items():
+        if key not in new and (heir := next((one for one in born if _alike(was, new[one])), None)):
+            born.remove(heir)
+            key = heir
+        found[key] = was
     return found
 
 
-def faces_since(since: str, stock: Stock, request: Request) -> Faces:
-    """The faces of an earlier build (its folder or manifest) or of a git revision; `Wrong` if there is none."""
+# --- as it was then --------------------------------------------------------------------------------------
+
+Then = Callable[[str], Things | None]  # the things of a part; None if nobody knows
+
+
+def changes_since(
+    since: str, stock: Stock, request: Request, now: Callable[[str], Things], parts: Sequence[str]
+) -> tuple[list[Change], list[str]]:
+    """All changes since a revision or an earlier build, and the parts that it knows nothing of; `Wrong` if there is no
+    such thing."""
+    found: list[Change] = []
+    unknown: list[str] = []
+    with _then(since, stock, request) as then:
+        for part in parts:
+            old = then(part)
+            if old is None:
+                unknown.append(part)
+            else:
+                found += changes(part, old, now(part))
+    return found, unknown
+
+
+@contextmanager
+def _then(since: str, stock: Stock, request: Request) -> Iterator[Then]:
     if not since.strip():
         raise Wrong("--changed-since says nothing", "it takes a revision, such as HEAD~1, or the folder of a build")
     place = Path(since)
     if place.is_dir() or place.name.endswith(".json"):
-        return _faces_of_build(place, request)
+        yield _printed_in(place, request).get
+        return
     try:
         with revision(since, stock.project.root, instead="the folder of an earlier build") as folder:
-            old = stocked(recall_for(folder, stock.game), stock.printing)
-            return faces_of(stock.printing.makers["cards"](old.order(request)))
+            order = stocked(recall_for(folder, stock.game), stock.printing).order(request)
+            tracer = Tracer(order.look, {})
+            yield lambda part: things_in(stock.printing.makers[part](order), tracer)
     except NoRevision as wrong:
         raise Wrong(wrong.message, wrong.hint) from None
 
 
-def _faces_of_build(place: Path, request: Request) -> Faces:
+def _printed_in(place: Path, request: Request) -> Mapping[str, Things]:
+    """What an earlier build printed in this ink, part by part."""
     manifest = read_manifest(place)
     if manifest is None:
         raise Wrong(
             f"{place}: this is no earlier build", f"--changed-since takes a folder with a {NAME}, or a revision"
         )
-    faces = manifest.faces.get(request.ink)
-    if not faces:
-        known = ", ".join(f"--ink {ink}" for ink in manifest.faces)
-        hint = f"it printed them with {known}" if known else "build all cards there first"
-        raise Wrong(f"{place}: that build printed no cards in this ink", hint)
-    return faces
+    parts = manifest.faces.get(request.ink)
+    if not parts:
+        known = listing([f"--ink {ink}" for ink in manifest.faces])
+        hint = f"it printed with {known}" if known else "build everything there first"
+        raise Wrong(f"{place}: that build printed nothing in this ink", hint)
+    return parts

@@ -12,7 +12,7 @@ from capesmith.source.files import write_whole
 from capesmith.source.record import record
 
 NAME = "manifest.json"
-EDITION = 1  # of the manifest's own shape
+EDITION = 2  # of the manifest's own shape
 MOST_ORDERS = 24
 MOST_BYTES = 16_000_000
 
@@ -31,13 +31,16 @@ class Printed:
 
 @record
 class Face:
-    """A printed face as it was: enough to say what became of it."""
+    """A printed thing as it was: enough to say what became of it."""
 
     name: str
     deck: str
-    front: str
-    back: str
     copies: int
+    made: str  # digest of what it was drawn from
+    drawn: str  # digest of what it shows, numbering aside
+
+
+Faces = dict[str, dict[str, Face]]  # by part and key
 
 
 @record
@@ -56,7 +59,12 @@ class Manifest:
 
     orders: dict[str, Past] = field(default_factory=dict)
     files: dict[str, Printed] = field(default_factory=dict)
-    faces: dict[str, dict[str, Face]] = field(default_factory=dict)  # by ink, then by id
+    faces: dict[str, Faces] = field(default_factory=dict)  # by ink
+
+    def seen(self) -> dict[str, str]:
+        """What is known of the looks of things, by what they were drawn from."""
+        parts = (part for parts in self.faces.values() for part in parts.values())
+        return {face.made: face.drawn for part in parts for face in part.values()}
 
     def intact(self, name: str, folder: Path) -> bool:
         """Whether a file is still as it was written."""
@@ -83,8 +91,10 @@ def read_manifest(path: Path) -> Manifest | None:
 
 
 def write_manifest(manifest: Manifest, folder: Path) -> None:
-    data = {"edition": EDITION, **asdict(manifest), "files": {}}
-    data["files"] = {name: asdict(manifest.files[name]) for name in sorted(manifest.files)}
+    """Write what the folder holds, in an order that does not depend on who was finished first."""
+    data = {"edition": EDITION, **asdict(manifest)}
+    data["files"] = dict(sorted(data["files"].items()))
+    data["faces"] = {ink: dict(sorted(parts.items())) for ink, parts in sorted(data["faces"].items())}
     write_whole(folder / NAME, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
 
 
@@ -94,7 +104,10 @@ def _manifest(data: Any) -> Manifest:
         raise ValueError("another edition")
     orders = {key: _past(one) for key, one in data["orders"].items()}
     files = {name: _made(Printed, one) for name, one in data["files"].items()}
-    faces = {ink: {id: _made(Face, one) for id, one in of.items()} for ink, of in data["faces"].items()}
+    faces = {
+        ink: {part: {key: _made(Face, one) for key, one in of.items()} for part, of in parts.items()}
+        for ink, parts in data["faces"].items()
+    }
     for name in [*files, *(name for past in orders.values() for name in past.files)]:
         if not isinstance(name, str) or Path(name).is_absolute() or ".." in Path(name).parts:
             raise ValueError("a file outside the folder")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING
 
 from capesmith import __version__
-from capesmith.press.changes import faces_of
 from capesmith.press.digests import digest, house_digest
-from capesmith.press.manifest import Face
 from capesmith.press.memory import recalled, remember
 from capesmith.press.plan import Answer, Output, chosen
+from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
 from capesmith.press.wrong import Wrong
-from capesmith.render.document import About, Document
+from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
 from capesmith.render.look import Look
@@ -36,13 +35,6 @@ SHELVES = "shelves"
 Draw = Callable[[Document], None]
 
 
-class Leaf(NamedTuple):
-    """A page before the sheets: how it is drawn, and from what."""
-
-    draw: Draw
-    depends: object
-
-
 @dataclass(frozen=True, eq=False)
 class Press:
     """All that the drawing of a part needs."""
@@ -50,7 +42,10 @@ class Press:
     stock: Stock
     request: Request
     profile: Profile
-    known: Mapping[str, str]  # what the files that are there were drawn from
+    known: Mapping[str, str] = field(default_factory=dict)  # what the files that are there were drawn from
+    seen: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what things look like that were printed before, by what they were drawn from
 
     @cached_property
     def order(self) -> Order:
@@ -60,6 +55,12 @@ class Press:
     def look(self) -> Look:
         return self.order.look
 
+    @cached_property
+    def tracer(self) -> Tracer:
+        """Knows what everything looks like that was drawn by now."""
+        return Tracer(self.look, {})
+
+    @lru_cache(maxsize=len(SECTIONS))  # noqa: B019 (a press lives as long as its build)
     def made(self, name: str) -> Section:
         """A part as the box has it."""
         return self.stock.printing.makers[name](self.order)
@@ -79,9 +80,9 @@ class Press:
         proof = f"{self.version} {self.stock.date}".strip() if self.request.proof else ""
         return Style(lines=self.request.cut_lines, corners=self.request.corners, proof=proof)
 
-    def faces(self) -> dict[str, Face]:
-        """The faces of all cards as they are now."""
-        return faces_of(self.made("cards"))
+    def things(self, name: str) -> dict[str, Thing]:
+        """Everything that is printed of a part, as the box has it."""
+        return things_in(self.made(name), self.tracer)
 
     def about(self, subject: str) -> About:
         project = self.stock.project
@@ -102,12 +103,22 @@ class Press:
         data = document.bytes()
         if shelf.changed:
             remember(SHELVES, place, shelf.packed(house_digest()))
+        self.tracer.known.update(document.pen.traces.by_key)
         return Output(name, drawn, document.pages, data)
 
 
 def printed_part(press: Press, name: str) -> Answer:
-    """A part of the box: its sheets, its large drawings, its pages."""
+    """A part of the box as it is asked for, and what a manifest says of its things."""
     section = press.section(name)
+    answer = files_of(press, section, name)
+    if press.request.altered:
+        return answer
+    faces = {key: thing.face(press.seen) for key, thing in press.things(name).items()}
+    return replace(answer, faces={press.request.ink: {name: faces}})
+
+
+def files_of(press: Press, section: Section, name: str) -> Answer:
+    """The files of a section under a name: its sheets, its large drawings, its pages, its book."""
     outputs: list[Output] = []
     notes: tuple[str, ...] = ()
     loose = () if section.book is not None else section.pages
@@ -116,15 +127,14 @@ def printed_part(press: Press, name: str) -> Answer:
         outputs += sheet_files(press, press.request.named(name, imposed.form), name, imposed, after=loose)
         notes = imposed.notes
     if section.large:
-        outputs += _large(press, section)
+        outputs += _large(press, section, name)
     if section.pages and not (loose and section.pieces):
         file = f"{press.request.named(name if loose else _LOOSE)}.pdf"
         outputs.append(press.output(file, name, traits(section.pages), partial(_draw_loose, press, section.pages)))
     if section.book is not None:
         _demand_sound(name, section.book.problems)
         outputs.append(_bound(press, name, section.book))
-    faces = {press.request.ink: faces_of(section)} if name == "cards" and not press.request.altered else {}
-    return Answer(tuple(outputs), faces, notes)
+    return Answer(tuple(outputs), notes=notes)
 
 
 def _demand_sound(name: str, problems: Sequence[Problem]) -> None:
@@ -150,22 +160,15 @@ def imposed_on(press: Press, section: Section) -> Imposed:
     return impose(section.pieces, form, backs, margin=press.profile.margin)
 
 
-def sheet_files(
-    press: Press, name: str, subject: str, imposed: Imposed, leaf: Leaf | None = None, after: Sequence[Drawing] = ()
-) -> list[Output]:
-    """The document of sheets, and the one of the backs if they are printed by themselves.
-
-    A leaf may come first, and loose pages after the sheets.
-    """
+def sheet_files(press: Press, name: str, subject: str, imposed: Imposed, after: Sequence[Drawing] = ()) -> list[Output]:
+    """The document of sheets, and the one of the backs if they are printed by themselves; loose pages may follow."""
     title = f"{press.stock.game.title}: {subject}"
     depends = (
-        imposed.form, imposed.backs, press.version, press.style, leaf and leaf.depends, traits(after),
+        imposed.form, imposed.backs, press.version, press.style, traits(after),
         [(traits((piece.front, piece.back)), piece.copies, piece.deck) for piece in imposed.pieces],
     )  # fmt: skip
 
     def draw(document: Document, *, apart: bool = False) -> None:
-        if leaf is not None and not apart:
-            leaf.draw(document)
         draw_sheets(document, imposed, title=title, version=press.version, style=press.style, apart=apart)
         if not apart:
             doubled = any(page.side == BACK for page in imposed.pages)
@@ -182,18 +185,14 @@ def sheet_files(
 # --- large drawings and books ----------------------------------------------------------------------------
 
 
-def _large(press: Press, section: Section) -> list[Output]:
+def _large(press: Press, section: Section, name: str) -> list[Output]:
     """Drawings that no sheet holds: each on a page of its own, and all of them in tiles."""
     request, drawings = press.request, section.large
-    whole = request.named(f"{section.name}-whole", paper=False)
-    tiles = request.named(f"{section.name}-tiles" if section.pieces else section.name)
+    whole = request.named(f"{name}-whole", paper=False)
+    tiles = request.named(f"{name}-tiles" if section.pieces else name)
     return [
-        press.output(
-            f"{whole}.pdf", f"{section.name}, whole", traits(drawings), partial(_draw_pages, drawings), shop=True
-        ),
-        press.output(
-            f"{tiles}.pdf", f"{section.name}, in tiles", traits(drawings), partial(_draw_tiles, press, drawings)
-        ),
+        press.output(f"{whole}.pdf", f"{name}, whole", traits(drawings), partial(_draw_pages, drawings), shop=True),
+        press.output(f"{tiles}.pdf", f"{name}, in tiles", traits(drawings), partial(_draw_tiles, press, drawings)),
     ]
 
 
@@ -256,7 +255,7 @@ def _draw_loose(press: Press, drawings: Sequence[Drawing], document: Document, *
         document.mark(drawing.id)
         document.bookmark(drawing.title, drawing.id)
         with pen.placed(x, y):
-            drawing.draw(pen)
+            pen.traced(drawing.fingerprint, partial(drawing.draw, pen))
 
 
 def _draw_pages(drawings: Sequence[Drawing], document: Document) -> None:
@@ -267,4 +266,4 @@ def _draw_pages(drawings: Sequence[Drawing], document: Document) -> None:
         document.mark(drawing.id)
         document.bookmark(drawing.title, drawing.id)
         with pen.placed(-x, -y):
-            drawing.draw(pen)
+            pen.traced(drawing.fingerprint, partial(drawing.draw, pen))

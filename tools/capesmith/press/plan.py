@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from capesmith.content.model import Box
-from capesmith.press.manifest import Face
+from capesmith.press.manifest import Faces
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
 from capesmith.press.wrong import Elsewhere, Wrong
@@ -29,8 +29,8 @@ class Answer:
     """What comes of a task."""
 
     outputs: tuple[Output, ...] = ()
-    faces: Mapping[str, dict[str, Face]] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    faces: Mapping[str, Faces] = field(default_factory=dict)  # by ink and part
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,13 @@ class Task:
 
 @dataclass(frozen=True)
 class Plan:
-    """All tasks of a build, the pictures they may need, and what is drawn last, when all files and pages are known."""
+    """All tasks of a build, the pictures they may need, what is drawn last, when all files and pages are known, and
+    what should be said."""
 
     tasks: tuple[Task, ...]
     pictures: tuple[str, ...] = ()
     last: Callable[[Mapping[str, int]], Answer] | None = None
+    notes: tuple[str, ...] = ()
 
 
 def wanted_parts(stock: Stock, request: Request) -> list[str]:
@@ -70,14 +72,13 @@ def demand_known(stock: Stock, request: Request) -> None:
                 raise Elsewhere(f'{stock.game.title} has no {what} "{id}"', hint)
 
 
-def demand_all_cards(request: Request) -> None:
-    """`Wrong` if an update is asked for of anything but all cards: what goes and comes would not be the whole truth."""
+def demand_whole_parts(request: Request) -> None:
+    """`Wrong` if an update is asked for of less than whole parts: what goes and comes would not be the whole truth."""
     options = {"--cards": request.cards, "--deck": request.decks, "--copies": request.copies}
     for option in (option for option, given in options.items() if given):
-        raise Wrong(f"--changed-since finds the cards and their number by itself: {option} does not go with it")
-    if request.images or "cards" not in request.sections:
-        option = "--format png" if request.images else "--only"
-        raise Wrong("--changed-since prints sheets of cards", f"leave out {option}")
+        raise Wrong(f"--changed-since finds what changed and its number by itself: {option} does not go with it")
+    if request.images:
+        raise Wrong("--changed-since prints sheets and pages", "leave out --format png")
 
 
 def chosen(section: Section, request: Request, box: Box) -> Section:

@@ -11,13 +11,14 @@ from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS
 from capesmith.press.parts import Press, guide, printed_part
-from capesmith.press.plan import Plan, Task, demand_all_cards, demand_known, wanted_parts
+from capesmith.press.plan import Plan, Task, demand_known, demand_whole_parts, wanted_parts
 from capesmith.press.request import Request, settled
 from capesmith.press.stock import Stock, inspected, recall_for, stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile, read_profile
 from capesmith.render.sheets.formats import Format
 from capesmith.render.sheets.reading import formats, read_format
+from capesmith.source.diagnostic import listing
 from capesmith.source.files import read_document, yaml_files
 from capesmith.systems.own_kinds import system_in
 
@@ -52,7 +53,7 @@ def opened(call: Call) -> Maker:
     recall.keep()
     demand_known(stock, request)
     if "changed_since" in call.flags:
-        demand_all_cards(request)
+        demand_whole_parts(request)
     return partial(_planned, call, stock, request, profile)
 
 
@@ -73,21 +74,32 @@ def formats_in(root: Path) -> dict[str, Format]:
     return known
 
 
-def _planned(call: Call, stock: Stock, request: Request, profile: Profile, known: Mapping[str, str]) -> Plan:
-    press = Press(stock, request, profile, known)
+def _planned(
+    call: Call, stock: Stock, request: Request, profile: Profile, known: Mapping[str, str], seen: Mapping[str, str]
+) -> Plan:
+    press = Press(stock, request, profile, known, seen)
+    parts = wanted_parts(stock, request)
     since = call.flags.get("changed_since")
     if since is not None:
-        from capesmith.press.changes import changes, faces_since
-        from capesmith.press.update import update_pack
-
-        found = changes(faces_since(since, stock, request), press.faces())
-        tasks = [Task("update", partial(update_pack, press, found, since))] if found else []
-    elif request.images:
+        return _update(press, parts, since)
+    if request.images:
         from capesmith.press.images import image_tasks
 
-        tasks = image_tasks(press)
-    else:
-        tasks = [Task(name, partial(printed_part, press, name)) for name in wanted_parts(stock, request)]
-        if set(wanted_parts(stock, request)) == set(stock.printing.makers) and not request.altered:
-            return Plan(tuple(tasks), tuple(stock.pictures()), partial(guide, press))
-    return Plan(tuple(tasks), tuple(stock.pictures()))
+        return Plan(tuple(image_tasks(press)), tuple(stock.pictures()))
+    tasks = tuple(Task(name, partial(printed_part, press, name)) for name in parts)
+    whole = set(parts) == set(stock.printing.makers) and not request.altered
+    return Plan(tasks, tuple(stock.pictures()), partial(guide, press) if whole else None)
+
+
+def _update(press: Press, parts: list[str], since: str) -> Plan:
+    """The list of what changed, and everything new part by part."""
+    from capesmith.press.changes import changes_since
+    from capesmith.press.update import update_list, update_part
+
+    found, unknown = changes_since(since, press.stock, press.request, press.things, parts)
+    notes = (f"{since} has no {listing(unknown)} to compare with: not in this update",) if unknown else ()
+    tasks = [Task("update", partial(update_list, press, found, since))] if found else []
+    for part in parts:
+        add = {change.key: change.add for change in found if change.part == part and change.add}
+        tasks += [Task(part, partial(update_part, press, part, add))] if add else []
+    return Plan(tuple(tasks), tuple(press.stock.pictures()), notes=notes)

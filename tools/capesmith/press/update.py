@@ -1,59 +1,85 @@
-"""Update packs: only the cards that changed, behind a list of what to take out of the box and what to put in."""
+"""Update packs: only what looks different, behind a list of what to take out of the box and what to put in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from capesmith.press.changes import Change
-from capesmith.press.parts import Leaf, Press, imposed_on, sheet_files
+from capesmith.press.parts import Press, files_of
 from capesmith.press.plan import Answer
+from capesmith.press.printed import leaves
 from capesmith.render.document import Document
+from capesmith.render.edition import Section
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.pen import Pen
 from capesmith.render.sheets.formats import Paper
 
+T = TypeVar("T")
+NAME = "update"
 MARGIN = 15.0
 STEP = 5.4  # from line to line
 HEAD = 45.0  # where the lists begin
 SIDES = (("Remove these", "heading"), ("Add these", "blue"))
+# What one thing of a part is called, and several.
+_CALLED = {
+    "cards": ("card", "cards"),
+    "boards": ("board", "boards"),
+    "tokens": ("piece", "pieces"),
+    "mats": ("mat", "mats"),
+    "boxes": ("tuck box", "tuck boxes"),
+    "rulebook": ("leaf of the rulebook", "leaves of the rulebook"),
+    "scenarios": ("leaf of the scenario book", "leaves of the scenario book"),
+}
 
 
-def update_pack(press: Press, changes: Sequence[Change], since: str) -> Answer:
-    """The cards whose printed face has changed, and the list before them."""
-    request = press.request
-    add = {change.id: change.add for change in changes if change.add}
-    section = press.section("cards")
-    pieces = tuple(replace(piece, copies=add[piece.front.id]) for piece in section.pieces if piece.front.id in add)
-    imposed = imposed_on(press, replace(section, pieces=pieces))
+def update_list(press: Press, changes: Sequence[Change], since: str) -> Answer:
+    """The list of what goes and what comes."""
     title = f"{press.stock.game.title}: update"
+    draw = partial(draw_list, changes=changes, title=title, since=since, size=press.request.size)
+    file = f"{press.request.named(NAME)}.pdf"
+    return Answer((press.output(file, NAME, (tuple(changes), since), draw),))
 
-    def draw(document: Document) -> None:
-        draw_list(document, changes, title, since, request.size)
-        if imposed.backs.startswith("duplex") and document.pages % 2:
-            document.page(*request.size)  # or the first card fronts would be printed behind the list
 
-    name = request.named("update", imposed.form)
-    outputs = sheet_files(press, name, "update", imposed, Leaf(draw, (tuple(changes), since)))
-    return Answer(tuple(outputs), notes=imposed.notes)
+def update_part(press: Press, name: str, add: Mapping[str, int]) -> Answer:
+    """The things of a part that are new or look different, so many of each, by their keys."""
+    return files_of(press, _only(press.made(name), press.things(name), add), f"{NAME}-{name}")
+
+
+def _only(section: Section, keys: Iterable[str], add: Mapping[str, int]) -> Section:
+    """The part with nothing but these things; the keys come in the order of its things."""
+    numbers = iter([add.get(key, 0) for key in keys])
+
+    def wanted(things: Iterable[T]) -> list[tuple[T, int]]:
+        return [(thing, number) for thing in things if (number := next(numbers))]
+
+    pieces = tuple(replace(piece, copies=number) for piece, number in wanted(section.pieces))
+    large = tuple(drawing for drawing, _ in wanted(section.large))
+    if section.book is None:
+        pages = tuple(drawing for drawing, _ in wanted(section.pages))
+        return replace(section, pieces=pieces, large=large, pages=pages)
+    pages = tuple(page for leaf, _ in wanted(leaves(section.book.pages)) for page in leaf)
+    book = replace(section.book, pages=pages, layouts=())  # links would lead to pages that are not there
+    return replace(section, pieces=pieces, large=large, pages=(), book=book)
 
 
 class Entry(NamedTuple):
-    """A line of a list: the name of a deck, or how many of which card."""
+    """A line of a list: the name of a deck, or how many of which thing."""
 
     text: str
     number: int = 0
 
 
 def removed(changes: Sequence[Change]) -> list[Entry]:
-    """What goes, deck by deck, under the names on the old cards."""
+    """What goes, deck by deck, under the old names."""
     return _listed([(change.deck, Entry(change.old, change.remove)) for change in changes])
 
 
 def added(changes: Sequence[Change]) -> list[Entry]:
-    """What comes, deck by deck; a card with a new name says what it was called."""
+    """What comes, deck by deck; a thing with a new name says what it was called."""
     return _listed([(change.deck, Entry(_named(change), change.add)) for change in changes])
 
 
@@ -63,22 +89,29 @@ def _named(change: Change) -> str:
 
 
 def _listed(entries: Sequence[tuple[str, Entry]]) -> list[Entry]:
-    """The entries with a number, each deck under its name."""
+    """The entries with a number, each deck under its name; things of one name are counted together."""
     found: list[Entry] = []
     for name in dict.fromkeys(deck for deck, _ in entries):
-        of = [entry for deck, entry in entries if deck == name and entry.number]
-        found += [Entry(name), *of] if of else []
+        numbers: dict[str, int] = {}
+        for deck, entry in entries:
+            if deck == name and entry.number:
+                numbers[entry.text] = numbers.get(entry.text, 0) + entry.number
+        found += [Entry(name), *(Entry(text, number) for text, number in numbers.items())] if numbers else []
     return found
 
 
 def totals(changes: Sequence[Change]) -> str:
-    """How many cards go and come, in words."""
-    gone, come = sum(one.remove for one in changes), sum(one.add for one in changes)
-    return f"Take {_cards(gone)} out of the box, put {_cards(come)} in."
+    """How many things go and come, in words."""
+    gone, come = ({change.part: 0 for change in changes} for _ in SIDES)
+    for change in changes:
+        gone[change.part] += change.remove
+        come[change.part] += change.add
+    return f"Take {_counted(gone)} out of the box, put {_counted(come)} in."
 
 
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
+def _counted(numbers: Mapping[str, int]) -> str:
+    words = [f"{number} {_CALLED[part][number != 1]}" for part, number in numbers.items() if number]
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:]))) or "nothing"
 
 
 def draw_list(document: Document, changes: Sequence[Change], title: str, since: str, size: Paper) -> None:

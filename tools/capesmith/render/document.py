@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import os
 import time
+from functools import cached_property, partial
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from capesmith.render.drawing import Drawing
 from capesmith.render.look import Look
 from capesmith.render.pen import POINTS_PER_MM, Pen, registered
 from capesmith.render.profile import Profile
@@ -102,6 +104,24 @@ class Document:
         self._canvas._doc.delayedFonts.sort(key=lambda font: font.fontName)  # whatever was drawn first
         self._canvas.save()
         return self._buffer.getvalue()
+
+
+class Tracer:
+    """Draws what nobody has drawn yet, on a page that is never printed, to see what it looks like."""
+
+    def __init__(self, look: Look, known: dict[str, str]) -> None:
+        self.look, self.known = look, known  # traces by fingerprint; what comes is added
+
+    @cached_property
+    def _page(self) -> Pen:
+        return Document(About("traces"), self.look).page(1, 1)
+
+    def trace(self, drawing: Drawing) -> str:
+        if drawing.fingerprint not in self.known:
+            self._page.traced(drawing.fingerprint, partial(drawing.draw, self._page))
+            self._page.canvas._code.clear()
+            self.known[drawing.fingerprint] = self._page.traces.by_key[drawing.fingerprint]
+        return self.known[drawing.fingerprint]
 
 
 def stamp() -> time.struct_time:

@@ -27,6 +27,7 @@ from capesmith.render.look import Look
 from capesmith.render.rasters import content_name, image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import FormObject, Kept, Shelf
+from capesmith.render.traces import Notes, Traces
 from capesmith.render.words import ICON_WIDTH, Line
 
 POINTS_PER_MM = 72 / 25.4
@@ -34,14 +35,6 @@ POINTS_PER_MM = 72 / 25.4
 PACKED = 4  # the level of compression: a third of the time of the usual 6, for 3 % more bytes
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _LETTER, _EDGED = (-1, -2, 4, 4), (-0.5, -0.5, 2, 2)  # boxes of a letter and an icon with room for their edges
-
-
-class _Notes:
-    """What a form that is being recorded uses, and whether anything in it depends on the document."""
-
-    def __init__(self) -> None:
-        self.fonts: dict[str, None] = {}
-        self.unusual = False
 
 
 class Pen:
@@ -52,7 +45,8 @@ class Pen:
         self.look = look
         self.shelf = shelf
         self._fonts: dict[str, Any] = {}
-        self._taken_down: list[_Notes] = [_Notes()]
+        self.traces = Traces()
+        self._taken_down: list[Notes] = [Notes()]
         self._forms: set[str] = getattr(canvas, "_capesmith_forms", None) or set()
         canvas._capesmith_forms = self._forms
 
@@ -140,10 +134,11 @@ class Pen:
     def _record(self, name: str, bounds: Sequence[float], draw: Callable[[], None], key: str) -> None:
         x, y, w, h = bounds
         self.canvas.beginForm(name, x, y, x + w, y + h)
-        self._taken_down.append(_Notes())
+        self._taken_down.append(Notes())
         draw()
         notes = self._taken_down.pop()
         code, inner = self.canvas._code, tuple(dict.fromkeys(self.canvas._formsinuse))
+        trace = self.traces.of(code, notes)
         plain = self.canvas._preamble == "" and not self.canvas._extgstate._d and not self.canvas._colorsUsed
         packed = zlib.compress("\n".join(code).encode("latin-1"), PACKED) if plain else b""
         if plain:
@@ -152,12 +147,13 @@ class Pen:
         if not plain:
             notes.unusual = True
         else:
-            form = Kept((x, y, w, h), packed, inner, tuple(notes.fonts))
+            form = Kept((x, y, w, h), packed, inner, tuple(notes.fonts), trace)
             self.canvas._doc.idToObject[xObjectName(name)] = FormObject(form)
             self._keep(name, form, notes, key)
         self._taken_down[-1].unusual |= notes.unusual
+        self.traces.note(self._use(name), trace, key)
 
-    def _keep(self, name: str, form: Kept, notes: _Notes, key: str) -> None:
+    def _keep(self, name: str, form: Kept, notes: Notes, key: str) -> None:
         """Put a form on the shelf if it will be the same in every document: with all that stands in it."""
         if self.shelf is None or notes.unusual:
             return
@@ -178,7 +174,32 @@ class Pen:
         self._forms.add(name)
         self.canvas._doc.Reference(FormObject(form), xObjectName(name))
         self.shelf.put(key, form)
+        self.traces.note(self._use(name), form.trace, key)
         return True
+
+    def _use(self, name: str) -> str:
+        """The code that refers to a form."""
+        return f"/{self.canvas._doc.getXObjectName(name)} Do"
+
+    # --- traces -------------------------------------------------------------------------------------------
+
+    def traced(self, key: str, draw: Callable[[], None]) -> None:
+        """Draw something that is no form, and note its trace under the key that says all there is to say about it."""
+        page, self.canvas._code = self.canvas._code, []
+        self._taken_down.append(Notes())
+        draw()
+        notes, code = self._taken_down.pop(), self.canvas._code
+        self.canvas._code = page
+        self._emit(*code)
+        self._taken_down[-1].unusual |= notes.unusual
+        self.traces.by_key[key] = self.traces.of(code, notes)
+
+    @contextmanager
+    def numbered(self, lasting: str) -> Iterator[None]:
+        """What is drawn inside bears a number that says nothing about the thing itself; the rest of it is `lasting`."""
+        start = len(self.canvas._code)
+        yield
+        self._taken_down[-1].numbered.append((start, len(self.canvas._code), lasting))
 
     # --- type ---------------------------------------------------------------------------------------------
 
@@ -251,7 +272,10 @@ class Pen:
         for subset, codes in font.splitString(text, document):
             name = font.getSubsetInternalName(subset, document)
             parts.append(f"{name} {_p(unit)} Tf ({self.canvas._escape(codes)}) Tj")
-        return " ".join(parts)
+        coded = " ".join(parts)
+        if not _FIXED.issuperset(text):
+            notes.rare[coded] = f"{face.name} {_p(unit)} {text}"
+        return coded
 
     def _font(self, face: Face) -> Any:
         if face.name not in self._fonts:

@@ -11,16 +11,17 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFObject, PDFObjectReference, xObjectName
 
-MAGIC = b"capesmith shelf 1\n"
+MAGIC = b"capesmith shelf 2\n"
 
 
 class Kept(NamedTuple):
-    """A form as it stands in a document: its box, packed operators, the forms and the fonts it uses."""
+    """A form as it stands in a document: its box, packed operators, the forms and the fonts it uses, and its trace."""
 
     bounds: tuple[float, ...]
     stream: bytes
     forms: tuple[str, ...] = ()
     fonts: tuple[str, ...] = ()
+    trace: str = ""  # the digest of what it shows
 
 
 class Shelf:
@@ -44,7 +45,7 @@ class Shelf:
 
     def packed(self, label: str) -> bytes:
         """The forms in use as bytes, under a label that says when they are no longer good."""
-        index = {key: [form.bounds, len(form.stream), form.forms, form.fonts] for key, form in self._used.items()}
+        index = {key: [f.bounds, len(f.stream), f.forms, f.fonts, f.trace] for key, f in self._used.items()}
         head = json.dumps([label, index], separators=(",", ":")).encode()
         return b"".join([MAGIC, len(head).to_bytes(4, "big"), head, *(form.stream for form in self._used.values())])
 
@@ -60,8 +61,8 @@ def unpacked(data: bytes, label: str) -> Shelf:
         if found != label:
             return Shelf()
         kept = {}
-        for key, (bounds, size, forms, fonts) in index.items():
-            kept[key] = Kept(tuple(bounds), data[at : at + size], tuple(forms), tuple(fonts))
+        for key, (bounds, size, forms, fonts, trace) in index.items():
+            kept[key] = Kept(tuple(bounds), data[at : at + size], tuple(forms), tuple(fonts), trace)
             at += size
     except (ValueError, TypeError, AttributeError):
         return Shelf()

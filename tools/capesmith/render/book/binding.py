@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from capesmith.render.book.pages import PageLayout
 from capesmith.render.book.records import Book
@@ -42,7 +43,7 @@ def _begin(document: Document, drawing: Drawing, sheet: tuple[float, float] | No
     even = document.pages % 2 == 1  # the next page lies behind the one before
     pen = document.page(width, height, trim=Box(dx, dy, drawing.width, drawing.height), back=even)
     with pen.clipped(rectangle((0, 0, width, height))), pen.placed(dx, dy):
-        drawing.draw(pen)
+        pen.traced(drawing.fingerprint, partial(drawing.draw, pen))
     return dx, dy
 
 

@@ -32,6 +32,7 @@ from capesmith.render.face.panels import plan_panels
 from capesmith.render.fitting import fit, fit_line, fit_sentences
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look, Role
+from capesmith.render.numbering import Numbered
 from capesmith.render.shapes import Box, Path, burst, circle, line, polygon, rectangle
 from capesmith.render.words import paragraphs
 
@@ -85,6 +86,12 @@ class _Layout:
 
     def filled(self, text: str, values: Mapping[str, Any]) -> str:
         return _NAME.sub(lambda name: str(_shown(value_of(values, name[1]))), text) if "{" in text else text
+
+    def lasting(self, text: str, values: Mapping[str, Any]) -> str | None:
+        """What lasts of a filled text when cards are renumbered; None if it bears no number."""
+        if not any(isinstance(value_of(values, name), Numbered) for name in _NAME.findall(text)):
+            return None
+        return _NAME.sub(lambda name: _lasting(value_of(values, name[1])), text)
 
     def colour(
         self, given: Mapping[str, Any] | None, values: Mapping[str, Any], default: str | None = None
@@ -193,7 +200,7 @@ class _Layout:
         placed = tuple((box.x + share * (box.w - one.width * unit), top + y, one) for y, one in fitted.lines)
         colour = self.colour(part.get("colour"), values, "ink")
         assert colour is not None
-        self.marks.append(Paragraphs(placed, fitted.size, colour, ascent))
+        self.marks.append(Paragraphs(placed, fitted.size, colour, ascent, self.lasting(part.get("text"), values)))
 
     def unprintable(self, name: str, source: str, lines: Sequence[tuple[float, Any]]) -> None:
         for _, one in lines:
@@ -230,7 +237,7 @@ class _Layout:
                 said, x + dx, y + dy, face.name, size, colour, part.get("align", "left"), role.tracking,
                 part.get("turn", 0.0), None if saving else self.colour(part.get("edge"), values),
                 part.get("edge_width", 0.3), None if saving else self.colour(part.get("shadow"), values),
-                wide * size * MM_PER_POINT, face.cap_height,
+                wide * size * MM_PER_POINT, face.cap_height, self.lasting(part.get("line"), values),
             )
         )  # fmt: skip
         self.boxes.append((name, self.marks[-1].bounds()))  # type: ignore[union-attr]
@@ -312,6 +319,10 @@ def value_of(values: Mapping[str, Any], name: str) -> Any:
 
 def _shown(value: Any) -> Any:
     return "" if value is None else value
+
+
+def _lasting(value: Any) -> str:
+    return value.lasting if isinstance(value, Numbered) else str(_shown(value))
 
 
 def _source(template: str) -> str:

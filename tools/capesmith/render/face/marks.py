@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
 from capesmith.render.fonts import MM_PER_POINT
@@ -46,10 +47,12 @@ class Paragraphs:
     size: float
     colour: str
     ascent: float
+    lasting: str | None = None  # what lasts of the text when cards are renumbered, if it bears a number
 
     def draw(self, pen: Any) -> None:
-        for x, y, line in self.lines:
-            pen.line_of_type(line, x, y, self.size, self.colour)
+        with nullcontext() if self.lasting is None else pen.numbered(self.lasting):
+            for x, y, line in self.lines:
+                pen.line_of_type(line, x, y, self.size, self.colour)
 
     def bounds(self) -> Box:
         unit = self.size * MM_PER_POINT
@@ -80,12 +83,14 @@ class Title:
     shadow: str | None = None
     width: float = 0.0
     ascent: float = 0.72
+    lasting: str | None = None  # what lasts of the text when cards are renumbered, if it bears a number
 
     def draw(self, pen: Any) -> None:
-        pen.text(
-            self.x, self.y, self.text, self.face, self.size, self.colour, align=self.align, tracking=self.tracking,
-            turn=self.turn, edge=self.edge, edge_width=self.edge_width, shadow=self.shadow,
-        )  # fmt: skip
+        with nullcontext() if self.lasting is None else pen.numbered(self.lasting):
+            pen.text(
+                self.x, self.y, self.text, self.face, self.size, self.colour, align=self.align, tracking=self.tracking,
+                turn=self.turn, edge=self.edge, edge_width=self.edge_width, shadow=self.shadow,
+            )  # fmt: skip
 
     def bounds(self) -> Box:
         """The box around the letters; turned text only by right angles, others count as if they lay flat."""

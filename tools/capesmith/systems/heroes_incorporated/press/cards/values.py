@@ -9,6 +9,7 @@ from capesmith.content.model import Card
 from capesmith.effects.verbs.holdings import Gain, Take
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
+from capesmith.render.numbering import Numbered, numbered
 from capesmith.systems.printed import own_lines
 
 COMPANY: Final = "Heroes Incorporated"
@@ -42,16 +43,17 @@ def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
     }
 
 
-def form_of(card: Card) -> str:
+def form_of(card: Card) -> Numbered:
     """`Form 2-G`: every card of the company is a form, too."""
-    number = "".join(letter for letter in str(card.fields.get("code", "")) if letter.isdigit()).lstrip("0")
-    return f"Form {number or '0'}-{SERIES.get(card.kind, 'X')}"
+    number = "".join(letter for letter in card.fields.get("code", "") if letter.isdigit()).lstrip("0")
+    series = SERIES.get(card.kind, "X")
+    return Numbered(f"Form {number or '0'}-{series}", f"Form {series}")
 
 
-def _footer(card: Card) -> str:
+def _footer(card: Card) -> Numbered:
     """The company, the deck and the card's number: `Heroes Incorporated · Research EG02`."""
     deck = "Research" if card.kind in RESEARCH else TITLES.get(card.kind, card.kind)
-    return f"{COMPANY} · {deck} {card.fields.get('code', '')}".rstrip()
+    return numbered(f"{COMPANY} · {deck}", card.fields.get("code", ""))
 
 
 def badge_of(card: Card, order: Order) -> str:

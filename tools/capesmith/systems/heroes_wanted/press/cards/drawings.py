@@ -33,7 +33,7 @@ class CardPrinter(cards.CardPrinter):
 
     @lru_cache(maxsize=8)  # noqa: B019 (a printer lives as long as its order)
     def _costumes(self, kind: str) -> Any:
-        """What the figures of a kind wear: chosen for the whole kind, so that no two look alike."""
+        """What the figures of a kind wear, with the signs that authors chose for them."""
         from capesmith.systems.heroes_wanted.press.figure import costumes
 
         cards = [card for card in self.order.box.everything() if card.kind == kind]

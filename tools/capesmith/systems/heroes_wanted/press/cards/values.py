@@ -11,6 +11,7 @@ from capesmith.render.cards import Values, common_values, number_in_deck, own_ki
 from capesmith.render.chance import Chance
 from capesmith.render.dress import Dresser
 from capesmith.render.edition import Order
+from capesmith.render.numbering import Numbered, numbered
 from capesmith.systems.printed import own_lines, power_lines
 
 LETTERS: Final = {"attack": "ATK", "defence": "DEF", "equipment": "EQP", "movement": "MOV", "power": "POW"}
@@ -52,9 +53,9 @@ def values_of(card: Card, order: Order, names: Mapping[str, str]) -> Values:
     return {**found, **_MAKERS.get(card.kind, _own)(card, order, names, dress)}
 
 
-def _footer(card: Card, order: Order) -> str:
+def _footer(card: Card, order: Order) -> Numbered:
     """The kind and the card's number in its deck: `Zeta City · Action 3/13`."""
-    return f"Zeta City · {_TITLES.get(card.kind, card.kind)} {number_in_deck(card, order)}".rstrip()
+    return numbered(f"Zeta City · {_TITLES.get(card.kind, card.kind)}", number_in_deck(card, order))
 
 
 def types_of(types: tuple[str, ...]) -> list[Values]:

@@ -118,7 +118,8 @@ def _draw_glove(brush: Brush, costume: Costume, arm: Arm, thick: float) -> None:
         shape = _CLAWED.get(shape, shape)
     if costume.gloves == "pincers" and shape != "tuck":
         shape = "pincer"
-    hand = HANDS[shape].placed(arm.wrist, turn + arm.turn, arm.flip, 0.92 + 0.08 * thick)
+    size = 0.92 + 0.08 * thick if shape != "claw" or arm.hand == "claw" else 0.97  # claws reach further than a fist
+    hand = HANDS[shape].placed(arm.wrist, turn + arm.turn, arm.flip, size)
     long = {"short": 0.74, "gauntlet": 0.42, "rings": 0.5}.get(costume.gloves)
     tone = costume.skin if costume.gloves in ("none", "claws") else costume.second
     if costume.gloves == "white":

@@ -72,22 +72,30 @@ def traits() -> Mapping[str, Any]:
 
 
 def costume_of(kind: str, id: str, tags: Sequence[str] = ()) -> Costume:
-    """The costume of a card on its own."""
-    return _dressed(kind, id, tags, {name: Counter() for name in _CHOSEN})
+    """The costume of a card. No other card has a say in it, nor the place in the deck: a card keeps its figure."""
+    return _of_the_table(kind).get(id) or _dressed(kind, id, tags, _nothing_worn())
 
 
 def costumes(kind: str, ids: Iterable[str], tags: Mapping[str, Sequence[str]] | None = None) -> dict[str, Costume]:
-    """The costumes of a deck: each takes what the earlier ones wear least, so that a card added at the end
-    changes none before it.
-    """
-    worn: dict[str, Counter[str]] = {name: Counter() for name in _CHOSEN}
+    """The costumes of several cards by their ids."""
+    return {id: costume_of(kind, id, (tags or {}).get(id, ())) for id in ids}
+
+
+@lru_cache(maxsize=8)
+def _of_the_table(kind: str) -> Mapping[str, Costume]:
+    """Those who have a line in the table: each takes what the ones before it wear least, so that no two look alike."""
+    tagged = traits()["tagged"].get(kind, {})
+    worn = _nothing_worn()
     found: dict[str, Costume] = {}
-    for id in ids:
-        costume = _dressed(kind, id, (tags or {}).get(id, ()), worn)
+    for id in traits()["cards"].get(kind, {}):
+        found[id] = _dressed(kind, id, [tag for tag, ids in tagged.items() if id in ids], worn)
         for name in _CHOSEN:
-            worn[name][getattr(costume, name)] += 1
-        found[id] = costume
+            worn[name][getattr(found[id], name)] += 1
     return found
+
+
+def _nothing_worn() -> dict[str, Counter[str]]:
+    return {name: Counter() for name in _CHOSEN}
 
 
 def _dressed(kind: str, id: str, tags: Sequence[str], worn: Mapping[str, Counter[str]]) -> Costume:

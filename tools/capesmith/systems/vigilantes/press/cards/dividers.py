@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -64,12 +65,15 @@ def _contents(kind: str, order: Order) -> str:
 
 
 def _piece(values: Values, index: int, face: FaceLayout, order: Order) -> Piece:
-    tab = index % TABS
-    return Piece(_drawing(values, tab, face, order), _drawing(values, TABS - 1 - tab, face, order), 1, "Dividers")
+    """A divider; on its other side the tab lies mirrored. One whose tab lies elsewhere now still does its work."""
+    front, back = (
+        replace(_drawing(values, tab, face, order, side), unplaced=_drawing(values, 0, face, order, side))
+        for side, tab in (("", index % TABS), ("-back", TABS - 1 - index % TABS))
+    )
+    return Piece(front, back, 1, "Dividers")
 
 
-def _drawing(values: Values, tab: int, face: FaceLayout, order: Order) -> Drawing:
-    """One side; on the other the tab lies mirrored."""
+def _drawing(values: Values, tab: int, face: FaceLayout, order: Order, side: str) -> Drawing:
     own: dict[str, Any] = {"art": None, "emblem": "", **values, f"tab_{tab}": True}
     laid = partial(lay_out, face, own, order.look, RECIPES, f"divider/{values['id']}")
-    return drawing_of(f"divider-{values['id']}-{tab}", f"Divider {values['title']}", face, own, laid, order)
+    return drawing_of(f"divider-{values['id']}{side}", f"Divider {values['title']}", face, own, laid, order)

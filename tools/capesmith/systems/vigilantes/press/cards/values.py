@@ -8,6 +8,7 @@ from typing import Final
 from capesmith.content.model import Card
 from capesmith.render.cards import Values, common_values, own_kind_values
 from capesmith.render.edition import Order
+from capesmith.render.numbering import Numbered, numbered
 from capesmith.systems.printed import own_lines
 from capesmith.systems.vigilantes.press.cards.spawning import spawn_lines
 
@@ -49,9 +50,9 @@ def _own_values(card: Card, order: Order, lines: Sequence[str]) -> Values:
     return own_kind_values(card, "") if make is None else make(card, order, lines)
 
 
-def _footer(card: Card) -> str:
+def _footer(card: Card) -> Numbered:
     """The city, the kind and the card's number: `Gullhaven · Ability AB01`."""
-    return f"{CITY} · {TITLES.get(card.kind, card.kind)} {card.fields.get('code', '')}".rstrip()
+    return numbered(f"{CITY} · {TITLES.get(card.kind, card.kind)}", card.fields.get("code", ""))
 
 
 def timing_of(card: Card) -> str:

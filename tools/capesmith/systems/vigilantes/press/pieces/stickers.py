@@ -155,8 +155,10 @@ def _draw_page(pen: Pen, rows: Sequence[Row]) -> None:
 def _draw_row(pen: Pen, row: Row, y: float) -> None:
     card = row.card
     wide = pen.text(0, y + 4.4, card.name.upper(), "display", 15, tracking=0.03)
-    code = f"{card.fields.get('code', '')}  ×{card.copies}"
-    pen.text(wide + 2.4, y + 4.4, code.strip(), "label-medium", 7, "muted", tracking=0.04)
+    number = f"×{card.copies}"
+    with pen.numbered(number):
+        code = f"{card.fields.get('code', '')}  {number}".strip()
+        pen.text(wide + 2.4, y + 4.4, code, "label-medium", 7, "muted", tracking=0.04)
     first = y + 6.8 + pen.look.face("text").cap_height * row.words.size * MM_PER_POINT
     for down, one in row.words.lines:
         pen.line_of_type(one, 0, first + down, row.words.size)
