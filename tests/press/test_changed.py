@@ -15,7 +15,11 @@ import pytest
 
 from capesmith.press.changes import Change, changes
 from capesmith.press.manifest import Face
-from capesmith.press.update import Entry, added, columns, removed, totals
+from capesmith.press.update import Entry, added, columns, draw_list, removed, totals
+from capesmith.render.document import About, Document
+from capesmith.render.fonts import MM_PER_POINT
+from capesmith.render.sheets.formats import papers
+from press import paperdolls
 from press.paperdolls import ID, deck, with_plug, write_project
 
 NAMES = ("Ann", "Bea", "Cleo", "Dot")
@@ -75,6 +79,17 @@ def test_other_things_than_cards_are_called_by_their_names_and_counted_together(
     assert totals(found) == (
         "Take 1 leaf of the rulebook out of the box, put 3 pieces, 1 board and 1 leaf of the rulebook in."
     )
+
+
+def test_what_is_written_above_the_list_stays_on_the_page() -> None:
+    look, size = paperdolls.look("full"), papers()["a4"]
+    long = [change(part, "Dolls", "Ann", "Anna", 1, 1) for part in ("cards", "boards", "tokens", "mats", "scenarios")]
+    document = Document(About("update"), look)
+    draw_list(document, long, "Paper Dolls: update", "v1", size)
+    with pypdfium2.PdfDocument(document.bytes()) as pages:
+        text = pages[0].get_textpage()
+        right = max(text.get_charbox(number)[2] for number in range(text.count_chars()))
+    assert right * MM_PER_POINT <= size.width - 10
 
 
 def test_a_long_list_breaks_after_cards_and_repeats_the_deck() -> None:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 NAME = "update"
 MARGIN = 15.0
 STEP = 5.4  # from line to line
-HEAD = 45.0  # where the lists begin
+HEAD = 49.6  # where the lists begin
 SIDES = (("Remove these", "heading"), ("Add these", "blue"))
 # What one thing of a part is called, and several.
 _CALLED = {
@@ -124,7 +124,7 @@ def draw_list(document: Document, changes: Sequence[Change], title: str, since: 
         if number == 0:
             document.mark("update")
             document.bookmark("Remove these, add these", "update")
-        _head(pen, title, f"What changed since {since}. {totals(changes)}", size.width)
+        _head(pen, title, (f"What changed since {since}.", totals(changes)), size.width)
         wide = (size.width - 3 * MARGIN) / 2
         for side, (said, colour), column in zip((0, 1), SIDES, pair, strict=True):
             x = MARGIN + side * (wide + MARGIN)
@@ -147,10 +147,11 @@ def columns(listed: Sequence[Entry], room: int) -> Iterator[list[Entry]]:
         yield column
 
 
-def _head(pen: Pen, title: str, below: str, width: float) -> None:
+def _head(pen: Pen, title: str, below: Sequence[str], width: float) -> None:
     pen.text(MARGIN, 22, title, "display", 26)
-    pen.text(MARGIN, 29, below, "text", 10)
-    pen.box((MARGIN, 32, width - 2 * MARGIN, 0.6), "ink")
+    for number, line in enumerate(below):
+        pen.text(MARGIN, 29 + 4.6 * number, line, "text", _fitting(pen, line, "text", width - 2 * MARGIN))
+    pen.box((MARGIN, 36.6, width - 2 * MARGIN, 0.6), "ink")
 
 
 def _draw_column(pen: Pen, column: Sequence[Entry], x: float, width: float) -> None:
