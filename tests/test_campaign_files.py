@@ -24,7 +24,7 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.rules import campaign as files
 from capesmith.rules.identity import identity
-from capesmith.source.lock import Busy, locked
+from capesmith.source.lock import Busy, Lock
 from capesmith.source.refusal import Refusal
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
@@ -364,9 +364,9 @@ def test_a_link_to_a_campaign_stays_a_link(campaign: Path, tmp_path: Path) -> No
 
 def test_one_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
-    with locked(path), pytest.raises(Busy), locked(path):
+    with Lock(path), pytest.raises(Busy), Lock(path):
         raise AssertionError
-    with locked(path):  # it is free again
+    with Lock(path):  # it is free again
         pass
     assert list(tmp_path.iterdir()) == []
 

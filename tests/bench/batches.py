@@ -41,8 +41,8 @@ def matches(games: int, bot: str) -> list[Match]:
 
 def cpu(floor: Floor) -> float:
     """Seconds of CPU of this process and its workers so far."""
-    pool = getattr(floor._crew, "_pool", None)
-    return sum(_used(pid) for pid in (os.getpid(), *(pool._processes if pool is not None else ())))
+    pool = getattr(floor._crew, "pool", None)
+    return sum(_used(pid) for pid in (os.getpid(), *(pool.processes if pool is not None else ())))
 
 
 def _used(pid: int) -> float:

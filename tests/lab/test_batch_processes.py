@@ -8,15 +8,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from capesmith.playtest.batch import processes
 from capesmith.playtest.batch.floor import Floor, NoCrew
 from capesmith.playtest.batch.match import Brought, Chunk, Match, Played, Row, Setting
-from capesmith.playtest.batch.processes import DIED
+from capesmith.playtest.batch.processes import DIED, Processes
 from capesmith.playtest.lab import digest
 from capesmith.rules.table import Result
 from lab.shipped import content
@@ -35,19 +35,24 @@ def matches(games: int) -> list[Match]:
 # --- dying workers ---------------------------------------------------------------------------------------
 
 
-def die_at_four(chunk: Chunk, moment: float) -> Brought:
-    """What a worker does that is killed from outside in game 4; at the top level, so that it can be sent to it."""
-    if any(number == 4 for number, _ in chunk.games):
-        os._exit(9)
-    return Brought(tuple(Played(Row(number, Result("score", (1,), (0,), 1, 1))) for number, _ in chunk.games), 0.001)
+def dying_at_four(setting: Setting) -> Callable[[Chunk], Brought]:
+    """Workers that are killed from outside in game 4; at the top level, so that this can be sent to them."""
+
+    def perform(chunk: Chunk) -> Brought:
+        if any(number == 4 for number, _ in chunk.games):
+            os._exit(9)
+        rows = [Row(number, Result("score", (1,), (0,), 1, 1)) for number, _ in chunk.games]
+        return Brought(tuple(map(Played, rows)), 0.001)
+
+    return perform
 
 
-def die_at_once(chunk: Chunk, moment: float) -> Brought:
+def dying_at_once(setting: Setting) -> Callable[[Chunk], Brought]:
     os._exit(9)
 
 
 def test_a_worker_that_dies_costs_one_game(monkeypatch):
-    monkeypatch.setattr(processes, "_perform", die_at_four)
+    monkeypatch.setattr(Processes, "begin", staticmethod(dying_at_four))
     told: list[int] = []
     with Floor(setting(), jobs=2, told=told.append) as floor:
         rows = floor.play(matches(30))
@@ -57,7 +62,7 @@ def test_a_worker_that_dies_costs_one_game(monkeypatch):
 
 
 def test_workers_that_all_die_at_once_are_given_up(monkeypatch):
-    monkeypatch.setattr(processes, "_perform", die_at_once)
+    monkeypatch.setattr(Processes, "begin", staticmethod(dying_at_once))
     with Floor(setting(), jobs=2) as floor, pytest.raises(NoCrew, match="die at once"):
         floor.play(matches(300))
 
@@ -67,7 +72,7 @@ def test_a_worker_that_is_killed_from_outside_costs_nothing():
 
     def told(finished: int) -> None:
         if not killed:
-            killed.append(next(iter(floor._crew._pool._processes)))
+            killed.append(floor._crew.pool.processes[0])
             os.kill(killed[0], signal.SIGTERM)
 
     with Floor(setting(), jobs=2, told=told) as floor:

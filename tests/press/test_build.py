@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
 import signal
@@ -19,16 +20,18 @@ from capesmith import systems
 from capesmith.check.facts import examine
 from capesmith.press import build as building
 from capesmith.press import memory, recall
-from capesmith.press.build import Built, Busy, Call, build, up_to_date
-from capesmith.press.jobs import Lost, carried_out
+from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.manifest import NAME, read_manifest
+from capesmith.press.plan import Plan, Task
 from capesmith.press.request import Request, settled
 from capesmith.press.shop import Faulty, opened
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
+from capesmith.source import pool
+from capesmith.source.lock import Busy, Lock
 from press import paperdolls
-from press.paperdolls import ID, deck, write_project
+from press.paperdolls import ID, deck, plug_in, write_project
 
 FILES = [
     "boards-a4.pdf",
@@ -46,6 +49,8 @@ Press = Callable[..., Built]
 def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """The smallest game there is, installed, and a press without memories."""
     monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # for other processes
+    monkeypatch.syspath_prepend(plug_in(tmp_path / "plug"))
     monkeypatch.setitem(systems.SHIPPED, ID, paperdolls.__name__)
     systems.system.cache_clear()
     yield
@@ -61,9 +66,9 @@ def root(tmp_path: Path) -> Path:
 def press(root: Path, tmp_path: Path) -> Press:
     """Builds the project; nothing at all if all is up to date."""
 
-    def run(out: Path | None = None, hands: int = 1, **flags: Any) -> Built:
+    def run(out: Path | None = None, jobs: int = 1, **flags: Any) -> Built:
         call = Call(root, ID, flags, out or root / "output" / ID, tmp_path / "printer.yaml")
-        return up_to_date(call) or build(call, opened(call), hands)
+        return up_to_date(call) or build(call, opened(call), jobs)
 
     return run
 
@@ -95,12 +100,16 @@ def test_everything_is_built_and_sound(press: Press, root: Path) -> None:
     assert all(f"{name}\r\n" in shown or name in shown for name in (*NAMES, "Rex", "Back"))
 
 
-def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path) -> None:
+def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alone, shared = tmp_path / "alone", tmp_path / "shared"
-    press(alone, hands=1)
-    press(shared, hands=3)
-    for name in [*FILES, NAME]:
-        assert (alone / name).read_bytes() == (shared / name).read_bytes(), name
+    press(alone, jobs=1)
+    for method in multiprocessing.get_all_start_methods():
+        if method == "fork":
+            continue  # never while threads run
+        monkeypatch.setattr(pool, "METHOD", method)
+        press(shared / method, jobs=3)
+        for name in [*FILES, NAME]:
+            assert (alone / name).read_bytes() == (shared / method / name).read_bytes(), (method, name)
 
 
 @pytest.mark.parametrize(
@@ -371,7 +380,7 @@ def test_only_the_latest_memories_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_images_show_the_cut_and_the_bleed_at_the_right_size(press: Press, root: Path) -> None:
-    built = press(format="png", cards=["ann"], hands=2)
+    built = press(format="png", cards=["ann"], jobs=2)
     folder = root / "output" / ID / "images-300" / "dolls"
     assert sorted(os.listdir(folder)) == ["back-bleed.png", "back.png", "hero-b-ann-bleed.png", "hero-b-ann.png"]
     sizes = {}
@@ -403,24 +412,20 @@ def test_images_can_be_proofs_and_save_ink_beside_the_others(press: Press, root:
 # --- what goes wrong -------------------------------------------------------------------------------------
 
 
-def test_answers_come_from_processes_and_so_do_errors() -> None:
-    assert sorted(carried_out([lambda n=n: (n, os.getpid()) for n in range(5)], 1))[4][1] == (4, os.getpid())
-    answers = dict(carried_out([lambda n=n: (n, os.getpid()) for n in range(5)], 2))
-    assert [answers[n][0] for n in range(5)] == list(range(5))
-    assert os.getpid() not in {answers[n][1] for n in range(5)}
+def drawn_by_nobody(press: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
-    def fail() -> None:
-        raise Wrong("no", "yes")
 
-    with pytest.raises(Wrong, match="no"):
-        list(carried_out([fail, lambda: None], 2))
-    with pytest.raises(Lost, match=r"was killed.*--jobs 1"):
-        list(carried_out([lambda: os.kill(os.getpid(), signal.SIGKILL), lambda: None], 2))
-    try:
-        left, _ = os.waitpid(-1, os.WNOHANG)
-    except ChildProcessError:
-        left = 0  # no children at all; others than ours may run
-    assert not left, "somebody is left behind"
+def test_a_process_that_is_killed_is_told_with_what_helps(press: Press, root: Path, tmp_path: Path) -> None:
+    call = Call(root, ID, {}, root / "output" / ID, tmp_path / "printer.yaml")
+
+    def planned(*known: Any) -> Plan:
+        plan = opened(call)(*known)
+        return replace(plan, tasks=(Task("nothing", drawn_by_nobody), Task("nothing", drawn_by_nobody)))
+
+    with pytest.raises(Wrong, match="at work was killed") as wrong:
+        build(call, planned, 2)
+    assert "--jobs 1" in wrong.value.hint
 
 
 def test_a_full_disk_leaves_what_was_there(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -453,5 +458,6 @@ def test_leftovers_of_killed_builds_are_swept_up(press: Press, root: Path) -> No
 
 def test_two_builds_at_a_time_do_not_share_a_folder(press: Press, root: Path) -> None:
     folder = root / "output" / ID
-    with building._alone_in(folder), pytest.raises(Busy):
+    folder.mkdir(parents=True)
+    with Lock(folder), pytest.raises(Busy):
         press(only="cards")

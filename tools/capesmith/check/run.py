@@ -204,11 +204,8 @@ def examine_all(
     paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]], look: Examine = examine
 ) -> list[FileFacts]:
     """Every file by itself; files with hand-written text once more when all names are known."""
-    cores = os.cpu_count() or 1
-    if len(paths) >= MANY_FILES and cores > 1 and hasattr(os, "fork"):
-        facts = _in_parallel(paths, root, game, min(cores, 8))
-    else:
-        facts = [look(path, root, game, None) for path in paths]
+    many = len(paths) >= MANY_FILES
+    facts = _in_parallel(paths, root, game) if many else [look(path, root, game, None) for path in paths]
     if any(one.deferred for one in facts):
         entries = [*base(), *(entry for one in facts for entry in one.entries)]
         names = {entry.id: entry.name for entry in entries if entry.kind in game.names_from}
@@ -216,21 +213,21 @@ def examine_all(
     return facts
 
 
-def _in_parallel(paths: list[Path], root: Path, game: System, cores: int) -> list[FileFacts]:
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+def _in_parallel(paths: list[Path], root: Path, game: System) -> list[FileFacts]:
+    from capesmith.source.pool import carried_out, cores
 
-    size = max(50, len(paths) // (cores * 4))
-    batches = [(paths[i : i + size], root, game.id) for i in range(0, len(paths), size)]
-    with ProcessPoolExecutor(cores, mp_context=get_context("fork")) as pool:
-        return [facts for batch in pool.map(_examine_batch, batches) for facts in batch]
+    jobs = min(cores(), 8)
+    size = max(50, len(paths) // (jobs * 4))
+    batches = [paths[start : start + size] for start in range(0, len(paths), size)]
+    found = dict(carried_out(batches, jobs, _examiner, root, game.id))
+    return [facts for number in sorted(found) for facts in found[number]]
 
 
-def _examine_batch(batch: tuple[list[Path], Path, str]) -> list[FileFacts]:
-    paths, root, id = batch
+def _examiner(root: Path, id: str) -> Callable[[list[Path]], list[FileFacts]]:
+    """Examines files in whichever process."""
     game = system_in(root, id)
     assert game is not None
-    return [examine(path, root, game, None) for path in paths]
+    return lambda paths: [examine(path, root, game, None) for path in paths]
 
 
 def _unknown_systems(project: Project) -> list[Diagnostic]:

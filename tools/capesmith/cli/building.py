@@ -15,14 +15,17 @@ from typing import Any
 from capesmith import __version__
 from capesmith.cli.speech import complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
-from capesmith.press.build import Built, Busy, Call, Told, build, up_to_date
+from capesmith.press.build import Built, Call, Told, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.source.files import shown
+from capesmith.source.lock import Busy
 from capesmith.systems import known_systems
 
 
 def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs: int, force: bool) -> int:
     """Build what is asked for; 0 built, 1 the content has errors, 2 wrong usage, 130 stopped."""
+    from capesmith.source.pool import cores
+
     root = home()
     flags = {name: value for name, value in {**flags, "force": force or None}.items() if value is not None}
     if any(game_called(id) is None for id in dict.fromkeys(systems)):
@@ -33,14 +36,14 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
     base = out if out is not None else output_folder()
     try:
         with _heard():
-            codes = _build_all(root, ids, flags, lambda id: _folder(base, id, ids, out), jobs or _cores())
+            codes = _build_all(root, ids, flags, lambda id: _folder(base, id, ids, out), jobs or cores())
     except KeyboardInterrupt:
         remark("stopped; files that were not finished are as they were")
         return 130
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
     except Busy as busy:
-        return complain(str(busy), "wait for it, or give --out another folder")
+        return complain(f"{busy.place}: another build is writing there", "wait for it, or give --out another folder")
     except OSError as error:
         if error.filename is None:
             raise  # not about a file of the build
@@ -84,10 +87,6 @@ def _systems_in(root: Path) -> list[str]:
 def _folder(base: Path, id: str, ids: list[str], out: Path | None) -> Path:
     """A folder that is named is taken as it is, unless several games must share it."""
     return base if out is not None and len(ids) == 1 else base / id
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs: int) -> int:

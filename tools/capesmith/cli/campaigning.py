@@ -17,7 +17,7 @@ from capesmith.rules.campaign import Campaign, Found, Unusable, begun, opened, r
 from capesmith.rules.choosing import Player
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
-from capesmith.source.lock import Busy, locked
+from capesmith.source.lock import Busy, Lock
 from capesmith.source.record import record
 from capesmith.systems.base import System
 
@@ -76,7 +76,7 @@ def go_on(path: Path, setup: Setup, *, quiet: bool, new_content: bool = False, b
     _demand_file(path)
     path = path.resolve() if path.is_symlink() else path  # a link stays one
     try:
-        with locked(path):
+        with Lock(path):
             here = open_file(path, new_content=new_content)
             if here.campaign.journey.over:
                 say(recount(here.system, here.game, here.cast, here.campaign))

@@ -12,6 +12,7 @@ from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.content.project import find_root
 from capesmith.source.diagnostic import suggestion
+from capesmith.source.refusal import Refusal
 
 
 def run(paths: list[Path], system: str | None, format: str, *, strict: bool, deep: bool = False) -> int:
@@ -25,7 +26,10 @@ def run(paths: list[Path], system: str | None, format: str, *, strict: bool, dee
     for path in paths:
         if not path.exists():
             return complain(f"{path}: there is no such file or folder")
-    report, played = _checked(paths, system, deep=deep)
+    try:
+        report, played = _checked(paths, system, deep=deep)
+    except Refusal as refusal:  # a process was lost
+        return complain(refusal.message, refusal.hint)
     if report is None:
         return complain(
             "there is no project here",

@@ -56,15 +56,15 @@ def announce(games: int, cards: int, seats: float, bot: str, desk: Desk) -> None
 
 def _time(seats: float, bot: str, desk: Desk) -> str:
     """How long it takes on this machine if it has nothing else to do; nothing where nobody knows."""
-    from capesmith.playtest.batch.floor import cores_here
     from capesmith.playtest.report.tables import count
+    from capesmith.source.pool import cores
 
     seconds = SECONDS.get(bot.replace(":", "/").split("/")[0])
     if seconds is None or desk.scheduler is not None:
         return ""
-    cores = desk.jobs or cores_here()
+    hands = desk.jobs or cores()
     about = "at most about" if desk.resume else "about"
-    return f", {about} {max(1, round(seats * seconds / cores / 60))} min on {count(cores, 'core')}"
+    return f", {about} {max(1, round(seats * seconds / hands / 60))} min on {count(hands, 'core')}"
 
 
 def cards_called(words: str, kind: str, known: Sequence[Subject]) -> list[Subject]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from functools import partial
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ from capesmith.press.digests import bytes_digest, digest
 from capesmith.press.fresh import inputs_of, pictures_in, unchanged
 from capesmith.press.manifest import NAME, Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.files import write_whole
+from capesmith.source.lock import Lock
 from capesmith.source.record import record
 
 if TYPE_CHECKING:
@@ -59,10 +58,6 @@ class Built:
         return not any(row.written for row in self.rows)
 
 
-class Busy(Exception):
-    """Another build is writing to this folder."""
-
-
 def up_to_date(call: Call) -> Built | None:
     """The build if there is nothing to do; quick, because nothing but digests is looked at."""
     if "changed_since" in call.flags:
@@ -79,31 +74,32 @@ def _identity(call: Call) -> tuple[str, str]:
     return digest(dict(call.flags)), inputs_of(call.root, call.system, call.flags, call.profile)
 
 
-def build(call: Call, planned: Maker, hands: int = 1, told: Told | None = None) -> Built:
+def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -> Built:
     """Draw and write what is asked for; `OSError` if a file cannot be written.
 
     The manifest keeps up with the files even if the build breaks off.
     """
-    from capesmith.press.jobs import carried_out
+    from capesmith.press.jobs import answers
 
     order, inputs = _identity(call)
-    with _alone_in(call.folder):
+    call.folder.mkdir(parents=True, exist_ok=True)
+    with Lock(call.folder):
+        _sweep(call.folder)
         manifest = read_manifest(call.folder) or Manifest()
         intact = {name: one.drawn for name, one in manifest.files.items() if manifest.intact(name, call.folder)}
         plan = planned(intact, manifest.seen())
-        tasks = [_timed(task.work) for task in plan.tasks]
         rows: dict[str, Row] = {}
         notes: dict[int, tuple[str, ...]] = {}
         try:
-            for index, (seconds, answer) in carried_out(tasks, hands):
+            for index, (seconds, answer) in answers(plan.press, plan.tasks, jobs):
                 rows |= _take_in(answer, seconds, call.folder, manifest)
                 notes[index] = answer.notes
                 if told is not None:
-                    told(plan.tasks[index].title, len(notes), len(tasks))
+                    told(plan.tasks[index].title, len(notes), len(plan.tasks))
             if plan.last is not None:
-                work = partial(plan.last, {name: rows[name].pages for name in sorted(rows)})
-                seconds, answer = _timed(work)()
-                rows |= _take_in(answer, seconds, call.folder, manifest)
+                start = time.perf_counter()
+                answer = plan.last({name: rows[name].pages for name in sorted(rows)})
+                rows |= _take_in(answer, time.perf_counter() - start, call.folder, manifest)
             said = tuple(dict.fromkeys([*plan.notes, *(note for index in sorted(notes) for note in notes[index])]))
             past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
             manifest.remember(order, past)
@@ -113,15 +109,6 @@ def build(call: Call, planned: Maker, hands: int = 1, told: Told | None = None) 
             raise
         write_manifest(manifest, call.folder)
     return Built(tuple(rows[name] for name in past.files), said)
-
-
-def _timed(work: Callable[[], Answer]) -> Callable[[], tuple[float, Answer]]:
-    def task() -> tuple[float, Answer]:
-        start = time.perf_counter()
-        answer = work()
-        return time.perf_counter() - start, answer
-
-    return task
 
 
 def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -> dict[str, Row]:
@@ -146,27 +133,6 @@ def _row(name: str, known: Printed, seconds: float = 0.0, written: bool = False)
 
 
 # --- the folder ------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
-    """Nobody else builds into this folder meanwhile; what a killed build left behind is swept up."""
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        import fcntl
-    except ImportError:  # no such locks here: two builds at a time are then the user's own affair
-        yield
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Busy(f"{folder}: another build is writing there") from None
-        _sweep(folder)
-        yield
-    finally:
-        os.close(handle)
 
 
 _LEFT_BEHIND = re.compile(r"\.[^/]+\.[0-9a-f]{16}")  # see source.files.write_whole

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 from capesmith import __version__
@@ -45,11 +44,14 @@ class Shot(NamedTuple):
 def image_tasks(press: Press) -> list[Task]:
     """Images of all faces, a handful at a time."""
     demand_images()
+    shots = _shots(press)
+    return [Task(shots[at].face.title, _developed, (at, at + HANDFUL)) for at in range(0, len(shots), HANDFUL)]
+
+
+def _shots(press: Press) -> list[Shot]:
     request = press.request
     words = (FOLDER, str(request.dpi), "saver" if request.ink == "saver" else "", "proof" if request.proof else "")
-    shots = shots_of(press.section("cards").pieces, "-".join(word for word in words if word))
-    handfuls = [shots[start : start + HANDFUL] for start in range(0, len(shots), HANDFUL)]
-    return [Task(handful[0].face.title, partial(_developed, press, handful)) for handful in handfuls]
+    return shots_of(press.section("cards").pieces, "-".join(word for word in words if word))
 
 
 def shots_of(pieces: Sequence[Piece], folder: str) -> list[Shot]:
@@ -63,8 +65,9 @@ def shots_of(pieces: Sequence[Piece], folder: str) -> list[Shot]:
     return list(found.values())
 
 
-def _developed(press: Press, shots: Sequence[Shot]) -> Answer:
+def _developed(press: Press, first: int, last: int) -> Answer:
     """The images of some faces, but for those that are there already."""
+    shots = _shots(press)[first:last]
     dpi = press.request.dpi
     stamp = press.style.proof
     kinds = 2 if press.request.bleed else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from capesmith import __version__
 from capesmith.press.digests import digest, house_digest
@@ -46,6 +46,10 @@ class Press:
     seen: Mapping[str, str] = field(
         default_factory=dict
     )  # what things look like that were printed before, by what they were drawn from
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What travels to another process; the rest is made there."""
+        return Press, (self.stock, self.request, self.profile, self.known, self.seen)
 
     @cached_property
     def order(self) -> Order:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from capesmith.content.model import Box
 from capesmith.press.manifest import Faces
@@ -12,6 +13,9 @@ from capesmith.press.stock import Stock
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.render.edition import SECTIONS, Section
 from capesmith.source.diagnostic import listing, suggestion
+
+if TYPE_CHECKING:
+    from capesmith.press.parts import Press
 
 
 @dataclass(frozen=True)
@@ -35,17 +39,20 @@ class Answer:
 
 @dataclass(frozen=True)
 class Task:
-    """Something to draw, in a process of its own."""
+    """Something to draw, in whichever process: a function at the top of a module, and what it is given beside the
+    press."""
 
     title: str
-    work: Callable[[], Answer]
+    do: Callable[..., Answer]
+    given: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
 class Plan:
-    """All tasks of a build, the pictures they may need, what is drawn last, when all files and pages are known, and
-    what should be said."""
+    """The press and all tasks of a build, the pictures they may need, what is drawn last, when all files and pages are
+    known, and what should be said."""
 
+    press: Press
     tasks: tuple[Task, ...]
     pictures: tuple[str, ...] = ()
     last: Callable[[Mapping[str, int]], Answer] | None = None

@@ -85,10 +85,10 @@ def _planned(
     if request.images:
         from capesmith.press.images import image_tasks
 
-        return Plan(tuple(image_tasks(press)), tuple(stock.pictures()))
-    tasks = tuple(Task(name, partial(printed_part, press, name)) for name in parts)
+        return Plan(press, tuple(image_tasks(press)), tuple(stock.pictures()))
+    tasks = tuple(Task(name, printed_part, (name,)) for name in parts)
     whole = set(parts) == set(stock.printing.makers) and not request.altered
-    return Plan(tasks, tuple(stock.pictures()), partial(guide, press) if whole else None)
+    return Plan(press, tasks, tuple(stock.pictures()), partial(guide, press) if whole else None)
 
 
 def _update(press: Press, parts: list[str], since: str) -> Plan:
@@ -98,8 +98,8 @@ def _update(press: Press, parts: list[str], since: str) -> Plan:
 
     found, unknown = changes_since(since, press.stock, press.request, press.things, parts)
     notes = (f"{since} has no {listing(unknown)} to compare with: not in this update",) if unknown else ()
-    tasks = [Task("update", partial(update_list, press, found, since))] if found else []
+    tasks = [Task("update", update_list, (found, since))] if found else []
     for part in parts:
         add = {change.key: change.add for change in found if change.part == part and change.add}
-        tasks += [Task(part, partial(update_part, press, part, add))] if add else []
-    return Plan(tuple(tasks), tuple(press.stock.pictures()), notes=notes)
+        tasks += [Task(part, update_part, (part, add))] if add else []
+    return Plan(press, tuple(tasks), tuple(press.stock.pictures()), notes=notes)

@@ -6,6 +6,7 @@ import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from capesmith import __version__
 from capesmith.check.run import Report, check_project
@@ -18,6 +19,7 @@ from capesmith.press.request import Request
 from capesmith.render.edition import Order, Printing
 from capesmith.source.files import yaml_files
 from capesmith.systems.base import System
+from capesmith.systems.own_kinds import system_in
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +32,10 @@ class Stock:
     box: Box
     date: str  # of the newest file
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What travels to another process, where the game is another object."""
+        return _restocked, (self.game.id, self.project, self.box, self.date)
+
     def order(self, request: Request) -> Order:
         """What the makers of the parts are given."""
         version = str(self.project.settings.get("version", ""))
@@ -40,6 +46,12 @@ class Stock:
     def pictures(self) -> list[str]:
         """The pictures that cards name, as paths inside the project."""
         return sorted({card.fields["art"].file for card in self.box.everything() if "art" in card.fields})
+
+
+def _restocked(system: str, project: Project, box: Box, date: str) -> Stock:
+    game = system_in(project.root, system)
+    assert game is not None and game.printing is not None
+    return Stock(game, game.printing, project, box, date)
 
 
 def inspected(recall: Recall) -> Report:

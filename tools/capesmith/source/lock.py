@@ -1,51 +1,86 @@
-"""One at a time: a file that somebody works on is locked for everybody else, until he is done or gone."""
+"""One at a time: what somebody works on is locked for everybody else, until he is done or gone."""
 
 from __future__ import annotations
 
+import errno
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # a system without these locks has others
+except ImportError:  # Windows has locks of its own
     fcntl = None  # type: ignore[assignment]
+
+# What a system answers when somebody else has the lock, and when there are no locks in this place at all.
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, getattr(errno, "EDEADLOCK", errno.EDEADLK)}
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
+_OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
 class Busy(Exception):
-    """Somebody else works on the file."""
+    """Somebody else works there."""
+
+    def __init__(self, place: Path) -> None:
+        super().__init__(f"{place}: somebody else works there")
+        self.place = place
 
 
-@contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a file; `Busy` if another process has it. The system gives it back when a process dies."""
-    beside = path.parent / f".{path.name}.lock"
-    handle = _taken(beside)
-    try:
-        yield
-    finally:
-        beside.unlink(missing_ok=True)
-        os.close(handle)
+class Lock:
+    """The lock of a file or folder, held while a `with` lasts; `Busy` if another process has it.
 
+    It lies beside the file, or in the folder, and is gone afterwards. The system gives it back when a process dies.
+    Where a file system has no locks, two at a time are the user's own affair.
+    """
 
-def _taken(beside: Path) -> int:
-    """The open lock file. Whoever had it before may have removed it in the meantime: then a new one is made."""
-    while True:
-        handle = os.open(beside, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
-        try:
-            _lock(handle)
-            if os.path.exists(beside) and os.path.samestat(os.fstat(handle), os.stat(beside)):
-                return handle
-        except FileNotFoundError:
-            pass
-        except BaseException:
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self._file = place / ".lock" if place.is_dir() else place.parent / f".{place.name}.lock"
+        self._handle = -1
+
+    def __enter__(self) -> Lock:
+        while self._handle < 0:
+            handle = self._opened()
+            try:
+                _take(handle)
+                if self._still_there(handle):
+                    self._handle = handle
+            except OSError as error:
+                if error.errno in _TAKEN:
+                    raise Busy(self.place) from None
+                raise
+            finally:
+                if self._handle < 0:
+                    os.close(handle)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        handle, self._handle = self._handle, -1
+        if fcntl is not None:
+            with suppress(OSError):
+                self._file.unlink()  # while it is ours: nobody can have taken it in the meantime
             os.close(handle)
-            raise
-        os.close(handle)
+        else:
+            os.close(handle)  # an open file cannot be removed here
+            with suppress(OSError):
+                self._file.unlink()  # nor one that the next has opened by now, who will remove it
+
+    def _opened(self) -> int:
+        try:
+            return os.open(self._file, _OPEN, 0o644)
+        except OSError as error:  # it speaks of the place, not of how it is locked
+            raise OSError(error.errno, error.strerror, os.fspath(self.place)) from None
+
+    def _still_there(self, handle: int) -> bool:
+        """Whether the file is the one that lies there; whoever had it before may just have removed it."""
+        try:
+            return os.path.samestat(os.fstat(handle), os.stat(self._file))
+        except FileNotFoundError:
+            return False
 
 
-def _lock(handle: int) -> None:
+def _take(handle: int) -> None:
+    """Lock an open file; `OSError` if somebody else has it."""
     try:
         if fcntl is not None:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -54,4 +89,5 @@ def _lock(handle: int) -> None:
 
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
     except OSError as error:
-        raise Busy from error
+        if error.errno not in _NO_LOCKS:
+            raise

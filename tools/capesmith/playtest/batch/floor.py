@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import TracebackType
@@ -11,6 +10,7 @@ from typing import Protocol
 from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Numbered, Played, Row, Setting, added
 from capesmith.playtest.batch.stage import Stage
 from capesmith.playtest.batch.stopping import counted_ctrl_c
+from capesmith.source.pool import cores
 
 Take = Callable[[Brought], None]
 
@@ -44,11 +44,6 @@ class Memory(Protocol):
     def close(self) -> None: ...
 
 
-def cores_here() -> int:
-    """Those this process may use, which are fewer than the machine has in many a container."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 class Here:
     """The crew of one: this process."""
 
@@ -75,7 +70,7 @@ class Floor:
     ) -> None:  # fmt: skip
         assert not setting.trace or len(setting.contents) == 1, "the texts of one content are counted"
         self.setting = setting
-        self.jobs = jobs or cores_here()
+        self.jobs = jobs or cores()
         self.scheduler = scheduler
         self.journal = journal
         self.told = told  # hears of n more finished games

@@ -30,16 +30,3 @@ def counted_ctrl_c(*, impatient: bool = False) -> Iterator[list[int]]:
         yield presses
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def deaf_children() -> Iterator[None]:
-    """Processes that start now do not hear Ctrl-C, not even before they begin; this one hears it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,205 @@
+"""The pool: answers from processes, however they start; nothing is lost without a word, and nobody stays behind."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from capesmith.playtest.batch.floor import Floor
+from capesmith.playtest.batch.match import Match, Setting, packed
+from capesmith.source import pool
+from capesmith.source.pool import Done, Lost, LostWorker, Pool, carried_out, told_to_stop
+from capesmith.systems import system
+from capesmith.systems.load import shipped_box
+
+METHODS = [method for method in multiprocessing.get_all_start_methods() if method != "fork"]
+
+
+@pytest.fixture(params=METHODS)
+def method(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(pool, "METHOD", request.param)
+    return str(request.param)
+
+
+def work_with(greeting: str) -> Callable[[Any], Any]:
+    """A worker for everything these tests need."""
+
+    def work(task: Any) -> Any:
+        match task:
+            case "pid":
+                return os.getpid()
+            case "greeting":
+                return greeting
+            case "environment":
+                return os.environ.get("OF_THE_MOMENT"), os.environ.get("PYTHONSAFEPATH"), os.getcwd()
+            case "deaf":
+                return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+            case "fail":
+                raise KeyError(greeting)
+            case "odd":
+                return lambda: None
+            case "die":
+                os._exit(7)
+            case "wait":
+                while not told_to_stop():
+                    time.sleep(0.01)
+                return "stopped"
+        return len(task)
+
+    return work
+
+
+def broken(_: str) -> Callable[[Any], Any]:
+    raise OSError("no table is free")
+
+
+def of(*tasks: Any, jobs: int = 2, begin: Any = work_with) -> list[Any]:
+    found = dict(carried_out(tasks, jobs, begin, "hello"))
+    return [found[number] for number in range(len(tasks))]
+
+
+def test_answers_come_from_other_processes_in_whatever_order(method: str) -> None:
+    answers = of("greeting", "pid", "deaf", "x" * 300_000, "pid")
+    assert answers[0] == "hello" and answers[2] is True and answers[3] == 300_000
+    assert os.getpid() not in answers and multiprocessing.active_children() == []
+
+
+def test_one_job_or_one_task_needs_no_process() -> None:
+    assert of("pid", "pid", jobs=1) == [os.getpid()] * 2 and of("pid") == [os.getpid()]
+    assert list(carried_out([], 4, work_with, "hello")) == []
+
+
+def test_what_a_task_raises_is_raised_here(method: str) -> None:
+    with pytest.raises(KeyError, match="hello"):
+        of("fail", "pid")
+    with pytest.raises(Exception, match=r"(?i)pickle|local object"):
+        of("odd", "pid")
+    with pytest.raises(OSError, match="no table is free"):
+        of("pid", "pid", begin=broken)
+    assert multiprocessing.active_children() == []
+
+
+def test_a_dead_worker_is_told(method: str) -> None:
+    with pytest.raises(LostWorker, match="at work ended with 7"):
+        of("die", "pid")
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="signals")
+def test_only_what_a_worker_had_in_hand_is_lost_with_it() -> None:
+    with Pool(2, work_with, "hello", in_hand=2) as crew:
+        for task in ("die", "greeting", "pid", "greeting"):  # one after the other in turn
+            crew.give(task)
+        found: list[Any] = []
+        while crew.busy:
+            found += crew.results()
+        assert [one for one in found if isinstance(one, Done)] == [Done("greeting", "hello")] * 2
+        assert {one for one in found if isinstance(one, Lost)} == {
+            Lost("die", "ended with 7", True),
+            Lost("pid", "ended with 7", False),
+        }
+        crew.give("wait")  # somebody else takes the place
+        os.kill(crew.processes[0], signal.SIGKILL)
+        crew.give("wait")
+        os.kill(crew.processes[-1], signal.SIGKILL)
+        found = []
+        while crew.busy:
+            found += crew.results()
+        assert {one.how for one in found} == {"was killed"}
+
+
+def test_workers_can_be_told_to_stop() -> None:
+    with Pool(1, work_with, "hello") as crew:
+        crew.give("wait")
+        assert crew.results(0.2) == [] and crew.busy and not crew.room
+        crew.stop()
+        assert crew.results() == [Done("wait", "stopped")]
+
+
+def test_a_worker_that_does_not_stop_is_ended() -> None:
+    with Pool(1, work_with, "hello") as crew:
+        crew.give("wait")
+    assert multiprocessing.active_children() == []
+
+
+def test_workers_have_the_environment_and_folder_of_the_moment(
+    method: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for moment in ("one", "two"):
+        monkeypatch.setenv("OF_THE_MOMENT", moment)
+        (tmp_path / moment).mkdir()
+        monkeypatch.chdir(tmp_path / moment)
+        assert of("environment", "pid")[0] == (moment, None, str(tmp_path / moment))
+
+
+def test_threads_of_the_parent_do_not_matter(method: str) -> None:
+    """A progress bar writes while workers start: whoever were copied now would wait for its lock forever."""
+    lock, done = threading.Lock(), threading.Event()
+
+    def draw() -> None:
+        while not done.is_set():
+            with lock, open(os.devnull, "w", encoding="utf-8") as nowhere:
+                print("...", file=nowhere)
+
+    bar = threading.Thread(target=draw)
+    bar.start()
+    try:
+        assert of(*["greeting"] * 4) == ["hello"] * 4
+    finally:
+        done.set()
+        bar.join()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_no_worker_runs_what_lies_in_the_folder(method: str, tmp_path: Path) -> None:
+    """A content pack from a stranger may bring modules along that are called like those of Python."""
+    project, script = tmp_path / "project", tmp_path / "bin" / "run.py"
+    for name in ("pickle", "multiprocessing", "signal", "threading", "random", "socket"):
+        write(project / f"{name}.py", "raise SystemExit('a stranger was here')")
+    write(script, SCRIPT)
+    call = [sys.executable, str(script), method]
+    done = subprocess.run(call, cwd=project, capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("[(0, 2), (1, 3)]\n", "")
+
+
+SCRIPT = """
+import operator, sys
+from capesmith.source import pool
+
+if __name__ == "__main__":
+    pool.METHOD = sys.argv[1]
+    print(sorted(pool.carried_out(["ab", "abc"], 2, operator.methodcaller, "__len__")))
+"""
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+# --- games -----------------------------------------------------------------------------------------------
+
+
+def test_games_are_the_same_however_workers_start(method: str) -> None:
+    game = system("heroes-wanted")
+    assert game is not None
+    setting = Setting("heroes-wanted", (packed(shipped_box(game)),))
+    matches = [Match({"scenario": "littering", "players": 2}, ("random",) * 2, str(n)) for n in range(6)]
+    with Floor(setting) as here, Floor(setting, jobs=2) as shared:
+        assert here.play(matches) == shared.play(matches)
+
+
+@pytest.fixture(autouse=True)
+def nobody_left() -> Iterator[None]:
+    yield
+    assert multiprocessing.active_children() == []
