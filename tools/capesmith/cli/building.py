@@ -73,7 +73,11 @@ def _unwritten(error: OSError) -> int:
             f"{error.filename}: a file is in the way of this folder", "move it, or give --out another folder"
         )
     reason = (error.strerror or str(error)).lower()
-    helps = "make room" if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG) else "see who may write there"
+    helps = (
+        "make room"
+        if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+        else "see who may write there, or has it open"
+    )
     hint = f"{helps}, or give --out another folder; files that were there before are as they were"
     return complain(f"{error.filename}: {reason}", hint)
 

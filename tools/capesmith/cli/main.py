@@ -329,6 +329,8 @@ def _speak_anywhere() -> None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as we do)
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+            if os.name == "nt" and not stream.isatty():  # a file or another program: reports are UTF-8 everywhere
+                stream.reconfigure(encoding="utf-8")
 
 
 def _say(message: str) -> None:

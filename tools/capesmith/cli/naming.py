@@ -6,6 +6,7 @@ import json
 import re
 import unicodedata
 
+from capesmith.source.files import DEVICES
 from capesmith.source.yaml import read_text
 
 LONGEST_ID = 40  # an id has at most 60 characters; this leaves room for scenario- and -2
@@ -15,9 +16,7 @@ _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŋ": "ng"}
 )
 # Words that YAML reads as something else, and names that Windows keeps for devices.
-_NO_IDS = {"null", "true", "false", "yes", "no", "on", "off", "y", "n", "con", "prn", "aux", "nul"} | {
-    f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)
-}
+_NO_IDS = {"null", "true", "false", "yes", "no", "on", "off", "y", "n"} | DEVICES
 _PLAIN = re.compile(r"[^\W\d_][\w ,.!?'’&()-]*")
 
 

@@ -136,11 +136,11 @@ def _create(folder: Path, files: Mapping[str, str]) -> tuple[str, str] | None:
             write_whole(site / name, text)
         wrong = _unreadable(site)
         if wrong is None and not there:
-            os.rename(site, folder)
+            os.replace(site, folder)
         elif wrong is None:
             for entry in sorted(site.iterdir()):
                 moved.append(folder / entry.name)
-                os.rename(entry, moved[-1])
+                os.replace(entry, moved[-1])
         return wrong
     except BaseException:
         for path in moved:

@@ -37,7 +37,7 @@ def file_digest(path: str | Path) -> str:
 
 def files_digest(files: Iterable[Path], root: Path) -> str:
     """The digest of files with their names below a folder, in the order given."""
-    return digest([(os.path.relpath(file, root), file_digest(file)) for file in files])
+    return digest([(file.relative_to(root).as_posix(), file_digest(file)) for file in files])
 
 
 @lru_cache(maxsize=1)
@@ -68,6 +68,6 @@ def _tree_digest(top: Path) -> str:
     found: list[tuple[str, str]] = []
     for base, folders, names in os.walk(top):
         folders[:] = sorted(name for name in folders if name not in _NOT_PRINTED)
-        place = os.path.relpath(base, top)
-        found += [(f"{place}/{name}", file_digest(os.path.join(base, name))) for name in sorted(names)]
+        place = Path(base).relative_to(top)
+        found += [((place / name).as_posix(), file_digest(os.path.join(base, name))) for name in sorted(names)]
     return digest(found)

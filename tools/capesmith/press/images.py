@@ -19,6 +19,7 @@ from capesmith.render.look import Look
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.plan import FRONT, Placed
 from capesmith.render.sheets.proof import draw_proof
+from capesmith.source.files import portable
 
 FOLDER = "images"
 HANDFUL = 8  # faces per task
@@ -84,7 +85,7 @@ def _developed(press: Press, first: int, last: int) -> Answer:
 
 def plain(words: str) -> str:
     """Words as a file name that every system takes."""
-    return _PLAIN.sub("-", words.lower()).strip("-")
+    return portable(_PLAIN.sub("-", words.lower()).strip("-"))
 
 
 def images(faces: Sequence[Drawing], look: Look, dpi: int, stamp: str = "") -> Iterator[tuple[bytes, bytes]]:

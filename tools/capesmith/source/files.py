@@ -21,6 +21,8 @@ _READ = os.O_RDONLY | sum(
     getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
 )
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+# Windows keeps these names for devices, whatever stands behind a dot.
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
@@ -31,6 +33,11 @@ def shown(path: Path, root: Path) -> str:
     except ValueError:
         name = path.as_posix()
     return name if name.isprintable() else _UNPRINTABLE.sub("\ufffd", name)
+
+
+def portable(name: str) -> str:
+    """A name for a file, without its ending, that every system takes."""
+    return f"{name}-" if name.lower() in DEVICES else name
 
 
 def yaml_files(folder: Path) -> Iterator[Path]:

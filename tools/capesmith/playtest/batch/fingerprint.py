@@ -45,7 +45,7 @@ def code_fingerprint(id: str) -> str:
     found = blake2b(capesmith.__version__.encode(), digest_size=12)
     for path in _files(id):
         try:
-            text = path.read_bytes()
+            text = path.read_bytes().replace(b"\r\n", b"\n")  # a checkout on Windows may have other line ends
         except OSError:
             continue
         found.update(b"%d %s\0" % (len(text), path.name.encode("utf-8", "surrogatepass")))
@@ -60,7 +60,7 @@ def _files(id: str) -> Iterator[Path]:
         places.append(home)
     for place in places:
         inside = place.rglob("*") if place.is_dir() else [place]
-        yield from sorted(path for path in inside if path.suffix in _CODE)
+        yield from sorted((path for path in inside if path.suffix in _CODE), key=Path.as_posix)
 
 
 def _home_of(id: str) -> Path | None:

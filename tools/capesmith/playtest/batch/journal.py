@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from capesmith.playtest.batch.fingerprint import setting_fingerprint
@@ -119,7 +120,8 @@ class Journal:
         for place, (path, size) in enumerate(self._newest()):
             room -= size
             if place >= MOST_FILES - 1 or room < 0:
-                path.unlink(missing_ok=True)
+                with suppress(OSError):  # another batch may have it open, which keeps it on some systems
+                    path.unlink()
 
     def _newest(self) -> list[tuple[Path, int]]:
         known = []

@@ -18,6 +18,7 @@ from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.identity import difference
 from capesmith.rules.promises import Promise
 from capesmith.rules.promises import fingerprint as promised
+from capesmith.source.files import portable
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
 
@@ -117,7 +118,7 @@ def demand_bots(lab: Lab, promises: Sequence[Promise]) -> None:
 
 
 def path_of(root: Path, system: str, scenario: str) -> Path:
-    return root / "scenarios" / system / FOLDER / f"{scenario}.json"
+    return root / "scenarios" / system / FOLDER / f"{portable(scenario)}.json"
 
 
 def certificate(lab: Lab, entry: Mapping[str, Any], basis: Basis, seed: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.render.edition import Order
+from capesmith.source.files import portable
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 FOLDER = "certificates"
@@ -15,7 +16,7 @@ KEPT = "kept"
 
 def figures_of(order: Order, sheet: ScenarioSheet) -> list[str]:
     """What players want to know from a certificate that is kept, by size of team; nothing without one."""
-    file = order.root / "scenarios" / order.game.id / FOLDER / f"{sheet.id}.json"
+    file = order.root / "scenarios" / order.game.id / FOLDER / f"{portable(sheet.id)}.json"
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
