@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from capesmith.check import run as checking
+from capesmith.check.run import check_project
 from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Setting, packed
 from capesmith.source import pool
@@ -187,7 +189,21 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
-# --- games -----------------------------------------------------------------------------------------------
+# --- what it is for --------------------------------------------------------------------------------------
+
+
+def test_a_check_finds_the_same_in_other_processes(
+    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path / "capesmith.yaml", "name: Many\nuses: [heroes-wanted]\n")
+    (tmp_path / "cards").mkdir()
+    for number in range(120):
+        text = f"deck: deck-{number}\nkind: quirk\nname: Deck {number}\ncards:\n  - id: quirk-{number}\n    nam: Odd\n"
+        write(tmp_path / "cards" / "heroes-wanted" / f"{number}.yaml", text)
+    alone = check_project(tmp_path)
+    monkeypatch.setattr(checking, "MANY_FILES", 100)
+    monkeypatch.setattr(pool, "cores", lambda: 2)
+    assert alone.errors >= 120 and check_project(tmp_path).diagnostics == alone.diagnostics
 
 
 def test_games_are_the_same_however_workers_start(method: str) -> None:

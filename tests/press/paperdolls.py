@@ -55,7 +55,7 @@ def cards(order: Order) -> Section:
 
 
 def boards(order: Order) -> Section:
-    return Section("boards", large=(drawing("park", "The park", Cut(420, 297)),))
+    return Section("boards", large=(drawing("park", f"The park {order.version}", Cut(420, 297)),))
 
 
 def tokens(order: Order) -> Section:

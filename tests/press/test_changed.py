@@ -150,6 +150,20 @@ def test_only_changed_faces_are_printed_behind_their_list(run: Run, root: Path) 
     assert fronts.count("Dot") == 2 and "Anna" in fronts and "Zoe" in fronts and "Bea" not in fronts
 
 
+def test_other_parts_are_brought_up_to_date_as_well(run: Run, root: Path) -> None:
+    commit(run, "one")
+    project = root / "capesmith.yaml"
+    project.write_text(project.read_text("utf-8").replace("0.3", "0.4"), "utf-8")
+    for jobs in ("1", "2"):
+        done = run("build", "--changed-since", "HEAD", "--jobs", jobs, "--out", f"out-{jobs}")
+        assert (done.returncode, done.stderr) == (0, "")
+        files = sorted(path.name for path in (root / f"out-{jobs}").iterdir())
+        assert files == ["manifest.json", "update-a4.pdf", "update-boards-a4.pdf", "update-boards-whole.pdf"]
+    assert (root / "out-1" / "update-a4.pdf").read_bytes() == (root / "out-2" / "update-a4.pdf").read_bytes()
+    done = run("build", "--changed-since", "HEAD", "--only", "cards,tokens")
+    assert done.stdout == "Nothing looks different on paper since then.\n"
+
+
 def test_nothing_changed_is_said_and_a_name_of_a_revision_is_looked_up_each_time(run: Run, root: Path) -> None:
     commit(run, "one")
     assert run("build", "--changed-since", "HEAD").stdout == "Nothing looks different on paper since then.\n"

@@ -166,7 +166,7 @@ def build(
     only: Annotated[str | None, typer.Option("--only", help="Parts, such as cards,boards,tokens,rulebook.")] = None,
     changed_since: Annotated[
         str | None,
-        typer.Option("--changed-since", metavar="REV|BUILD", help="Only cards whose printed face changed since then."),
+        typer.Option("--changed-since", metavar="REV|BUILD", help="Only what looks different since then."),
     ] = None,
     proof: Annotated[bool, typer.Option("--proof", help="Mark every card as a proof, with version and date.")] = False,
     cut_lines: Annotated[

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from capesmith.press.plan import Answer, Plan
 
 Told = Callable[[str, int, int], None]  # the part that is finished, how many are, of how many
-# Given what each file was drawn from before, and what things looked like that were drawn from the same.
-Maker = Callable[[Mapping[str, str], Mapping[str, str]], "Plan"]
+Maker = Callable[[Manifest, Path, int], "Plan"]  # given what lies in the folder, and how many may share the work
 
 
 @record
@@ -86,8 +85,7 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
     with Lock(call.folder):
         _sweep(call.folder)
         manifest = read_manifest(call.folder) or Manifest()
-        intact = {name: one.drawn for name, one in manifest.files.items() if manifest.intact(name, call.folder)}
-        plan = planned(intact, manifest.seen())
+        plan = planned(manifest, call.folder, jobs)
         rows: dict[str, Row] = {}
         notes: dict[int, tuple[str, ...]] = {}
         try:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Protocol
 
 from capesmith.content.revisions import NoRevision, revision
-from capesmith.press.manifest import NAME, read_manifest
-from capesmith.press.printed import things_in
+from capesmith.press.manifest import NAME, Faces, read_manifest
+from capesmith.press.parts import Press
 from capesmith.press.request import Request
-from capesmith.press.stock import Stock, recall_for, stocked
+from capesmith.press.stock import recall_for, stocked
 from capesmith.press.wrong import Wrong
-from capesmith.render.document import Tracer
 from capesmith.source.diagnostic import listing
+from capesmith.source.pool import carried_out
 
 
 class Known(Protocol):
@@ -85,45 +85,62 @@ def _by_new_keys(old: Things, new: Things) -> Things:
 
 # --- as it was then --------------------------------------------------------------------------------------
 
-Then = Callable[[str], Things | None]  # the things of a part; None if nobody knows
+
+class Then(Protocol):
+    """A box as it was."""
+
+    def things(self, part: str) -> Things | None:
+        """The things of a part; None if nobody knows."""
+        ...
 
 
-def changes_since(
-    since: str, stock: Stock, request: Request, now: Callable[[str], Things], parts: Sequence[str]
-) -> tuple[list[Change], list[str]]:
+@dataclass(frozen=True)
+class Earlier:
+    """What an earlier build printed, as its manifest tells."""
+
+    parts: Faces
+
+    def things(self, part: str) -> Things | None:
+        return self.parts.get(part)
+
+
+def changes_since(since: str, press: Press, parts: Sequence[str], jobs: int) -> tuple[list[Change], list[str]]:
     """All changes since a revision or an earlier build, and the parts that it knows nothing of; `Wrong` if there is no
     such thing."""
-    found: list[Change] = []
-    unknown: list[str] = []
-    with _then(since, stock, request) as then:
-        for part in parts:
-            old = then(part)
-            if old is None:
-                unknown.append(part)
-            else:
-                found += changes(part, old, now(part))
-    return found, unknown
+    with _then(since, press) as then:
+        found = dict(carried_out(parts, jobs, _comparing, then, press))
+    unknown = [part for number, part in enumerate(parts) if found[number] is None]
+    return [change for number in sorted(found) for change in found[number] or ()], unknown
+
+
+def _comparing(then: Then, press: Press) -> Callable[[str], list[Change] | None]:
+    """Compares a part then and now, in whichever process."""
+
+    def compare(part: str) -> list[Change] | None:
+        old = then.things(part)
+        return None if old is None else list(changes(part, old, press.things(part)))
+
+    return compare
 
 
 @contextmanager
-def _then(since: str, stock: Stock, request: Request) -> Iterator[Then]:
+def _then(since: str, press: Press) -> Iterator[Then]:
     if not since.strip():
         raise Wrong("--changed-since says nothing", "it takes a revision, such as HEAD~1, or the folder of a build")
     place = Path(since)
     if place.is_dir() or place.name.endswith(".json"):
-        yield _printed_in(place, request).get
+        yield _printed_in(place, press.request)
         return
+    stock = press.stock
     try:
         with revision(since, stock.project.root, instead="the folder of an earlier build") as folder:
-            order = stocked(recall_for(folder, stock.game), stock.printing).order(request)
-            tracer = Tracer(order.look, {})
-            yield lambda part: things_in(stock.printing.makers[part](order), tracer)
+            yield Press(stocked(recall_for(folder, stock.game), stock.printing), press.request, press.profile)
     except NoRevision as wrong:
         raise Wrong(wrong.message, wrong.hint) from None
 
 
-def _printed_in(place: Path, request: Request) -> Mapping[str, Things]:
-    """What an earlier build printed in this ink, part by part."""
+def _printed_in(place: Path, request: Request) -> Earlier:
+    """What an earlier build printed in this ink."""
     manifest = read_manifest(place)
     if manifest is None:
         raise Wrong(
@@ -134,4 +151,4 @@ def _printed_in(place: Path, request: Request) -> Mapping[str, Things]:
         known = listing([f"--ink {ink}" for ink in manifest.faces])
         hint = f"it printed with {known}" if known else "build everything there first"
         raise Wrong(f"{place}: that build printed nothing in this ink", hint)
-    return parts
+    return Earlier(parts)

@@ -61,6 +61,10 @@ class Manifest:
     files: dict[str, Printed] = field(default_factory=dict)
     faces: dict[str, Faces] = field(default_factory=dict)  # by ink
 
+    def intact_files(self, folder: Path) -> dict[str, str]:
+        """What the files were drawn from that are still as they were written."""
+        return {name: one.drawn for name, one in self.files.items() if self.intact(name, folder)}
+
     def seen(self) -> dict[str, str]:
         """What is known of the looks of things, by what they were drawn from."""
         parts = (part for parts in self.faces.values() for part in parts.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,12 +10,13 @@ from capesmith.check.run import Report
 from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS
+from capesmith.press.manifest import Manifest
 from capesmith.press.parts import Press, guide, printed_part
 from capesmith.press.plan import Plan, Task, demand_known, demand_whole_parts, wanted_parts
-from capesmith.press.request import Request, settled
-from capesmith.press.stock import Stock, inspected, recall_for, stocked
+from capesmith.press.request import settled
+from capesmith.press.stock import inspected, recall_for, stocked
 from capesmith.press.wrong import Wrong
-from capesmith.render.profile import Profile, read_profile
+from capesmith.render.profile import read_profile
 from capesmith.render.sheets.formats import Format
 from capesmith.render.sheets.reading import formats, read_format
 from capesmith.source.diagnostic import listing
@@ -54,7 +55,7 @@ def opened(call: Call) -> Maker:
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
-    return partial(_planned, call, stock, request, profile)
+    return partial(_planned, Press(stock, request, profile), call.flags.get("changed_since"))
 
 
 _NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the sheets
@@ -74,14 +75,12 @@ def formats_in(root: Path) -> dict[str, Format]:
     return known
 
 
-def _planned(
-    call: Call, stock: Stock, request: Request, profile: Profile, known: Mapping[str, str], seen: Mapping[str, str]
-) -> Plan:
-    press = Press(stock, request, profile, known, seen)
+def _planned(press: Press, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
+    press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen())
+    stock, request = press.stock, press.request
     parts = wanted_parts(stock, request)
-    since = call.flags.get("changed_since")
     if since is not None:
-        return _update(press, parts, since)
+        return _update(press, parts, since, jobs)
     if request.images:
         from capesmith.press.images import image_tasks
 
@@ -91,12 +90,12 @@ def _planned(
     return Plan(press, tasks, tuple(stock.pictures()), partial(guide, press) if whole else None)
 
 
-def _update(press: Press, parts: list[str], since: str) -> Plan:
+def _update(press: Press, parts: list[str], since: str, jobs: int) -> Plan:
     """The list of what changed, and everything new part by part."""
     from capesmith.press.changes import changes_since
     from capesmith.press.update import update_list, update_part
 
-    found, unknown = changes_since(since, press.stock, press.request, press.things, parts)
+    found, unknown = changes_since(since, press, parts, jobs)
     notes = (f"{since} has no {listing(unknown)} to compare with: not in this update",) if unknown else ()
     tasks = [Task("update", update_list, (found, since))] if found else []
     for part in parts:
