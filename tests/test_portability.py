@@ -10,9 +10,10 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
+from capesmith.check.cards import _check_art
 from capesmith.press import digests
 from capesmith.press.images import plain
-from capesmith.source.files import DEVICES, portable
+from capesmith.source.files import DEVICES, portable, spelt
 
 PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
 POOL, LOCK = "source/pool.py", "source/lock.py"
@@ -128,6 +129,21 @@ def test_no_file_of_the_house_has_a_name_that_some_system_refuses() -> None:
 def test_names_of_devices_are_no_names_of_files(name: str) -> None:
     assert PureWindowsPath(f"{name}.png").is_reserved() and not PureWindowsPath(f"{portable(name)}.png").is_reserved()
     assert portable("console") == "console" and plain("Con") == "con-"
+
+
+def test_capitals_in_names_count_on_every_system(tmp_path: Path) -> None:
+    """Whether the file system tells them apart or not."""
+    (tmp_path / "art" / "heroes").mkdir(parents=True)
+    (tmp_path / "art" / "heroes" / "llama.png").write_bytes(b"")
+    assert spelt(tmp_path, "art/heroes/llama.png") == "art/heroes/llama.png"
+    assert spelt(tmp_path, "Art/Heroes/Llama.PNG") == "art/heroes/llama.png"
+    assert spelt(tmp_path, "art/./heroes/../heroes/llama.png") == "art/./heroes/../heroes/llama.png"
+    for missing in ("art/heroes/lama.png", "art/heroes", "nowhere/llama.png", "art/heroes/llama.png/x"):
+        assert spelt(tmp_path, missing) is None
+    notes = list(_check_art("art/heroes/Llama.png", (), tmp_path))
+    assert [(note.code, note.hint) for note in notes] == [
+        ("CRD011", 'it is spelt "art/heroes/llama.png": capitals count on most systems')
+    ]
 
 
 def test_digests_of_files_are_the_same_whatever_parts_a_path(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import re
 import secrets
 import stat
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ _READ = os.O_RDONLY | sum(
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 # Windows keeps these names for devices, whatever stands behind a dot.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+_STEPS = ("", ".", "..")  # parts of a path that are no names
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
@@ -139,6 +141,35 @@ def inside(root: Path, reference: str) -> bool:
         return Path(target).is_relative_to(os.path.realpath(root))
     except (OSError, ValueError):
         return False
+
+
+def spelt(root: Path, reference: str) -> str | None:
+    """A path inside the project as its files are really spelt; None if there is none, whatever the capitals.
+
+    Some systems find a file by a name with other capitals: what works there is broken everywhere else.
+    """
+    here, found = root, []
+    for part in reference.split("/"):
+        names = _names_in(here, here.stat().st_mtime_ns) if here.is_dir() else frozenset()
+        alike = (
+            part
+            if part in names or part in _STEPS
+            else min((n for n in names if n.lower() == part.lower()), default="")
+        )
+        if not alike and part:
+            return None
+        found.append(alike)
+        here /= alike
+    return "/".join(found) if here.is_file() else None
+
+
+@lru_cache(maxsize=64)
+def _names_in(folder: Path, changed: int) -> frozenset[str]:
+    """What lies in a folder; one that changes is looked at again."""
+    try:
+        return frozenset(os.listdir(folder))
+    except OSError:
+        return frozenset()
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
