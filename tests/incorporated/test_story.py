@@ -226,7 +226,7 @@ def test_a_supervillain_out_of_turn_is_told_with_the_new_chance() -> None:
     fighting.fight(t, hero(t, "titan"), 7)
     teller.flush()
     assert re.search(
-        r"Blue [a-z ]+ Hexmother( out)? \(5\)( out)?: now it needs a 5 with a Combat \+1 token \(33\u00a0%\)\. ",
+        r"Blue [a-z ]+ Hexmother( out)? \(5\)( out)?: Titan now needs a 5 with a Combat \+1 token \(33\u00a0%\)\. ",
         said[-1],
     ), said
     assert "Titan rolls a 6 that counts as 5" in said[-1] and "Hexmother" in said[-1].split("Titan rolls")[1]
@@ -240,7 +240,7 @@ def test_a_cancelled_card_is_told() -> None:
     teller.flush()
     assert said[-1] == (
         "Yellow brings out Fan Club. Gramarye answers with Mind Control. Blue discards Stun Net. "
-        "Yellow’s Fan Club comes to nothing."
+        "Fan Club comes to nothing."
     )
 
 

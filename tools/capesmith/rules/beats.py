@@ -17,7 +17,7 @@ _QUOTED = re.compile("“[^”]*”")
 class Beat:
     """One thing somebody does. Beats of the same kind that follow each other grow instead of piling up."""
 
-    __slots__ = ("kind", "lead", "parts", "place", "subject", "text", "verb")
+    __slots__ = ("kind", "lead", "parted", "parts", "place", "subject", "text", "verb")
 
     def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
         self.subject = subject
@@ -25,6 +25,7 @@ class Beat:
         self.text = text
         self.parts = list(parts)
         self.lead = lead  # why it happens: "with Barefoot kicking in"
+        self.parted = False  # whether it comes of something else than what was told before it
         self.place = ""  # where a move leads
         self.verb = ""  # the word for it, where there is a choice
 
@@ -63,11 +64,12 @@ def flow(
 
 
 def _runs(beats: Sequence[Beat], apart: Apart) -> list[list[Beat]]:
-    """What one subject does in a row; a reason begins anew."""
+    """What one subject does in a row; a reason begins anew, and so does what it is not the reason of."""
     found: list[list[Beat]] = []
     for beat in beats:
         same = bool(found) and beat.subject == found[-1][-1].subject != SENTENCE and not beat.lead
-        if same and not apart(found[-1][0], beat):
+        explained = beat.parted and bool(found) and bool(found[-1][0].lead)
+        if same and not explained and not apart(found[-1][0], beat):
             found[-1].append(beat)
         else:
             found.append([beat])

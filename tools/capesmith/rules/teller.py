@@ -6,8 +6,28 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.rules.beats import SENTENCE, Beat, flow, pick
+from capesmith.rules.event import Event
 
 Say = Callable[[str], None]
+
+
+class Cause:
+    """A text that is being carried out: what happens until it is over comes of it, and says so once."""
+
+    __slots__ = ("before", "causer", "event", "label", "named", "told")
+
+    def __init__(self, label: str, causer: int, event: Event | None = None, *, named: bool = False) -> None:
+        self.label = label  # nothing where it need not be named
+        self.causer = causer
+        self.event = event  # what it answers, and may bend
+        self.before = 0 if event is None else event.amount
+        self.named = named or not label
+        self.told = False  # whether anything was told of it
+
+    @property
+    def bends(self) -> bool:
+        """Whether it has made more or less of the event it answers."""
+        return self.event is not None and self.event.amount != self.before
 
 
 class Desk:
@@ -18,9 +38,8 @@ class Desk:
         self.beats: list[Any] = []
         self.opening = ""  # what the next paragraph begins with
         self.told = 0  # events so far: the same words need not come twice in a row
-        self.cause = ""  # the trigger that is being resolved, until something comes of it
-        self.causer = SENTENCE
-        self.only: Sequence[str] = ()  # the words that can come of it
+        self.causes: list[Cause] = []  # the innermost last
+        self.parted = False  # whether the next beat comes of something else than the last one
         self.said: dict[tuple[int, Sequence[str]], str] = {}  # the way each subject said a thing last
 
     # --- what a game says ---------------------------------------------------------------------------
@@ -57,7 +76,6 @@ class Desk:
         """Say what has happened and is not told yet."""
         text = flow(self.beats, self.words, self.name, self.again, self.apart)
         self.beats.clear()
-        self.forget()
         whole = f"{self.opening} {text}".strip() if text else ""
         self.opening = "" if text else self.opening
         if whole:
@@ -73,15 +91,19 @@ class Desk:
     # --- beats ----------------------------------------------------------------------------------------
 
     def add(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = ()) -> Any:
-        """A new beat; the trigger behind it is named once."""
+        """A new beat; the text behind it is named once."""
         beat = self.make(subject, kind, text, parts, self._reason(subject))
+        beat.parted, self.parted = self.parted, False
         self.beats.append(beat)
+        for cause in self.causes:
+            cause.told = True
         return beat
 
     def grow(self, subject: int, kind: str, part: Any, text: str = "") -> Any:
         """More of the same, or a new beat."""
         last = self.last()
-        if last is not None and last.kind == kind and last.subject == subject and last.text == text and not self.cause:
+        alike = last is not None and (last.kind, last.subject, last.text) == (kind, subject, text)
+        if alike and not self.cause and not self.parted:
             last.parts.append(part)
             return last
         return self.add(subject, kind, text, [part])
@@ -109,22 +131,32 @@ class Desk:
         self.said[subject, choices] = found
         return found
 
-    # --- triggers -------------------------------------------------------------------------------------
+    # --- causes ---------------------------------------------------------------------------------------
 
-    def because(self, cause: str, causer: int, only: Sequence[str] = ()) -> None:
-        """What comes next comes of this trigger, if it is one of these words; all of them if none are given."""
-        self.cause, self.causer, self.only = cause, causer, only
+    @property
+    def cause(self) -> str:
+        """The text that is being carried out, as long as it was not named."""
+        return "" if not self.causes or self.causes[-1].named else self.causes[-1].label
 
-    def forget(self) -> None:
-        self.because("", SENTENCE)
+    @property
+    def causer(self) -> int:
+        """Whose text is being carried out."""
+        return self.causes[-1].causer if self.causes else SENTENCE
 
-    def heard(self, word: str, never: Sequence[str] = ()) -> None:
-        """A word that cannot come of the trigger in hand: nothing did."""
-        if self.cause and (word in never or (self.only and word not in self.only)):
-            self.forget()
+    def because(self, label: str, causer: int, event: Event | None = None, *, named: bool = False) -> None:
+        """What comes next comes of this text, until it is `over`; it may be one that was `named` already."""
+        self.causes.append(Cause(label, causer, event, named=named))
+
+    def over(self) -> Cause:
+        """The innermost text is carried out: what comes next does not come of it."""
+        cause = self.causes.pop()
+        self.parted = self.parted or (cause.told and bool(cause.label))
+        return cause
 
     def _reason(self, subject: int) -> str:
-        """Why the next beat happens, said once; a trigger of somebody else has come to nothing."""
-        cause, causer = self.cause, self.causer
-        self.forget()
-        return self.reason(cause, causer, subject) if cause else ""
+        """Why the next beat happens, said once."""
+        if not self.cause:
+            return ""
+        cause = self.causes[-1]
+        cause.named = True
+        return self.reason(cause.label, cause.causer, subject)

@@ -88,6 +88,7 @@ class TextTable(RuledTable):
     def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
         """A rule as a step: it holds for these things until its moment."""
         memory.add_timed(self, rule, c, targets)
+        self.tell("stands", rule, c, tuple(targets))
 
     def count(self, cell: int, amount: int) -> None:
         memory.count(self, cell, amount)
@@ -215,6 +216,7 @@ class TextTable(RuledTable):
 
     def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
         memory.add_waiting(self, trigger, c)
+        self.tell("awaits", trigger, c)
 
     def stamp(self, span: str) -> int:
         return int(self.state.spans[self.span_numbers[span]])
@@ -229,7 +231,15 @@ class TextTable(RuledTable):
         return bool(self.state.used.get(-(trigger.id * 16 + c.you + 2)) == self.stamp(trigger.seen_in))
 
     def resolve(self, one: LiveTrigger, e: Event | None) -> bool:
-        """Carry out one trigger; its limit is used up when it was done."""
+        """Carry out one trigger; whoever watches hears where it begins and where it is over."""
+        self.tell("trigger", one, e)
+        try:
+            return self._carried_out(one, e)
+        finally:
+            self.tell("trigger-over", one, e)
+
+    def _carried_out(self, one: LiveTrigger, e: Event | None) -> bool:
+        """Whether a trigger was done; its limit is used up then."""
         trigger = one.trigger
         if not self._ready(one, e):
             return False
@@ -262,10 +272,8 @@ class TextTable(RuledTable):
         if waiting is not None:
             for one in waiting:
                 if self._set_off(one, e):
-                    self.tell("trigger", one, e)
                     self.resolve(one, e)
         for one in self._set_up(e, word):
-            self.tell("trigger", one, e)
             self.resolve(one, e)
         if word == "when" and e.word in live.announced:
             self._offer_all(e, "when", asked)
@@ -352,7 +360,6 @@ class TextTable(RuledTable):
                 self.offered = list(mine)
                 index = self.choose(self.orders(lane), ORDER, range(len(mine))) if len(mine) > 1 else 0
                 one, e, _ = mine.pop(index)
-                self.tell("trigger", one, e)
                 self.resolve(one, e)
 
     def settle(self) -> None:
@@ -380,7 +387,6 @@ class TextTable(RuledTable):
             return
         self.queue.remove(chosen)
         one, e, _ = chosen
-        self.tell("trigger", one, e)
         self.resolve(one, e)
 
     def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Any]]:

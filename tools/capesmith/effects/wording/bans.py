@@ -24,14 +24,20 @@ def say_against(selector: Selector, env: Voice) -> str:
 
 
 def write_ban(rule: Rule, env: Voice) -> str:
-    said = _say_bans([str(env.v.bans[word]["phrase"]) for word in rule.words], JOINING[rule.word])
     if rule.word == "ignore" and "ignored" in env.v.raw and rule.against is None:
-        return _say_ignored(said, rule.to, env)
+        return _say_ignored(_said(rule, env), rule.to, env)
     doer = env.v.unsaid if rule.to is None and env.owner else rule.to
     subject, plural = ("", True) if doer is None else say_subject(doer, env)
     word = spoken(rule.word, env.v)
     if word == "cannot" and env.v.raw.get("nobody-can") and isinstance(rule.to, Some) and rule.to.quantity == "each":
         subject, word = f"no {BARE_ONE.write(rule.to, env)}", "can"
+    text = ban_predicate(rule, env, word, plural)
+    return f"{subject} {text}" if subject else text
+
+
+def ban_predicate(rule: Rule, env: Voice, word: str, plural: bool) -> str:
+    """A ban without whom it is for: `cannot fight`, `must choose you`."""
+    said = _said(rule, env)
     against = "" if rule.against is None else say_against(rule.against, env)
     pattern = env.v.bans[rule.words[0]].get("against") if against and len(rule.words) == 1 else None
     if rule.word == "ignore":
@@ -39,9 +45,11 @@ def write_ban(rule: Rule, env: Voice) -> str:
         pattern = None
     else:
         text = f"{word} {pattern.format(against=against) if pattern else said}"
-    if against and not pattern:
-        text += f" against {against}"
-    return f"{subject} {text}" if subject else text
+    return f"{text} against {against}" if against and not pattern else text
+
+
+def _said(rule: Rule, env: Voice) -> str:
+    return _say_bans([str(env.v.bans[word]["phrase"]) for word in rule.words], JOINING[rule.word])
 
 
 def spoken(word: str, v: Vocabulary) -> str:

@@ -13,6 +13,7 @@ from capesmith.effects.normal import normal_amount
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.bans import (
     JOINING,
+    ban_predicate,
     read_ban,
     read_ignored,
     read_nobody,
@@ -56,9 +57,21 @@ def _write_numbers(rule: Rule, env: Voice) -> str:
     else:
         subject, plural = say_subject(rule.to, env)
         text = f"{subject} {_predicates(rule, env, plural)}"
-    if rule.against is not None:
-        text += f" {_preposition(rule.stats[-1][0], env.v)} {say_against(rule.against, env)}"
-    return text
+    return text + _opposed(rule, env)
+
+
+def _opposed(rule: Rule, env: Voice) -> str:
+    """` against henchmen`, where numbers change only for some."""
+    if rule.against is None:
+        return ""
+    return f" {_preposition(rule.stats[-1][0], env.v)} {say_against(rule.against, env)}"
+
+
+def write_predicate(rule: Rule, env: Voice, plural: bool) -> str:
+    """A rule without whom it is for, its `while` and its `until`: `cannot fight`, `has +1 MOVE`."""
+    if rule.word in _NUMBERS:
+        return _predicates(rule, env, plural) + _opposed(rule, env)
+    return ban_predicate(rule, env, spoken(rule.word, env.v), plural)
 
 
 def _write_alone(rule: Rule, env: Voice) -> str:

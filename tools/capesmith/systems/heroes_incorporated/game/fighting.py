@@ -131,14 +131,12 @@ def _after_roll(t: IncorporatedTable, this: Fight) -> None:
     e.dice = this.dice
     for one in t.live.when.get("roll", ()):
         if one.trigger.id in t.cast.rerolls and "rerolls" not in this.ignored and t.sets_off(one, e):
-            t.tell("trigger", one, e)
             t.resolve(one, e)
     t.ask_about(e)
     justice.raise_face(t, this)
     e.amount = this.face
     for one in (*t.live.before.get("roll", ()), *t.live.when.get("roll", ())):
         if one.trigger.id not in t.cast.rerolls and t.sets_off(one, e):
-            t.tell("trigger", one, e)
             t.resolve(one, e)
     t.heard(e)
 

@@ -69,7 +69,6 @@ class ReactingTable(TextTable):
             if choice == NONE:
                 return
             one = left.pop(choice)
-            self.tell("react", one, e)
             self.react(one, e)
             left = [one for one in left if self._may_react(one, e)]
 
@@ -96,6 +95,13 @@ class ReactingTable(TextTable):
 
     def react(self, one: LiveTrigger, e: Event) -> bool:
         """Pay for a reaction and carry it out; its owner has said yes already."""
+        self.tell("react", one, e)
+        try:
+            return self._reacted(one, e)
+        finally:
+            self.tell("trigger-over", one, e)
+
+    def _reacted(self, one: LiveTrigger, e: Event) -> bool:
         trigger = one.trigger
         c = self._context(one, e)
         if trigger.cost is not None:
@@ -117,7 +123,6 @@ class ReactingTable(TextTable):
         self.offered = [one]
         if self.choose(one.you, REACT, (0, NONE)) == NONE:
             return False
-        self.tell("react", one, e)
         return self.react(one, e)
 
     def sets_off(self, one: LiveTrigger, e: Event) -> bool:

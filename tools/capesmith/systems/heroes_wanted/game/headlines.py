@@ -40,11 +40,12 @@ def complete(t: HeroesTable, seat: int, place: int) -> None:
     atoms.use_disc(t, seat, line, place)
     t.happened("complete", TILES + place, seat)
     text = t.playsets[seat].bonus[line]
-    if hero.discs[line] or text.run is None:
-        return  # HW-188: the first of two discs gives nothing yet
-    if line == 0 or t.choose(seat, USE, (1, 0)):  # HW-184, HW-187
+    due = not hero.discs[line]  # HW-188: the first of two discs gives nothing yet
+    if due and text.run is not None and (line == 0 or t.choose(seat, USE, (1, 0))):  # HW-184, HW-187
         t.tell("bonus", seat, line)
         text.run(t, Context(seat, seat))
+    else:
+        t.tell("disc", seat, line)
 
 
 def value_of(t: HeroesTable, seat: int, place: int) -> int:

@@ -102,6 +102,8 @@ def turn_back_threat(t: HeroesTable, steps: int) -> bool:
     """The token goes back, at most to the start; nothing is resolved there."""
     before = t.state.threat
     atoms.set_threat(t, max(0, before - steps))
+    if t.state.threat != before:
+        t.tell("threat-back", t.state.threat)
     return t.state.threat != before
 
 

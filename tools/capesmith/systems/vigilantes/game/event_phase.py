@@ -41,6 +41,7 @@ def draw(t: Table) -> bool:
     t.happened("draw", EVENT_CARD, faces="event")
     resolve(t, card)
     atoms.discard_event(t, card)
+    t.tell("event-over", card)
     return True
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE
@@ -42,7 +41,7 @@ class Deeds(Teller):
             lost = "off the board and back" if there < 0 else "past a lair and back" if self.t.lair(there) >= 0 else ""
             self.way = lost or names.COMPASS[face]
         else:
-            self.sentence(f"the Crime die sends {names.card(self.t, thing - CARD)} {names.COMPASS[face]}")
+            self.grow(SENTENCE, "sent", names.COMPASS[face], names.card(self.t, thing - CARD))
 
     def on_direction(self, crime: int, direction: int) -> None:
         self.way = names.COMPASS[direction]
@@ -63,7 +62,8 @@ class Deeds(Teller):
         what = self.fresh(hero, phrases.FIGHTS).format(
             what=helping.opposed(self.t, space), where=names.block(self.t, space)
         )
-        self.add(hero, "fight", f"{what}, {self._odds(hero, space)}")
+        self.odds = self._odds(hero, space)
+        self.add(hero, "fight", f"{what}, {self.odds}")
         self.rolled, self.placed, self.beaten = False, False, []
 
     def _odds(self, hero: int, space: int) -> str:
@@ -130,7 +130,12 @@ class Deeds(Teller):
         sends = self.fresh(seat, phrases.SENDS).format(who=who)
         fight = self.t.fight
         if fight is not None and fight.space == space:
-            self.add(seat, "does", f"{sends}: now it {self._odds(fight.hero, space)}")
+            before, self.odds = self.odds, self._odds(fight.hero, space)
+            self.add(
+                seat,
+                "does",
+                f"{sends}: {self.t.name(fight.hero)} {'still' if before == self.odds else 'now'} {self.odds}",
+            )
         else:
             self.add(seat, "does", f"{sends} on {names.block(self.t, space)}")
 
@@ -153,7 +158,7 @@ class Deeds(Teller):
     def on_cancelled(self, seat: int, card: int) -> None:
         """HI-536."""
         self.sent = NOBODY
-        self.sentence(f"{possessive(names.player(seat))} {names.card(self.t, card)} comes to nothing")
+        self.sentence(f"{names.card(self.t, card)} comes to nothing")
 
     def on_react(self, one: LiveTrigger, e: Event) -> None:
         who = one.figure if is_hero(one.figure) else one.you
@@ -162,6 +167,7 @@ class Deeds(Teller):
             self.sentence(f"{names.player(e.by)} brings out {names.card(self.t, self.sent)}")
             self.sent = NOBODY
         self.add(who, "does", f"answers with {one.trigger.label if card is None else card.name}")
+        self.because(self.label(one), self.causer_of(one), e, named=True)
 
     def on_discard(self, card: int) -> None:
         if self.leaving == card and self.phase == COUNTING:
@@ -284,13 +290,6 @@ class Deeds(Teller):
 
     def on_up(self, hero: int) -> None:
         self.grow(SENTENCE, "up", self.t.name(hero))
-
-    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
-        """Named together with what comes of it; a rule of the scenario needs no reason."""
-        self.forget()
-        card: Any = self.t.cast.card_by_id.get(one.trigger.card)
-        if card is not None:
-            self.because(card.name, one.you if one.you >= 0 else SENTENCE)
 
 
 def _dice_of(heroes: Sequence[str]) -> str:

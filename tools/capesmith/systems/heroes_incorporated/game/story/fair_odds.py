@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from capesmith.systems.heroes_incorporated.game import fighting
 from capesmith.systems.heroes_incorporated.game.foresight.odds import FACES, kept_face
-from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, block
+from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MARKERS, block
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -42,6 +42,21 @@ def chance(t: IncorporatedTable, hero: int, space: int) -> float:
         shift = t.stat("face", block(space), t.stat("face", hero, MIDDLE)) - MIDDLE
         spread = kept_face(dice, bool(kept) and kept[-1] == "lowest", shift)
         return sum(spread[face] for face in FACES if _wins(t, this, face))
+
+
+def faces(t: IncorporatedTable, hero: int, space: int) -> tuple[int, int]:
+    """HI-327, HI-331: the lowest face that is enough for the block, and the lowest for the dice on it."""
+    with imagined(t, hero, space) as this:
+        return _lowest(t, this, fighting.meets_target), _lowest(t, this, fighting.holds_against_dice)
+
+
+def _lowest(t: IncorporatedTable, this: fighting.Fight, enough: Callable[..., bool]) -> int:
+    """The lowest face that will do; one more than there is where none will."""
+    for face in FACES:
+        this.face = face
+        if enough(t, this):
+            return int(face)
+    return HIGHEST_FACE + 1
 
 
 def _wins(t: IncorporatedTable, this: fighting.Fight, face: int) -> bool:

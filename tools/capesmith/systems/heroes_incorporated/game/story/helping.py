@@ -9,6 +9,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.rules.prose import listed, number, possessive
 from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, names
 
 if TYPE_CHECKING:
@@ -19,8 +20,15 @@ THINGS: Final = ("equipped-gadget", "hq-gadget")  # cards one has, with their ar
 
 
 def needs(t: IncorporatedTable, hero: int, space: int) -> str:
-    """`needs a 5 with a Combat +1 token and +1 from the Training Room`."""
-    return f"needs a {fair_odds.target(t, hero, space)}{help_in(t, hero, space)}"
+    """`needs a 5 with a Combat +1 token`; where the dice on the block ask for more, `…, and a 6 to beat Titan’s 5`."""
+    block = f"needs a {fair_odds.target(t, hero, space)}{help_in(t, hero, space)}"
+    enough, duel = fair_odds.faces(t, hero, space)
+    if duel <= enough:
+        return block
+    if duel > HIGHEST_FACE:
+        return f"{block}, and no die beats {dice_on(t, space)}"
+    shown = max(t.hero(holder).face for holder in t.dice_on(space))
+    return f"{block}, and a {duel} on the die to {'match' if duel == shown else 'beat'} {dice_on(t, space)}"
 
 
 def help_in(t: IncorporatedTable, hero: int, space: int) -> str:

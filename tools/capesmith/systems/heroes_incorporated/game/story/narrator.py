@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed
 from capesmith.rules.story import Scores
@@ -31,14 +32,8 @@ class Narrator(Deeds):
         self.titled = self.phase != SETTING_UP
         self.closed = False  # whether the points of this round are counted
 
-    @classmethod
-    def knows(cls, word: str) -> bool:
-        """Whether there is something to say for a word."""
-        return hasattr(cls, "on_" + word.replace("-", "_"))
-
     def __call__(self, word: str, *facts: Any) -> None:
         self.told += 1
-        self.heard(word)
         if word not in EXPLAINS:
             self.settle_spent()
         if word not in LOOKS_ON:
@@ -46,7 +41,7 @@ class Narrator(Deeds):
         if word in AFTER_HOURS and self.phase == COUNTING and not self.closed:
             self.flush()
             self.opening, self.closed = "After hours.", True
-        getattr(self, "on_" + word.replace("-", "_"))(*facts)
+        self.hear(word, *facts)
 
     # --- set-up -------------------------------------------------------------------------------------------
 
@@ -73,7 +68,7 @@ class Narrator(Deeds):
 
     def on_tie_dice(self, rolls: Sequence[tuple[int, int]]) -> None:
         """HI-203."""
-        self.sentence(f"level on points, they roll for it: {listed(f'{names.player(s)} {n}' for s, n in rolls)}")
+        self.grow(SENTENCE, "ties", listed(f"{names.player(seat)} {face}" for seat, face in rolls))
 
     def on_starts_next(self, seat: int) -> None:
         self.add(seat, "does", "will start the next round, whatever the scores")
@@ -115,7 +110,8 @@ class Narrator(Deeds):
         if total:
             self.add(seat, "does", f"scores {total} HP for {listed(parts)} ({self.now(seat, total)})")
         else:
-            self.does(seat, phrases.NOTHING)
+            beat = self.grow(SENTENCE, "empty", names.player(seat))
+            beat.verb = beat.verb or self.varied([str(way) for way in range(len(phrases.NOTHING))])
 
     def on_block_power(self, seat: int, space: int) -> None:
         self.add(seat, "does", f"makes use of {names.short_block(self.t, space)}")

@@ -29,7 +29,11 @@ FAMOUS: Final = ("makes the papers: {card}", "is famous now: {card}", "plays {ca
 INSTALLS: Final = ("installs the {card} at headquarters", "clears a room for the {card}", "has the {card} delivered")
 PASSES: Final = ("lets the others go ahead", "passes", "has a meeting, and passes")
 SENDS: Final = ("sends in {who}", "has invited {who}", "lets {who} out")
-NOTHING: Final = ("scores nothing", "goes home empty-handed", "hands in an empty report")
+NOTHING: Final = (
+    ("scores nothing", "score nothing"),
+    ("goes home empty-handed", "go home empty-handed"),
+    ("hands in an empty report", "hand in empty reports"),
+)
 
 
 def words(beat: Beat) -> str:
@@ -70,7 +74,23 @@ def _up(beat: Beat) -> str:
     return f"{listed(beat.parts)} {'are' if len(beat.parts) > 1 else 'is'} up again"
 
 
+def _empty(beat: Beat) -> str:
+    """Players who score nothing, one after the other."""
+    one, many = NOTHING[int(beat.verb)]
+    return f"{listed(beat.parts)} {one if len(beat.parts) == 1 else many}"
+
+
+def _sent(beat: Beat) -> str:
+    """The Crime die, rolled for a Supervillain until it finds a corner; text is its name, parts are directions."""
+    return f"the Crime die sends {beat.text} {', then '.join(beat.parts)}"
+
+
+def _ties(beat: Beat) -> str:
+    """HI-203: dice for the first turn, rolled until one is highest."""
+    return f"level on points, they roll for it: {'; then '.join(beat.parts)}"
+
+
 _MADE: Final = {
     "draws": _draws, "discards": _discards, "rolls": _rolls, "starts": _starts, "crimes": _crimes,
-    "leaves": _leaves, "up": _up,
+    "leaves": _leaves, "up": _up, "empty": _empty, "sent": _sent, "ties": _ties,
 }  # fmt: skip

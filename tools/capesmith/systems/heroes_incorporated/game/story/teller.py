@@ -6,19 +6,21 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from capesmith.effects.play.commentary import TextDesk
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.event import NOBODY
-from capesmith.rules.teller import Desk, Say
+from capesmith.rules.teller import Say
+from capesmith.systems.heroes_incorporated.game.pieces import is_hero
 from capesmith.systems.heroes_incorporated.game.story import names, phrases
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 SETTING_UP, PLAYING, COUNTING = "setting up", "playing", "counting"
-_NEVER = ("turn", "round", "fight", "fight-roll", "scoring", "scores", "move")  # the game goes on
 BLOCKS, FAME, POWERS, AT_ONCE = "Blocks", "Fame", "Powers", "At once"
 
 
-class Teller(Desk):
+class Teller(TextDesk):
     """Collects beats of Heroes Incorporated; `flush` says them."""
 
     def __init__(self, table: IncorporatedTable, say: Say) -> None:
@@ -30,6 +32,7 @@ class Teller(Desk):
         self.sent = NOBODY  # a Supervillain that is being played
         self.leaving = NOBODY  # a Supervillain that leaves its block
         self.beaten: list[str] = []  # whose dice a new one has sent home
+        self.odds = ""  # of the fight in hand, as they were told last
         self.rolled = False  # whether the dice of the fight were told
         self.placed = False  # whether its die lies on the block
         self.looking = NOBODY  # who looks at cards that nobody else sees
@@ -50,8 +53,14 @@ class Teller(Desk):
     def moment(self) -> int:
         return int(self.t.state.round)
 
-    def heard(self, word: str, never: Sequence[str] = ()) -> None:
-        super().heard(word, never or _NEVER)
+    def label(self, one: LiveTrigger) -> str:
+        card = self.t.cast.card_by_id.get(one.trigger.card)
+        return "" if card is None else card.name
+
+    def called(self, things: Sequence[int]) -> list[str]:
+        """A rule for a player holds for his heroes, too, and need not say so."""
+        seats = [names.player(one) for one in things if one in self.t.seats]
+        return seats or [self.t.name(one) for one in things if is_hero(one)]
 
     def reason(self, cause: str, causer: int, subject: int) -> str:
         return f"thanks to “{cause}”"

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.live import LiveTrigger
-from capesmith.rules.event import Event
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.story import names, phrases
-from capesmith.systems.heroes_wanted.game.story.beats import DEFENCE, SENTENCE
+from capesmith.systems.heroes_wanted.game.story.beats import DEFENCE, IN_THE_ATTACK, SENTENCE
 from capesmith.systems.heroes_wanted.game.story.teller import Teller
 
 
@@ -68,7 +66,6 @@ class Deeds(Teller):
 
     def on_move(self, seat: int, here: int, there: int) -> None:
         if here == there:
-            self.forget()
             return
         ground, place = self.t.ground, names.space(self.t, there)
         room = ground.room_at[there]
@@ -190,22 +187,24 @@ class Deeds(Teller):
             self.add(seat, "meets", "it")
             self.facing.add(seat)
             return
-        if self.t.state.stage == "villain":
-            self.flush()
-        damage = f"{total} DMG{self._from(by, shares)}"
+        with self.as_bent("damage"):
+            beat = self.add(seat, "meets", f"{total} DMG")
+        told = beat.lead and by == VILLAIN  # whose doing it is stands before it
+        beat.source = "" if told else self._from(by, shares)
         injuries = self.t.state.heroes[seat].injuries
         if injuries and total == sum(amount for _, amount in shares) + injuries:
-            damage += f" ({injuries} from old injuries)"
-        self.add(seat, "meets", damage)
+            beat.note = f" ({injuries} from old injuries)"
         self.facing.add(seat)
 
     def _from(self, by: int, shares: Sequence[tuple[int, int]]) -> str:
+        """Where DMG comes from; that the villain attacks was said at the beginning of the attack."""
         if by >= 0 and MINIONS >> by & 1:
             return " from the minions"
         if by != VILLAIN:
             return f" from {self.source}" if self.source else ""
-        minions = any(who == MINIONS_TOGETHER and amount > 0 for who, amount in shares)
-        return f" from {names.villain(self.t)}" + (" and the minions" if minions else "")
+        if any(who == MINIONS_TOGETHER and amount > 0 for who, amount in shares):
+            return f"{IN_THE_ATTACK} and the minions"
+        return IN_THE_ATTACK if self.attacking else f" from {names.villain(self.t)}"
 
     def on_defend(self, seat: int, number: int, stamina: int, left: int) -> None:
         last = self.last()
@@ -268,38 +267,15 @@ class Deeds(Teller):
         else:
             self.sentence(f"the {before} is rolled again: {after}")
 
-    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
-        """Named together with what comes of it; a rule of the board needs no reason."""
-        self.forget()
-        if one.trigger.label != self.t.scenario.sheet.name:
-            only = (
-                _COMES_OF.get(one.trigger.event or one.trigger.moment, _NOTHING) if one.trigger.word == "when" else ()
-            )
-            self.because(_quoted(one.trigger.label, one), one.you if one.you >= 0 else VILLAIN, only)
-
     def on_quirk(self, seat: int, lapsed: bool) -> None:
         hero = self.t.state.heroes[seat]
         if lapsed and hero.lapses < len(QUIRK_SCALE) - 1:
             name = self.t.cast.quirks[hero.quirk].name
             left = QUIRK_SCALE[hero.lapses + 1]
-            self.forget()
             self.add(seat, "does", f"forgets to play the {name} (quirk down to {left} fame)")
 
 
-# What bends an event is told with the event itself; whether anything else came of it nobody is told.
-_COMES_OF = {
-    "roll": ("reroll",),
-    "damage": ("dealt",),
-    "rest": ("fame", "retrieve"),
-    "end-of-hero-phase": ("retrieve",),
-}
-_NOTHING = ("nothing",)
 _PAYS = ("ko", "take", "smash", "bin", "ko-villain")
-
-
-def _quoted(label: str, one: LiveTrigger) -> str:
-    """Hero B names are adjectives; powers and cards have names."""
-    return label if one.card < 0 else f"“{label}”"
 
 
 def _a(face: int) -> str:

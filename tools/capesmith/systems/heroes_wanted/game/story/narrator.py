@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Happened, Role
 from capesmith.effects.compile.context import Context
 from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.text import voice
@@ -24,6 +26,8 @@ from capesmith.systems.heroes_wanted.verbs import VillainMoves
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
+THE_VILLAIN = Role("villain")
+
 
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
@@ -37,16 +41,10 @@ class Narrator(Deeds):
         self.settled = False  # whether it was said why the game ends
         self.struck = True  # whether somebody was hit in this attack
 
-    @classmethod
-    def knows(cls, word: str) -> bool:
-        """Whether there is something to say for a word."""
-        return hasattr(cls, "on_" + word.replace("-", "_"))
-
     def __call__(self, word: str, *facts: Any) -> None:
         self.told += 1
-        self.heard(word)
         if self.begun or word in ("first-roll", "setup"):
-            getattr(self, "on_" + word.replace("-", "_"))(*facts)
+            self.hear(word, *facts)
 
     # --- the course of the game -----------------------------------------------------------------------
 
@@ -118,6 +116,11 @@ class Narrator(Deeds):
             self.source = f"“{name}”"
         self.sentence(text, "threat" if self.source else "said")
 
+    def on_threat_back(self, step: int) -> None:
+        """HW-346: and with luck it begins all over again."""
+        where = f"to {step} of {len(self.t.scenario.sheet.threat.track)}" if step else "to where it began"
+        self.sentence(f"the threat track goes back {where}")
+
     def _after_threat(self) -> None:
         """A step with a name that did nothing at all."""
         last = self.last()
@@ -128,7 +131,7 @@ class Narrator(Deeds):
     def on_attack(self) -> None:
         self._after_threat()
         self.flush()
-        self.struck = False
+        self.struck, self.attacking = False, True
         ability = self.t.cast.villain_as[self.t.state.villain_a].fields.get("ability", "")
         self.add(VILLAIN, "does", f"attacks with “{ability}”" if ability else "attacks")
 
@@ -146,7 +149,7 @@ class Narrator(Deeds):
     def _after_attack(self) -> None:
         if not self.struck:
             self.sentence("nobody is hurt")
-        self.struck = True
+        self.struck, self.attacking = True, False
 
     # --- the villain ----------------------------------------------------------------------------------
 
@@ -170,7 +173,9 @@ class Narrator(Deeds):
         if self.t.scenario.sheet.villain.start.how == "none":
             last = self.last()
             if last is not None and last.parts and last.parts[0] == self.hit:
-                last.text = f"goes for {names.piece(self.t, self.hit)}"  # what comes of the DMG is told in a moment
+                last.text = (
+                    f"squares up to {names.piece(self.t, self.hit)}"  # what comes of the DMG is told in a moment
+                )
             self.sentence(f"the counter says {number}: only a henchman after all", "counter").parts = [number]
             return
         self._after_threat()
@@ -204,11 +209,19 @@ class Narrator(Deeds):
         for text, end in self.t.scenario.ends:
             if end.result == result and text.if_ is not None and text.if_(self.t, Context()):
                 try:
-                    said = str(write_condition(end.if_, voice(self.t.cast.vocabulary, "board", {})))
+                    return self._condition(end.if_).replace("'", "’")
                 except Unwordable:
                     continue
-                return said.replace("'", "’")
         return ""
+
+    def _condition(self, condition: Any) -> str:
+        """HW-136: nobody is KO'ed or gets away twice, so what came to the villain so often came to so many of them."""
+        env = voice(self.t.cast.vocabulary, "board", {})
+        if not (isinstance(condition, Happened) and condition.event.object == THE_VILLAIN and condition.times):
+            return str(write_condition(condition, env))
+        said = str(write_condition(replace(condition, times=None), env)).removeprefix("the villain ")
+        many = f"{names.number(condition.times.low or 1)} villains"
+        return f"{many} were {said[4:]}" if said.startswith("was ") else f"{many} {said}"
 
     # --- headlines ------------------------------------------------------------------------------------
 
@@ -226,9 +239,21 @@ class Narrator(Deeds):
         self.say(f"    {news} {told}" if news else f"    {told}")
 
     def on_bonus(self, seat: int, line: int) -> None:
+        """The first line is told with the epic action it brings."""
         if line:
-            kind = self.t.cast.hero_as[self.t.state.heroes[seat].a].hero_type
-            self.add(seat, "does", f"cashes in {_LINES[line]} line of the {kind.capitalize()} bonus card")
+            self.add(seat, "does", f"cashes in {_LINES[line]} line of {self._bonus_card(seat)}")
+
+    def on_disc(self, seat: int, line: int) -> None:
+        """HW-187, HW-188: the first of the two Gain discs gives nothing yet; other lines may be left alone."""
+        if self.t.state.heroes[seat].discs[line]:
+            self.add(seat, "does", f"takes the first Gain disc of {self._bonus_card(seat)}, which gives nothing yet")
+        else:
+            self.add(
+                seat, "does", f"takes the disc of {_LINES[line]} line of {self._bonus_card(seat)} and leaves it at that"
+            )
+
+    def _bonus_card(self, seat: int) -> str:
+        return f"the {self.t.cast.hero_as[self.t.state.heroes[seat].a].hero_type.capitalize()} bonus card"
 
     # --- the end --------------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from capesmith.systems.heroes_wanted.game.story.beats import Beat
+from capesmith.rules.beats import joined
+from capesmith.systems.heroes_wanted.game.story.beats import IN_THE_ATTACK, Beat
 from capesmith.systems.heroes_wanted.game.story.names import listed, noun
 
 PLAYS: Final = ("plays {card}", "goes for {card}", "reaches for {card}", "leads with {card}")
@@ -105,20 +106,31 @@ def _place(beat: Beat) -> str:
 
 def _covers(beat: Beat) -> str:
     """Cards discarded against DMG; text is the DMG, parts are the names of the cards."""
-    return f"{beat.verb or COVERS[2]} {beat.text} with {listed(beat.parts)}"
+    return f"{beat.verb or COVERS[2]} {beat.text}{beat.from_where()} with {listed(beat.parts)}"
+
+
+def _all_cover(beat: Beat) -> str:
+    """Several heroes, each with nothing but cards; parts are (name, what it covers)."""
+    said: list[str] = []
+    source = IN_THE_ATTACK
+    for who, one in beat.parts:
+        verb = f"{one.verb or COVERS[2]} " if not said else ""
+        said.append(f"{who} {verb}{one.text}{one.from_where(source)} with {listed(one.parts)}")
+        source = one.source
+    return joined(said)
 
 
 def _meets(beat: Beat) -> str:
     """So far: a BLOCK is used before the defence goes on."""
     if not beat.parts:
-        return f"faces {beat.text}"
-    return f"meets {beat.text} with {listed(beat.parts)} ({beat.left} DMG to go)"
+        return f"faces {beat.text}{beat.from_where()}"
+    return f"meets {beat.text}{beat.from_where()} with {listed(beat.parts)} ({beat.left} DMG to go)"
 
 
 def _fails(beat: Beat) -> str:
     if not beat.parts:
-        return f"has nothing left against {beat.text}"
-    return f"cannot stop {beat.text} with {listed(beat.parts)}"
+        return f"has nothing left against {beat.text}{beat.from_where()}"
+    return f"cannot stop {beat.text}{beat.from_where()} with {listed(beat.parts)}"
 
 
 def _take(beat: Beat) -> str:
@@ -166,5 +178,5 @@ def _leave(beat: Beat) -> str:
 _MADE: Final = {
     "ko": _ko, "place": _place, "covers": _covers, "meets": _meets, "fails": _fails, "take": _take,
     "smash": _smash, "shove": _shove, "bin": _bin, "discard": _discard, "belt": _belt, "starts": _starts,
-    "leave": _leave,
+    "leave": _leave, "all-cover": _all_cover,
 }  # fmt: skip

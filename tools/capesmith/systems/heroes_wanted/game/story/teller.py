@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from capesmith.rules.teller import Desk, Say
+from capesmith.effects.play.commentary import TextDesk
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.refs import is_piece
+from capesmith.rules.teller import Say
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.story import names, phrases
-from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart
+from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart, together
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-class Teller(Desk):
+class Teller(TextDesk):
     """Collects beats of Heroes Wanted; `flush` says them."""
 
     def __init__(self, table: HeroesTable, say: Say) -> None:
         super().__init__(say)
         self.t = table
         self.hit = SENTENCE  # who was hit last
+        self.attacking = False  # whether the villain was told to attack
         self.source = ""  # the threat step that is being carried out
         self.facing: set[int] = set()  # heroes who were dealt DMG and have not discarded anything yet
 
@@ -42,13 +46,26 @@ class Teller(Desk):
     def apart(self, first: Beat, beat: Beat) -> bool:
         return apart(first, beat)
 
-    def heard(self, word: str, never: Sequence[str] = ()) -> None:
-        super().heard(word, never or _NEVER)
+    def flush(self) -> None:
+        """Heroes who only discard cards against the same attack are told in one sentence."""
+        self.beats = together(self.beats, self.name)
+        super().flush()
+
+    def label(self, one: LiveTrigger) -> str:
+        """Hero B names are adjectives; powers and cards have names."""
+        label = str(one.trigger.label)
+        if label == self.t.scenario.sheet.name:
+            return ""
+        return label if one.card < 0 else f"“{label}”"
+
+    def causer_of(self, one: LiveTrigger) -> int:
+        return one.you if one.you >= 0 else VILLAIN
+
+    def called(self, things: Sequence[int]) -> list[str]:
+        return [names.piece(self.t, one) for one in things if is_piece(one)]
 
     def reason(self, cause: str, causer: int, subject: int) -> str:
         if causer == VILLAIN:
-            return f"courtesy of {names.villain(self.t)}" if subject == SENTENCE else ""
-        return f"with {cause} kicking in" if causer == subject else ""
-
-
-_NEVER = ("defend", "defended", "rest", "go", "turn")  # the game goes on
+            return "" if subject == VILLAIN else f"courtesy of {names.villain(self.t)}"
+        whose = "" if subject in (causer, SENTENCE) else f"{names.possessive(self.name(causer))} "
+        return f"with {whose}{cause} kicking in"

@@ -46,6 +46,7 @@ from capesmith.systems.vigilantes.game.atoms.pieces import (
 from capesmith.systems.vigilantes.game.atoms.tracks import (
     activated,
     end_turn,
+    gain_action,
     latch,
     load,
     raise_alarm,
@@ -103,6 +104,7 @@ __all__ = [
     "expire",
     "fill_supply",
     "free_slot",
+    "gain_action",
     "give_card",
     "knock_out",
     "last",

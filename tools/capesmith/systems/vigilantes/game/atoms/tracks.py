@@ -65,6 +65,12 @@ def spend_action(t: Table, number: int = 1) -> None:
     t.state.actions -= number
 
 
+def gain_action(t: Table, seat: int, number: int) -> None:
+    """Beside the actions of every turn."""
+    t.state.actions += number
+    t.tell("action", seat, number)
+
+
 def end_turn(t: Table) -> None:
     t.state.active, t.state.actions = NOBODY, 0
 

@@ -71,6 +71,7 @@ def give_card(t: Table, seat: int, slot: int, number: int) -> None:
 def take_card(t: Table, seat: int, slot: int) -> int:
     """A gadget or ability leaves its vigilante; its number."""
     one = t.state.vigilantes[seat]
+    t.tell("card-lost", seat, slot)
     number, one.slots[slot] = one.slots[slot], -1
     t.state.lent &= ~(1 << seat * 16 + slot)
     if slot < SLOTS:

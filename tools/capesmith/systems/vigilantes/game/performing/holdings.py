@@ -70,7 +70,7 @@ def _gained(t: Table, c: Context, thing: int, word: str, amount: int) -> int:
     if word == "action":
         if t.state.active != thing:
             return 0
-        atoms.spend_action(t, -amount)
+        atoms.gain_action(t, thing, amount)
         return amount
     return holdings.gain(t, thing, word, amount, c.origin)
 

@@ -69,7 +69,8 @@ class Deeds(Teller):
     def on_react(self, seat: int, slot: int, e: Event) -> None:
         energy = self.spent("energy", seat)
         self.spent("charge", seat, slot)
-        beat = self.add(seat, "use", f"answers with {names.held(self.t, seat, slot)}")
+        self.answer = names.held(self.t, seat, slot)
+        beat = self.add(seat, "use", f"answers with {self.answer}")
         beat.notes = [f"{energy} energy"] if energy else []
 
     def on_use_item(self, seat: int, item: int) -> None:
@@ -80,7 +81,13 @@ class Deeds(Teller):
 
     def on_card(self, seat: int, slot: int) -> None:
         what = "gadget" if slot < SLOTS else "ability"
-        self.add(seat, "does", f"has a new {what}: {names.held(self.t, seat, slot)}")
+        self.add(seat, "does", f"has a new {what} ({names.held(self.t, seat, slot)})")
+
+    def on_card_lost(self, seat: int, slot: int) -> None:
+        self.add(seat, "does", f"gives up {names.held(self.t, seat, slot)}")
+
+    def on_action(self, seat: int, amount: int) -> None:
+        self.gained(seat, amount, "action" if amount == 1 else "actions")
 
     def on_look(self, seat: int, cards: Sequence[int]) -> None:
         coming = listed(f"“{self.t.cast.events[card].name}”" for card in reversed(cards))
@@ -102,11 +109,12 @@ class Deeds(Teller):
 
     def on_health(self, seat: int, amount: int) -> None:
         blow, self.blow = self.blow, None
-        if amount < 0 and blow is not None and blow[1] == seat:
-            self._hit(blow[0], seat, -amount)
-        else:
-            self.blow = blow
-            self.gained(seat, amount, "health")
+        with self.as_bent("damage"):
+            if amount < 0 and blow is not None and blow[1] == seat:
+                self._hit(blow[0], seat, -amount)
+            else:
+                self.blow = blow
+                self.gained(seat, amount, "health")
 
     def _hit(self, enemy: int, seat: int, lost: int) -> None:
         """Blows for the same vigilante in a row are told together."""
@@ -196,17 +204,28 @@ class Deeds(Teller):
     # --- enemies that something is done to --------------------------------------------------------------------
 
     def on_stunned(self, piece: int) -> None:
-        self._done_to(piece, "stuns", "is seeing double")
+        self._done_to(piece, "stuns", "is seeing double|are seeing double")
 
     def on_marked(self, piece: int) -> None:
-        self._done_to(piece, "marks", "is marked")
+        self._done_to(piece, "marks", "is marked|are marked")
 
     def _done_to(self, piece: int, verb: str, otherwise: str) -> None:
-        seat = self.acting()
-        if seat >= 0:
-            self.add(seat, "does", f"{verb} {names.placed(self.t, piece)}")
+        if self.acting() >= 0 and piece != VILLAIN:
+            self.grow(self.acting(), "struck", self._noun_and_place(piece), verb)
+        elif self.acting() >= 0:
+            self.add(self.acting(), "does", f"{verb} {names.placed(self.t, piece)}")
         else:
-            self.sentence(f"{names.placed(self.t, piece)} {otherwise}")
+            self.suffers(piece, otherwise)
+
+    def suffers(self, piece: int, told: str) -> None:
+        """Something that happens to enemies, those of the same fate together."""
+        if piece == VILLAIN:
+            self.sentence(f"{names.placed(self.t, piece)} {told.partition('|')[0]}")
+        else:
+            self.grow(SENTENCE, "suffers", self._noun_and_place(piece), told)
+
+    def _noun_and_place(self, piece: int) -> tuple[str, str]:
+        return names.noun(self.t, piece), names.id_of(self.t, self.t.space_of(piece))
 
     def on_decoy_found(self, piece: int, decoy: int) -> None:
         self.sentence(f"{names.piece(self.t, piece)} finds a loudspeaker in a crate, and nobody behind it")
@@ -289,12 +308,9 @@ class Deeds(Teller):
             self.sentence(f"the way {names.route(self.t, thing)} is open again")
 
     def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
-        """Named together with what comes of it; a rule of the scenario needs no reason."""
-        self.forget()
-        card = self.t.cast.card_by_id.get(one.trigger.card)
-        if card is not None and one.trigger.word != "when":
-            cause = str(card.fields.get("trait", card.name))
-            self.because(cause, one.you if one.you >= 0 else VILLAIN)
+        """A card that somebody answers with was named by the answer."""
+        answer, self.answer = self.answer, ""
+        self.because(self.label(one), self.causer_of(one), e, named=self.label(one) == answer)
 
     def on_sticker(self, *entry: Any) -> None:
         """VG-811: what stays."""

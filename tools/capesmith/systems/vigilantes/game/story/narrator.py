@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from capesmith.content.masks import bits
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.standing import WaitingTrigger
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 EXPLAINS = ("energy", "charge", "use", "react", "roll", "turned", "reroll")  # what was paid may be for one of these
 STIRRING = ("enemy-attacks", "alarm", "move", "activate-objective", "recovers", "place", "pick-up")
+BY_CHOICE = ("move", "rest", "use", "use-item", "attack", "deed")  # what a vigilante does with its turn
 
 
 class Narrator(Deeds):
@@ -33,24 +37,21 @@ class Narrator(Deeds):
         self.stirred = True  # whether an enemy has done anything in this Enemy Phase
         self.moving: list[tuple[int, str, str, str]] = []  # enemies on the move: piece, name, here, there
         self.worker = NOBODY
+        self.idle = NOBODY  # the vigilante whose turn it is and who has done nothing yet
         self.threat = table.state.threat
-        self.event_told = -1  # how many beats there were when the event card was turned
-
-    @classmethod
-    def knows(cls, word: str) -> bool:
-        """Whether there is something to say for a word."""
-        return hasattr(cls, "on_" + word.replace("-", "_"))
+        self.unfelt = False  # whether nothing has come of the event card yet
 
     def __call__(self, word: str, *facts: Any) -> None:
         self.told += 1
-        self.heard(word)
         if not (self.begun or word == "setup"):
             return
         if word not in EXPLAINS:
             self.write_off()
         if word in STIRRING:
             self.stirred = True
-        getattr(self, "on_" + word.replace("-", "_"))(*facts)
+        if word in BY_CHOICE and facts[0] == self.idle:
+            self.idle = NOBODY
+        self.hear(word, *facts)
 
     # --- the course of the game -----------------------------------------------------------------------
 
@@ -91,6 +92,7 @@ class Narrator(Deeds):
         self._close()
         self.flush()
         self.fights.clear()
+        self.idle = seat
 
     def on_event_phase(self) -> None:
         self._close()
@@ -107,7 +109,6 @@ class Narrator(Deeds):
         self.threat = level
 
     def on_turn_tracker(self, number: int) -> None:
-        self._after_event()
         if number:
             self.sentence(self.varied(phrases.CLOCK).format(n=number))
         else:
@@ -115,25 +116,43 @@ class Narrator(Deeds):
 
     def on_event(self, card: int) -> None:
         """Printed like the telegram it is."""
-        self._after_event()
         self.flush()
         sheet = self.t.cast.events[card]
         flavour = str(sheet.fields.get("flavour", ""))
         self.say(f"    {sheet.name.upper()}{'  ' + flavour if flavour else ''}")
-        self.event_told = len(self.beats)
+        self.unfelt = True
 
-    def _after_event(self) -> None:
-        """A card of which nothing came."""
-        self._gather()
-        if self.event_told >= 0 and len(self.beats) == self.event_told:
+    def on_event_over(self, card: int) -> None:
+        """What comes after the card is not its doing."""
+        self._in_vain()
+        self.gather()
+        if self.unfelt:
             self.sentence(self.varied(phrases.NOTHING_OF_IT))
-        self.event_told = -1
+        self.unfelt = False
+        self.flush()
+
+    def on_awaits(self, trigger: WaitingTrigger, c: Context) -> None:
+        """An event whose moment is still to come is not one of which nothing comes."""
+        self.unfelt = False
+        super().on_awaits(trigger, c)
+
+    def add(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = ()) -> Any:
+        """Whoever was on the move before has arrived by now."""
+        self.gather()
+        self.unfelt = False
+        return super().add(subject, kind, text, parts)
+
+    def last(self) -> Any:
+        self.gather()
+        return super().last()
 
     def _close(self) -> None:
         """Whatever was going on is over."""
-        self._after_event()
         self._in_vain()
         self.activating = NOBODY
+        if self.idle >= 0 and not self.t.state.vigilantes[self.idle].knocked_out:
+            self.does(self.idle, phrases.IDLES)
+        self.idle = NOBODY
         if not self.stirred:
             self.sentence(self.varied(phrases.QUIET))
         self.stirred = True
@@ -145,7 +164,7 @@ class Narrator(Deeds):
         self.activating = piece
 
     def on_recovers(self, piece: int) -> None:
-        self.sentence(f"{names.placed(self.t, piece)} spends the time getting up")
+        self.suffers(piece, "spends the time getting up|spend the time getting up")
 
     def on_enemy_attacks(self, enemy: int, seat: int) -> None:
         self._in_vain()
@@ -207,21 +226,23 @@ class Narrator(Deeds):
         if here != there:
             self.moving.append((piece, names.noun(self.t, piece), here, there))
 
-    def _gather(self) -> None:
-        """All who have moved, and who finds them standing there."""
+    def gather(self) -> None:
+        """All who have moved since anything else was told, and who finds them standing there."""
         moving, self.moving = self.moving, []
         if not moving:
             return
         self.add(SENTENCE, "closing", parts=moving)
-        t, reached = self.t, {there for _, _, _, there in moving}
-        company = [names.vigilante(t, seat) for seat in t.standing() if names.id_of(t, t.state.where[seat]) in reached]
+        company = [names.vigilante(self.t, seat) for seat in self.t.standing() if self._found_by(seat, moving)]
         if company:
             verbs = {"has": "has", "is_": "is"} if len(company) == 1 else {"has": "have", "is_": "are"}
             self.sentence(self.varied(phrases.COMPANY).format(who=listed(company), **verbs))
 
-    def on_deliver(self, objective: int, total: int) -> None:
-        self._gather()  # whoever brings it is seen to arrive first
-        super().on_deliver(objective, total)
+    def _found_by(self, seat: int, moving: Sequence[tuple[int, str, str, str]]) -> bool:
+        """Whether a vigilante who was alone is not any more."""
+        here = self.t.state.where[seat]
+        there = [piece for piece in bits(self.t.state.on[here]) if is_enemy(piece)]
+        arrived = {piece for piece, _, _, place in moving if place == names.id_of(self.t, here)}
+        return bool(arrived) and arrived.issuperset(there)
 
     def on_activate_objective(self, piece: int, n: int) -> None:
         self.worker = piece
@@ -283,10 +304,8 @@ class Narrator(Deeds):
         if not self.begun:
             self.title()
         self.write_off()
-        self._gather()
+        self.gather()
         super().flush()
-        if self.event_told >= 0:
-            self.event_told = -1  # something was asked or told of it
 
     def status(self, seat: int) -> str:
         return look.status(self.t, seat)

@@ -42,8 +42,9 @@ QUIET: Final = ("Nobody moves on their side.", "On the other side, nothing stirs
 UP: Final = ("The threat level climbs to {level}.", "The mood turns: threat {level}.", "Threat {level}, and rising.")
 DOWN: Final = ("The threat level drops to {level}.", "It gets quieter: threat {level}.", "Threat down to {level}.")
 SAME: Final = ("The threat level stays at {level}.", "Threat {level}, as before.")
-CLOCK: Final = ("{n} on the clock.", "The clock says {n}.")
+CLOCK: Final = ("The clock shows {n}.", "The clock says {n}.", "Down to {n} on the clock.")
 ENTERS: Final = ("{who} makes an entrance at {place}.", "{who} steps out of a car at {place}, in no hurry.")
+IDLES: Final = ("keeps still", "watches, and waits", "lets the moment pass", "does not move a finger")
 NOTHING_OF_IT: Final = ("Nothing comes of it.", "The city shrugs.", "For once, it is only weather.")
 COMPANY: Final = ("{who} {has} company now.", "{who} {is_} not alone any more.")
 FEW: Final = 3  # who moves is told one by one up to here
@@ -75,11 +76,30 @@ def _by_place(parts: Sequence[tuple[str, str]]) -> str:
 
 def _closing(beat: Beat) -> str:
     """Enemies on the move; parts are (piece, name, here, there)."""
-    if len(beat.parts) <= FEW:
-        return listed(f"{many(name, 1)} goes from {here} to {there}" for _, name, here, there in beat.parts)
+    ways = {part[1:] for part in beat.parts}
+    if len(ways) <= FEW:
+        return joined([_go(name, beat.parts) for name in dict.fromkeys(part[1] for part in beat.parts)])
     who = listed(many(name, n) for name, n in Counter(part[1] for part in beat.parts).items())
     ends = Counter(part[3] for part in beat.parts)
     return f"{who} close in, {listed(f'{number(n)} to {there}' for there, n in ends.items())}"
+
+
+def _go(name: str, parts: Sequence[tuple[int, str, str, str]]) -> str:
+    """`two Dockhands go from P01 to P02 and from P05 to P06`."""
+    mine = [(here, there) for _, one, here, there in parts if one == name]
+    ways = listed(f"from {here} to {there}" for here, there in dict.fromkeys(mine))
+    return f"{many(name, len(mine))} {'goes' if len(mine) == 1 else 'go'} {ways}"
+
+
+def _struck(beat: Beat) -> str:
+    """What a vigilante does to several enemies; parts are (name, place), text is the verb."""
+    return f"{beat.text} {_by_place(beat.parts)}"
+
+
+def _suffers(beat: Beat) -> str:
+    """What happens to enemies, one or several; parts are (name, place), text is how it is told of one and of many."""
+    one, many_ = beat.text.split("|")
+    return f"{_by_place(beat.parts)} {one if len(beat.parts) == 1 else many_}"
 
 
 def _changes(beat: Beat) -> str:
@@ -136,7 +156,7 @@ def _starts(beat: Beat) -> str:
 
 _MADE: Final = {
     "spawn": _spawn, "lies": _lies, "closing": _closing, "changes": _changes, "hits": _hits, "work": _work,
-    "fight": _fight, "deed": _deed, "starts": _starts,
+    "fight": _fight, "deed": _deed, "starts": _starts, "struck": _struck, "suffers": _suffers,
 }  # fmt: skip
 
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from capesmith.effects.play.commentary import TextDesk
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE, Beat
 from capesmith.rules.event import NOBODY
-from capesmith.rules.teller import Desk, Say
-from capesmith.systems.vigilantes.game.pieces import VILLAIN
+from capesmith.rules.prose import possessive
+from capesmith.rules.teller import Say
+from capesmith.systems.vigilantes.game.pieces import PIECES, VILLAIN
 from capesmith.systems.vigilantes.game.story import names, phrases
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 PAYS = ("fight", "deed", "use", "rest", "reward", "does")
-_NEVER = ("turn", "round", "event", "event-phase", "activate", "attack-result")  # the game goes on
-
-
-_BY_CHOICE = ("move", "rest", "use", "use-item", "attack", "deed")  # what a vigilante does next is no trigger's doing
 
 
 class NightBeat(Beat):
@@ -54,8 +53,10 @@ class Fight:
         self.energy, self.used = 0, []
 
 
-class Teller(Desk):
+class Teller(TextDesk):
     """Collects beats of Vigilantes; `flush` says them."""
+
+    no_news = ("end-of-action",)
 
     def __init__(self, table: VigilantesTable, say: Say) -> None:
         super().__init__(say)
@@ -63,6 +64,7 @@ class Teller(Desk):
         self.fights: list[Fight] = []  # in progress, the innermost last
         self.beaten = NOBODY  # the enemy whose attack was told to the end
         self.blow: tuple[int, int] | None = None  # an enemy's attack that has done nothing yet
+        self.answer = ""  # the card somebody answers with
         self.paid: dict[tuple[str, int, int], int] = {}  # energy and charge that left somebody: what, seat, slot
 
     def name(self, subject: int) -> str:
@@ -80,18 +82,25 @@ class Teller(Desk):
     def make(self, subject: int, kind: str, text: str, parts: Sequence[Any], lead: str) -> NightBeat:
         return NightBeat(subject, kind, text, parts, lead)
 
-    def heard(self, word: str, never: Sequence[str] = ()) -> None:
-        own = _BY_CHOICE if self.causer in self.t.seats else ()
-        super().heard(word, never or (*_NEVER, *own))
-
     def apart(self, first: Any, beat: Any) -> bool:
         """A fight is a sentence of its own."""
         return first.kind == "fight" or beat.kind == "fight"
 
+    def label(self, one: LiveTrigger) -> str:
+        card = self.t.cast.card_by_id.get(one.trigger.card)
+        return "" if card is None else str(card.fields.get("trait", card.name))
+
+    def causer_of(self, one: LiveTrigger) -> int:
+        return one.you if one.you >= 0 else VILLAIN
+
+    def called(self, things: Sequence[int]) -> list[str]:
+        return [names.the_piece(self.t, one) for one in things if 0 <= one < PIECES]
+
     def reason(self, cause: str, causer: int, subject: int) -> str:
-        if causer in self.t.seats:
-            return f"with “{cause}” at work" if subject in (causer, SENTENCE) else ""
-        return f"courtesy of “{cause}”"
+        if causer not in self.t.seats:
+            return f"courtesy of “{cause}”"
+        whose = "" if subject in (causer, SENTENCE) else f"{possessive(self.name(causer))} "
+        return f"with {whose}“{cause}” at work"
 
     # --- what it brought and cost ---------------------------------------------------------------------
 

@@ -1,0 +1,96 @@
+"""The desk of a game with texts: what a text does is told with its name, and so is the rule it brings into force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.standing import OPEN, StandingRule, WaitingTrigger
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.effects.wording.in_force import write_in_force
+from capesmith.effects.wording.text import voice
+from capesmith.effects.wording.voice import Unwordable
+from capesmith.rules.beats import SENTENCE
+from capesmith.rules.event import Event
+from capesmith.rules.teller import Cause, Desk, Say
+
+_FRAMES = ("trigger", "trigger-over")  # what a text bends happens after it is over
+
+
+class TextDesk(Desk):
+    """Hears every word a table tells in `on_<word>`; a game says what its texts and things are called."""
+
+    t: Any
+    no_news: Sequence[str] = ()  # moments so near that a rule until then shows in what is done at once
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(say)
+        self.bent: dict[str, Cause] = {}  # events that a text has bent and that are not told yet
+
+    @classmethod
+    def knows(cls, word: str) -> bool:
+        """Whether there is something to say for a word."""
+        return hasattr(cls, "on_" + word.replace("-", "_"))
+
+    def hear(self, word: str, *facts: Any) -> None:
+        """Tell one thing that happens."""
+        getattr(self, "on_" + word.replace("-", "_"))(*facts)
+        if word not in _FRAMES:
+            self.bent.clear()
+
+    # --- what a game says ---------------------------------------------------------------------------
+
+    def label(self, one: LiveTrigger) -> str:
+        """What a text is called as a reason; nothing for a rule of the scenario."""
+        raise NotImplementedError
+
+    def causer_of(self, one: LiveTrigger) -> int:
+        """Whose text it is."""
+        return one.you if one.you >= 0 else SENTENCE
+
+    def called(self, things: Sequence[int]) -> list[str]:
+        """Those a rule holds for, by name."""
+        raise NotImplementedError
+
+    # --- texts --------------------------------------------------------------------------------------
+
+    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
+        """Named together with what comes of it."""
+        self.because(self.label(one), self.causer_of(one), e)
+
+    def on_trigger_over(self, one: LiveTrigger, e: Event | None) -> None:
+        """What a text has made of an event is told with the event; one that was begun unheard needs no end."""
+        if not self.causes:
+            return
+        cause = self.over()
+        if e is not None and cause.bends and not cause.named:
+            self.bent[e.word] = cause
+
+    @contextmanager
+    def as_bent(self, word: str) -> Iterator[None]:
+        """An event is told here: with the text that has made it what it is."""
+        cause = self.bent.pop(word, None)
+        if cause is not None:
+            self.because(cause.label, cause.causer)
+        yield
+        if cause is not None:
+            self.over()
+
+    # --- what stays ---------------------------------------------------------------------------------
+
+    def on_stands(self, rule: StandingRule, c: Context, targets: Sequence[int]) -> None:
+        """A rule that has an end; that it ends needs no telling, since its end was told."""
+        if rule.until in self.no_news:
+            return
+        env = voice(self.t.cast.vocabulary, "owner", {id: card.name for id, card in self.t.cast.card_by_id.items()})
+        who = [] if OPEN in targets else self.called(targets)
+        owner = self.name(c.you) if c.you >= 0 else ""
+        try:
+            self.sentence(write_in_force(rule.base, env, who, owner), "rule")
+        except Unwordable:
+            self.sentence("from now on another rule holds", "rule")
+
+    def on_awaits(self, trigger: WaitingTrigger, c: Context) -> None:
+        """The card was told; what it waits for is told with its name when it comes."""
