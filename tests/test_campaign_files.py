@@ -199,7 +199,7 @@ def test_a_game_that_was_left_goes_on_and_ends_as_if_it_never_was(campaign: Path
         assert call("play", campaign, stdin="1\n1\n1\n1\n").exit_code == 0
     assert len(data(campaign)["going"]["choices"]) > len(going["choices"]) + 12
     done = call("play", campaign, stdin=ONES)
-    assert done.exit_code == 0 and "going on with littering after" in done.stderr
+    assert done.exit_code == 0 and "going on with littering where it was left" in done.stderr
     whole = straight(tmp_path / "straight.json")
     assert data(campaign)["games"] == whole["games"] and data(campaign)["options"] == whole["options"]
 

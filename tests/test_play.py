@@ -348,7 +348,7 @@ def test_an_option_that_does_nothing_is_remarked_on(arguments, says):
 @pytest.mark.parametrize("word", ["Q", "quit", "EXIT"])
 def test_leaving_by_any_word(word):
     result = CliRunner().invoke(app, ["play", "heroes-wanted", "-i"], input=f"?\nS\nU\n{word}\n")
-    assert result.exit_code == 0 and "You leave the table after 0 decisions." in result.stdout
+    assert result.exit_code == 0 and "You leave the table before the first decision." in result.stdout
     shown = result.stdout
     assert "There is nothing to take back yet." in shown and "/A1" in shown
     assert shown.index("LITTERING, LOITERING") < shown.index("Which Hero A do you keep?")
@@ -367,7 +367,7 @@ def test_an_unmasking_tells_the_damage_once():
     assert "The counter says 1: that was no henchman!" in text
     assert "only a henchman after all" in text
     for before in text.split(" The counter says ")[:-1]:
-        assert " DMG" not in before.rsplit(" goes for a henchman", 1)[-1]
+        assert " DMG" not in before.rsplit(" squares up to a henchman", 1)[-1]
 
 
 def test_the_end_names_its_reason():
@@ -476,7 +476,23 @@ def test_a_person_plays_and_leaves():
     assert result.exit_code == 0
     assert "Which Hero A do you keep?" in result.stdout and "Charge: Where do you move?" in result.stdout
     assert "Overtime Wrench dashes to G4." in result.stdout
-    assert result.stdout.endswith("decisions.\n") and "You leave the table after" in result.stdout
+    assert result.stdout.endswith("You leave the table after 6 decisions of your own.\n")
+
+
+def test_what_was_heard_is_not_told_again_when_a_choice_is_taken_back():
+    """Neither the introduction, nor what has happened since."""
+    for taken_back in (["u"], ["1", "u"], ["1", "1", "u"], ["1", "1", "F3", "charge", "u"]):
+        told = sit([*taken_back[:-1], "q"]).stdout.partition("> q")[0]
+        again = sit([*taken_back, "q"]).stdout.partition("Taken back.")[2]
+        assert "LITTERING" in told and "LITTERING" not in again
+        assert "Auditioning" not in again and "take their places" not in again
+
+
+def test_a_space_to_move_to_says_who_is_in_reach_from_it():
+    """HW-075: of the action in hand, with its range."""
+    asked = sit(["1", "1", "F3", "charge", "q"]).stdout.partition("Where do you move?")[2]
+    assert re.search(r"\d\. G4 · 1 step · in reach: ", asked), asked
+    assert "in reach" not in sit(["1", "1", "F3", "q"]).stdout.partition("Your go")[2]
 
 
 def test_the_end_of_input_ends_the_game():

@@ -96,4 +96,4 @@ def test_whatever_changes_in_sight_is_told(bot: str) -> None:
             heard = listened(GAME, cast(), options, f"told {number}", bot, seen, wanted)
             assert not heard.silent, "\n".join(heard.silent[:5])
             changes += heard.changes
-    assert changes > 1000
+    assert changes > 500

@@ -95,4 +95,4 @@ def test_whatever_changes_in_sight_is_told(bot: str) -> None:
             heard = listened(GAME, shipped_cast(), options, f"told {players}", bot, seen, wanted)
             assert not heard.silent, "\n".join(heard.silent[:5])
             changes += heard.changes
-    assert changes > 1000
+    assert changes > 500

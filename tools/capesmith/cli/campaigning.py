@@ -103,7 +103,7 @@ def _play(path: Path, here: Here, setup: Setup, *, quiet: bool, bots_named: bool
     choices: Sequence[int] = ()
     chances: Sequence[int | None] = ()
     if going is not None:
-        remark(f"going on with {journey.scenario} after {len(going.choices)} decisions")
+        remark(f"going on with {journey.scenario} where it was left")
         same = [name == before for name, before in zip(names, going.players, strict=True)]
         choices = going.choices
         chances = [at if fits else None for at, fits in zip(going.chances, same, strict=True)]

@@ -21,6 +21,7 @@ from capesmith.rules.course import Journey
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import Recorder
+from capesmith.rules.prose import times
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Endless, Result, Table
 
@@ -126,6 +127,7 @@ class Session:
         self.content_is_own = own
         self.printer = Printer()
         self.own: list[int] = []  # how many choices were made before each one of a person
+        self.heard = False  # whether everything up to the question in hand was told before it was taken back
         self.bots: dict[int, list[Player]] = {}  # what the bots were like then: a choice taken back is theirs, too
         self.table: Table | None = None
         self.teller: Storyteller | None = None
@@ -142,7 +144,7 @@ class Session:
             try:
                 self.result = self._begun(self._table(made, at)).play()
             except Undone as undone:
-                made, at = undone.choices, []
+                made, at, self.heard = undone.choices, [], True
                 self.printer.verbatim("Taken back.")
                 self._kept(made, self.bots.get(len(made), []))
                 continue
@@ -183,7 +185,7 @@ class Session:
             made = len(table.choices)
             if made < len(choices):
                 return self._again(made, choices[made], seat, prompt, options)
-            self.printer.muted = self.quiet
+            self._catch_up()
             if self.names[seat] != PERSON:
                 return players[seat](table, seat, prompt, options)
             self.bots[made] = [_copied(one) for one in players]
@@ -197,13 +199,19 @@ class Session:
         self.table, self.recorder = table, Recorder(table)
         if self.keep is not None:
             table.at_segment = self._resting(table.at_segment, len(choices), players)
-        self.printer.muted = self.quiet or bool(choices)
+        self.printer.muted = self.quiet or self.heard or bool(choices)
         self.teller = self.game.narrator(table, self.printer)
         table.watch = self.teller
         for one in players:
             if isinstance(one, Person):
                 one.teller = self.teller
         return table
+
+    def _catch_up(self) -> None:
+        """From here on the game is told; what somebody has heard before it was taken back is not told again."""
+        if self.heard and self.teller is not None:
+            self.teller.flush()
+        self.heard, self.printer.muted = False, self.quiet
 
     def _again(self, made: int, answer: int, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         """A choice that was made before; a person may still take it back."""
@@ -235,13 +243,19 @@ class Session:
         return player(name, self.game, self.seed, seat)
 
     def _say_left(self, how: str) -> None:
-        made = len(self.table.choices) if self.table is not None else 0
-        self.printer.verbatim(f"{how} after {made} decision{'' if made == 1 else 's'}.")
+        if PERSON in self.names:
+            self.printer.verbatim(f"{how} {_after(len(self.own), ' of your own')}.")
+        else:
+            self.printer.verbatim(f"{how} {_after(len(self.table.choices) if self.table is not None else 0)}.")
 
     def _finish(self) -> None:
         assert self.teller is not None
         self.printer.muted = False
         finish(self.teller, self.printer)
+
+
+def _after(made: int, whose: str = "") -> str:
+    return f"after {times(made, 'decision')}{whose}" if made else "before the first decision"
 
 
 def _copied(one: Player) -> Player:

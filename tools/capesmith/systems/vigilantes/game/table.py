@@ -384,9 +384,11 @@ class VigilantesTable(TextTable):
         if held:
             usage.pay(self, seat, slot)
         self.tell("react", seat, slot, e)
-        if trigger.body is None:
-            if self.noted is not None:
+        try:
+            if trigger.body is not None:
+                self._carried_out(one, e)
+            elif self.noted is not None:
                 self.noted("trigger", trigger.card, seat)
-            return True
-        self.resolve(one, e)
+        finally:
+            self.tell("trigger-over", one, e)
         return True

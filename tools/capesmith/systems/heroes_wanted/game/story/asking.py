@@ -12,6 +12,7 @@ from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.damage import minion_hp
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 from capesmith.systems.heroes_wanted.game.story import look, names
+from capesmith.systems.heroes_wanted.game.story.reach import in_reach
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -92,7 +93,7 @@ def say_option(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
 
 def _thing(t: HeroesTable, seat: int, kind: str, ref: int) -> str:
     if is_space(ref):
-        return _space(t, seat, ref - SPACES)
+        return _space(t, seat, ref - SPACES, moving=kind in ("move", "start"))
     if is_card(ref):
         return _card(t, ref, defending=kind == "defend")
     if is_piece(ref):
@@ -127,8 +128,8 @@ def _does(t: HeroesTable, seat: int, action: Any) -> str:
     return f"“{power.name}”: {' '.join(look.spoken(t, mine.abilities, 'owner'))}"
 
 
-def _space(t: HeroesTable, seat: int, space: int) -> str:
-    """A space, how far it is, and who is there."""
+def _space(t: HeroesTable, seat: int, space: int, *, moving: bool) -> str:
+    """A space, how far it is, who is there, and who would be in reach from it."""
     here = t.state.where[seat]
     parts = [names.space(t, space)]
     if here == space:
@@ -137,8 +138,11 @@ def _space(t: HeroesTable, seat: int, space: int) -> str:
         steps = t.ground.side.grid.walk.rows[here][space]
         if steps < 99:
             parts.append(names.times(steps, "step"))
-    crowd = names.crowd(t, space, without=seat)
-    return " · ".join([*parts, crowd] if crowd else parts)
+    if crowd := names.crowd(t, space, without=seat):
+        parts.append(crowd)
+    if moving and (found := in_reach(t, seat, space)):
+        parts.append(f"in reach: {found}")
+    return " · ".join(parts)
 
 
 def _piece(t: HeroesTable, seat: int, piece: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.prose import listed
@@ -69,9 +68,9 @@ class Deeds(Teller):
     def on_react(self, seat: int, slot: int, e: Event) -> None:
         energy = self.spent("energy", seat)
         self.spent("charge", seat, slot)
-        self.answer = names.held(self.t, seat, slot)
-        beat = self.add(seat, "use", f"answers with {self.answer}")
+        beat = self.add(seat, "use", f"answers with {names.held(self.t, seat, slot)}")
         beat.notes = [f"{energy} energy"] if energy else []
+        self.because(names.held(self.t, seat, slot), seat, e, named=True)
 
     def on_use_item(self, seat: int, item: int) -> None:
         self.add(seat, "use", f"tears open the {names.card(self.t, item_of(self.t, item))}")
@@ -306,11 +305,6 @@ class Deeds(Teller):
                 self.sentence(told)
         elif what == "blocked":
             self.sentence(f"the way {names.route(self.t, thing)} is open again")
-
-    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
-        """A card that somebody answers with was named by the answer."""
-        answer, self.answer = self.answer, ""
-        self.because(self.label(one), self.causer_of(one), e, named=self.label(one) == answer)
 
     def on_sticker(self, *entry: Any) -> None:
         """VG-811: what stays."""

@@ -64,7 +64,6 @@ class Teller(TextDesk):
         self.fights: list[Fight] = []  # in progress, the innermost last
         self.beaten = NOBODY  # the enemy whose attack was told to the end
         self.blow: tuple[int, int] | None = None  # an enemy's attack that has done nothing yet
-        self.answer = ""  # the card somebody answers with
         self.paid: dict[tuple[str, int, int], int] = {}  # energy and charge that left somebody: what, seat, slot
 
     def name(self, subject: int) -> str:
