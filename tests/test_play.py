@@ -376,6 +376,24 @@ def test_the_end_names_its_reason():
     )
 
 
+def test_three_villains_are_not_one_villain_three_times():
+    """HW-344; HW-188: the disc that gives nothing yet is told, too."""
+    told = " ".join(play("--scenario", "asylum", "--players", "2", "--seed", "s1").stdout.split())
+    assert "That settles it (three villains were KO’ed): the game ends with this turn" in told
+    assert "Deadly Orbiter takes the first Gain disc of the Cosmic bonus card, which gives nothing yet." in told
+
+
+def test_heroes_who_only_discard_are_told_together():
+    """Whose attack it is stands at its beginning; who else takes part is told where that changes."""
+    told = " ".join(play("--scenario", "asylum", "--players", "2", "--seed", "s1").stdout.split())
+    attack = told.partition("Madame Buzzsaw attacks with “No Cutting in Line”. ")[2]
+    assert re.match(
+        r"Deadly Orbiter [a-z ]+ 4 DMG with Blast and Soggy Badger 5 DMG from the villain and the minions "
+        r"\(1 from old injuries\) with Maneuver and Press\. ",
+        attack,
+    ), attack[:200]
+
+
 def test_a_threat_step_is_named_as_the_source_of_its_damage():
     assert "DMG from “Explosion " in commentary("bootleg", "3")
 

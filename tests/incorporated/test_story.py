@@ -226,10 +226,68 @@ def test_a_supervillain_out_of_turn_is_told_with_the_new_chance() -> None:
     fighting.fight(t, hero(t, "titan"), 7)
     teller.flush()
     assert re.search(
-        r"Blue [a-z ]+ Hexmother( out)? \(5\)( out)?: Titan now needs a 5 with a Combat \+1 token \(33\u00a0%\)\. ",
+        r"Blue [a-z ]+ Hexmother( out)? \(5\)( out)?: Titan now needs a 5 with a Combat \+1 token and "
+        "\u22121 on the die \\(33\u00a0%\\)\\. ",
         said[-1],
     ), said
     assert "Titan rolls a 6 that counts as 5" in said[-1] and "Hexmother" in said[-1].split("Titan rolls")[1]
+
+
+@pytest.mark.parametrize(("card", "told"), [
+    ("the-auditor", "Thanks to “The Auditor”, Yellow cannot score a Fame card until the end of the round."),
+    ("pale-magistrate", "Thanks to “Pale Magistrate”, Titan cannot Fight Crime until the end of the round."),
+])  # fmt: skip
+def test_a_rule_that_a_supervillain_leaves_behind_is_told(card: str, told: str) -> None:
+    """HI-361, HI-369: and what comes next is not its doing."""
+    t = staged(supervillains={card: {"at": "r2c3"}}, deck=["bronze-statue"])
+    said, teller = telling(t)
+    loaded(t, fights=[1])
+    fighting.fight(t, hero(t, "titan"), 7)
+    playing.draw(t, 0, 1)
+    teller.flush()
+    assert said[-1].endswith(f"{told} Yellow draws a Research card."), said
+
+
+def test_a_reason_ends_with_what_it_is_the_reason_of() -> None:
+    """The Evidence Scanner draws one card; what the team draws later is no thanks to it."""
+    t = staged(deck=["bronze-statue", "fan-club", "stun-net"], yellow={"heroes": {
+        "titan": {"at": "r2c3", "gadgets": ["evidence-scanner"]}, "paragon": {"at": "r1c1"}}})  # fmt: skip
+    said, teller = telling(t)
+    loaded(t, fights=[6])
+    fighting.fight(t, hero(t, "titan"), 7)
+    playing.draw(t, 0, 1)
+    teller.flush()
+    assert (
+        "Thanks to “Evidence Scanner”, Yellow draws a Research card. The Yellow team draws a Research card."
+        in (said[-1])
+    ), said
+
+
+@pytest.mark.parametrize(("die", "needs"), [
+    (3, "needs a 4 with a Combat +1 token (67\u00a0%)"),  # the block asks for as much
+    (5, "needs a 4 with a Combat +1 token, and a 5 on the die to match Gramarye’s 5 (33\u00a0%)"),
+])  # fmt: skip
+def test_the_number_of_the_duel_is_not_that_of_the_block(die: int, needs: str) -> None:
+    """HI-327, HI-329, HI-331."""
+    t = staged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": die}, "ilyx": {}}})
+    said, teller = telling(t)
+    loaded(t, fights=[6])
+    fighting.fight(t, hero(t, "titan"), 7)
+    teller.flush()
+    assert needs in said[-1], said
+
+
+def test_who_scores_nothing_is_told_together() -> None:
+    t = staged()
+    said, teller = telling(t)
+    scoring.score(t)
+    teller.flush()
+    assert re.search("Scoring. Blue [a-z -]+|Yellow scores 1 HP for Noble", said[-1])
+    teller.on_scores(0, (), 0, 0)
+    teller.on_scores(1, (), 0, 0)
+    teller.flush()
+    assert said[-1] in ("Yellow and Blue score nothing.", "Yellow and Blue go home empty-handed.",
+                        "Yellow and Blue hand in empty reports.")  # fmt: skip
 
 
 def test_a_cancelled_card_is_told() -> None:

@@ -16,8 +16,8 @@ from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Prompt
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
-from capesmith.systems.vigilantes.game import fighting, usage
-from capesmith.systems.vigilantes.game.story import Narrator
+from capesmith.systems.vigilantes.game import event_phase, fighting, usage
+from capesmith.systems.vigilantes.game.story import Narrator, phrases
 from capesmith.systems.vigilantes.game.story.deeds import third_person
 from capesmith.systems.vigilantes.game.story.names import many
 from vigilantes.tables import Bench, table
@@ -180,6 +180,52 @@ def test_who_moves_and_who_has_company() -> None:
     g.activate("normal P02")
     teller.flush()
     assert said[0].startswith("A Dockhand goes from P02 to P03. Brickyard ")
+
+
+def test_an_event_that_changes_the_rules_is_not_one_of_which_nothing_comes() -> None:
+    """VG-684: Sea Fog."""
+    g = table(at={"P03": ["brickyard"], "P02": ["normal"], "P19": ["night-porter"]})
+    said, _ = telling(g)
+    g.event("sea-fog")
+    assert said[-1] == "Each enemy sees up to 2 spaces until the end of the next Enemy Phase."
+    g.event("quiet-streets")
+    assert said[-1] in phrases.NOTHING_OF_IT
+
+
+def test_what_comes_after_an_event_is_not_its_doing() -> None:
+    """VG-246: the trait of Mr. Ballast has a name of its own, and a paragraph of its own."""
+    at = {"P03": ["brickyard"], "P09": ["villain"], "P19": ["night-porter"]}
+    g = table(villain="mr-ballast", at=at)
+    g.state.threat = 4
+    said, teller = telling(g)
+    g.event("quiet-streets")
+    assert said[-1] in phrases.NOTHING_OF_IT
+    g.do(lambda: event_phase.ending(g.t))
+    teller.flush()
+    assert said[-1].startswith("Courtesy of “Press Gang”, in comes a Dockhand at ")
+
+
+def test_the_enemy_phase_is_told_in_its_order() -> None:
+    """VG-211: who moves before a blow falls is told before it, who moves after it after it."""
+    g = table(at={"P03": ["brickyard", "normal"], "P02": ["fast"], "P01": ["heavy"], "P19": ["night-porter"]})
+    said, teller = telling(g)
+    g.alarm()
+    for who in ("fast P02", "normal P03", "heavy P01"):
+        g.activate(who)
+    teller.flush()
+    told = " ".join(said)
+    assert 0 <= told.index("from P02 to ") < told.index("Brickyard (") < told.index("from P01 to "), told
+
+
+def test_a_vigilante_who_does_nothing_is_mentioned() -> None:
+    g = table(at={"P03": ["brickyard"], "P19": ["night-porter"]})
+    said, _ = telling(g)
+    g.t.tell("turn", g.piece("brickyard"))
+    g.t.tell("turn", g.piece("night-porter"))
+    usage.rest(g.t, g.piece("night-porter"))
+    g.t.tell("event-phase")
+    assert said[0].removesuffix(".").removeprefix("Brickyard ") in phrases.IDLES
+    assert said[1].startswith("Night Porter ") and len(said) == 2
 
 
 def test_small_words() -> None:

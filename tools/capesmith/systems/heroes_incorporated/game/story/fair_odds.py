@@ -39,9 +39,18 @@ def chance(t: IncorporatedTable, hero: int, space: int) -> float:
     with imagined(t, hero, space) as this:
         dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
         kept = t.worded("keep", hero)
-        shift = t.stat("face", block(space), t.stat("face", hero, MIDDLE)) - MIDDLE
-        spread = kept_face(dice, bool(kept) and kept[-1] == "lowest", shift)
+        spread = kept_face(dice, bool(kept) and kept[-1] == "lowest", _shift(t, hero, space))
         return sum(spread[face] for face in FACES if _wins(t, this, face))
+
+
+def shift(t: IncorporatedTable, hero: int, space: int) -> int:
+    """HI-326 (4), HI-341: by how much the die counts for more or less than it shows."""
+    with imagined(t, hero, space):
+        return _shift(t, hero, space)
+
+
+def _shift(t: IncorporatedTable, hero: int, space: int) -> int:
+    return t.stat("face", block(space), t.stat("face", hero, MIDDLE)) - MIDDLE
 
 
 def faces(t: IncorporatedTable, hero: int, space: int) -> tuple[int, int]:

@@ -21,7 +21,10 @@ THINGS: Final = ("equipped-gadget", "hq-gadget")  # cards one has, with their ar
 
 def needs(t: IncorporatedTable, hero: int, space: int) -> str:
     """`needs a 5 with a Combat +1 token`; where the dice on the block ask for more, `…, and a 6 to beat Titan’s 5`."""
-    block = f"needs a {fair_odds.target(t, hero, space)}{help_in(t, hero, space)}"
+    helped, shift = help_in(t, hero, space), fair_odds.shift(t, hero, space)
+    if shift:
+        helped += f" {'and' if helped else 'with'} {signed(shift)} on the die"
+    block = f"needs a {fair_odds.target(t, hero, space)}{helped}"
     enough, duel = fair_odds.faces(t, hero, space)
     if duel <= enough:
         return block

@@ -1,0 +1,144 @@
+"""The desk of every commentator: reasons belong to what they cause, and rules are told to those they hold for."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from capesmith.effects.wording.in_force import write_in_force
+from capesmith.effects.wording.text import voice
+from capesmith.effects.wording.voice import Unwordable
+from capesmith.rules.beats import SENTENCE
+from capesmith.rules.teller import Desk
+from capesmith.systems import SHIPPED, system
+from capesmith.systems.load import shipped_box
+
+
+class Told(Desk):
+    """A desk with heroes who have numbers."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        super().__init__(self.lines.append)
+
+    def name(self, subject: int) -> str:
+        return f"Hero {subject}"
+
+    def again(self, subject: int) -> str:
+        return "the hero"
+
+    def reason(self, cause: str, causer: int, subject: int) -> str:
+        return f"thanks to {cause}"
+
+    def words(self, beat: Any) -> str:
+        return f"{beat.text} {len(beat.parts)}" if beat.parts else str(beat.text)
+
+    def whole(self) -> str:
+        self.flush()
+        return " ".join(self.lines)
+
+
+def test_a_reason_is_named_once() -> None:
+    desk = Told()
+    desk.because("Luck", 0)
+    desk.add(0, "does", "sings")
+    desk.add(0, "does", "dances")
+    assert desk.whole() == "Thanks to Luck, Hero 0 sings and dances."
+
+
+def test_a_reason_is_none_for_what_comes_after_it() -> None:
+    desk = Told()
+    desk.because("Luck", 0)
+    desk.add(0, "does", "sings")
+    desk.over()
+    desk.add(0, "does", "dances")
+    assert desk.whole() == "Thanks to Luck, Hero 0 sings. The hero dances."
+
+
+def test_a_text_of_which_nothing_comes_is_no_reason() -> None:
+    desk = Told()
+    desk.because("Luck", 0)
+    desk.over()
+    desk.add(0, "does", "dances")
+    assert desk.whole() == "Hero 0 dances."
+
+
+def test_a_text_inside_a_text_has_its_own_reason() -> None:
+    desk = Told()
+    desk.because("Luck", 0)
+    desk.because("Skill", 1)
+    desk.add(1, "does", "sings")
+    desk.over()
+    desk.add(0, "does", "dances")
+    desk.over()
+    assert desk.whole() == "Thanks to Skill, Hero 1 sings. Thanks to Luck, Hero 0 dances."
+
+
+def test_more_of_the_same_grows_only_as_long_as_it_has_the_same_reason() -> None:
+    desk = Told()
+    desk.grow(0, "draw", 1, "draws")
+    desk.because("Luck", 0)
+    desk.grow(0, "draw", 1, "draws")
+    desk.grow(0, "draw", 1, "draws")
+    desk.over()
+    desk.grow(0, "draw", 1, "draws")
+    assert desk.whole() == "Hero 0 draws 1. Thanks to Luck, the hero draws 2. The hero draws 1."
+
+
+def test_a_question_in_the_middle_does_not_end_a_reason() -> None:
+    desk = Told()
+    desk.because("Luck", 0)
+    desk.flush()
+    desk.add(0, "does", "sings")
+    desk.flush()
+    desk.add(0, "does", "dances")
+    assert desk.whole() == "Thanks to Luck, Hero 0 sings. Hero 0 dances."
+
+
+def test_what_needs_no_name_parts_nothing() -> None:
+    """A rule of the scenario pays for each of two things; they are still told together."""
+    desk = Told()
+    desk.grow(0, "ko", 1, "flattens")
+    desk.because("", SENTENCE)
+    desk.over()
+    desk.grow(0, "ko", 1, "flattens")
+    assert desk.whole() == "Hero 0 flattens 2."
+
+
+# --- rules in force ------------------------------------------------------------------------------
+
+
+@cache
+def cast(id: str) -> Any:
+    game = system(id).game
+    assert game is not None
+    return game.cast(shipped_box(system(id)))
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_every_rule_with_an_end_can_be_told(id: str) -> None:
+    rules = [rule for rule in cast(id).compiler.rules if rule.until is not None]
+    assert rules
+    for rule in rules:
+        env = voice(cast(id).vocabulary, "owner", {})
+        said = write_in_force(rule.base, env, ["Ada", "Bo"], "Cleo")
+        assert said.startswith("Ada and Bo ") and " until " in said
+        assert " you" not in said and "Ada and Bo has" not in said
+
+
+@pytest.mark.parametrize(("card", "who", "said"), [
+    ("sea-fog", [], "each enemy sees up to 2 spaces until the end of the next Enemy Phase"),
+    ("hold-the-door", [], "each enemy cannot leave Cleo’s space until Cleo’s next turn"),
+    ("disarm", ["the Dockhand"], "the Dockhand has −1 Attack until the end of the next Enemy Phase"),
+])  # fmt: skip
+def test_a_rule_is_told_of_those_it_holds_for(card: str, who: list[str], said: str) -> None:
+    rule = next(rule for rule in cast("vigilantes").compiler.rules if rule.card == card and rule.until)
+    assert write_in_force(rule.base, voice(cast("vigilantes").vocabulary, "owner", {}), who, "Cleo") == said
+
+
+def test_whom_a_rule_speaks_of_may_have_no_name() -> None:
+    rule = next(rule for rule in cast("heroes-incorporated").compiler.rules if rule.card == "pale-magistrate")
+    with pytest.raises(Unwordable):
+        write_in_force(rule.base, voice(cast("heroes-incorporated").vocabulary, "owner", {}), [], "Cleo")
