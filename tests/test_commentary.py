@@ -87,6 +87,17 @@ def test_more_of_the_same_grows_only_as_long_as_it_has_the_same_reason() -> None
     assert desk.whole() == "Hero 0 draws 1. Thanks to Luck, the hero draws 2. The hero draws 1."
 
 
+def test_what_is_told_in_other_words_keeps_its_reason() -> None:
+    desk = Told()
+    desk.because("Luck", 0)
+    desk.add(0, "does", "sings")
+    desk.over()
+    desk.add(0, "hit", "hits a henchman")
+    desk.unsay()
+    desk.add(0, "ko", "flattens a henchman")
+    assert desk.whole() == "Thanks to Luck, Hero 0 sings. The hero flattens a henchman."
+
+
 def test_a_question_in_the_middle_does_not_end_a_reason() -> None:
     desk = Told()
     desk.because("Luck", 0)

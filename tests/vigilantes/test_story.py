@@ -185,9 +185,11 @@ def test_who_moves_and_who_has_company() -> None:
 def test_an_event_that_changes_the_rules_is_not_one_of_which_nothing_comes() -> None:
     """VG-684: Sea Fog."""
     g = table(at={"P03": ["brickyard"], "P02": ["normal"], "P19": ["night-porter"]})
-    said, _ = telling(g)
+    said, teller = telling(g)
     g.event("sea-fog")
     assert said[-1] == "Each enemy sees up to 2 spaces until the end of the next Enemy Phase."
+    in_force = "In force: each enemy sees up to 2 spaces until the end of the next Enemy Phase."
+    assert teller.status(0).endswith(f"\n{in_force}")
     g.event("quiet-streets")
     assert said[-1] in phrases.NOTHING_OF_IT
 

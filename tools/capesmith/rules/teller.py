@@ -111,6 +111,12 @@ class Desk:
     def last(self) -> Any:
         return self.beats[-1] if self.beats else None
 
+    def unsay(self) -> Any:
+        """The last beat is told in other words: it gives way, and what takes its place comes of the same."""
+        beat = self.beats.pop()
+        self.parted = self.parted or beat.parted
+        return beat
+
     def sentence(self, text: str, kind: str = "said") -> Any:
         return self.add(SENTENCE, kind, text)
 

@@ -82,15 +82,23 @@ class TextDesk(Desk):
 
     def on_stands(self, rule: StandingRule, c: Context, targets: Sequence[int]) -> None:
         """A rule that has an end; that it ends needs no telling, since its end was told."""
-        if rule.until in self.no_news:
-            return
+        if rule.until not in self.no_news:
+            self.sentence(self._worded(rule, c.you, targets) or "from now on another rule holds", "rule")
+
+    def in_force(self) -> str:
+        """The rules that hold for a while, a line each, for whoever looks at the table."""
+        rules = [(self.t.compiler.rules[entry[0]], entry[1], entry[2]) for entry in self.t.state.timed]
+        said = [self._worded(*one) for one in rules if one[0].until not in self.no_news]
+        return "".join(f"\nIn force: {text}." for text in dict.fromkeys(said) if text)
+
+    def _worded(self, rule: StandingRule, owner: int, targets: Sequence[int]) -> str:
+        """A rule with those it holds for; nothing where it cannot be said in one clear sentence."""
         env = voice(self.t.cast.vocabulary, "owner", {id: card.name for id, card in self.t.cast.card_by_id.items()})
         who = [] if OPEN in targets else self.called(targets)
-        owner = self.name(c.you) if c.you >= 0 else ""
         try:
-            self.sentence(write_in_force(rule.base, env, who, owner), "rule")
+            return write_in_force(rule.base, env, who, self.name(owner) if owner >= 0 else "")
         except Unwordable:
-            self.sentence("from now on another rule holds", "rule")
+            return ""
 
     def on_awaits(self, trigger: WaitingTrigger, c: Context) -> None:
         """The card was told; what it waits for is told with its name when it comes."""

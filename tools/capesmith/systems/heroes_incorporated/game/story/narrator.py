@@ -138,7 +138,7 @@ class Narrator(Deeds):
         super().flush()
 
     def status(self, seat: int) -> str:
-        return look.status(self.t, seat)
+        return look.status(self.t, seat) + self.in_force()
 
     def map(self) -> str:
         return chart(self.t)

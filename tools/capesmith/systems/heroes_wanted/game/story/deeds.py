@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.event import Event
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
@@ -42,10 +44,17 @@ class Deeds(Teller):
         self.grow(seat, "discard", names.card(self.t, seat, number))
 
     def on_boost(self, seat: int, number: int) -> None:
-        self.add(seat, "does", f"throws in {names.card(self.t, seat, number)} as a BOOST")
+        self.shown = names.card(self.t, seat, number)
+        self.add(seat, "does", f"throws in {self.shown} as a BOOST")
 
     def on_spent(self, seat: int, number: int) -> None:
-        self.add(seat, "does", f"calls on the spent {names.card(self.t, seat, number)}")
+        self.shown = names.card(self.t, seat, number)
+        self.add(seat, "does", f"calls on the spent {self.shown}")
+
+    def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
+        """Named together with what comes of it; a BOOST was named when the card was shown."""
+        shown, self.shown = self.shown, ""
+        self.because(self.label(one), self.causer_of(one), e, named=shown == one.trigger.label)
 
     def on_block(self, seat: int, number: int) -> None:
         last = self.last()
@@ -152,8 +161,7 @@ class Deeds(Teller):
         last = self.last()
         reason = ""
         if last is not None and last.parts == [piece]:  # the hit that did it need not be told twice
-            reason = last.lead
-            self.beats.pop()
+            reason = self.unsay().lead
         if by == VILLAIN or 0 <= by < len(self.t.seats):
             where = names.space(self.t, place)
             shown = where if reason else self._unless_there(by, "ko", where)

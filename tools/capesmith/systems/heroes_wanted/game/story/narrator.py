@@ -87,7 +87,7 @@ class Narrator(Deeds):
         lead = "that was no henchman! " if self.t.state.stage != "setup" else ""
         last = self.last()
         if last is not None and last.kind == "counter":  # the villain is what the counter meant
-            self.beats.pop()
+            self.unsay()
             lead = f"the counter says {last.parts[0]}: {lead}"
         self.sentence(f"{lead}{names.villain(self.t)} steps out on {names.space(self.t, space)} with {hp} HP{said}")
 
@@ -282,7 +282,7 @@ class Narrator(Deeds):
         super().flush()
 
     def status(self, seat: int) -> str:
-        return look.status(self.t, seat)
+        return look.status(self.t, seat) + self.in_force()
 
     def map(self) -> str:
         return chart(self.t)

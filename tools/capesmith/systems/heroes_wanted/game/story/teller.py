@@ -24,6 +24,7 @@ class Teller(TextDesk):
         super().__init__(say)
         self.t = table
         self.hit = SENTENCE  # who was hit last
+        self.shown = ""  # the card that was shown for its BOOST or SPENT text
         self.attacking = False  # whether the villain was told to attack
         self.source = ""  # the threat step that is being carried out
         self.facing: set[int] = set()  # heroes who were dealt DMG and have not discarded anything yet

@@ -206,7 +206,7 @@ class Narrator(Deeds):
         """Somebody is moved by a vigilante, one route after the other."""
         last = self.last()
         if last is not None and last.kind == "shove" and last.parts == [piece] and last.place == here:
-            here = self.beats.pop().verb
+            here = self.unsay().verb
         beat = self.add(
             self.acting(), "shove", f"shoves {names.the_piece(self.t, piece)} from {here} to {there}", [piece]
         )
@@ -217,7 +217,7 @@ class Narrator(Deeds):
         if piece == VILLAIN:
             last, lead = self.last(), ""
             if last is not None and last.kind == "stroll" and last.place == here:
-                lead = self.beats.pop().lead
+                lead = self.unsay().lead
             beat = self.add(VILLAIN, "stroll", f"strolls to {there}")
             beat.place, beat.lead = there, beat.lead or lead
             return
@@ -308,7 +308,7 @@ class Narrator(Deeds):
         super().flush()
 
     def status(self, seat: int) -> str:
-        return look.status(self.t, seat)
+        return look.status(self.t, seat) + self.in_force()
 
     def map(self) -> str:
         return chart(self.t)
