@@ -20,8 +20,8 @@ NEXT_TO: Final = 1  # the range of minions, and of most attacks (HW-212)
 
 
 def in_reach(t: HeroesTable, seat: int, space: int) -> str:
-    """`Baron Beast, two underlings`; nothing where there is nobody."""
-    others = MASKS["character"] & ~(1 << seat)
+    """`Baron Beast, two underlings`; nothing where there is nobody. Who is on the space itself is seen there."""
+    others = MASKS["character"] & ~(1 << seat) & ~t.state.on[space]
     found = in_disc(t, others, space, reach(t, seat), False)
     named = [names.piece(t, one) for one in found if one <= VILLAIN]
     counted = Counter(KIND_OF[one] for one in found if one > VILLAIN)
