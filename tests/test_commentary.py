@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -116,6 +117,16 @@ def test_what_needs_no_name_parts_nothing() -> None:
     desk.over()
     desk.grow(0, "ko", 1, "flattens")
     assert desk.whole() == "Hero 0 flattens 2."
+
+
+def test_nothing_is_said_in_the_same_words_twice_running() -> None:
+    desk, ways = Told(), ("parries", "covers", "absorbs")
+    said = []
+    for told in range(60):
+        desk.told = told
+        said.append(desk.fresh(told % 3, ways))
+    assert all(first != second for first, second in pairwise(said))
+    assert set(said) == set(ways)
 
 
 # --- rules in force ------------------------------------------------------------------------------

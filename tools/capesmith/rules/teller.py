@@ -127,14 +127,18 @@ class Desk:
         return self.add(subject, "does", self.fresh(subject, choices).format(**facts))
 
     def varied(self, choices: Sequence[str]) -> str:
-        return pick(choices, self.moment(), self.told)
+        """One of several ways to say it, but not the last one."""
+        return self.fresh(SENTENCE, choices)
 
     def fresh(self, subject: int, choices: Sequence[str]) -> str:
-        """One of several ways to say it, but not the one the same subject was told with last."""
-        found = self.varied(choices)
-        if found == self.said.get((subject, choices)):
-            found = choices[(choices.index(found) + 1) % len(choices)]
-        self.said[subject, choices] = found
+        """One of several ways to say it: not the last one, nor the last one of the same subject if there are others."""
+        first = choices.index(pick(choices, self.moment(), self.told))
+        ways = [*choices[first:], *choices[:first]]
+        last, own = self.said.get((SENTENCE, choices)), self.said.get((subject, choices))
+        found = next(
+            (way for way in ways if way not in (last, own)), next((way for way in ways if way != last), ways[0])
+        )
+        self.said[SENTENCE, choices] = self.said[subject, choices] = found
         return found
 
     # --- causes ---------------------------------------------------------------------------------------

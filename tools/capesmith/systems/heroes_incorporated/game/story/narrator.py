@@ -111,7 +111,7 @@ class Narrator(Deeds):
             self.add(seat, "does", f"scores {total} HP for {listed(parts)} ({self.now(seat, total)})")
         else:
             beat = self.grow(SENTENCE, "empty", names.player(seat))
-            beat.verb = beat.verb or self.varied([str(way) for way in range(len(phrases.NOTHING))])
+            beat.verb = beat.verb or self.varied(phrases.WAYS)
 
     def on_block_power(self, seat: int, space: int) -> None:
         self.add(seat, "does", f"makes use of {names.short_block(self.t, space)}")

@@ -34,6 +34,7 @@ NOTHING: Final = (
     ("goes home empty-handed", "go home empty-handed"),
     ("hands in an empty report", "hand in empty reports"),
 )
+WAYS: Final = tuple(str(way) for way in range(len(NOTHING)))  # to say so
 
 
 def words(beat: Beat) -> str:
