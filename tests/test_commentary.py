@@ -12,6 +12,7 @@ from capesmith.effects.wording.in_force import write_in_force
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.beats import SENTENCE
+from capesmith.rules.story import PlainTale
 from capesmith.rules.teller import Desk
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import shipped_box
@@ -127,6 +128,15 @@ def test_nothing_is_said_in_the_same_words_twice_running() -> None:
         said.append(desk.fresh(told % 3, ways))
     assert all(first != second for first, second in pairwise(said))
     assert set(said) == set(ways)
+
+
+def test_a_game_without_a_commentator_tells_only_what_comes_of_texts() -> None:
+    said: list[str] = []
+    tale = PlainTale(None, said.append)
+    tale("trigger", object(), None)
+    tale("long-jump", "B", 3)
+    tale("trigger-over", object(), None)
+    assert said == ["Long jump: B, 3."]
 
 
 # --- rules in force ------------------------------------------------------------------------------

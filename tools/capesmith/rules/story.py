@@ -8,6 +8,8 @@ from typing import Any, Protocol
 from capesmith.rules.prose import capital, listed
 from capesmith.source.record import record
 
+_OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
+
 
 @record
 class Scores:
@@ -62,6 +64,9 @@ class PlainTale:
         self.say = say
 
     def __call__(self, word: str, *facts: Any) -> None:
+        """Of texts only what comes of them is told."""
+        if word in _OF_TEXTS:
+            return
         told = ", ".join(str(fact) for fact in facts)
         self.say(f"{word.replace('-', ' ').capitalize()}{f': {told}' if told else ''}.")
 
