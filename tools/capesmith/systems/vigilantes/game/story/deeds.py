@@ -262,7 +262,7 @@ class Deeds(Teller):
         if piece in self.t.seats:
             self.add(piece, "does", f"takes charge of the {name}")
         else:
-            self.sentence(f"{names.placed(self.t, piece)} shoulders the {name}")
+            self.suffers(piece, f"shoulders the {name}|shoulder {names.many(name, 1)} each")
 
     def on_drop(self, n: int, piece: int) -> None:
         self.sentence(f"the {names.noun(self.t, token(n))} is left lying at {self._place(token(n))}")

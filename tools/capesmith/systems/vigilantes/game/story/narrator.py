@@ -143,6 +143,7 @@ class Narrator(Deeds):
         return super().add(subject, kind, text, parts)
 
     def last(self) -> Any:
+        """What can be told with the last beat comes after whoever was on the move."""
         self.gather()
         return super().last()
 
