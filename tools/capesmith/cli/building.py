@@ -10,20 +10,26 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from capesmith import __version__
-from capesmith.cli.speech import complain, game_called, home, output_folder, remark, say
+from capesmith.cli.speech import FAILED, complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Call, Told, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy
+from capesmith.source.pool import LostWorker
 from capesmith.systems import known_systems
+
+if TYPE_CHECKING:
+    from capesmith.press.plan import Fault
+
+MOST_PROBLEMS = 10
 
 
 def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs: int, force: bool) -> int:
-    """Build what is asked for; 0 built, 1 the content has errors, 2 wrong usage, 130 stopped."""
+    """Build what is asked for; 0 built, 1 something in it cannot be printed, 2 wrong usage, 130 stopped."""
     from capesmith.source.pool import cores
 
     root = home()
@@ -42,6 +48,8 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
         return 130
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
+    except LostWorker as lost:
+        return complain(lost.message, f"{lost.hint}: try --jobs 1", FAILED)
     except Busy as busy:
         return complain(f"{busy.place}: another build is writing there", "wait for it, or give --out another folder")
     except OSError as error:
@@ -108,7 +116,9 @@ def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs
         except Faulty as faulty:
             return _refuse(faulty.report)
     _tell(built, shown(folder, Path.cwd()), time.perf_counter() - start, since=bool(flags.get("changed_since")))
-    return 0
+    for fault in built.faults:
+        _miss(fault)
+    return FAILED if built.faults else 0
 
 
 def _refuse(report: Any) -> int:
@@ -120,6 +130,16 @@ def _refuse(report: Any) -> int:
     say(render(errors, report.summary(), "text", colour=colour, version=__version__))
     remark("nothing was built: correct these errors first, or build what can be read with --force")
     return 1
+
+
+def _miss(fault: Fault) -> None:
+    """Say what is missing among the files, and why."""
+    for problem in fault.problems[:MOST_PROBLEMS]:
+        remark(problem)
+    more = len(fault.problems) - MOST_PROBLEMS
+    also = f" ({more} more like these)" if more > 0 else ""
+    hint = "correct this, or leave it out with --only; all else that was asked for is there"
+    complain(f"the part {fault.part} was not printed{also}", hint, FAILED)
 
 
 # --- what is told ----------------------------------------------------------------------------------------

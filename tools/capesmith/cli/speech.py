@@ -15,17 +15,18 @@ from capesmith.systems import known_systems
 if TYPE_CHECKING:
     from capesmith.systems.base import System
 
+FAILED = 1
 USAGE = 2
 
 
-def complain(message: str, hint: str = "") -> int:
-    """Say what is wrong with the call; the exit code for wrong usage."""
+def complain(message: str, hint: str = "", code: int = USAGE) -> int:
+    """Say what is wrong and how to put it right; the exit code, which is that for wrong usage unless told."""
     print(f"capesmith: {message}", file=sys.stderr)
     if hint:
         wide = max(40, shutil.get_terminal_size((80, 24)).columns)
         lines = textwrap.wrap(hint, wide - 2, break_long_words=False, break_on_hyphens=False)
         print("\n".join(f"  {line}" for line in lines), file=sys.stderr)
-    return USAGE
+    return code
 
 
 def remark(message: str) -> None:

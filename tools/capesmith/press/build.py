@@ -17,7 +17,7 @@ from capesmith.source.lock import Lock
 from capesmith.source.record import record
 
 if TYPE_CHECKING:
-    from capesmith.press.plan import Answer, Plan
+    from capesmith.press.plan import Answer, Fault, Plan
 
 Told = Callable[[str, int, int], None]  # the part that is finished, how many are, of how many
 Maker = Callable[[Manifest, Path, int], "Plan"]  # given what lies in the folder, and how many may share the work
@@ -47,10 +47,11 @@ class Row:
 
 @record
 class Built:
-    """What came of a build: all of its files, and what somebody should know before printing them."""
+    """What came of a build: its files, what somebody should know before printing them, and what is not among them."""
 
     rows: tuple[Row, ...]
     notes: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
     @property
     def idle(self) -> bool:
@@ -76,7 +77,7 @@ def _identity(call: Call) -> tuple[str, str]:
 def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -> Built:
     """Draw and write what is asked for; `OSError` if a file cannot be written.
 
-    The manifest keeps up with the files even if the build breaks off.
+    The manifest keeps up with the files even if the build breaks off; a build with faults is not remembered as done.
     """
     from capesmith.press.jobs import answers
 
@@ -87,26 +88,29 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
         manifest = read_manifest(call.folder) or Manifest()
         plan = planned(manifest, call.folder, jobs)
         rows: dict[str, Row] = {}
-        notes: dict[int, tuple[str, ...]] = {}
+        answered: dict[int, Answer] = {}
         try:
             for index, (seconds, answer) in answers(plan.press, plan.tasks, jobs):
                 rows |= _take_in(answer, seconds, call.folder, manifest)
-                notes[index] = answer.notes
+                answered[index] = answer
                 if told is not None:
-                    told(plan.tasks[index].title, len(notes), len(plan.tasks))
-            if plan.last is not None:
+                    told(plan.tasks[index].title, len(answered), len(plan.tasks))
+            faults = tuple(fault for index in sorted(answered) for fault in answered[index].faults)
+            if plan.last is not None and not faults:
                 start = time.perf_counter()
                 answer = plan.last({name: rows[name].pages for name in sorted(rows)})
                 rows |= _take_in(answer, time.perf_counter() - start, call.folder, manifest)
-            said = tuple(dict.fromkeys([*plan.notes, *(note for index in sorted(notes) for note in notes[index])]))
-            past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
-            manifest.remember(order, past)
+            notes = (note for index in sorted(answered) for note in answered[index].notes)
+            said = tuple(dict.fromkeys([*plan.notes, *notes]))
+            if not faults:
+                past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
+                manifest.remember(order, past)
         except BaseException:
             with suppress(OSError):  # the reason to stop is told, not that it cannot be noted
                 write_manifest(manifest, call.folder)
             raise
         write_manifest(manifest, call.folder)
-    return Built(tuple(rows[name] for name in past.files), said)
+    return Built(tuple(rows[name] for name in sorted(rows)), said, faults)
 
 
 def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -> dict[str, Row]:

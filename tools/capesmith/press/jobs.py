@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from capesmith.press.parts import Press
 from capesmith.press.plan import Answer, Task
-from capesmith.press.wrong import Wrong
-from capesmith.source.pool import LostWorker, carried_out
+from capesmith.source.pool import carried_out
 
 Timed = tuple[float, Answer]
 
@@ -25,8 +24,5 @@ def at_work(press: Press) -> Callable[[Task], Timed]:
 
 
 def answers(press: Press, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, Timed]]:
-    """The number of each task and what came of it, as they come; `Wrong` if a process is lost."""
-    try:
-        yield from carried_out(tasks, jobs, at_work, press)
-    except LostWorker as lost:
-        raise Wrong(lost.message, f"{lost.hint}: try --jobs 1") from None
+    """The number of each task and what came of it, as they come; `LostWorker` if a process is lost."""
+    yield from carried_out(tasks, jobs, at_work, press)

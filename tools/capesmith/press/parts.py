@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 from capesmith import __version__
 from capesmith.press.digests import digest, house_digest
 from capesmith.press.memory import recalled, remember
-from capesmith.press.plan import Answer, Output, chosen
+from capesmith.press.plan import Answer, Fault, Output, chosen
 from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
-from capesmith.press.wrong import Wrong
 from capesmith.render.document import About, Document, Tracer
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import SECTIONS, Order, Section
@@ -29,7 +28,7 @@ from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import unpacked
 
 if TYPE_CHECKING:
-    from capesmith.render.book.records import Book, Problem
+    from capesmith.render.book.records import Book
 
 SHELVES = "shelves"
 Draw = Callable[[Document], None]
@@ -135,17 +134,12 @@ def files_of(press: Press, section: Section, name: str) -> Answer:
     if section.pages and not (loose and section.pieces):
         file = f"{press.request.named(name if loose else _LOOSE)}.pdf"
         outputs.append(press.output(file, name, traits(section.pages), partial(_draw_loose, press, section.pages)))
-    if section.book is not None:
-        _demand_sound(name, section.book.problems)
+    faults: tuple[Fault, ...] = ()
+    if section.book is not None and section.book.problems:  # a page with a hole is worse than none
+        faults = (Fault(name, tuple(map(str, section.book.problems))),)
+    elif section.book is not None:
         outputs.append(_bound(press, name, section.book))
-    return Answer(tuple(outputs), notes=notes)
-
-
-def _demand_sound(name: str, problems: Sequence[Problem]) -> None:
-    """`Wrong` if anything in a book cannot be printed as it is written: a page with a hole is worse than none."""
-    if problems:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        raise Wrong(f"{name}: {problems[0]}{more}", "correct it, or leave this part out with --only")
+    return Answer(tuple(outputs), notes=notes, faults=faults)
 
 
 def traits(drawings: Sequence[Drawing | None]) -> list[tuple[object, ...] | None]:

@@ -29,12 +29,21 @@ class Output:
 
 
 @dataclass(frozen=True)
+class Fault:
+    """Why something that was asked for was not printed."""
+
+    part: str
+    problems: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Answer:
     """What comes of a task."""
 
     outputs: tuple[Output, ...] = ()
     notes: tuple[str, ...] = ()
     faces: Mapping[str, Faces] = field(default_factory=dict)  # by ink and part
+    faults: tuple[Fault, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path as File
 
 from capesmith.content.model import Box, Card
 from capesmith.render.book.records import Chapter
+from capesmith.render.edition import Order
 
 CHAPTERS = "[0-9][0-9]-*.md"
 
@@ -22,8 +23,13 @@ def glossary_of(entries: Iterable[Mapping[str, str]]) -> dict[str, str]:
     return {entry["term"]: f"{entry['says']} {{page: {entry['see']}}}" for entry in entries}
 
 
+def as_shipped(order: Order) -> Order:
+    """An order without what a project adds to the box: a rulebook tells the game as everybody has it."""
+    return order if order.box.base is None else as_shipped(replace(order, box=order.box.base))
+
+
 def whole(box: Box) -> Box:
-    """A box together with the one it builds on: a book is about both."""
+    """A box together with the one it builds on, for books that are about both."""
     if box.base is None:
         return box
     base, made = whole(box.base), Box(box.system)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
-from capesmith.render.book.sources import chapters_of, glossary_of, of_kind, whole
+from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_kind
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_incorporated.press.rulebook import manner
 from capesmith.systems.heroes_incorporated.press.rulebook.examples import Examples
@@ -28,7 +27,7 @@ CALLOUTS = {"first-game": "First day", "remember": "Memo", "work": "For example"
 
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
-    order = replace(order, box=whole(order.box))
+    order = as_shipped(order)
     texts = chapters(order)
     spec = BookSpec(
         TITLE,

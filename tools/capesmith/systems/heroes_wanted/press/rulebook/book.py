@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
-from capesmith.render.book.sources import chapters_of, glossary_of, whole
+from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_wanted.press.rulebook.examples import Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of
@@ -23,7 +21,7 @@ GLOSSARY = "press/rulebook/glossary.yaml"
 
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
-    order = replace(order, box=whole(order.box))
+    order = as_shipped(order)
     stage, people = Stage(order), People(order)
     spec = BookSpec(
         TITLE,
