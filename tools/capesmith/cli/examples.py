@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.check.report_text import excerpt, visible
-from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.cli.speech import complain, game_called, home, remark, say
 from capesmith.content.model import Box, Example
 from capesmith.content.project import find_root, read_project
 from capesmith.effects.compile.meaning import Unplayable
@@ -69,8 +69,10 @@ def run(paths: list[Path], wanted: str | None, format: str) -> int:
         found = readings(paths, wanted)
     except Unready as unready:
         return complain(unready.message, unready.hint)
-    if not found:
+    if not found and paths:
         return complain("there are no examples here", "an example file starts with examples: …")
+    if not found:
+        remark("there are no examples here", 'capesmith new example "Two Birds" writes one')
     say(_json(found) if format == "json" else _text(found))
     return 1 if any(one.findings for one in found) else 0
 

@@ -283,7 +283,7 @@ def new(
     system: Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="The game it is for.")] = None,
 ) -> None:
     """Add a commented, valid stub to the right file."""
-    from capesmith.cli.starting import new_stub
+    from capesmith.cli.new import new_stub
 
     raise typer.Exit(new_stub(what, name, system))
 

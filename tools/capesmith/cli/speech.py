@@ -8,8 +8,9 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from capesmith.content.project import find_root, shipped_root
-from capesmith.source.diagnostic import suggestion
+from capesmith.content.project import find_root, read_project, shipped_root
+from capesmith.source.diagnostic import listing
+from capesmith.source.refusal import unknown
 from capesmith.systems import known_systems
 
 if TYPE_CHECKING:
@@ -29,9 +30,14 @@ def complain(message: str, hint: str = "", code: int = USAGE) -> int:
     return code
 
 
-def remark(message: str) -> None:
+def remark(message: str, hint: str = "") -> None:
     """Something worth knowing that is no reason to stop."""
-    print(f"capesmith: {message}", file=sys.stderr)
+    complain(message, hint)
+
+
+def reason(error: OSError) -> str:
+    """Why a file could not be read or written, in the words of the operating system."""
+    return (error.strerror or str(error)).lower()
 
 
 def say(text: str) -> None:
@@ -46,9 +52,24 @@ def game_called(id: str) -> System | None:
 
     found = system_in(home(), id)
     if found is None:
-        known = known_systems()
-        complain(f'there is no system "{id}"', suggestion(id, known) or f"installed: {', '.join(known)}")
+        complain(*unknown("system", id, known_systems()))
     return found
+
+
+def only_game(root: Path) -> System | None:
+    """The one game that a project uses; complains if there are several, or none."""
+    project = read_project(root)
+    if len(project.uses) == 1:
+        return game_called(project.uses[0])
+    if project.diagnostics:
+        found = project.diagnostics[0]
+        complain(f"{found.place}: {found.message}", "mend it first, or say --system")
+    elif project.uses:
+        complain(f"this project uses several games: {listing(project.uses)}", "say which one with --system")
+    else:
+        hint = f"say --system with one of: {listing(known_systems())}"
+        complain("this project does not say which game it uses", hint)
+    return None
 
 
 def output_folder() -> Path:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.text import brief
+
 
 class Refusal(ValueError):
     """Said to people in two lines: the message, and a hint where there is one."""
@@ -9,3 +14,10 @@ class Refusal(ValueError):
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
+
+
+def unknown(what: str, word: object, known: Iterable[str], *, of: str = "", among: str = "") -> tuple[str, str]:
+    """What to say of a word that stands for nothing, and the hint: the nearest known one, or all there are."""
+    words = list(known)
+    hint = suggestion(word, words) or (f"{among or f'{what}s'}: {listing(words, limit=40)}" if words else "")
+    return f'there is no {what} "{brief(str(word))}"{f" in {of}" if of else ""}', hint
