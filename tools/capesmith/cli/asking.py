@@ -16,10 +16,10 @@ from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.game import Game
-from capesmith.source.diagnostic import Severity, suggestion
+from capesmith.source.diagnostic import Severity
 from capesmith.source.files import unwritable
 from capesmith.source.record import record
-from capesmith.source.refusal import Refusal
+from capesmith.source.refusal import Refusal, unknown
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load
@@ -138,7 +138,7 @@ def demand_writable(path: Path, option: str) -> None:
 
 def one_of(what: str, word: str, known: Any) -> None:
     if word not in known:
-        raise Wrong(f'there is no {what} "{word}"', suggestion(word, known) or f"{what}s: {', '.join(known)}")
+        raise Wrong(*unknown(what, word, known))
 
 
 def game_of(found: System) -> Game:

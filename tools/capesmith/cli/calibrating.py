@@ -20,8 +20,8 @@ from capesmith.render.profile import (
     write_profile,
 )
 from capesmith.render.sheets.formats import papers
-from capesmith.source.diagnostic import suggestion
 from capesmith.source.files import shown, write_whole
+from capesmith.source.refusal import unknown
 from capesmith.systems import known_systems, system
 
 ASKED = (
@@ -43,9 +43,7 @@ def run(
     """Write the sheet, or take down what was read off it; 0 done, 2 wrong usage."""
     paper = paper or read_project(home()).settings.get("print", {}).get("paper", "a4")
     if paper not in PAPERS:
-        return complain(
-            f'there is no paper "{paper}"', suggestion(paper, PAPERS) or f"--paper takes {', '.join(PAPERS)}"
-        )
+        return complain(*unknown("paper", paper, PAPERS))
     if flip is not None and flip not in EDGES:
         return complain(f'a sheet is not turned on its "{flip}" edge', "--flip long or --flip short")
     profile, problems = (Profile(), []) if reset else read_profile()

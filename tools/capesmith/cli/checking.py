@@ -11,16 +11,13 @@ from capesmith.check.report import FORMATS, render
 from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.content.project import find_root
-from capesmith.source.diagnostic import suggestion
-from capesmith.source.refusal import Refusal
+from capesmith.source.refusal import Refusal, unknown
 
 
 def run(paths: list[Path], system: str | None, format: str, *, strict: bool, deep: bool = False) -> int:
     """Check and report; 0 clean, 1 findings, 2 wrong usage."""
     if format not in FORMATS:
-        return complain(
-            f'there is no format "{format}"', suggestion(format, FORMATS) or f"formats: {', '.join(FORMATS)}"
-        )
+        return complain(*unknown("format", format, FORMATS))
     if system is not None and game_called(system) is None:
         return 2
     for path in paths:

@@ -8,6 +8,9 @@ from dataclasses import asdict
 from capesmith.check.run import project_entries
 from capesmith.check.whole import Line, bill, box_list
 from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.source.refusal import unknown
+
+FORMATS = ("text", "json")
 
 
 def run(system: str, format: str) -> int:
@@ -15,8 +18,8 @@ def run(system: str, format: str) -> int:
     game = game_called(system)
     if game is None:
         return 2
-    if format not in ("text", "json"):
-        return complain(f'there is no format "{format}"', "formats: text, json")
+    if format not in FORMATS:
+        return complain(*unknown("format", format, FORMATS))
     if not box_list(game):
         return complain(f"{game.title} has no box list", "components.yaml in the folder of the system")
     lines = bill(game, project_entries(home(), game))

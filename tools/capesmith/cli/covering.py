@@ -8,7 +8,7 @@ from typing import Any
 
 from capesmith.check.coverage import Citation, Coverage, Covered, coverage
 from capesmith.cli.speech import complain, game_called, say
-from capesmith.source.diagnostic import suggestion
+from capesmith.source.refusal import unknown
 
 FORMATS = ("text", "json", "markdown")
 NO_TESTS = "The tests are not part of an installed Capesmith, so only code is listed."
@@ -21,8 +21,7 @@ def run(system: str, format: str, *, missing: bool) -> int:
     if game is None:
         return 2
     if format not in FORMATS:
-        hint = suggestion(format, FORMATS) or f"formats: {', '.join(FORMATS)}"
-        return complain(f'there is no format "{format}"', hint)
+        return complain(*unknown("format", format, FORMATS))
     found = coverage(game)
     if not found.rules:
         return complain(f"{game.title} brings no list of its rules", "a system lists them in rules.yaml")

@@ -18,6 +18,7 @@ from capesmith.rules.rehearsal import Failure, rehearse
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note, diagnose
+from capesmith.source.refusal import unknown
 from capesmith.source.yaml import Document
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
@@ -59,7 +60,7 @@ class Reading:
 def run(paths: list[Path], wanted: str | None, format: str) -> int:
     """Play worked examples and tell what differs; 0 all as written, 1 something differs, 2 wrong usage."""
     if format not in FORMATS:
-        return complain(f'there is no format "{format}"', f"formats: {', '.join(FORMATS)}")
+        return complain(*unknown("format", format, FORMATS))
     if wanted is not None and game_called(wanted) is None:
         return 2
     for path in paths:

@@ -6,7 +6,7 @@ import textwrap
 
 from capesmith.cli.speech import complain, say
 from capesmith.source.codes import CodePage, catalogue
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.refusal import unknown
 
 
 def run(code: str) -> int:
@@ -16,7 +16,8 @@ def run(code: str) -> int:
         return 0
     page = pages.get(code.upper())
     if page is None:
-        return complain(f'there is no code "{code}"', suggestion(code.upper(), pages) or f"codes: {listing(pages)}")
+        message, hint = unknown("code", code.upper(), pages)
+        return complain(message, hint if hint.startswith("did") else "capesmith explain all lists them")
     say(_page(page))
     return 0
 

@@ -10,11 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from capesmith.cli import completing
+from capesmith.cli.arguments import System
+from capesmith.cli.commands import TEST
+
 if TYPE_CHECKING:
     from capesmith.cli.asking import Desk
 
-System = Annotated[str, typer.Argument(metavar="SYSTEM", help="The id of a game system.")]
-Scenario = Annotated[str, typer.Option("--scenario", metavar="ID", help="A scenario, or all.")]
+Scenario = Annotated[
+    str,
+    typer.Option("--scenario", metavar="ID", help="A scenario, or all.", autocompletion=completing.scenarios),
+]
 Players = Annotated[str, typer.Option("--players", "-p", metavar="N", help="How many play, or all.")]
 Games = Annotated[int, typer.Option("--games", "-g", help="Games per scenario and number of players.")]
 Bot = Annotated[
@@ -63,7 +69,7 @@ def at_desk(command: Callable[..., int]) -> Callable[..., None]:
 def enrol(app: typer.Typer) -> None:
     """Add the commands of the lab to the others."""
     for command in (playtest, ladder, compare, impact, budget, certify):
-        app.command()(at_desk(command))
+        app.command(rich_help_panel=TEST)(at_desk(command))
 
 
 def playtest(

@@ -11,21 +11,19 @@ from typing import Annotated
 import typer
 
 from capesmith import __version__
-from capesmith.cli import laboratory, table
-from capesmith.systems import SHIPPED
+from capesmith.cli import completing, laboratory, table, writing
+from capesmith.cli.arguments import System, SystemOption
+from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
 
 app = typer.Typer(
     name="capesmith",
     help="Write superhero board-game content in YAML; check it, play it, print it.",
     no_args_is_help=True,
-    add_completion=False,
+    cls=Commands,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-SystemOption = Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="Only this game system.")]
-SystemArgument = Annotated[str, typer.Argument(metavar="SYSTEM", help="The id of a game system.")]
 
 
 def _version(wanted: bool) -> None:
@@ -42,7 +40,10 @@ def _root(
 ) -> None: ...
 
 
-@app.command()
+writing.enrol(app)
+
+
+@app.command(rich_help_panel=CHECK)
 def check(
     paths: Annotated[list[Path] | None, typer.Argument(help="Files or folders; the whole project if none.")] = None,
     system: SystemOption = None,
@@ -56,48 +57,35 @@ def check(
     raise typer.Exit(run(paths or [], system, format, strict=strict, deep=deep))
 
 
-@app.command()
-def explain(code: Annotated[str, typer.Argument(help="A diagnostic code such as EFF001, or all.")]) -> None:
+@app.command(rich_help_panel=CHECK)
+def explain(
+    code: Annotated[
+        str,
+        typer.Argument(
+            metavar="CODE", help="A diagnostic code such as EFF001, or all.", autocompletion=completing.codes
+        ),
+    ],
+) -> None:
     """Explain a diagnostic code, with a wrong and a right example."""
     from capesmith.cli.explaining import run
 
     raise typer.Exit(run(code))
 
 
-@app.command()
-def show(system: SystemArgument, card: Annotated[str, typer.Argument(help="The id of a card.")]) -> None:
-    """Show a card: its numbers, its text, where it is used and where it is written."""
-    from capesmith.cli.showing import show_card
-
-    raise typer.Exit(show_card(system, card))
-
-
-@app.command("list")
-def list_cards(
-    system: SystemArgument,
-    deck: Annotated[str | None, typer.Option("--deck", "-d", help="Only this deck.")] = None,
-    kind: Annotated[str | None, typer.Option("--kind", "-k", help="Only this kind of card.")] = None,
-    type: Annotated[
-        str | None, typer.Option("--type", "-t", help="Only cards with this type, level or hero type.")
-    ] = None,
-    keyword: Annotated[
-        str | None, typer.Option("--keyword", "-w", help="Only cards whose name or text has this word.")
-    ] = None,
-    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
-) -> None:
-    """List cards, filtered by deck, kind, type or keyword."""
-    from capesmith.cli.showing import list_cards as run
-
-    raise typer.Exit(run(system, deck, kind, type, keyword, format))
-
-
-@app.command()
+@app.command(rich_help_panel=WRITE)
 def read(
     sentence: Annotated[
         str, typer.Argument(help='A card text such as "MOVE 1. Deal 4 DMG to a character within RNG 1."')
     ],
     system: Annotated[
-        str | None, typer.Option("--system", "-s", metavar="ID", help="The game; the project's own if absent.")
+        str | None,
+        typer.Option(
+            "--system",
+            "-s",
+            metavar="ID",
+            help="The game; the project's own if absent.",
+            autocompletion=completing.systems,
+        ),
     ] = None,
     kind: Annotated[str | None, typer.Option("--kind", "-k", help="The kind of card it stands on.")] = None,
 ) -> None:
@@ -107,7 +95,7 @@ def read(
     raise typer.Exit(run(sentence, system, kind))
 
 
-@app.command()
+@app.command(rich_help_panel=CHECK)
 def examples(
     paths: Annotated[list[Path] | None, typer.Argument(help="Files or folders; all examples if none.")] = None,
     system: SystemOption = None,
@@ -119,9 +107,9 @@ def examples(
     raise typer.Exit(run(paths or [], system, format))
 
 
-@app.command()
+@app.command(rich_help_panel=CHECK)
 def components(
-    system: SystemArgument,
+    system: System,
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
     """Print the bill of materials next to the box list."""
@@ -130,9 +118,9 @@ def components(
     raise typer.Exit(run(system, format))
 
 
-@app.command()
+@app.command(rich_help_panel=CHECK)
 def coverage(
-    system: SystemArgument,
+    system: System,
     format: Annotated[str, typer.Option("--format", "-f", help="text, json or markdown.")] = "text",
     missing: Annotated[bool, typer.Option("--missing", help="Only rules without code or test.")] = False,
 ) -> None:
@@ -142,10 +130,15 @@ def coverage(
     raise typer.Exit(run(system, format, missing=missing))
 
 
-@app.command()
+@app.command(rich_help_panel=PRINT)
 def build(
     systems: Annotated[
-        list[str] | None, typer.Argument(metavar="[SYSTEM]...", help="Game systems; all that have content if none.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[SYSTEM]...",
+            help="Game systems; all that have content if none.",
+            autocompletion=completing.systems,
+        ),
     ] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
     paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.")] = None,
@@ -157,10 +150,16 @@ def build(
     ] = None,
     ink: Annotated[str | None, typer.Option("--ink", help="full, or saver: white grounds with outlines.")] = None,
     cards: Annotated[
-        list[str] | None, typer.Option("--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.")
+        list[str] | None,
+        typer.Option(
+            "--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.", autocompletion=completing.cards
+        ),
     ] = None,
     deck: Annotated[
-        list[str] | None, typer.Option("--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.")
+        list[str] | None,
+        typer.Option(
+            "--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.", autocompletion=completing.decks
+        ),
     ] = None,
     copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
     only: Annotated[str | None, typer.Option("--only", help="Parts, such as cards,boards,tokens,rulebook.")] = None,
@@ -194,7 +193,7 @@ def build(
     raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))
 
 
-@app.command()
+@app.command(rich_help_panel=PRINT)
 def formats() -> None:
     """List the sheet formats: how cards can stand on pages."""
     from capesmith.cli.formatting import run
@@ -202,7 +201,7 @@ def formats() -> None:
     raise typer.Exit(run())
 
 
-@app.command()
+@app.command(rich_help_panel=PRINT)
 def calibrate(
     paper: Annotated[str | None, typer.Option("--paper", "-p", help="a4, letter, a3 or tabloid.")] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The file for the sheet.")] = None,
@@ -226,9 +225,9 @@ def calibrate(
     )
 
 
-@app.command()
+@app.command(rich_help_panel=PRINT)
 def pictures(
-    system: SystemArgument,
+    system: System,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A folder; output/pictures/SYSTEM otherwise.")] = None,
 ) -> None:
     """Make small pictures of cards, a board and the rulebook, for a README."""
@@ -237,7 +236,28 @@ def pictures(
     raise typer.Exit(run(system, out))
 
 
-@app.command()
+@app.command(rich_help_panel=PROJECT)
+def init(
+    folder: Annotated[Path, typer.Argument(help="A new or empty folder.")],
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system",
+            "-s",
+            metavar="ID",
+            help="The game to start from; asked for at a terminal if absent.",
+            autocompletion=completing.systems,
+        ),
+    ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
+) -> None:
+    """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""
+    from capesmith.cli.starting import init_project
+
+    raise typer.Exit(init_project(folder, system, name))
+
+
+@app.command(rich_help_panel=PROJECT)
 def schema(
     write: Annotated[bool, typer.Option("--write", help="Refresh the schema files.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Fail when a schema file is stale.")] = False,
@@ -251,7 +271,7 @@ def schema(
     raise typer.Exit(run(write=write, check=check, out=out))
 
 
-@app.command()
+@app.command(rich_help_panel=WRITE)
 def docs(
     subject: Annotated[str, typer.Argument(metavar="SUBJECT", help="A game system, faces or reports.")],
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
@@ -260,32 +280,6 @@ def docs(
     from capesmith.cli.documenting import run
 
     raise typer.Exit(run(subject, out))
-
-
-@app.command()
-def init(
-    folder: Annotated[Path, typer.Argument(help="A new or empty folder.")],
-    system: Annotated[str, typer.Option("--system", "-s", metavar="ID", help="The game to start from.")] = next(
-        iter(SHIPPED)
-    ),
-    name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
-) -> None:
-    """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""
-    from capesmith.cli.starting import init_project
-
-    raise typer.Exit(init_project(folder, system, name))
-
-
-@app.command()
-def new(
-    what: Annotated[str, typer.Argument(help="card, hero, villain, scenario or face.")],
-    name: Annotated[str, typer.Argument(help='The name, such as "Lava Llama".')],
-    system: Annotated[str | None, typer.Option("--system", "-s", metavar="ID", help="The game it is for.")] = None,
-) -> None:
-    """Add a commented, valid stub to the right file."""
-    from capesmith.cli.new import new_stub
-
-    raise typer.Exit(new_stub(what, name, system))
 
 
 table.enrol(app)
@@ -297,7 +291,7 @@ def main() -> None:
     gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
     _speak_anywhere()
     try:
-        app()
+        app(prog_name="capesmith")
     except KeyboardInterrupt:
         _say("stopped")
         sys.exit(130)

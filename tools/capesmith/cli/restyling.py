@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from capesmith.cli.schemas import refresh
 from capesmith.cli.speech import complain, say
 from capesmith.render.face.files import shipped_faces
 from capesmith.source.diagnostic import listing
@@ -34,6 +35,8 @@ def new_face(root: Path, game: System, name: str) -> int:
     else:
         start = (look / START).read_text("utf-8").replace("@id@", id).replace("@name@", name.strip())
         write_whole(target, SCHEMA + start)
-        say(f"{shown} makes a new kind of card: a deck with kind: {id} can use it.\n")
+        for name_of in refresh(root / "schemas"):
+            say(f"schemas/{name_of} knows it now.\n")
+        say(f'{shown} makes a new kind of card: capesmith new {id} "Name" adds one.\n')
         say(f"To restyle a card of {game.title}, name its face: {listing(shipped_faces(folder), limit=40)}.\n")
     return 0

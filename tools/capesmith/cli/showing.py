@@ -1,47 +1,107 @@
-"""`capesmith show` and `capesmith list`."""
+"""`capesmith show`: one card in the terminal, and its picture."""
 
 from __future__ import annotations
 
-import json
+import os
+import sys
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.cli.speech import USAGE, box_at_home, complain, game_called, games_here, home, say
+from capesmith.cli.terminal_picture import way_of
 from capesmith.content.model import Box, Card
-from capesmith.content.project import read_project, shipped_root
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.content.project import shipped_root
+from capesmith.press.wrong import Wrong
+from capesmith.source.diagnostic import suggestion
 from capesmith.source.files import read_document
+from capesmith.source.refusal import unknown
+from capesmith.systems import known_systems
 from capesmith.systems.base import System
-from capesmith.systems.load import load
 from capesmith.systems.printed import card_text, names_in
 
 WIDTH = 64
 _WORDS = ("says", "text", "waiver", "notes", "flavour", "catchphrase", "art", "emblem", "sound")
 
 
-def _box(game: System) -> tuple[Box, Path]:
-    root = home()
-    loaded = load(read_project(root), (game.id,))
-    return loaded.boxes.get(game.id) or Box(game.id), root
+def show_card(words: Sequence[str], *, png: Path | None = None, svg: Path | None = None, picture: bool = True) -> int:
+    """One card in the terminal, framed like a card; its picture goes to the files that are named, and to people."""
+    if len(words) > 2:
+        return complain(f'"{words[2]}" is more than capesmith show takes', "capesmith show SYSTEM CARD")
+    found = _in_game(words[0], words[1]) if len(words) == 2 else _anywhere(words[0])
+    if found is None:
+        return USAGE
+    game, box, card = found
+    try:
+        told = _pictured(game, box, card, png, svg, picture=picture)
+    except Wrong as wrong:
+        return complain(wrong.message, wrong.hint)
+    say(_framed(_face(card, game, names_in(box, game))) + _below(card, box, home()) + told)
+    return 0
 
 
-def show_card(system: str, id: str) -> int:
-    """One card in the terminal, framed like a card."""
+def _pictured(game: System, box: Box, card: Card, png: Path | None, svg: Path | None, *, picture: bool) -> str:
+    """Put the picture of a card into the files that are named, or before the eyes of somebody; what to say of it."""
+    way = way_of(os.environ) if picture and sys.stdout.isatty() else None
+    if png is None and svg is None and way is None:
+        return ""
+    from capesmith.cli.card_picture import Portrait
+
+    portrait = Portrait(game, box, card, home())
+    if png is None and svg is None:
+        say(portrait.shown(way) if way is not None else "")
+        return ""
+    files = [(png, portrait.png), (svg, portrait.svg)]
+    return "".join(f"picture: {portrait.kept(file, draw)}\n" for file, draw in files if file is not None)
+
+
+# --- which card -------------------------------------------------------------------------------------------
+
+
+def _in_game(system: str, id: str) -> tuple[System, Box, Card] | None:
+    """The card of a game; complains if it has none of that id."""
     game = game_called(system)
     if game is None:
-        return 2
-    box, root = _box(game)
+        return None
+    box = box_at_home(game)
     card = box.card(id)
     if card is None:
-        known = [one.id for one in box.everything()]
-        hint = suggestion(id, known) or "capesmith list shows all cards"
+        complain(*_missing(id, [(game, box)]))
+        return None
+    return game, box, card
+
+
+def _anywhere(id: str) -> tuple[System, Box, Card] | None:
+    """The one card of that id among the games of the project; complains if there is none, or more."""
+    if id in known_systems():
+        complain(f"which card of {id}?", f"capesmith list {id} shows all of them")
+        return None
+    boxes = [(game, box_at_home(game)) for one in games_here() if (game := game_called(one)) is not None]
+    found = [(game, box, card) for game, box in boxes if (card := box.card(id)) is not None]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        games = [game.id for game, _, _ in found]
+        complain(f'there is a card "{id}" in {" and in ".join(games)}', f"capesmith show {games[0]} {id}")
+    else:
+        complain(*_missing(id, boxes))
+    return None
+
+
+def _missing(id: str, boxes: Sequence[tuple[System, Box]]) -> tuple[str, str]:
+    for game, box in boxes:
         if id in box.every_scenario():
             hint = f"it is a scenario: capesmith play {game.id} --scenario {id}"
-        return complain(f'{game.title} has no card "{id}"', hint)
-    say(_framed(_face(card, game, names_in(box, game))) + _below(card, box, root))
-    return 0
+            return f'there is no card "{id}" in {game.title}', hint
+    only = boxes[0][0] if len(boxes) == 1 else None
+    message, _ = unknown("card", id, (), of=only.title if only is not None else "")
+    known = [card.id for _, box in boxes for card in box.everything()]
+    return message, suggestion(
+        id, known
+    ) or f"capesmith list {only.id if only is not None else 'SYSTEM'} shows all cards"
+
+
+# --- its text ---------------------------------------------------------------------------------------------
 
 
 def _face(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
@@ -90,74 +150,3 @@ def _below(card: Card, box: Box, root: Path) -> str:
         f"written: {card.where.file}:{span.line}:{span.column}",
     ]
     return "\n".join(lines) + "\n"
-
-
-def list_cards(
-    system: str, deck: str | None, kind: str | None, type: str | None, keyword: str | None, format: str
-) -> int:
-    """Cards one per line; filters narrow the list."""
-    game = game_called(system)
-    if game is None:
-        return 2
-    if format not in ("text", "json"):
-        return complain(f'there is no format "{format}"', "formats: text, json")
-    box, _ = _box(game)
-    cards = box.everything()
-    decks = sorted({card.deck for card in cards})
-    if deck is not None and deck not in decks:
-        return complain(f'there is no deck "{deck}"', suggestion(deck, decks) or f"decks: {listing(decks, limit=30)}")
-    if kind is not None and kind not in game.kinds:
-        return complain(f'there is no kind "{kind}"', suggestion(kind, game.kinds) or f"kinds: {listing(game.kinds)}")
-    names = names_in(box, game)
-    rows = []
-    for card in cards:
-        text = " ".join(card_text(card, game, names))
-        if _wanted(card, text, deck, kind, type, keyword):
-            rows.append((card, text))
-    say(_as_json(rows) if format == "json" else _as_text(rows))
-    return 0
-
-
-def _wanted(card: Card, text: str, deck: str | None, kind: str | None, type: str | None, keyword: str | None) -> bool:
-    if (deck is not None and card.deck != deck) or (kind is not None and card.kind != kind):
-        return False
-    if type is not None and type.lower() not in _words_of(card):
-        return False
-    return keyword is None or keyword.lower() in f"{card.name} {text}".lower()
-
-
-def _words_of(card: Card) -> set[str]:
-    """Every type, level and hero type a card has, its powers included."""
-    found: set[str] = set()
-    for value in (*card.fields.values(), *(power.types for power in card.powers)):
-        if isinstance(value, str):
-            found.add(value.lower())
-        elif isinstance(value, tuple):
-            found |= {item.lower() for item in value if isinstance(item, str)}
-    return found
-
-
-def _as_text(rows: list[tuple[Card, str]]) -> str:
-    if not rows:
-        return "No card matches.\n"
-    id_width = max(len(card.id) for card, _ in rows)
-    name_width = max(len(card.name) for card, _ in rows)
-    lines = [f"{c.id:<{id_width}}  {c.copies:>2}×  {c.name:<{name_width}}  {text}".rstrip() for c, text in rows]
-    copies = sum(card.copies for card, _ in rows)
-    return "\n".join(lines) + f"\n{len(rows)} cards, {copies} with copies.\n"
-
-
-def _as_json(rows: list[tuple[Card, str]]) -> str:
-    data: list[dict[str, Any]] = [
-        {
-            "id": card.id,
-            "name": card.name,
-            "kind": card.kind,
-            "deck": card.deck,
-            "copies": card.copies,
-            "text": text,
-            "file": card.where.file,
-        }
-        for card, text in rows
-    ]
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

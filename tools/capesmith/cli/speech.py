@@ -8,7 +8,8 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from capesmith.content.project import find_root, read_project, shipped_root
+from capesmith.content.model import Box
+from capesmith.content.project import FOLDERS, find_root, read_project, shipped_root
 from capesmith.source.diagnostic import listing
 from capesmith.source.refusal import unknown
 from capesmith.systems import known_systems
@@ -70,6 +71,22 @@ def only_game(root: Path) -> System | None:
         hint = f"say --system with one of: {listing(known_systems())}"
         complain("this project does not say which game it uses", hint)
     return None
+
+
+def games_here() -> list[str]:
+    """The games of the project at hand: those it builds on and those it has content for; all where there are none."""
+    root = home()
+    uses = read_project(root).uses
+    return [
+        id for id in known_systems() if id in uses or any((root / folder / id).is_dir() for folder in FOLDERS)
+    ] or known_systems()
+
+
+def box_at_home(game: System) -> Box:
+    """The content of a game in the project at hand, on top of the box it builds on."""
+    from capesmith.systems.load import load
+
+    return load(read_project(home()), (game.id,)).boxes.get(game.id) or Box(game.id)
 
 
 def output_folder() -> Path:

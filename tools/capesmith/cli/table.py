@@ -7,7 +7,10 @@ from typing import Annotated
 
 import typer
 
-System = Annotated[str, typer.Argument(metavar="SYSTEM", help="The id of a game system.")]
+from capesmith.cli import completing
+from capesmith.cli.arguments import System
+from capesmith.cli.commands import PLAY, Commands
+
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A file that campaign new made.")]
 Words = Annotated[
     list[str] | None,
@@ -30,20 +33,24 @@ NewContent = Annotated[
 ]
 
 campaign = typer.Typer(
-    name="campaign", help="Play a campaign game by game, kept in a file.", no_args_is_help=True, rich_markup_mode=None
-)
+    name="campaign", help="Play a campaign game by game, kept in a file.", no_args_is_help=True,
+    rich_markup_mode=None, cls=Commands,
+)  # fmt: skip
 
 
 def enrol(app: typer.Typer) -> None:
     """Add the commands of the table to the others."""
-    app.command()(play)
-    app.command()(replay)
-    app.add_typer(campaign)
+    app.command(rich_help_panel=PLAY)(play)
+    app.command(rich_help_panel=PLAY)(replay)
+    app.add_typer(campaign, rich_help_panel=PLAY)
 
 
 def play(
     system: System,
-    scenario: Annotated[str | None, typer.Option("--scenario", metavar="ID", help="The scenario.")] = None,
+    scenario: Annotated[
+        str | None,
+        typer.Option("--scenario", metavar="ID", help="The scenario.", autocompletion=completing.scenarios),
+    ] = None,
     players: Players = None,
     bots: Bots = None,
     seed: Seed = "1",
@@ -93,7 +100,12 @@ def replay(
 @campaign.command("new")
 def campaign_new(
     system: System,
-    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name, or a comma list of scenarios.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="CAMPAIGN", help="Its name, or a comma list of scenarios.", autocompletion=completing.campaigns
+        ),
+    ],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The new file it is kept in.")],
     players: Players = None,
     seed: Seed = "1",

@@ -12,7 +12,8 @@ from capesmith.press.request import Request
 from capesmith.press.stock import Stock
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.render.edition import SECTIONS, Section
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.diagnostic import listing
+from capesmith.source.refusal import unknown
 
 if TYPE_CHECKING:
     from capesmith.press.parts import Press
@@ -84,8 +85,7 @@ def demand_known(stock: Stock, request: Request) -> None:
     for what, asked, known in (("card", request.cards, cards), ("deck", request.decks, decks)):
         for id in asked:
             if id not in known:
-                hint = suggestion(id, known) or f"{what}s: {listing(known, limit=30)}"
-                raise Elsewhere(f'{stock.game.title} has no {what} "{id}"', hint)
+                raise Elsewhere(*unknown(what, id, known, of=stock.game.title))
 
 
 def demand_whole_parts(request: Request) -> None:

@@ -13,7 +13,7 @@ from capesmith.render.look import INKS
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.formats import Format, Paper, papers
 from capesmith.render.sheets.reading import format_for, formats
-from capesmith.source.diagnostic import suggestion
+from capesmith.source.refusal import unknown
 
 PNG = "png"
 DPI = (300, 600)
@@ -103,7 +103,7 @@ def settled(
     wanted: dict[str, Any] = {**told, **given}
     _one_of("paper", wanted.get("paper"), PAPERS)
     _one_of("ink", wanted.get("ink"), INKS)
-    _one_of("way to print backs", wanted.get("backs"), BACKS, "--backs")
+    _one_of("way to print backs", wanted.get("backs"), BACKS)
     _one_of("format", wanted.get("format") or None, [*known, PNG])
     if wanted.get("dpi", DPI[0]) not in DPI:
         raise Wrong(f"images have {DPI[0]} or {DPI[1]} dots per inch, not {wanted['dpi']}", "--dpi 300 or --dpi 600")
@@ -129,7 +129,7 @@ def _sections(only: str | None, *, narrow: bool) -> tuple[str, ...]:
         return ("cards",) if narrow else tuple(SECTIONS)
     names = [name.strip() for name in only.split(",") if name.strip()]
     for name in names:
-        _one_of("part", name, SECTIONS, "--only")
+        _one_of("part", name, SECTIONS)
     if not names:
         raise Wrong("--only names no part", f"--only takes a comma list of {', '.join(SECTIONS)}")
     return tuple(name for name in SECTIONS if name in names)
@@ -159,7 +159,6 @@ def _with_fold(request: Request) -> str:
     return ", ".join(id for id, form in request.known.items() if form.fold)
 
 
-def _one_of(what: str, word: str | None, known: Any, option: str = "") -> None:
+def _one_of(what: str, word: str | None, known: Any) -> None:
     if word is not None and word not in known:
-        option = option or f"--{what}"
-        raise Wrong(f'there is no {what} "{word}"', suggestion(word, known) or f"{option} takes {', '.join(known)}")
+        raise Wrong(*unknown(what, word, known))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from capesmith.rules.game import Game
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.record import record
-from capesmith.source.refusal import Refusal
+from capesmith.source.refusal import Refusal, unknown
 
 BOTS = ("random", "null", "greedy", "search")
 THINKERS = ("greedy", "search")  # those that can have a style and forbidden cards
@@ -39,8 +39,8 @@ def bot_name(word: str, bots: Iterable[str] = BOTS) -> BotName:
     first, *rest = (part.strip() for part in word.strip().split("/"))
     bot, colon, budget = first.partition(":")
     if bot not in (known := list(dict.fromkeys(bots))):
-        hint = suggestion(bot, known) or f"bots: {', '.join(known)}"
-        raise NoSuchBot(f'there is no bot "{word}"' if bot else "a bot needs a name", hint)
+        message, hint = unknown("bot", word, known)
+        raise NoSuchBot(message if bot else "a bot needs a name", suggestion(bot, known) or hint)
     rollouts, seconds = _budget(bot, budget) if colon else (0, 0.0)
     persona, without = "", []
     if rest and bot not in THINKERS:
@@ -87,4 +87,5 @@ def demand_cards(name: BotName, cards: Iterable[str]) -> None:
     known = list(cards)
     for card in name.without:
         if card not in known:
-            raise NoSuchBot(f'there is no card "{card}" to leave out', suggestion(card, known) or "capesmith cards")
+            hint = suggestion(card, known) or "capesmith list shows all cards"
+            raise NoSuchBot(f'there is no card "{card}" to leave out', hint)

@@ -9,7 +9,7 @@ from capesmith.content.model import Box
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.record import record
-from capesmith.source.refusal import Refusal
+from capesmith.source.refusal import Refusal, unknown
 
 HELP: Final = "help"
 AND: Final = "+"  # between things that belong to one seat; between seats stands a comma
@@ -103,10 +103,7 @@ def _sorted_out(wishes: Wishes, words: Iterable[str]) -> dict[str, str]:
         name, equals, text = (part.strip() for part in word.partition("="))
         wish = wishes.get(name)
         if wish is None:
-            near = suggestion(name, wishes)
-            raise Refusal(
-                f'there is no set-up word "{name}"', near or f"there are {listing(wishes, limit=len(wishes))}"
-            )
+            raise Refusal(*unknown("set-up word", name, wishes))
         if wish.example and not (equals and text):
             raise Refusal(f"{name} needs a value", f"write it like --with {wish.shown}")
         if name in found and not wish.many:

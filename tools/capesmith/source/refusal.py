@@ -16,8 +16,9 @@ class Refusal(ValueError):
         self.message, self.hint = message, hint
 
 
-def unknown(what: str, word: object, known: Iterable[str], *, of: str = "", among: str = "") -> tuple[str, str]:
+def unknown(what: str, word: object, known: Iterable[str], *, of: str = "") -> tuple[str, str]:
     """What to say of a word that stands for nothing, and the hint: the nearest known one, or all there are."""
     words = list(known)
-    hint = suggestion(word, words) or (f"{among or f'{what}s'}: {listing(words, limit=40)}" if words else "")
+    several = what if what.endswith("s") else f"{what}s"
+    hint = suggestion(word, words) or (f"{several}: {listing(words, limit=40)}" if words else "")
     return f'there is no {what} "{brief(str(word))}"{f" in {of}" if of else ""}', hint

@@ -1,0 +1,93 @@
+"""The commands for whoever writes cards: a stub to start from, a card to look at, a list to look through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from capesmith.cli import completing
+from capesmith.cli.arguments import AnySystem
+from capesmith.cli.commands import WRITE, told_below
+
+
+def enrol(app: typer.Typer) -> None:
+    """Add these commands to the others."""
+    app.command(rich_help_panel=WRITE, cls=told_below(_all_stubs))(new)
+    app.command(rich_help_panel=WRITE)(show)
+    app.command("list", rich_help_panel=WRITE)(list_cards)
+
+
+def _all_stubs() -> str:
+    from capesmith.cli.stubs import every_stub
+
+    return every_stub()
+
+
+def new(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="WHAT", help="What to add; below is what each game has.", autocompletion=completing.stubs
+        ),
+    ],
+    name: Annotated[str, typer.Argument(metavar="NAME", help='The name, such as "Lava Llama".')],
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system",
+            "-s",
+            metavar="ID",
+            help="The game it is for; the project's own if absent.",
+            autocompletion=completing.systems,
+        ),
+    ] = None,
+) -> None:
+    """Add a commented, valid stub to the right file."""
+    from capesmith.cli.new import new_stub
+
+    raise typer.Exit(new_stub(what, name, system))
+
+
+def show(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[SYSTEM] CARD",
+            help="The id of a card; its game, too, where several have one of that id.",
+            autocompletion=completing.systems_and_cards,
+        ),
+    ],
+    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="Write its picture to this file.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="Write its picture as a vector drawing.")
+    ] = None,
+    picture: Annotated[
+        bool, typer.Option("--picture/--no-picture", help="Show its picture, on terminals that can.")
+    ] = True,
+) -> None:
+    """Show a card: its numbers, its text, where it is used and where it is written, and its picture."""
+    from capesmith.cli.showing import show_card
+
+    raise typer.Exit(show_card(words, png=png, svg=svg, picture=picture))
+
+
+def list_cards(
+    system: AnySystem = None,
+    deck: Annotated[
+        str | None, typer.Option("--deck", "-d", help="Only this deck.", autocompletion=completing.decks)
+    ] = None,
+    kind: Annotated[str | None, typer.Option("--kind", "-k", help="Only this kind of card.")] = None,
+    type: Annotated[
+        str | None, typer.Option("--type", "-t", help="Only cards with this type, level or hero type.")
+    ] = None,
+    keyword: Annotated[
+        str | None, typer.Option("--keyword", "-w", help="Only cards whose name or text has this word.")
+    ] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+) -> None:
+    """List cards, filtered by deck, kind, type or keyword."""
+    from capesmith.cli.listing import list_cards as run
+
+    raise typer.Exit(run(system, deck, kind, type, keyword, format))
