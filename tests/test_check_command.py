@@ -261,10 +261,10 @@ def test_a_folder_of_an_unknown_game_is_a_finding(inside: Write) -> None:
         (
             ["--format", "papyrus"],
             'there is no format "papyrus"',
-            "formats: text, json, github, sarif, junit",
+            "formats: github, json, junit, sarif, text",
         ),
         (["--system", "heros-wanted"], 'there is no system "heros-wanted"', 'did you mean "heroes-wanted"?'),
-        (["--system", "chess"], 'there is no system "chess"', "installed: heroes-incorporated, heroes-wanted"),
+        (["--system", "chess"], 'there is no system "chess"', "systems: heroes-incorporated, heroes-wanted"),
     ],
     ids=["format-misspelt", "format-unknown", "system-misspelt", "system-unknown"],
 )

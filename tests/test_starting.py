@@ -10,6 +10,7 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -21,7 +22,9 @@ from hypothesis import strategies as st
 from capesmith.check.run import base_entries, check_project
 from capesmith.cli import starting
 from capesmith.cli.naming import free_id, id_of, scalar
-from capesmith.cli.starting import init_project, new_stub, stubs_of
+from capesmith.cli.new import new_stub
+from capesmith.cli.starting import init_project
+from capesmith.cli.stubs import stubs_of
 from capesmith.content.project import read_project, shipped_root
 from capesmith.source.shape import is_id
 from capesmith.source.yaml import read_text
@@ -57,7 +60,9 @@ def all_ids(root: Path) -> list[str]:
     found: list[str] = []
     for path in [*(root / "cards").rglob("*.yaml"), *(root / "scenarios").rglob("*.yaml")]:
         data = yaml.safe_load(path.read_bytes())
-        found += [card["id"] for card in data["cards"]] if "cards" in data else [data["scenario"]]
+        found += (
+            [card["id"] for card in data["cards"]] if "cards" in data else [data["scenario"]] * ("scenario" in data)
+        )
     return found
 
 
@@ -83,7 +88,7 @@ def project(pristine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_new_project_passes_the_check(pristine: Path) -> None:
     report = check_project(pristine)
     assert report.diagnostics == []
-    assert (report.files, report.cards, report.scenarios) == (4, 3, 1)
+    assert (report.files, report.cards, report.scenarios) == (5, 3, 1)
 
 
 def test_a_new_project_has_everything(pristine: Path) -> None:
@@ -98,6 +103,7 @@ def test_a_new_project_has_everything(pristine: Path) -> None:
         "cards/heroes-wanted/my-actions.yaml",
         "cards/heroes-wanted/my-adjectives.yaml",
         "cards/heroes-wanted/my-heroes.yaml",
+        "scenarios/heroes-wanted/examples/my-examples.yaml",
         "scenarios/heroes-wanted/my-scenario.yaml",
         "schemas/heroes-wanted/board.schema.json",
         "schemas/heroes-wanted/deck.schema.json",
@@ -122,7 +128,7 @@ def test_the_schemas_are_the_shipped_ones(pristine: Path) -> None:
 def test_every_yaml_file_starts_with_its_schema(pristine: Path) -> None:
     """The modeline leads to a schema inside the project, so it works offline; only GitHub's is on the web."""
     files = [path for path in pristine.rglob("*.y*ml") if path.is_file()]
-    assert len(files) == 6
+    assert len(files) == 7
     for path in files:
         first = path.read_text("utf-8").splitlines()[0]
         target = first.removeprefix("# yaml-language-server: $schema=")
@@ -140,7 +146,7 @@ def test_the_editor_settings_bind_every_schema_to_files(pristine: Path) -> None:
     found = {path.relative_to(pristine).as_posix() for path in (pristine / "schemas").rglob("*.json")}
     assert {key.removeprefix("./") for key in bound} == found
     for key, pattern in bound.items():
-        assert list(pristine.glob(pattern)) or any(word in key for word in ("board", "examples", "face"))
+        assert list(pristine.glob(pattern)) or any(word in key for word in ("board", "face"))
 
 
 def test_the_workflow_checks_strictly(pristine: Path) -> None:
@@ -150,6 +156,7 @@ def test_the_workflow_checks_strictly(pristine: Path) -> None:
     assert said == [
         "pip install capesmith",
         "capesmith check --format github --strict",
+        "capesmith examples",
         "capesmith certify --check",
         "capesmith build",
     ]
@@ -534,7 +541,7 @@ def test_outside_a_project_there_is_nothing_to_add_to(
     assert tree(tmp_path) == {}
 
 
-@pytest.mark.parametrize(("what", "hint"), [("heroe", 'mean "hero"'), ("Card", 'mean "card"'), ("x", "it has: card,")])
+@pytest.mark.parametrize(("what", "hint"), [("heroe", 'mean "hero"'), ("Card", 'mean "card"'), ("x", "stubs: bonus,")])
 def test_an_unknown_thing_gets_a_suggestion(
     project: Path, what: str, hint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -710,19 +717,16 @@ def test_names_that_are_refused(project: Path, what: str, name: str, capsys: pyt
 
 def test_every_template_is_used_and_leads_into_its_system() -> None:
     stubs = stubs_of(GAME)
-    assert tuple(stubs) == KINDS
     folder = ROOT / "tools/capesmith/systems/heroes_wanted/stubs/new"
-    assert {path.stem for path in folder.iterdir()} == set(KINDS)
+    assert {path.stem for path in folder.iterdir()} == set(stubs)
     for stub in stubs.values():
         assert Path(stub.file).parts[1] == GAME.id
-        assert stub.template.startswith("# yaml-language-server: $schema=../../schemas/heroes-wanted/")
+        up = "../" * (len(Path(stub.file).parts) - 1)
+        assert stub.template.startswith(f"# yaml-language-server: $schema={up}schemas/heroes-wanted/")
 
 
 def test_a_system_without_stubs_has_nothing_to_add() -> None:
-    class Bare:
-        package = "capesmith.content"
-
-    assert stubs_of(Bare()) == {}  # type: ignore[arg-type]
+    assert stubs_of(replace(GAME, package="capesmith.content")) == {}
 
 
 # --- the command line, and the wheel --------------------------------------------------------------
@@ -741,11 +745,11 @@ def test_the_commands_from_outside(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "cd mygame" in done.stdout
     game = tmp_path / "mygame"
-    assert run(game, "check", "--strict").stdout == "4 files, 3 cards, 1 scenario: no problems.\n"
+    assert run(game, "check", "--strict").stdout == "5 files, 3 cards, 1 scenario: no problems.\n"
     assert run(game, "new", "villain", "Lava Llama").returncode == 0
     assert run(game, "check").returncode == 0
     assert run(game, "check", "--strict").returncode == 1  # what he shouts is left to the author
-    again = run(tmp_path, "init", "mygame")
+    again = run(tmp_path, "init", "mygame", "--system", "heroes-wanted")
     assert again.returncode == 2 and "not empty" in again.stderr and "Traceback" not in again.stderr
 
 
@@ -771,7 +775,7 @@ def test_the_wheel_carries_everything(tmp_path: Path) -> None:
         ("show", "heroes-wanted", "charge"),
         ("components", "heroes-wanted"),
         ("explain", "EFF001"),
-        ("init", "mygame"),
+        ("init", "mygame", "--system", "heroes-wanted"),
     ):
         done = run(empty, *words, python=python)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
@@ -783,6 +787,6 @@ def test_the_wheel_carries_everything(tmp_path: Path) -> None:
     for what in KINDS:
         assert run(game, "new", what, "Lava Llama", python=python).returncode == 0
     done = run(game, "check", python=python)
-    assert done.returncode == 0 and "6 files, 6 cards, 2 scenarios: " in done.stdout, done.stderr
+    assert done.returncode == 0 and "7 files, 6 cards, 2 scenarios: " in done.stdout, done.stderr
     (game / CARDS / "my-heroes.yaml").write_text("deck: my-heroes\nkind: hero-a\ncards:\n  - id: a\n    bogus: 1\n")
     assert run(game, "check", python=python).returncode == 1

@@ -9,7 +9,7 @@ import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pikepdf
 import pypdfium2
@@ -18,6 +18,7 @@ from PIL import Image
 
 from capesmith import systems
 from capesmith.check.facts import examine
+from capesmith.cli.building import run as run_build
 from capesmith.press import build as building
 from capesmith.press import memory, recall
 from capesmith.press.build import Built, Call, build, up_to_date
@@ -26,10 +27,13 @@ from capesmith.press.plan import Plan, Task
 from capesmith.press.request import Request, settled
 from capesmith.press.shop import Faulty, opened
 from capesmith.press.wrong import Wrong
+from capesmith.render.book.records import Book, Problem
+from capesmith.render.edition import Order, Section
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
 from capesmith.source import pool
 from capesmith.source.lock import Busy, Lock
+from capesmith.source.pool import LostWorker
 from press import paperdolls
 from press.paperdolls import ID, deck, plug_in, write_project
 
@@ -100,6 +104,33 @@ def test_everything_is_built_and_sound(press: Press, root: Path) -> None:
     assert all(f"{name}\r\n" in shown or name in shown for name in (*NAMES, "Rex", "Back"))
 
 
+def _with_a_hole(order: Order) -> Section:
+    problems = (Problem("05-x.md", 7, 'there is no figure "y"'), Problem("05-x.md", 9, "no"))
+    return Section("rulebook", book=Book((), (), problems, (), {}, {}))
+
+
+def test_a_broken_book_is_not_printed_and_all_else_is(
+    press: Press, root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is no wrong usage, and the build is not done: the next one tries again."""
+    with monkeypatch.context() as patch:
+        patch.setitem(cast(dict[str, Any], paperdolls.PRINTING.makers), "rulebook", _with_a_hole)
+        patch.chdir(root)
+        for times in (1, 2):
+            assert run_build([ID], {}, out=None, jobs=1, force=False) == 1
+            said = capsys.readouterr()
+            rows = [line.split() for line in said.out.splitlines()[1:-1]]
+            assert [row[0] for row in rows] == [f for f in FILES if f.startswith(("boards", "cards", "tokens"))]
+            assert ("same" in said.out) == (times == 2)
+            assert said.err.splitlines()[:3] == [
+                'capesmith: 05-x.md:7: there is no figure "y"', "capesmith: 05-x.md:9: no",
+                "capesmith: the part rulebook was not printed",
+            ]  # fmt: skip
+            assert "--only" in said.err
+    assert not press().faults
+    assert sorted(os.listdir(root / "output" / ID)) == sorted([*FILES, NAME])
+
+
 def test_the_number_of_processes_changes_nothing(press: Press, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alone, shared = tmp_path / "alone", tmp_path / "shared"
     press(alone, jobs=1)
@@ -156,16 +187,16 @@ def test_a_proof_says_which_version_of_when(press: Press, root: Path, monkeypatc
 @pytest.mark.parametrize(
     ("flags", "message", "hint"),
     [
-        ({"paper": "a5"}, 'there is no paper "a5"', "--paper takes a4"),
+        ({"paper": "a5"}, 'there is no paper "a5"', "papers: a3, a4"),
         ({"ink": "svaer"}, 'there is no ink "svaer"', 'did you mean "saver"?'),
-        ({"backs": "sideways"}, 'there is no way to print backs "sideways"', "--backs takes duplex-long"),
+        ({"backs": "sideways"}, 'there is no way to print backs "sideways"', "way to print backs: duplex-long"),
         ({"format": "a4-8pu"}, 'there is no format "a4-8pu"', 'did you mean "a4-8up"?'),
         ({"only": "cards,rulesbook"}, 'there is no part "rulesbook"', 'did you mean "rulebook"?'),
         ({"only": " , "}, "--only names no part", "comma list"),
         ({"only": "mats"}, "Paper Dolls has no mats", "it has boards, cards, rulebook, tokens"),
         ({"only": "cards,mats"}, "Paper Dolls has no mats", "it has"),
-        ({"cards": ["anne"]}, 'Paper Dolls has no card "anne"', 'did you mean "ann"?'),
-        ({"decks": ["pet"]}, 'Paper Dolls has no deck "pet"', 'did you mean "pets"?'),
+        ({"cards": ["anne"]}, 'there is no card "anne" in Paper Dolls', 'did you mean "ann"?'),
+        ({"decks": ["pet"]}, 'there is no deck "pet" in Paper Dolls', 'did you mean "pets"?'),
         ({"copies": -1}, "-1 copies cannot be printed", "--copies 1 to"),
         ({"copies": 0}, "0 copies cannot be printed", "--copies 1 to"),
         ({"dpi": 600}, "--dpi says how fine images are", "--format png"),
@@ -423,9 +454,9 @@ def test_a_process_that_is_killed_is_told_with_what_helps(press: Press, root: Pa
         plan = opened(call)(*known)
         return replace(plan, tasks=(Task("nothing", drawn_by_nobody), Task("nothing", drawn_by_nobody)))
 
-    with pytest.raises(Wrong, match="at work was killed") as wrong:
+    with pytest.raises(LostWorker, match="at work was killed") as lost:
         build(call, planned, 2)
-    assert "--jobs 1" in wrong.value.hint
+    assert "memory" in lost.value.hint
 
 
 def test_a_full_disk_leaves_what_was_there(press: Press, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,7 +111,7 @@ def test_content_with_errors_is_not_built_unless_somebody_insists(run: Run, root
     [
         (("nosuch",), 'there is no system "nosuch"'),
         (("--paper", "a5"), 'there is no paper "a5"'),
-        (("--cards", "doll"), "Paper Dolls has no card"),
+        (("--cards", "doll"), 'there is no card "doll" in Paper Dolls'),
         (("--copies", "many"), "many"),
         (("--copies", "0"), "0 copies cannot be printed"),
         (("--changed-since", "yesterday"), "not under git"),

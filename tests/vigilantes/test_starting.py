@@ -9,12 +9,13 @@ import pytest
 import yaml
 
 from capesmith.check.run import check_project
-from capesmith.cli.starting import init_project, new_stub, stubs_of
+from capesmith.cli.new import new_stub
+from capesmith.cli.starting import init_project, new_stub
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.systems.vigilantes import SYSTEM
 
 CARDS = (
     "vigilante", "gadget", "ability", "event", "reward", "villain", "villain-ability", "sticker", "relationship",
+    "item",
 )  # fmt: skip
 CREW = 4  # a villain comes with one henchman of each type
 
@@ -38,7 +39,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_new_project_passes_the_check(project):
     report = check_project(project)
     assert [f"{one.place} {one.code} {one.message}" for one in report.diagnostics] == []
-    assert (report.files, report.cards, report.scenarios) == (4, 3, 1)
+    assert (report.files, report.cards, report.scenarios) == (5, 3, 1)
     assert yaml.safe_load((project / "capesmith.yaml").read_text("utf-8"))["uses"] == ["vigilantes"]
 
 
@@ -51,7 +52,6 @@ def test_its_readme_speaks_of_this_game(project):
 
 
 def test_everything_new_passes_the_check(project):
-    assert tuple(stubs_of(SYSTEM)) == (*CARDS, "location", "scenario")
     for what in (*CARDS, "scenario"):
         for name in ("Moth", "Hook"):
             assert new_stub(what, name, None) == 0
@@ -70,6 +70,24 @@ def test_a_villain_brings_a_crew(project, capsys):
     assert [one["type"] for one in crew] == ["normal", "fast", "heavy", "special"]
     assert {one["villain"] for one in crew} == {"the-usher"}
     assert told(project) == []
+
+
+def test_henchmen_come_with_their_villain(project, capsys):
+    for word in ("henchman", "crew"):
+        assert new_stub(word, "The Usher", None) == 2
+        assert 'capesmith new villain "Name" brings it along' in capsys.readouterr().err
+
+
+def test_a_campaign_brings_its_nights(project, capsys):
+    """VG-102."""
+    assert new_stub("campaign", "Low Water", None) == 0
+    assert (
+        "scenarios/vigilantes/low-water-second-night.yaml:2: added the second-night of Low Water."
+        in capsys.readouterr().out
+    )
+    campaign = yaml.safe_load((project / "scenarios/vigilantes/campaigns/low-water.yaml").read_text("utf-8"))
+    assert campaign["scenarios"] == ["low-water-first-night", "low-water-second-night"]
+    assert [one.severity for one in check_project(project).diagnostics if one.severity == "error"] == []
 
 
 def test_nothing_is_added_if_the_crew_cannot_be(project, capsys):
@@ -93,4 +111,4 @@ def test_a_new_location_waits_for_its_scenario(project):
 
 def test_what_is_not_there_is_said(project, capsys):
     assert new_stub("hero", "Lava Llama", None) == 2
-    assert 'Vigilantes has no stub for "hero"' in capsys.readouterr().err
+    assert 'there is no stub "hero" in Vigilantes' in capsys.readouterr().err

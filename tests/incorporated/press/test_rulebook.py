@@ -13,10 +13,8 @@ import pytest
 from tests.incorporated.press.printed import INKS, box, card, game, order
 
 from capesmith.content.model import Box
-from capesmith.press.parts import _demand_sound
-from capesmith.press.wrong import Wrong
 from capesmith.render.book.binding import draw_book
-from capesmith.render.book.records import Book, Problem
+from capesmith.render.book.records import Book
 from capesmith.render.document import About, Document
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.heroes_incorporated.cities import beyond, space_named
@@ -315,13 +313,6 @@ def test_a_desk_that_is_not_described_in_full_is_refused() -> None:
 
 
 # --- the build --------------------------------------------------------------------------------------------------
-
-
-def test_a_book_with_a_problem_is_not_printed() -> None:
-    _demand_sound("rulebook", ())
-    with pytest.raises(Wrong, match=r'rulebook: 05-x\.md:7: there is no figure "y" \(and 1 more\)') as caught:
-        _demand_sound("rulebook", [Problem("05-x.md", 7, 'there is no figure "y"'), Problem("05-x.md", 9, "no")])
-    assert "--only" in caught.value.hint
 
 
 def test_the_book_is_part_of_the_printed_set() -> None:

@@ -16,8 +16,7 @@ def run(code: str) -> int:
         return 0
     page = pages.get(code.upper())
     if page is None:
-        message, hint = unknown("code", code.upper(), pages)
-        return complain(message, hint if hint.startswith("did") else "capesmith explain all lists them")
+        return complain(*unknown("code", code.upper(), pages))
     say(_page(page))
     return 0
 
