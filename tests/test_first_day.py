@@ -85,8 +85,8 @@ def test_one_of_every_kind_passes_the_check_and_leaves_the_rulebook_alone(
     for number, (what, stub) in enumerate(stubs.items()):
         assert stub.template.count(" # ") + stub.template.count("\n# ") >= 2, f"{what} has no comments"
         assert new_stub(what, f"Odd {number}", None) == 0
-    report = check_project(folder)
-    assert [f"{one.place} {one.message}" for one in report.diagnostics if one.severity is Severity.ERROR] == []
+    errors = [one for one in check_project(folder).diagnostics if one.severity is Severity.ERROR]
+    assert [f"{one.place} {one.message}" for one in errors] == []
     assert not any(one.findings for one in examples.readings([]))
     box = load(read_project(folder), (game.id,)).boxes[game.id]
     assert game.printing is not None

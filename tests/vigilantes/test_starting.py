@@ -87,7 +87,7 @@ def test_a_campaign_brings_its_nights(project, capsys):
     )
     campaign = yaml.safe_load((project / "scenarios/vigilantes/campaigns/low-water.yaml").read_text("utf-8"))
     assert campaign["scenarios"] == ["low-water-first-night", "low-water-second-night"]
-    assert [one.severity for one in check_project(project).diagnostics if one.severity == "error"] == []
+    assert [one.severity for one in told(project) if one.severity == "error"] == []
 
 
 def test_nothing_is_added_if_the_crew_cannot_be(project, capsys):

@@ -10,7 +10,6 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from capesmith.cli.speech import complain
 from capesmith.source.refusal import unknown
 
 # What people come for, in the order of a day at the desk; `rich_help_panel` of a command names its group.
@@ -18,6 +17,7 @@ WRITE, CHECK, PLAY, TEST, PRINT, PROJECT = GROUPS = ("Write", "Check", "Play", "
 
 # Typer brings its own copy of Click, or not, by its version; the errors have the same names either way.
 UsageError: Any = typer.BadParameter.__base__
+STOPPED = 130
 _QUOTED = re.compile(r"'(.*?)'|^(-?[\d.]+) is not")
 _EXTRA = re.compile(r"extra argument(?:s|\(s\))? \((.*)\)")
 _VALUES = re.compile(r"requires (\d+) arguments")
@@ -45,6 +45,8 @@ class Commands(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         word = args[0] if args else ""
         if word and not word.startswith("-") and word not in self.commands and not ctx.resilient_parsing:
+            from capesmith.cli.speech import complain
+
             raise typer.Exit(complain(*unknown("command", word, self.commands)))
         return super().resolve_command(ctx, args)
 
@@ -58,7 +60,11 @@ class Commands(TyperGroup):
                 error.show()
                 code = error.exit_code
             else:
+                from capesmith.cli.speech import complain  # not before somebody has made a mistake
+
                 code = complain(*in_our_words(error))
+        except typer.Abort:  # the keyboard was taken away in the middle of a question
+            code = STOPPED
         if standalone:
             sys.exit(code if isinstance(code, int) else 0)
         return code

@@ -24,6 +24,7 @@ from capesmith.systems.base import System
 from capesmith.systems.schemas import all_schemas
 
 UNTITLED = "My game"
+README = "stubs/readme.yaml"  # what the readme of a project names as examples
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#&|])")
 
 
@@ -36,6 +37,10 @@ def init_project(folder: Path, system: str | None, name: str | None) -> int:
     game = game_called(system) if system is not None else None
     if game is None:
         return USAGE
+    if not game.has(README):
+        return complain(
+            f"there is no starter of {game.title}", "its system brings none; make a folder with capesmith.yaml"
+        )
     title = _default_title(folder) if name is None else name.strip()
     files = project_files(game, title)
     try:
@@ -50,7 +55,9 @@ def init_project(folder: Path, system: str | None, name: str | None) -> int:
 
 def _wanted_game() -> str | None:
     """The game to start from where none is named: the only one there is, or whatever somebody at the keyboard says."""
-    games = {id: found.title for id in known_systems() if (found := system_called(id)) is not None}
+    games = {
+        id: found.title for id in known_systems() if (found := system_called(id)) is not None and found.has(README)
+    }
     if len(games) == 1:
         return next(iter(games))
     listed = "".join(f"  {id:<{max(map(len, games))}}  {title}\n" for id, title in games.items())
@@ -92,7 +99,7 @@ def project_files(game: System, title: str) -> dict[str, str]:
 
 def _named_in_readme(game: System) -> dict[str, str]:
     """What the readme names as examples, in the words of the game."""
-    words: dict[str, str] = game.data("stubs/readme.yaml")
+    words: dict[str, str] = game.data(README)
     others = [f"`{what}`" for what in stubs_of(game) if what != words["what"]]
     return {
         "WHAT": words["what"],
@@ -172,7 +179,7 @@ def _unreadable(site: Path) -> tuple[str, str] | None:
 
 
 def _welcome(folder: Path, title: str, files: Mapping[str, str], game: System) -> str:
-    words: dict[str, str] = game.data("stubs/readme.yaml")
+    words: dict[str, str] = game.data(README)
     own = [name for name in files if name.startswith(("cards/", "scenarios/", "capesmith.yaml"))]
     here = [] if folder == Path() else [f"cd {folder}"]
     steps = [*here, "capesmith check", f'capesmith new {words["what"]} "{words["example"]}"']

@@ -96,7 +96,7 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
                 if told is not None:
                     told(plan.tasks[index].title, len(answered), len(plan.tasks))
             faults = tuple(fault for index in sorted(answered) for fault in answered[index].faults)
-            if plan.last is not None and not faults:
+            if plan.last is not None:
                 start = time.perf_counter()
                 answer = plan.last({name: rows[name].pages for name in sorted(rows)})
                 rows |= _take_in(answer, time.perf_counter() - start, call.folder, manifest)
