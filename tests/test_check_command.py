@@ -261,7 +261,7 @@ def test_a_folder_of_an_unknown_game_is_a_finding(inside: Write) -> None:
         (
             ["--format", "papyrus"],
             'there is no format "papyrus"',
-            "formats: github, json, junit, sarif, text",
+            "formats: text, json, github, sarif, junit",
         ),
         (["--system", "heros-wanted"], 'there is no system "heros-wanted"', 'did you mean "heroes-wanted"?'),
         (["--system", "chess"], 'there is no system "chess"', "systems: heroes-incorporated, heroes-wanted"),

@@ -60,9 +60,8 @@ def all_ids(root: Path) -> list[str]:
     found: list[str] = []
     for path in [*(root / "cards").rglob("*.yaml"), *(root / "scenarios").rglob("*.yaml")]:
         data = yaml.safe_load(path.read_bytes())
-        found += (
-            [card["id"] for card in data["cards"]] if "cards" in data else [data["scenario"]] * ("scenario" in data)
-        )
+        found += [card["id"] for card in data.get("cards", ())]
+        found += [data["scenario"]] if "scenario" in data else []
     return found
 
 
@@ -541,7 +540,7 @@ def test_outside_a_project_there_is_nothing_to_add_to(
     assert tree(tmp_path) == {}
 
 
-@pytest.mark.parametrize(("what", "hint"), [("heroe", 'mean "hero"'), ("Card", 'mean "card"'), ("x", "stubs: bonus,")])
+@pytest.mark.parametrize(("what", "hint"), [("heroe", 'mean "hero"'), ("Card", 'mean "card"'), ("x", "stubs: card,")])
 def test_an_unknown_thing_gets_a_suggestion(
     project: Path, what: str, hint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

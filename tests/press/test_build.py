@@ -187,7 +187,7 @@ def test_a_proof_says_which_version_of_when(press: Press, root: Path, monkeypatc
 @pytest.mark.parametrize(
     ("flags", "message", "hint"),
     [
-        ({"paper": "a5"}, 'there is no paper "a5"', "papers: a3, a4"),
+        ({"paper": "a5"}, 'there is no paper "a5"', "papers: a4, letter"),
         ({"ink": "svaer"}, 'there is no ink "svaer"', 'did you mean "saver"?'),
         ({"backs": "sideways"}, 'there is no way to print backs "sideways"', "way to print backs: duplex-long"),
         ({"format": "a4-8pu"}, 'there is no format "a4-8pu"', 'did you mean "a4-8up"?'),

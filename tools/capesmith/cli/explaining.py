@@ -16,7 +16,7 @@ def run(code: str) -> int:
         return 0
     page = pages.get(code.upper())
     if page is None:
-        return complain(*unknown("code", code.upper(), pages))
+        return complain(*unknown("code", code.upper(), sorted(pages)))
     say(_page(page))
     return 0
 

@@ -96,9 +96,8 @@ def _missing(id: str, boxes: Sequence[tuple[System, Box]]) -> tuple[str, str]:
     only = boxes[0][0] if len(boxes) == 1 else None
     message, _ = unknown("card", id, (), of=only.title if only is not None else "")
     known = [card.id for _, box in boxes for card in box.everything()]
-    return message, suggestion(
-        id, known
-    ) or f"capesmith list {only.id if only is not None else 'SYSTEM'} shows all cards"
+    where = only.id if only is not None else "SYSTEM"
+    return message, suggestion(id, known) or f"capesmith list {where} shows all cards"
 
 
 # --- its text ---------------------------------------------------------------------------------------------

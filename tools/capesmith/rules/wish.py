@@ -103,7 +103,7 @@ def _sorted_out(wishes: Wishes, words: Iterable[str]) -> dict[str, str]:
         name, equals, text = (part.strip() for part in word.partition("="))
         wish = wishes.get(name)
         if wish is None:
-            raise Refusal(*unknown("set-up word", name, wishes))
+            raise Refusal(*unknown("set-up word", name, sorted(wishes)))
         if wish.example and not (equals and text):
             raise Refusal(f"{name} needs a value", f"write it like --with {wish.shown}")
         if name in found and not wish.many:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.diagnostic import suggestion
 from capesmith.source.text import brief
+
+MOST = 40  # words in a hint
 
 
 class Refusal(ValueError):
@@ -17,8 +19,9 @@ class Refusal(ValueError):
 
 
 def unknown(what: str, word: object, known: Iterable[str], *, of: str = "") -> tuple[str, str]:
-    """What to say of a word that stands for nothing, and the hint: the nearest known one, or all there are."""
+    """What to say of a word that stands for nothing, and the hint: the nearest known one, or those there are."""
     words = list(known)
     several = what if what.endswith("s") else f"{what}s"
-    hint = suggestion(word, words) or (f"{several}: {listing(words, limit=40)}" if words else "")
+    listed = ", ".join(words[:MOST]) + (", …" if len(words) > MOST else "")
+    hint = suggestion(word, words) or (f"{several}: {listed}" if words else "")
     return f'there is no {what} "{brief(str(word))}"{f" in {of}" if of else ""}', hint
