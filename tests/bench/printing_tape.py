@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
@@ -46,6 +47,10 @@ class TapePen(Pen):
 
     def _emit(self, *code: str) -> None:
         self.code.extend(code)
+
+    @contextmanager
+    def numbered(self, lasting: str) -> Iterator[None]:
+        yield
 
     def _shown(self, face: Face, text: str, unit: float) -> str:
         self.tape.fonts[face.name] = str(face.file)

@@ -75,11 +75,12 @@ def _identity(call: Call) -> tuple[str, str]:
 
 
 def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -> Built:
-    """Draw and write what is asked for; `OSError` if a file cannot be written.
+    """Draw and write what is asked for; `OSError` if a file cannot be written, `LostWorker` if a process ended.
 
     The manifest keeps up with the files even if the build breaks off; a build with faults is not remembered as done.
     """
-    from capesmith.press.jobs import answers
+    from capesmith.press.jobs import at_work
+    from capesmith.source.pool import carried_out
 
     order, inputs = _identity(call)
     call.folder.mkdir(parents=True, exist_ok=True)
@@ -90,7 +91,7 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
         rows: dict[str, Row] = {}
         answered: dict[int, Answer] = {}
         try:
-            for index, (seconds, answer) in answers(plan.press, plan.tasks, jobs):
+            for index, (seconds, answer) in carried_out(plan.tasks, jobs, at_work, plan.press):
                 rows |= _take_in(answer, seconds, call.folder, manifest)
                 answered[index] = answer
                 if told is not None:

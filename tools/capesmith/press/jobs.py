@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
 from capesmith.press.parts import Press
 from capesmith.press.plan import Answer, Task
-from capesmith.source.pool import carried_out
 
 Timed = tuple[float, Answer]
 
@@ -21,8 +20,3 @@ def at_work(press: Press) -> Callable[[Task], Timed]:
         return time.perf_counter() - start, answer
 
     return work
-
-
-def answers(press: Press, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, Timed]]:
-    """The number of each task and what came of it, as they come; `LostWorker` if a process is lost."""
-    yield from carried_out(tasks, jobs, at_work, press)
