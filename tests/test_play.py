@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from capesmith.cli import seating
 from capesmith.cli.asking import Wrong
+from capesmith.cli.content import box_here
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Prompt
@@ -419,7 +420,7 @@ def test_own_content_is_played(project, monkeypatch):
 def test_a_project_without_this_game_plays_the_shipped_one(tmp_path, monkeypatch):
     (tmp_path / "capesmith.yaml").write_text("name: Other\n")
     monkeypatch.chdir(tmp_path)
-    box, own = seating.box_here(SYSTEM)
+    box, own = box_here(SYSTEM)
     assert not own and box.card("charge") is not None
 
 
@@ -431,6 +432,8 @@ def test_a_box_that_is_not_enough(tmp_path, monkeypatch):
     (tmp_path / "capesmith.yaml").write_text("name: Small\n")
     monkeypatch.chdir(tmp_path)
     result = play("--bots", "random")
+    assert result.exit_code == 1 and "the content here has errors" in result.stderr
+    result = play("--bots", "random", "--force")
     assert result.exit_code == 2 and "not enough to set up this game" in result.stderr
 
 

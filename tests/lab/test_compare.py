@@ -17,6 +17,7 @@ import jsonschema
 import pytest
 from typer.testing import CliRunner
 
+from capesmith.cli.content import sound
 from capesmith.cli.main import app
 from capesmith.content.project import shipped_root
 from capesmith.playtest.batch.match import Row
@@ -34,7 +35,7 @@ LITTERING = Question(scenarios=["littering"], players=[2], bot="random", pairs=2
 
 @cache
 def shelf() -> Shelf:
-    return Shelf(SYSTEM, shipped_root(), shipped_root)
+    return Shelf(SYSTEM, shipped_root(), sound, shipped_root)
 
 
 def versus(one: str, other: str) -> Versus:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from capesmith.cli.content import Unsound, sound
 from capesmith.content.revisions import NoRevision, revision
 from capesmith.playtest.experiments.compare.sides import (
     CARD,
@@ -54,7 +55,7 @@ def root(shipped: Path) -> Path:
 
 
 def shelf(root: Path) -> Shelf:
-    return Shelf(GAME, root, lambda: root)
+    return Shelf(GAME, root, sound, lambda: root)
 
 
 # --- revisions -------------------------------------------------------------------------------------------
@@ -151,10 +152,10 @@ def test_errors_in_the_content_of_then_are_said_with_their_place(root, edit):
     edit(ACTIONS, "damage: 4", "damage: lots")
     git(root, "commit", "-q", "-a", "-m", "broken")
     edit(ACTIONS, "damage: lots", "damage: 4")
-    with pytest.raises(NoSuchSide) as wrong:
+    with pytest.raises(Unsound) as wrong:
         read_side(shelf(root), "charge@HEAD")
     assert "the content at HEAD has errors" in wrong.value.message
-    assert ACTIONS in wrong.value.hint and '"lots"' in wrong.value.hint
+    assert [(one.file, '"lots"' in one.message) for one in wrong.value.report.diagnostics] == [(ACTIONS, True)]
     assert read_side(shelf(root), "charge").place == "."
 
 

@@ -9,20 +9,19 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
+from capesmith.cli.content import Unsound, box_in, refuse, sound
 from capesmith.cli.speech import complain, home, output_folder
 from capesmith.content.model import Box
-from capesmith.content.project import read_project
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.game import Game
-from capesmith.source.diagnostic import Severity
 from capesmith.source.files import unwritable
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
-from capesmith.systems.load import Loaded, load
+from capesmith.systems.load import Loaded
 from capesmith.systems.own_kinds import system_in
 
 if TYPE_CHECKING:
@@ -38,12 +37,14 @@ class Wrong(Refusal):
 
 
 def refusing(run: Callable[Words, int]) -> Callable[Words, int]:
-    """A command whose refusals are said to whoever called it; the exit code is then that of wrong usage."""
+    """A command whose refusals are said to whoever called it: 1 the content has errors, 2 wrong usage."""
 
     @wraps(run)
     def said(*words: Words.args, **options: Words.kwargs) -> int:
         try:
             return run(*words, **options)
+        except Unsound as unsound:
+            return refuse(unsound)
         except Refusal as wrong:
             return complain(wrong.message, wrong.hint)
 
@@ -61,6 +62,7 @@ class Desk:
     html: Path | None = None
     json: Path | None = None
     markdown: Path | None = None
+    force: bool = False  # content with errors is played, too
 
     def demand(self) -> None:
         """Better said before the games than after them."""
@@ -82,7 +84,11 @@ class Bench:
 
     @cached_property
     def box(self) -> Box:
-        return box_of(self.system)
+        return box_in(self.read(self.system, home()), self.system)
+
+    def read(self, found: System, root: Path, where: str = "here") -> Loaded:
+        """The content of a project, if there are no errors in it or nobody minds."""
+        return sound(found, root, where, force=self.desk.force)
 
     @cached_property
     def cast(self) -> Any:
@@ -145,28 +151,6 @@ def game_of(found: System) -> Game:
     if found.game is None:
         raise Wrong(f"{found.title} cannot be played yet", "it has no rules at the table")
     return found.game
-
-
-def box_of(found: System) -> Box:
-    """The content of the project the command is called in."""
-    return box_in(readable(found, home()), found)
-
-
-def readable(found: System, root: Path) -> Loaded:
-    """The content of a project; what cannot be read would silently be missing from the games."""
-    loaded = load(read_project(root), (found.id,))
-    problems = [one for document in loaded.documents.values() for one in document.problems]
-    for one in sorted(problems, key=lambda found: found.sort_key()):
-        if one.severity is Severity.ERROR:
-            raise Wrong(f"{one.place}: {one.message}", "capesmith check says more; mend it before it is played")
-    return loaded
-
-
-def box_in(loaded: Loaded, found: System) -> Box:
-    box = loaded.boxes.get(found.id)
-    if box is None:
-        raise Wrong(f"there is no content for {found.title} here", "capesmith check says what is missing")
-    return box
 
 
 def cast_of(game: Game, box: Box, *, trace: bool = False) -> Any:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from capesmith import __version__
+from capesmith.cli.content import errors_told
 from capesmith.cli.speech import FAILED, complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Call, Told, build, up_to_date
@@ -123,11 +123,8 @@ def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs
 
 def _refuse(report: Any) -> int:
     """Say which errors stand in the way."""
-    from capesmith.check.report import render
-
-    errors = [one for one in report.diagnostics if one.severity.value == "error"]
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    say(render(errors, report.summary(), "text", colour=colour, version=__version__))
+    say(errors_told(report, colour=colour))
     remark("nothing was built: correct these errors first, or build what can be read with --force")
     return 1
 

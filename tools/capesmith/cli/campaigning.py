@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
+from capesmith.cli.content import Read, box_here, readable, sound
 from capesmith.cli.playing import Astray, Session, sum_up
 from capesmith.cli.recounting import recount
-from capesmith.cli.seating import PERSON, Setup, box_here, help_wanted, say_wishes, seats, set_up
+from capesmith.cli.seating import PERSON, Setup, help_wanted, say_wishes, seats, set_up
 from capesmith.cli.speech import complain, game_called, remark, say
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign, Found, Unusable, begun, opened, read_campaign
@@ -26,7 +28,7 @@ FAILED = 1
 
 @refusing
 def begin(system: str, word: str, out: Path, setup: Setup, *, after: Path | None = None) -> int:
-    """Begin a campaign in a new file; 0 begun, 2 wrong usage."""
+    """Begin a campaign in a new file; 0 begun, 1 the content has errors, 2 wrong usage."""
     found = game_called(system)
     if found is None:
         return 2
@@ -36,7 +38,7 @@ def begin(system: str, word: str, out: Path, setup: Setup, *, after: Path | None
     if out.exists():
         raise Wrong(f"{out} is there already", "a campaign is never written over another file")
     demand_writable(out, "--out")
-    box, _ = box_here(found)
+    box, _ = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
     course = game.course(ready, word)
     before = {} if after is None else _before(after, system, game)
@@ -77,7 +79,7 @@ def go_on(path: Path, setup: Setup, *, quiet: bool, new_content: bool = False, b
     path = path.resolve() if path.is_symlink() else path  # a link stays one
     try:
         with Lock(path):
-            here = open_file(path, new_content=new_content)
+            here = open_file(path, new_content=new_content, read=partial(sound, force=setup.force))
             if here.campaign.journey.over:
                 say(recount(here.system, here.game, here.cast, here.campaign))
                 return 0
@@ -157,13 +159,13 @@ def read_file(path: Path, system: str | None = None) -> Found:
     return found
 
 
-def open_file(path: Path, *, new_content: bool) -> Here:
+def open_file(path: Path, *, new_content: bool, read: Read = readable) -> Here:
     """A campaign file with the game and the content here; `Unusable` says why it cannot go on."""
     found = read_file(path)
     system = game_called(found.system)
     if system is None:
         raise Unusable(f"{path.name} is a campaign of a game that is not installed", "it is left as it is")
-    game, (box, own) = game_of(system), box_here(system)
+    game, (box, own) = game_of(system), box_here(system, read)
     cast = cast_of(game, box)
     return Here(system, game, box, own, cast, opened(found, game, cast, identity(box), new_content=new_content))
 

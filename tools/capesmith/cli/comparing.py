@@ -21,7 +21,7 @@ def run(
 
     bench = Bench(system, desk)
     _demand_numbers(games, measure, matters)
-    versus = Versus(bench.system, bench.game, read_sides(Shelf(bench.system, home()), one, other))
+    versus = Versus(bench.system, bench.game, read_sides(Shelf(bench.system, home(), bench.read), one, other))
     question = _question(bench, versus, scenario=scenario, players=players, bot=bot, games=games, seed=seed,
                          measure=measure, matters=matters, all_games=all_games)  # fmt: skip
     if pair is not None:

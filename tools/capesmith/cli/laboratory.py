@@ -44,11 +44,12 @@ def desk(
     markdown: Annotated[
         Path | None, typer.Option("--markdown", metavar="FILE", help="A short report for a pull request.")
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Play although the content has errors.")] = False,
 ) -> Desk:
     """The options that every command of the lab has."""
     from capesmith.cli.asking import Desk
 
-    return Desk(jobs, scheduler, resume, format, html, json, markdown)
+    return Desk(jobs, scheduler, resume, format, html, json, markdown, force)
 
 
 def at_desk(command: Callable[..., int]) -> Callable[..., None]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
-from capesmith.cli.seating import PERSON, Setup, box_here, help_wanted, say_wishes, seats, set_up
+from capesmith.cli.content import box_here, sound
+from capesmith.cli.seating import PERSON, Setup, help_wanted, say_wishes, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.cli.telling import Printer, campaign_table, score_table
@@ -32,14 +34,14 @@ Keep = Callable[[list[int], list[Player]], None]  # all choices so far, and who 
 
 @refusing
 def run(system: str, setup: Setup, *, quiet: bool, log: Path | None, guests: Path | None = None) -> int:
-    """Play one game; 0 played or left, 1 the game cannot go on, 2 wrong usage, 130 stopped."""
+    """Play one game; 0 played or left, 1 the content has errors or the game is stuck, 2 wrong usage, 130 stopped."""
     found = game_called(system)
     if found is None:
         return 2
     game = game_of(found)
     if help_wanted(setup.words):
         return say_wishes(found, game)
-    box, own = box_here(found)
+    box, own = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
     options = set_up(found, game, ready, setup, _guests(guests, system, game))
     names = seats(setup, options["players"], game, box)
@@ -77,7 +79,7 @@ def run_campaign(system: str, setup: Setup, word: str, *, quiet: bool) -> int:
     game = game_of(found)
     if help_wanted(setup.words):
         return say_wishes(found, game)
-    box, own = box_here(found)
+    box, own = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
     course = game.course(ready, word)
     options = set_up(found, game, ready, setup, {**course.given, "scenario": course.scenarios[0]})

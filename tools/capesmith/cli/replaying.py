@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capesmith.cli.asking import Wrong, cast_of, game_of
+from capesmith.cli.asking import cast_of, game_of
+from capesmith.cli.content import box_here
 from capesmith.cli.playing import finish
-from capesmith.cli.seating import box_here
 from capesmith.cli.speech import complain, game_called
 from capesmith.cli.telling import Printer, filled, item
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog, LogError, Replay, demand_same, read_log
 from capesmith.rules.story import Storyteller
+from capesmith.source.refusal import Refusal
 
 FAILED = 1
 
@@ -35,7 +36,7 @@ def run(path: Path, *, until: int | None, quiet: bool) -> int:
         demand_same(log, game, identity(box))
         replay = Replay(log, game, cast_of(game, box), until)
         return _told(replay, game, log, quiet=quiet)
-    except Wrong as wrong:
+    except Refusal as wrong:
         return complain(wrong.message, wrong.hint)
     except LogError as error:
         return _failed(str(error))

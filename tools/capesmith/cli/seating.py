@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import Wrong, bots_called, one_of, readable
+from capesmith.cli.asking import Wrong, bots_called, one_of
 from capesmith.cli.speech import remark, say
 from capesmith.cli.telling import width
 from capesmith.content.model import Box
-from capesmith.content.project import find_root, shipped_root
 from capesmith.rules.game import Game
 from capesmith.rules.wish import HELP, Asked, explained, granted
 from capesmith.source.record import record
 from capesmith.systems.base import System
-from capesmith.systems.load import shipped_box
 
 PERSON = "person"
 EVERYBODY = "all"
@@ -31,16 +28,7 @@ class Setup:
     seed: str = "1"
     words: Sequence[str] = ()
     seat: str = ""  # the seats that people take, counted from 1
-
-
-def box_here(found: System) -> tuple[Box, bool]:
-    """The box of the project the command is called in, if it has this game, else the shipped one; whether it is own."""
-    root = find_root(Path.cwd())
-    if root is not None and root != shipped_root():
-        box = readable(found, root).boxes.get(found.id)
-        if box is not None and (box.everything() or box.scenarios):
-            return box, True
-    return shipped_box(found), False
+    force: bool = False  # content with errors is played, too
 
 
 # --- the set-up ------------------------------------------------------------------------------------

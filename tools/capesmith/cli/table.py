@@ -28,6 +28,7 @@ Seat = Annotated[
     str | None, typer.Option("--seat", metavar="N", help="Take this seat yourself; several people as 1,2, or all.")
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the end.")]
+Force = Annotated[bool, typer.Option("--force", help="Play although the content has errors.")]
 NewContent = Annotated[
     bool, typer.Option("--new-content", help="Between two games: go on although cards or scenarios were changed.")
 ]
@@ -67,6 +68,7 @@ def play(
         str | None,
         typer.Option("--campaign", metavar="NAME", help="A whole campaign in a row: its name, or a list of scenarios."),
     ] = None,
+    force: Force = False,
 ) -> None:
     """Play one game in the terminal, told as it goes."""
     from capesmith.cli.playing import run, run_campaign
@@ -75,7 +77,7 @@ def play(
 
     setup = Setup(
         scenario=scenario, players=players, bots=bots or "greedy", seed=seed, words=words or (),
-        seat=seat or ("1" if interactive else ""),
+        seat=seat or ("1" if interactive else ""), force=force,
     )  # fmt: skip
     if campaign is None:
         raise typer.Exit(run(system, setup, quiet=quiet, log=log, guests=guests))
@@ -114,12 +116,14 @@ def campaign_new(
         Path | None,
         typer.Option("--after", metavar="FILE", help="Take over what this campaign has left behind for good."),
     ] = None,
+    force: Force = False,
 ) -> None:
     """Begin a campaign in a new file."""
     from capesmith.cli.campaigning import begin
     from capesmith.cli.seating import Setup
 
-    raise typer.Exit(begin(system, name, out, Setup(players=players, seed=seed, words=words or ()), after=after))
+    setup = Setup(players=players, seed=seed, words=words or (), force=force)
+    raise typer.Exit(begin(system, name, out, setup, after=after))
 
 
 @campaign.command("play")
@@ -129,12 +133,13 @@ def campaign_play(
     seat: Seat = None,
     quiet: Quiet = False,
     new_content: NewContent = False,
+    force: Force = False,
 ) -> None:
     """Play the next game of a campaign, or go on with the one that was left."""
     from capesmith.cli.campaigning import go_on
     from capesmith.cli.seating import Setup
 
-    setup = Setup(bots=bots or "greedy", seat=seat or "")
+    setup = Setup(bots=bots or "greedy", seat=seat or "", force=force)
     raise typer.Exit(go_on(file, setup, quiet=quiet, new_content=new_content, bots_named=bots is not None))
 
 

@@ -19,15 +19,23 @@ FACES, FORMATS = "faces", "formats"  # folders of a project with faces and sheet
 def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path) -> str:
     """The digest of all that an order depends on but for the pictures that its cards name."""
     return digest(
-        __version__,
-        house_digest(),
-        package_digest(system),
+        content_digest(root, system),
         dict(flags),
         os.environ.get("SOURCE_DATE_EPOCH", "") or _dates(root, system) if flags.get("proof") else "",
         file_digest(profile),
+        files_digest(yaml_files(root / FORMATS), root),
+    )
+
+
+def content_digest(root: Path, system: str) -> str:
+    """The digest of all that a check of a game depends on but for the pictures that its cards name."""
+    return digest(
+        __version__,
+        house_digest(),
+        package_digest(system),
         [file_digest(root / name) for name in FILE_NAMES],
         *[files_digest(_content(place, system), place) for place in dict.fromkeys((root, shipped_root()))],
-        [files_digest(yaml_files(root / folder), root) for folder in (f"{FACES}/{system}", FORMATS)],
+        files_digest(yaml_files(root / FACES / system), root),
     )
 
 
