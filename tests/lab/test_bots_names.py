@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from capesmith.playtest.bots.names import BotName, NoSuchBot, bot_name, with_cards
 
 from capesmith.playtest.bots import players
 from capesmith.playtest.bots.players import RandomPlayer, demand_bot, player
@@ -25,6 +26,7 @@ CARDS = ["strike", "charge", "costume", "superpower"]
         ("greedy/cautious", BotName("greedy", persona="cautious")),
         ("greedy/without=strike", BotName("greedy", without=("strike",))),
         ("search:8/aggressive/without=strike+charge", BotName("search", 8, 0.0, "aggressive", ("strike", "charge"))),
+        ("greedy/with=charge", BotName("greedy", always=("charge",))),
         (" greedy / cautious ", BotName("greedy", persona="cautious")),
     ],
 )
@@ -49,7 +51,11 @@ def test_a_name_has_parts(word, name):
         ("greedy/a/b", '"greedy/a/b" has two styles, a and b', "a bot has one"),
         ("greedy/without=", '"greedy/without=" does not say which card', "write it like greedy/without=strike"),
         ("greedy/without=strik", 'there is no card "strik" to leave out', 'did you mean "strike"?'),
-        ("random/cautious", "random has no style and no cards to leave out", "greedy and search have"),
+        ("greedy/with=", '"greedy/with=" does not say which card', "write it like greedy/with=strike"),
+        ("greedy/with=strik", 'there is no card "strik" to play', 'did you mean "strike"?'),
+        ("greedy/with=strike/without=strike", '"greedy/with=strike/without=strike" plays strike always and never',
+         "leave one of with= and without= out"),
+        ("random/cautious", "random has no style and no cards to play or leave out", "greedy and search have"),
     ],
 )  # fmt: skip
 def test_a_wrong_name_is_explained(word, message, hint):
@@ -124,3 +130,25 @@ def test_forbidden_cards_are_forbidden_in_foresight_too():
     assert strike in free.rank(made, 0, GO, options)
     assert strike not in bound.rank(made, 0, GO, options)
     assert bound.rank(made, 1, GO, [*made.hand(1), -1]) == free.rank(made, 1, GO, [*made.hand(1), -1])
+
+
+def test_a_card_that_must_be_played_leaves_no_choice():
+    from capesmith.playtest.bots.mind import Mind
+    from capesmith.systems.heroes_wanted.game.turn import GO
+
+    made = table(["random", "random"], "foresight")
+    while made.state.stage != "go":
+        made.advance()
+    options = [*made.hand(0), -1]
+    cards = [GAME.card_played(made, 0, GO, option) for option in options]
+    strike = cards.index("strike")
+    assert list(Mind(GAME, 0, always=("strike",)).rank(made, 0, GO, options)) == [strike]
+    both = Mind(GAME, 0, always=("strike",), without=("charge",))
+    rest = [option for option in options if option != options[strike]]
+    left = both.rank(made, 0, GO, rest)
+    assert left and "charge" not in {GAME.card_played(made, 0, GO, rest[index]) for index in left}
+
+
+def test_the_same_bot_with_cards_it_must_play():
+    assert with_cards("search:8/cautious", ["strike", "charge"]) == "search:8/cautious/with=strike+charge"
+    assert with_cards("random", ["strike"]) == "greedy/with=strike"

@@ -1,4 +1,7 @@
-"""The names of bots, read: `search:64/cautious/without=strike` says who plays, how hard, how, and without what."""
+"""The names of bots, read: `search:64/cautious/without=strike` says who plays, how hard, how, and without what.
+
+`greedy/with=bomb` is the other way round: it plays the card whenever the rules let it, whatever it thinks of it.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,8 @@ from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
 
 BOTS = ("random", "null", "greedy", "search")
-THINKERS = ("greedy", "search")  # those that can have a style and forbidden cards
-WITHOUT = "without="
+THINKERS = ("greedy", "search")  # those that can have a style and cards they must or must not play
+WITH, WITHOUT = "with=", "without="
 MOST_ROLLOUTS = 100_000
 MOST_SECONDS = 600.0
 _ROLLOUTS = re.compile(r"\d{1,9}")
@@ -32,6 +35,7 @@ class BotName:
     seconds: float = 0.0  # instead of rollouts
     persona: str = ""
     without: tuple[str, ...] = ()
+    always: tuple[str, ...] = ()  # cards it plays whenever it may
 
 
 def bot_name(word: str, bots: Iterable[str] = BOTS) -> BotName:
@@ -42,21 +46,30 @@ def bot_name(word: str, bots: Iterable[str] = BOTS) -> BotName:
         message, hint = unknown("bot", word, known)
         raise NoSuchBot(message if bot else "a bot needs a name", suggestion(bot, known) or hint)
     rollouts, seconds = _budget(bot, budget) if colon else (0, 0.0)
-    persona, without = "", []
+    persona = ""
+    cards: dict[str, list[str]] = {WITH: [], WITHOUT: []}
     if rest and bot not in THINKERS:
-        raise NoSuchBot(f"{bot} has no style and no cards to leave out", f"{' and '.join(THINKERS)} have")
+        raise NoSuchBot(f"{bot} has no style and no cards to play or leave out", f"{' and '.join(THINKERS)} have")
     for part in rest:
-        if part.startswith(WITHOUT):
-            without += [card.strip() for card in part.removeprefix(WITHOUT).split("+")]
+        how = next((how for how in cards if part.startswith(how)), None)
+        if how is not None:
+            cards[how] += [_card(card, word, how) for card in part.removeprefix(how).split("+")]
         elif persona:
             raise NoSuchBot(f'"{word}" has two styles, {persona} and {part}', "a bot has one")
         else:
             persona = part
             if not part:
                 raise NoSuchBot(f'"{word}" says nothing after a /', "write it like greedy/cautious")
-    if not all(without):
-        raise NoSuchBot(f'"{word}" does not say which card', f"write it like greedy/{WITHOUT}strike")
-    return BotName(bot, rollouts, seconds, persona, tuple(dict.fromkeys(without)))
+    always, without = (tuple(dict.fromkeys(found)) for found in cards.values())
+    if both := next((card for card in always if card in without), ""):
+        raise NoSuchBot(f'"{word}" plays {both} always and never', f"leave one of {WITH} and {WITHOUT} out")
+    return BotName(bot, rollouts, seconds, persona, without, always)
+
+
+def _card(card: str, word: str, how: str) -> str:
+    if not card.strip():
+        raise NoSuchBot(f'"{word}" does not say which card', f"write it like greedy/{how}strike")
+    return card.strip()
 
 
 def _budget(bot: str, budget: str) -> tuple[int, float]:
@@ -83,9 +96,17 @@ def demand_persona(name: BotName, game: Game) -> None:
 
 
 def demand_cards(name: BotName, cards: Iterable[str]) -> None:
-    """The cards it leaves out are among these."""
+    """The cards it must or must not play are among these."""
     known = list(cards)
-    for card in name.without:
+    for card in (*name.without, *name.always):
         if card not in known:
-            hint = suggestion(card, known) or "capesmith list shows all cards"
-            raise NoSuchBot(f'there is no card "{card}" to leave out', hint)
+            what = "leave out" if card in name.without else "play"
+            raise NoSuchBot(
+                f'there is no card "{card}" to {what}', suggestion(card, known) or "capesmith list shows all"
+            )
+
+
+def with_cards(word: str, cards: Iterable[str]) -> str:
+    """The same bot, which plays these cards whenever it may; one that does not think becomes greedy."""
+    bot = word.replace(":", "/").partition("/")[0].strip()
+    return f"{word.strip() if bot in THINKERS else THINKERS[0]}/{WITH}{'+'.join(cards)}"

@@ -1,4 +1,4 @@
-"""How a bot sees the game: its own style for its own seat, cards it may not play, and nothing it cannot know."""
+"""How a bot sees the game: its own style for its own seat, cards it must or must not play, and nothing it cannot know."""
 
 from __future__ import annotations
 
@@ -13,28 +13,31 @@ from capesmith.rules.game import Game
 class Mind:
     """What a bot at a seat thinks of options and positions. Of the others it thinks that they play as usual."""
 
-    __slots__ = ("game", "seat", "weights", "without")
+    __slots__ = ("always", "bound", "game", "seat", "weights", "without")
 
-    def __init__(self, game: Game, seat: int, weights: Any = None, without: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: Game, seat: int, weights: Any = None, without: Sequence[str] = (), always: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.seat = seat
         self.weights = weights
-        self.without = frozenset(without)
+        self.without, self.always = frozenset(without), frozenset(always)
+        self.bound = bool(without or always)
 
     def rank(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
         """The indexes of the options that are worth a look, best first, at a glance; at least one."""
         if seat != self.seat:
             return self.game.rank_options(table, seat, prompt, options)
-        if not self.without:
+        if not self.bound:
             return self.game.rank_options(table, seat, prompt, options, self.weights)
         return self._allowed(table, seat, prompt, options)
 
     def _allowed(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> Sequence[int]:
-        """The same among the options that play no forbidden card; where all of them do, the rules leave no choice."""
-        played = self.game.card_played
-        free = [
-            index for index, option in enumerate(options) if played(table, seat, prompt, option) not in self.without
-        ]
+        """The same among the options that play a card it must play, or else no forbidden one; where all are forbidden,
+        the rules leave no choice."""
+        cards = [self.game.card_played(table, seat, prompt, option) for option in options]
+        free = [index for index, card in enumerate(cards) if card in self.always]
+        free = free or [index for index, card in enumerate(cards) if card not in self.without]
         if len(free) in (0, len(options)):
             return self.game.rank_options(table, seat, prompt, options, self.weights)
         ranked = self.game.rank_options(table, seat, prompt, [options[index] for index in free], self.weights)

@@ -50,7 +50,7 @@ def player(name: str, game: Game, seed: int | str, seat: int) -> Player:
 def demand_bot(word: str, game: Game, cards: Iterable[str] | None = None) -> BotName:
     """The parts of a bot's name; `NoSuchBot` when there is no such bot.
 
-    With `cards`, the ids of all cards, the cards it is to leave out have to be among them.
+    With `cards`, the ids of all cards, the cards it must or must not play have to be among them.
     """
     name = bot_name(word, (*BOTS, *PLAYERS))
     demand_persona(name, game)
@@ -64,7 +64,8 @@ def _thinker(name: BotName, game: Game, seed: int | str, seat: int) -> Player:
     from capesmith.playtest.bots.mind import Mind
     from capesmith.playtest.bots.search import Search
 
-    mind = Mind(game, seat, game.personas()[name.persona].weights if name.persona else None, name.without)
+    weights = game.personas()[name.persona].weights if name.persona else None
+    mind = Mind(game, seat, weights, name.without, name.always)
     if name.bot == "greedy":
         return Greedy(mind, seed)
     if name.seconds:
