@@ -67,7 +67,7 @@ def _card(id: str, name: str, value: float, flags: list[str]) -> dict[str, Any]:
         "id": id, "name": name, "kind": "action", "group": "basic-action", "scope": "hand", "points": "score",
         "pairs": 40,
         "use": {"played": interval(0.5), "plays": 1.0, "dead-in-hand": interval(0.2), "fired": interval(0.6),
-                "fires": 1.0},
+                "fires": 1.0, "rate": 0.4, "tested": True},
         "effect": {"worth": interval(value, 1.0), "score": interval(value, 1.0), "success": interval(0.0),
                    "length": interval(0.1)},
         "relative": interval(value, 1.0), "p": 0.01, "p-corrected": 0.02, "p-relative": 0.01,
@@ -136,8 +136,9 @@ _OWN: dict[str, dict[str, Any]] = {
         "uses": [{
             "card": "charge", "name": "Charge", "side": 1, "games": 40, "held": 90, "played": 30, "spent": 5,
             "fired": 30,
-            "rate": interval(0.7), "share": 0.3,
+            "rate": interval(0.7), "share": 0.3, "hands": 0.8, "tested": True, "why": "",
         }],
+        "untested": {"cards": [], "try": []},
         "apart": [{
             "pair": 3, "scenario": "littering", "players": 3, "seed": "page/3", "one": 0.0, "other": 1.0,
             "difference": 1.0,
@@ -159,11 +160,11 @@ _OWN: dict[str, dict[str, Any]] = {
                 "median-turns": interval(9, 1), "score": interval(20, 2), "best-score": interval(25, 2),
                 "seats": [interval(0.3), interval(0.4), interval(0.3)], "worst": [],
             }],
-            "never-played": ["charge"],
+            "never-played": ["charge"], "hardly-played": ["strike"],
         }],
     },
     "budget": {
-        "deck": "", "pairs": 40, "interrupted": False,
+        "deck": "", "pairs": 40, "interrupted": False, "untested": [],
         "fits": [{
             "kind": "action", "points": "score", "signal": 0.7, "fitted": True,
             "verdict": "The price list can be trusted.",

@@ -263,7 +263,8 @@ def made(worth: float, p: float, relative: float | None = None, p_relative: floa
         "points": "lead" if scope == "seat" else "score",
         "effect": {"worth": {"value": worth, "low": worth - 1, "high": worth + 1, "n": 60}},
         "relative": between, "p-relative": p_relative, "p-relative-corrected": p_relative, "again": None, "flags": [],
-        "use": {"fires": 1.0, "fired": {"value": 1.0, "low": 0.9, "high": 1.0, "n": 60}, "played": None, "plays": None},
+        "use": {"fires": 1.0, "fired": {"value": 1.0, "low": 0.9, "high": 1.0, "n": 60}, "played": None, "plays": None,
+                "rate": None, "tested": True},
     }  # fmt: skip
 
 

@@ -66,6 +66,9 @@ def _question(
         scenarios=scenarios_called(scenario, known), players=bench.counts(players), bot=bot, seed=seed,
         pairs=games, measure=measure, matters=matters, all_games=all_games,
         again=command(bench.system.id, one.word, other.word, common),
+        asked_of=lambda other_bot: command(
+            bench.system.id, one.word, other.word, common | {"--bot": (other_bot, "greedy")}
+        ),
     )  # fmt: skip
 
 

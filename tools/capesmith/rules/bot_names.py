@@ -110,3 +110,9 @@ def with_cards(word: str, cards: Iterable[str]) -> str:
     """The same bot, which plays these cards whenever it may; one that does not think becomes greedy."""
     bot = word.replace(":", "/").partition("/")[0].strip()
     return f"{word.strip() if bot in THINKERS else THINKERS[0]}/{WITH}{'+'.join(cards)}"
+
+
+def bound_to(word: str) -> tuple[str, ...]:
+    """The cards that a bot must or must not play."""
+    parts = [part.partition("=") for part in word.split("/")[1:]]
+    return tuple(card.strip() for how, _, cards in parts if f"{how}=" in (WITH, WITHOUT) for card in cards.split("+"))

@@ -1,4 +1,4 @@
-"""How a bot sees the game: its own style for its own seat, cards it must or must not play, and nothing it cannot know."""
+"""How a bot sees the game: its own style for its own seat, cards it must (not) play, and nothing it cannot know."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from capesmith.playtest.measures.use import remedy, what_to_do
 from capesmith.playtest.report.tables import amount, count, markdown_table, paragraph, share, table
 
 MARKS = {"kept": "✓ kept", "broken": "✗ broken", "open": "? open"}
@@ -26,13 +27,13 @@ def text(report: Report) -> str:
     lines = [paragraph(sentence) for sentence in report["summary"]]
     for scenario in report["scenarios"]:
         lines += ["", f"{scenario['name']} ({scenario['scenario']}): {STATUS[scenario['status']]}"]
-        lines += _details(scenario)
+        lines += _details(report, scenario)
     if any(scenario["status"] in ("kept", "broken") for scenario in report["scenarios"]):
         lines += ["", *(paragraph(sentence) for sentence in report["limits"][:1])]
     return "\n".join(lines) + "\n"
 
 
-def _details(scenario: Report) -> list[str]:
+def _details(report: Report, scenario: Report) -> list[str]:
     if scenario["status"] in ("stale", "missing"):
         return [paragraph(f"{scenario['why']}.", "  "), f"  capesmith certify --scenario {scenario['scenario']}"]
     if scenario["status"] == "unchanged":
@@ -53,7 +54,17 @@ def _details(scenario: Report) -> list[str]:
     lines += ["", *(f"  {line}" for line in _cells(scenario))]
     if scenario["never-played"]:
         lines += ["", paragraph(f"Had no part in any game: {_some(scenario['never-played'])}.", "  ")]
+    if scenario["hardly-played"]:
+        said = f"Not tested, because these bots hardly play them: {_some(scenario['hardly-played'])}."
+        lines += ["", paragraph(said, "  "), *_remedies(report, scenario)]
     return lines
+
+
+def _remedies(report: Report, scenario: Report) -> list[str]:
+    """What to play in order to hear about those cards."""
+    call = f"capesmith playtest {report['system']} --scenario {scenario['scenario']} --bot"
+    bots = what_to_do(report["bots"][0], scenario["hardly-played"])
+    return [paragraph(f"{remedy(bot)}: {call} {bot}", "  ") for bot in bots]
 
 
 def _cells(scenario: Report) -> list[str]:

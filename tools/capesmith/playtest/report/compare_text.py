@@ -26,6 +26,7 @@ VERDICTS = {
     "less": "less",
     "same": "no difference that matters",
     "unclear": "not enough games",
+    "untested": "not tested",
 }
 SIGNS = {"changed": "~", "added": "+", "removed": "−", "instead": "→"}
 

@@ -23,7 +23,7 @@ def summary(report: Report) -> list[str]:
     if not report["pairing"]["pairs"]:
         return ["No pair of games was finished, so nothing can be said."]
     decisive = next(one for one in report["measures"] if one["measure"] == report["question"]["measure"])
-    found = [verdict_said(report, decisive), *_sides_effects(report), _stop_said(report)]
+    found = [verdict_said(report, decisive), *_untested_said(report), *_sides_effects(report), _stop_said(report)]
     return [*found, *_pairing_said(report), *_warnings(report)]
 
 
@@ -43,11 +43,27 @@ def verdict_said(report: Report, one: Mapping[str, Any]) -> str:
     figures = _unit_of(measure, one["difference"]) + _between(measure, one["difference"])
     if verdict in WAYS:
         return f"{_claim(report, measure, WAYS[verdict], first, second)} ({figures})."
+    if verdict == "untested":
+        cards = report["untested"]["cards"]
+        why = list(dict.fromkeys(use["why"] for use in report["uses"] if use["card"] in cards))
+        return f"Not tested: {'; '.join(why)}. So these games say nothing about it."
     if verdict == "same":
         smallest = _smallest(measure, one["matters"])
         return f"No difference that matters between {first} and {second} in {NOUNS[measure]} ({figures}){smallest}."
     more = _wanted(one)
     return f"Not enough games to tell {first} and {second} apart in {NOUNS[measure]} ({figures}).{more}"
+
+
+def _untested_said(report: Report) -> list[str]:
+    """Cards that were hardly played, and what to do about it."""
+    cards = report["untested"]["cards"]
+    if not cards:
+        return []
+    found = []
+    if report["verdict"] != "untested":
+        names = dict.fromkeys(use["name"] for use in report["uses"] if use["card"] in cards)
+        found.append(f"It says nothing about {listed_words(list(names))}: hardly played by {report['bots'][0]}.")
+    return [*found, *report["untested"]["try"]]
 
 
 NOUNS = {
@@ -99,6 +115,8 @@ def _stop_said(report: Report) -> str:
     pairs, most = report["pairing"]["pairs"], report["question"]["pairs"]
     if report["stopped"] == "interrupted":
         return f"Stopped after {count(pairs, 'pair')} of games; --resume goes on with them."
+    if report["verdict"] == "untested":
+        return f"{count(pairs, 'pair')} of games {'was' if pairs == 1 else 'were'} played."
     if report["stopped"] == "settled" and report["verdict"] != "same":
         return (
             f"Settled after {count(pairs, 'pair')} of games, at most {most:,}; a difference that ends the games early "

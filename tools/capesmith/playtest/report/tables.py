@@ -51,8 +51,14 @@ def wrong_games(errors: Sequence[Mapping[str, Any]], where: Callable[[Mapping[st
     return lines
 
 
+COMMAND = ": capesmith "  # with which a sentence says what to call
+
+
 def paragraph(text: str, indent: str = "") -> str:
-    """A paragraph that fits; a number stays with its percent sign."""
+    """A paragraph that fits; a number stays with its percent sign, and a command at its end is there to be pasted."""
+    text, colon, command = text.partition(COMMAND)
+    if colon:
+        return f"{paragraph(f'{text}:', indent)}\n{indent}  {colon.removeprefix(': ')}{command}"
     kept = text.replace(" %", "\u00a0%")
     lines = textwrap.wrap(
         kept, WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False

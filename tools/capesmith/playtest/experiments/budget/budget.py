@@ -12,6 +12,7 @@ from capesmith.playtest.experiments.budget.features import Features, features
 from capesmith.playtest.experiments.budget.price_list import PriceList, fitted
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.measures.many import RATE, adjusted
+from capesmith.playtest.measures.use import remedy, what_to_do
 from capesmith.playtest.report.tables import count, percent, points
 
 FEWEST_CARDS = 8
@@ -28,15 +29,21 @@ Card = dict[str, Any]
 def budget(lab: Lab, impact: Report, deck: str = "") -> dict[str, Any]:
     """Fit one price list per kind of card, and of points, to what cards are worth in an impact report."""
     kinds: dict[tuple[str, str], list[Report]] = {}
+    untested: list[Report] = []
     for one in impact["cards"]:
         card = lab.box.card(one["id"])
-        if card is not None and one["pairs"] > 1 and (not deck or card.deck == deck):
+        if card is None or one["pairs"] < 2 or (deck and card.deck != deck):
+            continue
+        if not one["use"].get("tested", True):
+            untested.append(one)
+        else:
             kinds.setdefault((one["kind"], one["points"]), []).append(one)
     fits = [_fit(lab, kind, counted_in, cards) for (kind, counted_in), cards in kinds.items()]
     report = lab.head(
         "budget", bots=impact["bots"], seed=impact["seed"], games=impact["games"], digest=impact["digest"]
     )
-    report["summary"] = _summary(fits)
+    report["summary"] = [*_summary(fits), *_not_priced(lab, untested, impact["bots"][0])]
+    report["untested"] = [one["id"] for one in untested]
     report |= {"deck": deck, "pairs": impact["pairs"], "interrupted": impact["interrupted"], "fits": fits}
     return report
 
@@ -154,6 +161,17 @@ def _verdict(kind: str, counted_in: str, cards: int, signal: float | None, found
         f"{kind}: the prices explain {percent(found.r2_left_out)} of the spread of cards they have not seen{most}; "
         f"they are typically {found.typical_error:.1f} {points(counted_in)} off."
     )
+
+
+def _not_priced(lab: Lab, cards: Sequence[Report], bot: str) -> list[str]:
+    """Cards that were hardly played have a worth, but not from what they do."""
+    if not cards:
+        return []
+    ids = [one["id"] for one in cards]
+    named = ", ".join(one["name"] for one in cards)
+    said = f"Not tested, because {bot} hardly plays them, and so without a price: {named}."
+    call = f"capesmith budget {lab.system.id} --bot"
+    return [said, *(f"{remedy(other)}: {call} {other}" for other in what_to_do(bot, ids))]
 
 
 def _summary(fits: Sequence[Mapping[str, Any]]) -> list[str]:

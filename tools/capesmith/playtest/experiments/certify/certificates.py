@@ -140,6 +140,7 @@ def certificate(lab: Lab, entry: Mapping[str, Any], basis: Basis, seed: str) -> 
         "promises": entry["promises"],
         "cells": entry["cells"],
         "never-played": entry["never-played"],
+        "hardly-played": entry["hardly-played"],
         "limits": list(LIMITS),
         "items": dict(basis.items),
     }

@@ -37,6 +37,8 @@ from capesmith.playtest.experiments.certify.trials import (
 from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.sequential import POINTS
+from capesmith.playtest.measures.use import usage
+from capesmith.rules.facts import Facts
 from capesmith.rules.promises import Band, Promise
 from capesmith.source.record import record
 
@@ -189,6 +191,7 @@ class Hearing:
             "promises": promises,
             "cells": [cell.report(self.game) for cell in self.cells.values()],
             "never-played": self._never_played(),
+            "hardly-played": self._hardly_played(),
         }
 
     def _everything(self) -> tuple[list[Match], list[Row]]:
@@ -206,6 +209,16 @@ class Hearing:
                     seen.update(id for id, times in row.facts.fired.items() if times)
                     seen.update(id for cards in row.facts.cards for id, use in cards.items() if use.played)
         return [one.id for one in self.game.subjects(self.lab.cast) if one.id not in seen]
+
+    def _hardly_played(self) -> list[str]:
+        """Cards that were in hand, but that these bots left there: the games say little about them."""
+        games = [row.facts for cell in self.cells.values() for row in cell.rows if row.facts is not None]
+        held = dict.fromkeys(id for facts in games for hand in facts.cards for id, use in hand.items() if use.held)
+        return [one.id for one in self.game.subjects(self.lab.cast) if one.id in held and _is_idle(one.id, games)]
+
+
+def _is_idle(id: str, games: Sequence[Facts]) -> bool:
+    return not usage(id, [facts for facts in games if facts.has(id)]).tested
 
 
 # --- parts of the report --------------------------------------------------------------------------
@@ -260,10 +273,11 @@ def _known(lab: Lab, scenario: str, rests_on: Basis, found: Standing, file: str)
     """A scenario for which nothing is played: its certificate holds, or it is only asked whether it does."""
     entry: dict[str, Any] = {**_head(lab, scenario, rests_on), "status": found.status, "why": found.why}
     entry["changed"] = list(found.changed)
-    entry |= {"games": 0, "digest": "", "promises": [], "cells": [], "never-played": []}
+    entry |= {"games": 0, "digest": "", "promises": [], "cells": [], "never-played": [], "hardly-played": []}
     if found.certificate is not None:
         entry["certificate"] = file
         entry |= {key: found.certificate[key] for key in ("games", "digest", "promises", "cells", "never-played")}
+        entry["hardly-played"] = found.certificate.get("hardly-played", [])  # older ones do not say
     return entry
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,21 +12,26 @@ from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.experiments.compare.contrast import (
     BESIDES,
     MARGIN,
+    SAME,
     SCORE,
     SEAT,
     SHARES,
     TABLE,
+    UNCLEAR,
+    UNTESTED,
     Duel,
     Gauge,
     contrast,
     measures_for,
     owned_by_first_seat,
+    untested,
     uses,
 )
-from capesmith.playtest.experiments.compare.sides import HERE, NoSuchSide
+from capesmith.playtest.experiments.compare.sides import CONTENT, HERE, NoSuchSide
 from capesmith.playtest.experiments.compare.versus import Cell, Pair, Versus
 from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures.sequential import ALPHA, DifferenceTest
+from capesmith.playtest.measures.use import remedy, what_to_do
 from capesmith.playtest.report.compare_words import summary
 from capesmith.source.record import record
 
@@ -49,6 +54,7 @@ class Question:
     matters: float | None = None  # the smallest difference that matters; None takes the usual one
     all_games: bool = False  # no early stop; identical sides are played, too
     again: str = ""  # the command that asks this, without the number of a pair
+    asked_of: Callable[[str], str] | None = None  # the command that asks this of another bot
 
 
 def cells_of(versus: Versus, question: Question) -> list[Cell]:
@@ -191,6 +197,11 @@ def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dic
         contrast(one, duels, played.answer) if one.measure == gauge.measure else contrast(one, duels, level=BESIDES)
         for one in gauges
     ]
+    cells = _cells(gauges, duels)
+    used = uses(versus, duels, gauge.whose, question.bot)
+    unplayed = [] if versus.identical else untested(used)
+    if unplayed and (versus.what != CONTENT or len(unplayed) == len(versus.featured)):
+        _say_nothing([*found, *(one for cell in cells for one in cell["measures"])])
     decisive = next((one for one in found if one["measure"] == gauge.measure), None)
     verdict = "identical" if versus.identical else decisive["verdict"] if decisive else "unclear"
     report = head | {
@@ -214,12 +225,27 @@ def _report(lab: Lab, versus: Versus, question: Question, played: Played) -> dic
         },
         "stopped": played.stopped,
         "left-out": versus.left_out(question.scenarios) if versus.what != "scenario" and duels else [],
-        "cells": _cells(gauges, duels),
-        "uses": uses(versus, duels, gauge.whose),
+        "cells": cells,
+        "uses": used,
+        "untested": _remedies(unplayed, question),
         "apart": _apart(gauge, duels, question),
         "errors": played.errors,
     }  # fmt: skip
     return report | {"summary": summary(report)}
+
+
+def _say_nothing(measures: Sequence[dict[str, Any]]) -> None:
+    """What was hardly played was not compared: that games are alike proves nothing about it."""
+    for one in measures:
+        if one["verdict"] in (SAME, UNCLEAR):
+            one["verdict"] = UNTESTED
+
+
+def _remedies(cards: Sequence[str], question: Question) -> dict[str, Any]:
+    """The cards that were not put to the test, and the commands that would do so."""
+    ask = question.asked_of
+    bots = what_to_do(question.bot, cards) if cards else ()
+    return {"cards": list(cards), "try": [f"{remedy(bot)}: {ask(bot)}" for bot in bots] if ask else []}
 
 
 def _gauges(lab: Lab, gauge: Gauge, duels: Sequence[Duel]) -> list[Gauge]:
@@ -274,7 +300,7 @@ def again(question: Question, pair: int) -> str:
     return f"{question.again} --pair {pair}"
 
 
-def command(system: str, one: str, other: str, options: dict[str, tuple[str, str]]) -> str:
+def command(system: str, one: str, other: str, options: Mapping[str, tuple[str, str]]) -> str:
     """The command that asks for the same games; `options` by name with what they are and what they usually are."""
     words = ["capesmith", "compare", system, one, other]
     for name, (value, common) in options.items():

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from capesmith.content.model import Card
 from capesmith.playtest.batch.match import Row
 from capesmith.playtest.experiments.compare.versus import Pair, Versus
 from capesmith.playtest.measures import games, intervals, pairs
 from capesmith.playtest.measures.sequential import DifferenceTest
+from capesmith.playtest.measures.use import how_little, usage
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.game import Game
 from capesmith.source.record import record
@@ -19,6 +21,7 @@ SHARES = (SHARE, SUCCESS)
 AGAINST = (SHARE, MARGIN)  # measures that take somebody to play against
 SEAT, TABLE = "seat", "table"
 BESIDES = 0.99  # how sure one has to be of what was not asked: many measures and places are many tries for chance
+SAME, UNCLEAR, UNTESTED = "same", "unclear", "untested"
 FEWEST = 20  # pairs; with fewer nothing is said about a difference
 
 
@@ -135,28 +138,48 @@ def _enough(gauge: Gauge, n: int) -> bool:
 # --- use -------------------------------------------------------------------------------------------------
 
 
-def uses(versus: Versus, duels: Sequence[Duel], whose: str) -> list[dict[str, Any]]:
-    """How the cards in question were used on each side."""
+def uses(versus: Versus, duels: Sequence[Duel], whose: str, bot: str) -> list[dict[str, Any]]:
+    """How the cards in question were used on each side: those that were named, or those that differ."""
     found = []
-    for number, side in enumerate(versus.sides):
+    for number, (side, box) in enumerate(zip(versus.sides, versus.boxes, strict=True)):
         rows = [(duel.one, duel.other)[number] for duel in duels]
         facts = [row.facts for row in rows if row.facts is not None]
-        found += [_use(card.id, card.name, number + 1, facts, whose) for card in side.cards if facts]
+        cards = side.cards or [card for id in versus.featured if (card := box.card(id)) is not None]
+        for card in cards if facts else ():
+            found.append(_use(card, number + 1, facts, whose) | _tested(card, facts, versus, bot))
     return found
 
 
-def _use(id: str, name: str, side: int, games: Sequence[Facts], whose: str) -> dict[str, Any]:
-    here = [facts for facts in games if facts.has(id)]
+def untested(found: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The cards that neither side has put to the test."""
+    tested = {use["card"] for use in found if use["tested"]}
+    return list(dict.fromkeys(use["card"] for use in found if use["card"] not in tested))
+
+
+def _tested(card: Card, games: Sequence[Facts], versus: Versus, bot: str) -> dict[str, Any]:
+    """Whether the games put a card to the test; where its texts are the same, its numbers count in other uses, too."""
+    both = [other for box in versus.boxes if (other := box.card(card.id)) is not None]
+    same_text = len(both) > 1 and both[0].all_abilities() == both[1].all_abilities()
+    # Of whole contents, each game features one of the cards that differ.
+    there = games if not versus.featured else [facts for facts in games if facts.has(card.id)]
+    found = usage(card.id, there, spent=same_text)
+    why = "" if found.tested else how_little(card.name, found, bot)
+    return {"hands": found.data()["hands"], "tested": found.tested, "why": why}
+
+
+def _use(card: Card, side: int, games: Sequence[Facts], whose: str) -> dict[str, Any]:
+    here = [facts for facts in games if facts.has(card.id)]
     each = [
-        _together([cards.get(id, Use()) for cards in (facts.cards[:1] if whose == SEAT else facts.cards)])
+        _together([cards.get(card.id, Use()) for cards in (facts.cards[:1] if whose == SEAT else facts.cards)])
         for facts in here
     ]
     held, played, spent = (sum(getattr(use, part) for use in each) for part in ("held", "played", "spent"))
-    fired = [facts.fired.get(id, 0) for facts in here]
+    fired = [facts.fired.get(card.id, 0) for facts in here]
     often = [use.played for use in each] if held or played else fired
     return {
-        "card": id, "name": name, "side": side, "games": len(here), "held": held, "played": played, "spent": spent,
-        "fired": sum(fired), "rate": intervals.mean(often), "share": round(played / held, 6) if held else None,
+        "card": card.id, "name": card.name, "side": side, "games": len(here), "held": held, "played": played,
+        "spent": spent, "fired": sum(fired), "rate": intervals.mean(often),
+        "share": round(played / held, 6) if held else None,
     }  # fmt: skip
 
 

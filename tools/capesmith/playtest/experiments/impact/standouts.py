@@ -10,6 +10,7 @@ from capesmith.playtest.experiments.impact.uses import HAND, SEAT, TABLE, is_dea
 from capesmith.playtest.measures.intervals import difference, mean
 from capesmith.playtest.measures.many import RATE
 from capesmith.playtest.measures.pairs import chance
+from capesmith.playtest.measures.use import HALF, HARDLY, remedy, what_to_do
 from capesmith.playtest.report.tables import count, percent, points, signed
 
 # How many standard deviations of worth from game to game are much. In a duel of equals the lead is a normal around 0,
@@ -17,6 +18,7 @@ from capesmith.playtest.report.tables import count, percent, points, signed
 # scores vary by s, each on its own, the lead varies by 1.41 s, and much is 0.35 s.)
 MUCH = 0.25
 DOMINANT, DOMINATED, GENEROUS, HARSH, DEAD = "dominant", "dominated", "generous", "harsh", "dead"
+UNTESTED = "untested"  # in hand, but hardly played: it is called nothing else
 FEWEST_FOR_A_WORD = 5  # cards of a group before anything is said about all of it
 Card = dict[str, Any]
 
@@ -26,9 +28,9 @@ def claim(card: Card) -> str:
 
     Dominant: better than a plain card and much better than its group. Dominated: much worse than its group. What is
     there for all is generous or harsh: everybody scores much more or much less. Which card is plain is arbitrary, so
-    without a group to compare with nothing is claimed.
+    without a group to compare with nothing is claimed; nor about a card that was hardly played.
     """
-    if card["relative"] is None:
+    if card["relative"] is None or not card["use"]["tested"]:
         return ""
     up, down = _far_off(card, 1), _far_off(card, -1)
     if card["scope"] == TABLE:
@@ -70,7 +72,10 @@ def _chance_apart(one: Sequence[float], other: Sequence[float]) -> float:
 def flags(card: Card) -> list[str]:
     """What a card is called in the end: dead at once, everything else only if fresh games confirm it."""
     found = [DEAD] if is_dead(card["use"]) else []
-    return [*found, claim(card)] if card["again"] and card["again"]["confirmed"] else found
+    if card["pairs"] and not card["use"]["tested"]:
+        found.append(UNTESTED)
+    confirmed = card["again"] and card["again"]["confirmed"] and claim(card)
+    return [*found, confirmed] if confirmed else found
 
 
 def _far_off(card: Card, way: int) -> bool:
@@ -90,6 +95,8 @@ def verdict(card: Card) -> str:
     """What the numbers of a card mean."""
     if not card["pairs"]:
         return f"{card['name']} was in no game that was finished."
+    if UNTESTED in card["flags"]:
+        return " ".join([_hardly_played(card), *([_dead(card)] if DEAD in card["flags"] else [])])
     parts = [_effect(card)]
     if card["relative"] is not None and _sure(card, "p-relative"):
         more = "more" if card["relative"]["value"] > 0 else "less"
@@ -115,6 +122,16 @@ def _effect(card: Card) -> str:
     small, large = sorted((abs(low), abs(high)))
     verb = "costs" if value > 0 else "gives"
     return f"A plain card in place of {name} {verb} {whom} {abs(value):.1f} {what} ({small:.1f} to {large:.1f})."
+
+
+def _hardly_played(card: Card) -> str:
+    rate, hands = card["use"]["rate"], card["use"]["played"]
+    if rate is None or hands is None:
+        return f"{card['name']} was not tested: it was in too few games."
+    return (
+        f"{card['name']} was not tested: it was played in {percent(rate)} of the goes with it in hand, and from "
+        f"{percent(hands['value'])} of hands."
+    )
 
 
 def _dead(card: Card) -> str:
@@ -147,19 +164,23 @@ def summary(report: Card) -> list[str]:
         named = [card["name"] for card in cards if word in card["flags"]]
         if named:
             lines.append(f"{word.capitalize()} ({means}): {', '.join(named)}.")
+    hardly = [card for card in cards if UNTESTED in card["flags"]]
+    if hardly:
+        lines += _not_tested(report, hardly)
     together = [" + ".join(combo["names"]) for combo in report["combos"] if combo["stands-out"]]
     if together:
         lines.append(f"Stronger or weaker together than apart: {', '.join(together)}.")
     grouped = any(card["relative"] is not None for card in cards)
-    if not lines and grouped:
+    if grouped and not any(set(card["flags"]) - {UNTESTED} for card in cards) and not together:
         lines.append("No card stands out: none is dead, dominant or dominated.")
     if cards and not grouped:
         lines.append("Too few cards of a group were measured to say what is usual; --kind measures all of a kind.")
     if not cards:
         lines.append("Nothing was measured: no pair of games was finished in which the card was in play.")
-    unclear = sum(not _sure(card, "p") for card in cards)
-    if cards:
-        lines.append(f"{unclear} of {count(len(cards), 'card')} cannot be told from a plain card with so many games.")
+    tested = [card for card in cards if card not in hardly]
+    unclear = sum(not _sure(card, "p") for card in tested)
+    if tested:
+        lines.append(f"{unclear} of {count(len(tested), 'card')} cannot be told from a plain card with so many games.")
     lines += [_strong_plain(group) for group in report["groups"] if _is_plain_stronger(group)]
     if report["interrupted"]:
         lines.append("Stopped early: only what was finished is counted, and what was not looked at again is not named.")
@@ -167,6 +188,18 @@ def summary(report: Card) -> list[str]:
         wrong = len(report["errors"])
         lines.append(f"{count(wrong, 'game')} went wrong and {'was' if wrong == 1 else 'were'} left out.")
     return lines
+
+
+def _not_tested(report: Card, cards: Sequence[Card]) -> list[str]:
+    """Which cards the bot hardly plays, and the commands that put them to the test."""
+    bot, ids = report["bots"][0], [card["id"] for card in cards]
+    named = ", ".join(card["name"] for card in cards)
+    lines = [
+        f"Not tested, because {bot} hardly plays it: {named} (in less than {percent(HARDLY)} of the goes with it in "
+        f"hand, and from less than {percent(HALF)} of hands)."
+    ]
+    call = f"capesmith impact {report['system']} --cards {','.join(ids)} --bot"
+    return lines + [f"{remedy(other)}: {call} {other}" for other in what_to_do(bot, ids)]
 
 
 def _is_plain_stronger(group: Card) -> bool:

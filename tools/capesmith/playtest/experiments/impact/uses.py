@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from capesmith.playtest.measures.intervals import wilson
+from capesmith.playtest.measures.use import usage
 from capesmith.rules.facts import Facts
 
 SEAT, HAND, TABLE = "seat", "hand", "table"
@@ -42,7 +43,7 @@ def uses(id: str, games: Sequence[Facts]) -> dict[str, Any]:
         found["dead-in-hand"] = wilson(sum(not use.played and not use.spent for use in hands), len(hands))
     found["fired"] = wilson(sum(number > 0 for number in fires), len(fires))
     found["fires"] = round(sum(fires) / len(fires), 3) if fires else 0.0
-    return found
+    return found | {"rate": (known := usage(id, games)).data()["rate"], "tested": known.tested}
 
 
 def is_dead(use: dict[str, Any]) -> bool:

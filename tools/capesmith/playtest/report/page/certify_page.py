@@ -60,6 +60,9 @@ def _scenario(one: Report, studio: Studio) -> Section:
     if one.get("never-played"):
         names = ", ".join(studio.gallery.name(id) for id in one["never-played"])
         intro.append(f"Cards that had no part in any of the games: {names}.")
+    if one.get("hardly-played"):
+        names = ", ".join(studio.gallery.name(id) for id in one["hardly-played"])
+        intro.append(f"Not tested, because these bots hardly play them: {names}.")
     tables = [_promises(one), _games(one), _worst(one)]
     return Section(
         f"scenario-{one['scenario']}", one["name"], one["name"], tuple(intro), badge, figures=_evidence(one, studio),

@@ -36,6 +36,7 @@ VERDICTS = {
     "worse": Badge("B is worse", "no"),
     "same": Badge("No difference that matters", "yes"),
     "unclear": Badge("Not enough games to tell", "open"),
+    "untested": Badge("Not tested: hardly played", "open"),
     "identical": Badge("Nothing differs in play", "note"),
     "more": Badge("B has more", "note"),
     "less": Badge("B has less", "note"),

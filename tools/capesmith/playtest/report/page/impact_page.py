@@ -24,9 +24,12 @@ from capesmith.playtest.report.page.parts import (
 from capesmith.playtest.report.page.studio import Studio, wrong_games
 from capesmith.playtest.report.tables import points
 
+UNTESTED = "untested"
+
 FLAGS = {
     "dead": Badge("Dead card", "no"), "dominant": Badge("Dominant", "no"), "dominated": Badge("Dominated", "no"),
     "generous": Badge("Helps all", "note"), "harsh": Badge("Harsh", "note"),
+    "untested": Badge("Hardly played", "open"),
 }  # fmt: skip
 _SHAPES = {"dominant": "high", "generous": "high", "dominated": "low", "harsh": "low", "dead": "bad"}
 MOST_LINES = 40
@@ -35,7 +38,7 @@ MOST_FACES = 12
 
 def build(report: Report, studio: Studio) -> Body:
     cards = report.get("cards", ())
-    flagged = [card for card in cards if card.get("flags")]
+    flagged = [card for card in cards if card.get("flags") and card["flags"] != [UNTESTED]]
     if flagged:
         badge = Badge(f"{counted(len(flagged), 'card')} stand{'s' if len(flagged) == 1 else ''} out", "note")
     elif any(card.get("relative") is not None for card in cards):
