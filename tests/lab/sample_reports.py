@@ -147,7 +147,7 @@ _OWN: dict[str, dict[str, Any]] = {
         "errors": [],
     },
     "certify": {
-        "passed": False, "limits": ["Fun."],
+        "passed": False, "limits": ["Fun."], "own": [],
         "scenarios": [{
             "scenario": "littering", "name": "Littering, Loitering, and Jaywalking!", "status": "broken",
             "why": "One promise is broken.", "changed": [], "certificate": "", "content": "c", "promised": "p",
@@ -160,7 +160,7 @@ _OWN: dict[str, dict[str, Any]] = {
                 "median-turns": interval(9, 1), "score": interval(20, 2), "best-score": interval(25, 2),
                 "seats": [interval(0.3), interval(0.4), interval(0.3)], "worst": [],
             }],
-            "never-played": ["charge"], "hardly-played": ["strike"],
+            "never-played": ["charge"], "hardly-played": ["strike"], "seldom": [],
         }],
     },
     "budget": {

@@ -81,7 +81,7 @@ def test_impact_claims_nothing_about_a_card_that_was_hardly_played() -> None:
     }
     assert claim(card)
     card |= {"use": uses("bomb", games(10, 0))}
-    assert not claim(card) and flags(card) == ["dead", UNTESTED]
+    assert not claim(card) and flags(card) == [UNTESTED]
     card["flags"] = flags(card)
     assert "was not tested" in verdict(card) and "worth" not in verdict(card)
     lines = summary({**sample("impact"), "cards": [card], "combos": [], "groups": []})

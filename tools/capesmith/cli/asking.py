@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, wraps
@@ -10,8 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from capesmith.cli.content import Unsound, box_in, refuse, sound
+from capesmith.cli.progress import Count, progress
 from capesmith.cli.speech import complain, home, output_folder
 from capesmith.content.model import Box
+from capesmith.content.project import find_root, read_project
+from capesmith.content.revisions import revision_now
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.rules.bot_names import NoSuchBot
@@ -25,7 +27,8 @@ from capesmith.systems.load import Loaded
 from capesmith.systems.own_kinds import system_in
 
 if TYPE_CHECKING:
-    from capesmith.playtest.lab import Lab
+    from capesmith.playtest.featured import Featured
+    from capesmith.playtest.lab import Lab, Origin
 
 ALL = "all"
 FORMATS = ("text", "json", "markdown")
@@ -97,6 +100,13 @@ class Bench:
     def scenarios(self, word: str) -> list[str]:
         return scenarios_called(word, self.game.scenarios(self.cast))
 
+    def featured(self, everything: bool) -> Featured | None:
+        """What the project adds to the box it builds on; nothing if everything is asked for, or if it adds nothing."""
+        from capesmith.playtest.featured import Featured
+
+        found = None if everything else Featured(self.game, self.cast, self.box)
+        return found or None
+
     def counts(self, word: str) -> list[int]:
         return counts_called(word, self.game.players)
 
@@ -124,11 +134,21 @@ class Bench:
         """A lab for the content here, or for another; its games are shown as they are finished."""
         from capesmith.playtest.lab import Lab
 
-        with progress(games) as told:
+        with progress("playing", "games") as shown:
+            count = Count(shown, games)
             yield Lab(
                 self.system, box or self.box, jobs=self.desk.jobs, scheduler=self.desk.scheduler,
-                journals=journals(self.system), resume=self.desk.resume, told=told,
+                journals=journals(self.system), resume=self.desk.resume, told=count.finished,
+                asked=count.asked, origin=origin_here(),
             )  # fmt: skip
+
+
+def origin_here() -> Origin:
+    """The project that a report is about; nothing where the content is the one that comes with Capesmith."""
+    from capesmith.playtest.lab import Origin
+
+    root = find_root(Path.cwd())
+    return Origin() if root is None else Origin(read_project(root).name, revision_now(root))
 
 
 def journals(system: System) -> Path:
@@ -192,18 +212,3 @@ def bots_called(words: str, game: Game, cards: Collection[str]) -> list[str]:
 def demand_one_bot(word: str, game: Game, cards: Collection[str]) -> None:
     if len(bots_called(word, game, cards)) > 1:
         raise Wrong("one bot plays all seats here", "--bot greedy")
-
-
-@contextmanager
-def progress(games: int | None = None) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error, for people who watch; without a number of games it only counts them."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda finished: bar.advance(task, finished)

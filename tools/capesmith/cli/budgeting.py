@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, refusing
+from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, origin_here, refusing
 from capesmith.cli.delivery import STOPPED, deliver
 from capesmith.cli.speech import remark
 from capesmith.cli.weighing import demand_pairs, weigh
@@ -31,7 +31,7 @@ def run(system: str, desk: Desk, *, deck: str, results: Path | None, games: int,
     bench.demand_one_bot(bot)
     from capesmith.playtest.experiments.budget.budget import budget
 
-    lab = Lab(bench.system, box)
+    lab = Lab(bench.system, box, origin=origin_here())
     if impact is None:
         subjects = [subject for subject in known if not deck or deck_of[subject.id] == deck]
         players = [min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])]

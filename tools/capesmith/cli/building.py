@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith.cli.content import errors_told
+from capesmith.cli.progress import progress
 from capesmith.cli.speech import FAILED, complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
-from capesmith.press.build import Built, Call, Told, build, up_to_date
+from capesmith.press.build import Built, Busy, Call, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy
@@ -111,8 +112,8 @@ def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs
         from capesmith.press.shop import Faulty, opened
 
         try:
-            with _progress() as told:
-                built = build(call, opened(call), jobs, told)
+            with progress("printing", "parts") as far:
+                built = build(call, opened(call), jobs, lambda title, done, total: far.at(done, total, title))
         except Faulty as faulty:
             return _refuse(faulty.report)
     _tell(built, shown(folder, Path.cwd()), time.perf_counter() - start, since=bool(flags.get("changed_since")))
@@ -182,21 +183,6 @@ def _gathered(built: Built) -> list[tuple[str, int, int, float, bool]]:
 
 def _sized(size: int) -> str:
     return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.0f} kB"
-
-
-@contextmanager
-def _progress() -> Iterator[Told | None]:
-    """A bar on standard error, for people who watch."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (TextColumn("printing"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda title, done, total: bar.update(task, description=title, completed=done, total=total)
 
 
 @contextmanager

@@ -15,10 +15,12 @@ from capesmith.systems.own_kinds import system_in
 
 
 @refusing
-def run(system: str | None, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str) -> int:
+def run(system: str | None, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool) -> int:
     """Certify one system, or all that have scenarios here; 0 certified, 1 not, 2 wrong usage, 130 stopped."""
     systems = _all_here(desk) if system is None else [system]
-    return max(_one(id, desk, scenario=scenario, again=again, dry=dry, seed=seed) for id in systems)
+    return max(
+        _one(id, desk, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything) for id in systems
+    )
 
 
 def _all_here(desk: Desk) -> list[str]:
@@ -31,7 +33,7 @@ def _all_here(desk: Desk) -> list[str]:
 
 
 @refusing
-def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str) -> int:
+def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool) -> int:
     from capesmith.playtest.experiments.certify.certify import certify
 
     bench = Bench(system, desk)
@@ -41,7 +43,8 @@ def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed
         remark(f"no scenario of {bench.system.title} here promises anything; certify: in a scenario file does")
         return 0
     with bench.lab() as lab:
-        done = certify(lab, wanted, home(), seed=seed, again=again, dry=dry)
+        featured = bench.featured(everything)
+        done = certify(lab, wanted, home(), seed=seed, again=again, dry=dry, featured=featured)
     deliver(done.report, desk, lab)
     kept = [_keep(path, text, desk) for path, text in done.files.items()]
     for path in done.withdrawn:

@@ -27,6 +27,9 @@ Bot = Annotated[
     str,
     typer.Option("--bot", "-b", metavar="NAME", help="Who plays: random, greedy, search:64, greedy/cautious …"),
 ]
+Everything = Annotated[
+    bool, typer.Option("--all", help="In a project: not its own content above all, but the whole box as it comes.")
+]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed, the same games.")]
 
 
@@ -100,13 +103,14 @@ def playtest(
             "'win within 3' (points), 'score within 0.5'. About win, score, best, margin or length.",
         ),
     ] = None,
+    everything: Everything = False,
 ) -> int:
     """Let bots play many games: how they end, scores, lengths, with intervals."""
     from capesmith.cli.playtesting import run
 
     return run(
         system, desk, scenario=scenario, players=players, games=games, bot=bot, seed=seed, words=words or [],
-        campaign=campaign, coverage=coverage, check=check, until=until,
+        campaign=campaign, coverage=coverage, check=check, until=until, everything=everything,
     )  # fmt: skip
 
 
@@ -169,12 +173,14 @@ def impact(
     games: Annotated[int, typer.Option("--games", "-g", help="Pairs of games for each card.")] = 60,
     bot: Bot = "greedy",
     seed: Seed = "1",
+    everything: Everything = False,
 ) -> int:
     """Measure every card: how often it is played, and what changes when a plain card takes its place."""
     from capesmith.cli.weighing import run
 
     return run(
-        system, desk, cards=cards, kind=kind, scenario=scenario, players=players, games=games, bot=bot, seed=seed
+        system, desk, cards=cards, kind=kind, scenario=scenario, players=players, games=games, bot=bot, seed=seed,
+        everything=everything,
     )  # fmt: skip
 
 
@@ -204,8 +210,9 @@ def certify(
         bool, typer.Option("--check", help="Only say what is not certified; a few games show the bots.")
     ] = False,
     seed: Seed = "1",
+    everything: Everything = False,
 ) -> int:
     """Hold scenarios to what they promise in `certify:`; exit 1 if one does not keep it."""
     from capesmith.cli.certifying import run
 
-    return run(system, desk, scenario=scenario, again=again, dry=dry, seed=seed)
+    return run(system, desk, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything)

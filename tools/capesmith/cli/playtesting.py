@@ -9,13 +9,14 @@ from capesmith.cli.asking import ALL, Bench, Desk, Wrong, refusing
 from capesmith.cli.delivery import code, deliver
 from capesmith.cli.seating import help_wanted, say_wishes
 from capesmith.cli.speech import remark
+from capesmith.playtest.featured import Featured
 from capesmith.rules.wish import Asked, granted
 
 
 @refusing
 def run(
     system: str, desk: Desk, *, scenario: str, players: str, games: int, bot: str, seed: str, words: Sequence[str],
-    campaign: str | None, coverage: bool, check: bool, until: str | None,
+    campaign: str | None, coverage: bool, check: bool, until: str | None, everything: bool = False,
 ) -> int:  # fmt: skip
     """Play a batch and report; 0 all games finished, 1 some went wrong, 2 wrong usage, 130 stopped."""
     from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
@@ -33,14 +34,24 @@ def run(
             raise Wrong("--campaign goes with neither --scenario nor --until", "a campaign has its own scenarios")
         teams = {number: seated(bots, number) for number in counts}
         return _campaigns(bench, campaign, teams, setups, games=games, seed=seed, coverage=coverage, check=check)
-    scenarios = bench.scenarios(scenario)
+    featured = bench.featured(everything)
+    scenarios = _scenarios(bench, scenario, featured, counts)
     pairs = sorted(bench.cells(scenarios, counts), key=lambda pair: scenarios.index(pair[0]))
-    cells = [Cell(id, number, seated(bots, number), setups[number]) for id, number in pairs]
+    cells = [Cell(id, number, seated(bots, number), setups[number], featured) for id, number in pairs]
     _remark_on_idle(bench, cells)
     with bench.lab(None if asked else games * len(cells)) as lab:
         report = playtest(lab, cells, games=games, seed=seed, question=asked, coverage=coverage, check=check)
     deliver(report, desk, lab)
     return code(report)
+
+
+def _scenarios(bench: Bench, word: str, featured: Featured | None, counts: Sequence[int]) -> list[str]:
+    """The scenarios that are asked for; of all, those of the project's own that are for so many players, if any."""
+    known = bench.scenarios(word)
+    own = (
+        [id for id in featured.scenarios if set(bench.game.players_of(bench.cast, id)) & {*counts}] if featured else []
+    )
+    return own if word == ALL and own else known
 
 
 def _campaigns(

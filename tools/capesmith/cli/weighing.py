@@ -18,11 +18,16 @@ SECONDS = {"greedy": 0.12, "random": 0.015, "null": 0.015}  # of one core for a 
 
 @refusing
 def run(
-    system: str, desk: Desk, *, cards: str, kind: str, scenario: str, players: str, games: int, bot: str, seed: str
-) -> int:
+    system: str, desk: Desk, *, cards: str, kind: str, scenario: str, players: str, games: int, bot: str, seed: str,
+    everything: bool = False,
+) -> int:  # fmt: skip
     """Measure cards and report; 0 done, 1 games went wrong, 2 wrong usage, 130 stopped."""
     bench = Bench(system, desk)
     subjects = cards_called(cards, kind, bench.game.subjects(bench.cast))
+    featured = bench.featured(everything)
+    if featured and featured.cards and not cards and not kind:
+        subjects = [subject for subject in subjects if subject in featured.cards]
+        remark("your own cards are measured; --kind measures all of a kind with them, --all every card of the box")
     scenarios, counts = bench.scenarios(scenario), bench.counts(players)
     demand_pairs(games)
     bench.demand_one_bot(bot)

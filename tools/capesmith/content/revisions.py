@@ -47,6 +47,14 @@ def under_git(root: Path) -> bool:
     return shutil.which("git") is not None and _git(root, "rev-parse", "--git-dir") is not None
 
 
+def revision_now(root: Path) -> str:
+    """The commit a project stands at, in short, with a + if its files differ from it; nothing without git."""
+    if shutil.which("git") is None or (found := _git(root, "rev-parse", "--short", "HEAD")) is None:
+        return ""
+    changed = _git(root, "status", "--porcelain", "--", ".", *(f":(exclude){name}" for name in sorted(_NO_CONTENT)))
+    return found.decode().strip() + ("+" if changed else "")
+
+
 def commit_called(name: str, root: Path) -> str | None:
     """The commit a revision stands for; None if git knows none."""
     if not name or name.startswith("-") or "\0" in name:

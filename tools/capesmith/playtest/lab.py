@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from capesmith.content.model import Box, Card
-from capesmith.playtest.batch.floor import Floor
+from capesmith.playtest.batch.floor import Floor, Told
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.match import Content, Match, Row, Setting, packed
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, identity
+from capesmith.source.record import record
 from capesmith.systems.base import System
 
 FORMAT = 1  # of reports
+
+
+@record
+class Origin:
+    """Where the content comes from: the name of its project, and the revision that stands at."""
+
+    project: str = ""
+    revision: str = ""
 
 
 class Lab:
@@ -24,13 +33,16 @@ class Lab:
 
     def __init__(
         self, system: System, box: Box, *, jobs: int = 1, scheduler: str | None = None, journals: Path | None = None,
-        resume: bool = False, told: Callable[[int], None] | None = None,
+        resume: bool = False, told: Told | None = None, asked: Told | None = None,
+        origin: Origin | None = None,
     ) -> None:  # fmt: skip
         assert system.game is not None
         self.system = system
         self.game: Game = system.game
         self.box = box
-        self.jobs, self.scheduler, self.told = jobs, scheduler, told
+        self.jobs, self.scheduler = jobs, scheduler
+        self.told, self.asked = told, asked  # hear of games that are finished, and of those to be played
+        self.origin = origin or Origin()
         self.journals, self.resume = journals, resume  # the folder in which unfinished batches are kept
 
     @cached_property
@@ -56,7 +68,9 @@ class Lab:
         """A floor for games with these contents, or with the one in question."""
         setting = Setting(self.system.id, tuple(contents) or (self.content,), check, trace, diary)
         journal = None if self.journals is None else Journal(self.journals, setting, self.game.version, self.resume)
-        return Floor(setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told)
+        return Floor(
+            setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told, asked=self.asked
+        )
 
     def head(self, kind: str, *, bots: Iterable[str], seed: str, games: int, digest: str) -> dict[str, Any]:
         """What every report begins with."""
@@ -65,6 +79,8 @@ class Lab:
             "kind": kind,
             "system": self.system.id,
             "title": self.system.title,
+            "project": self.origin.project,
+            "revision": self.origin.revision,
             "content": self.identity.hash,
             "rules": self.game.version,
             "bots": list(dict.fromkeys(bots)),

@@ -107,9 +107,11 @@ class Game(Protocol):
         """The id of the card an option plays for its text; nothing if it plays none."""
         ...
 
-    def featuring(self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] = ...) -> Any:
-        """Options for a game with as many of these cards in play as fit; the first ones first, those of heroes at the
-        first seats. What is `given` (such as the scenario and the number of players) stays."""
+    def featuring(
+        self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] = ..., first: int = 0
+    ) -> Any:
+        """Options for a game with as many of these cards in play as fit; the first ones first, those of heroes from
+        the seat `first` on. What is `given` (such as the scenario and the number of players) stays."""
         ...
 
     def diary(self, table: Any) -> Diary:

@@ -96,7 +96,7 @@ class PlainGame:
         table.state.reseed(chance)
 
     def featuring(
-        self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None
+        self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
     ) -> PlainOptions:
         return self.options(given or {})
 

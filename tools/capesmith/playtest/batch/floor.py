@@ -13,6 +13,7 @@ from capesmith.playtest.batch.stopping import counted_ctrl_c
 from capesmith.source.pool import cores
 
 Take = Callable[[Brought], None]
+Told = Callable[[int], None]  # hears of so many more games
 
 
 class NoCrew(ConnectionError):
@@ -66,14 +67,14 @@ class Floor:
 
     def __init__(
         self, setting: Setting, *, jobs: int = 1, scheduler: str | None = None, journal: Memory | None = None,
-        told: Callable[[int], None] | None = None,
+        told: Told | None = None, asked: Told | None = None,
     ) -> None:  # fmt: skip
         assert not setting.trace or len(setting.contents) == 1, "the texts of one content are counted"
         self.setting = setting
         self.jobs = jobs or cores()
         self.scheduler = scheduler
         self.journal = journal
-        self.told = told  # hears of n more finished games
+        self.told, self.asked = told, asked  # of games that are finished, and before that of those to be played
         self.interrupted = False
         self.counts: Counts | None = None
         self.seconds = 0.0  # spent by all workers in games
@@ -108,6 +109,8 @@ class Floor:
             if self.told is not None and brought.games:
                 self.told(len(brought.games))
 
+        if self.asked is not None:
+            self.asked(len(matches))
         missing: list[Numbered] = []
         for number, match in enumerate(matches):
             known = None if self.journal is None else self.journal.find(match)

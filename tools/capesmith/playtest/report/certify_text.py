@@ -18,13 +18,15 @@ STATUS = {
     "stopped": "stopped",
 }
 MOST_NAMED = 8
+OWN = "Your own cards have a part in every game as far as the rules allow (--all: as it comes)."
 
 Report = Mapping[str, Any]
 
 
 def text(report: Report) -> str:
     """The whole report for the screen."""
-    lines = [paragraph(sentence) for sentence in report["summary"]]
+    lines = [paragraph(OWN), ""] if report["own"] else []
+    lines += [paragraph(sentence) for sentence in report["summary"]]
     for scenario in report["scenarios"]:
         lines += ["", f"{scenario['name']} ({scenario['scenario']}): {STATUS[scenario['status']]}"]
         lines += _details(report, scenario)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.playtest.measures.many import RATE
+from capesmith.playtest.measures.use import remedy, what_to_do
 from capesmith.playtest.report.tables import amount, change, count, number, percent, share
 
 Report = Mapping[str, Any]
@@ -19,7 +20,7 @@ BIAS = (
 def summary(report: Report) -> list[str]:
     """Three to six sentences with the numbers that matter."""
     cells = [cell for cell in report["cells"] if cell["finished"]]
-    found = [*_troubles(report), *_answers(report)]
+    found = [*_own(report), *_troubles(report), *_answers(report)]
     if not cells:
         return found or ["No game was finished."]
     found.append(_success(cells))
@@ -28,6 +29,27 @@ def summary(report: Report) -> list[str]:
     found += _seats(cells)
     found += _heroes(report["heroes"])
     return found
+
+
+def _own(report: Report) -> list[str]:
+    """What the games cannot say about the project's own cards comes before all that they can."""
+    own = report["own"]
+    if own is None:
+        return []
+    found = []
+    seldom = [card for card in own["cards"] if card["seldom"]]
+    if seldom:
+        named = ", ".join(f"{card['name']} ({count(card['games'], 'game')})" for card in seldom)
+        found.append(f"Seen too seldom to say anything about: {named}; it takes {own['fewest']}.")
+    idle = [card for card in own["cards"] if not card["seldom"] and not card["tested"]]
+    if idle:
+        bot, ids = report["bots"][0], [card["id"] for card in idle]
+        named = ", ".join(f"{card['name']} (in {percent(card['rate'])} of goes)" for card in idle)
+        found.append(f"Not tested, because {bot} has it in hand but hardly plays it: {named}.")
+        call = f"capesmith playtest {report['system']} --bot"
+        found += [f"{remedy(other)}: {call} {other}" for other in what_to_do(bot, ids)]
+    away = [one["name"] for one in own["scenarios"] if not one["played"]]
+    return [*found, *([f"Not played: {', '.join(away)}."] if away else [])]
 
 
 def _troubles(report: Report) -> list[str]:

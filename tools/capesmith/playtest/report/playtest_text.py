@@ -26,6 +26,7 @@ from capesmith.playtest.report.tables import (
 WIDE = 96
 MOST_STEPS = 40
 MOST_HEROES = 5  # at each end
+FEATURED = "your own content has a part in every game as far as the rules allow (--all: as it comes)"
 
 Report = Mapping[str, Any]
 
@@ -35,6 +36,7 @@ def text(report: Report) -> str:
     lines = [_title(report), ""]
     lines += [paragraph(sentence) for sentence in report["summary"]]
     parts = [
+        ("Your own cards", _own(report)),
         ("", _cells(report)),
         ("", _one_cell(report)),
         ("Seats", _seats(report)),
@@ -67,7 +69,30 @@ def _where(error: Report) -> str:
 
 
 def _title(report: Report) -> str:
-    return f"{report['title']}: {count(report['games'], 'game')} by {', '.join(report['bots'])}, seed {report['seed']}"
+    said = f"{report['title']}: {count(report['games'], 'game')} by {', '.join(report['bots'])}, seed {report['seed']}"
+    return f"{said}; {FEATURED}" if report["own"] and report["own"]["featured"] else said
+
+
+# --- the project's own -----------------------------------------------------------------------------------
+
+OWN_HEAD = ("card", "kind", "games", "seats", "played when held", "hands", "active", "")
+
+
+def _own(report: Report) -> list[str]:
+    """Every card of the project by name, and how it was used."""
+    if report["own"] is None:
+        return []
+    rows = [own_row(card) for card in report["own"]["cards"]]
+    return table(OWN_HEAD, rows, left=(0, 1, len(OWN_HEAD) - 1)) if rows else []
+
+
+def own_row(card: Report) -> tuple[str, ...]:
+    """One of them: where it was, how often it was played, and what that is worth."""
+    return (
+        card["name"], card["kind"], str(card["games"]), str(card["seats"] or NOTHING), percent(card["rate"]),
+        percent(card["hands"]), percent(card["active"]["value"]),
+        "seen too seldom" if card["seldom"] else "" if card["tested"] else "hardly played",
+    )  # fmt: skip
 
 
 # --- cells -----------------------------------------------------------------------------------------------

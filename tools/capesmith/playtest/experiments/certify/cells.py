@@ -7,6 +7,7 @@ from typing import Any
 
 from capesmith.playtest.batch.match import Match, Row, game_seed
 from capesmith.playtest.experiments.again import again
+from capesmith.playtest.featured import Featured
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.intervals import mean, quantile, share
 from capesmith.rules.game import Game
@@ -23,13 +24,18 @@ Worst = dict[str, Any]
 class Cell:
     """Games of one scenario, in the order of their seeds."""
 
-    def __init__(self, system: str, scenario: str, players: int, bot: str, seed: str) -> None:
+    def __init__(
+        self, system: str, scenario: str, players: int, bot: str, seed: str, featured: Featured | None = None
+    ) -> None:
         self.system, self.scenario, self.players, self.bot, self.seed = system, scenario, players, bot, seed
+        self.featured = featured
         self.rows: list[Row] = []
 
     def match(self, number: int) -> Match:
         """One of its games; every bot gets the same seeds."""
-        options = {"scenario": self.scenario, "players": self.players}
+        options: dict[str, Any] = {"scenario": self.scenario, "players": self.players}
+        if self.featured:
+            options = self.featured.set_up(options, self.name_of(0), number)
         return Match(options, (self.bot,) * self.players, self.name_of(number))
 
     def name_of(self, number: int) -> str:

@@ -13,6 +13,7 @@ from capesmith.content.model import Box
 from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Setting
 from capesmith.playtest.bots.players import demand_bot
+from capesmith.playtest.featured import Featured
 from capesmith.playtest.lab import Lab, digest
 from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.identity import difference
@@ -32,6 +33,10 @@ LIMITS = (
     "hundred (one point for what is promised to be as rare as that).",
     "Only the usual set-up was played: no quirks, no campaign, no optional rules.",
 )
+OWN_LIMIT = (
+    "The project's own cards had a part in every game as far as the rules allow, and with them what they need, "
+    "such as quirks, or what characters bring along who were played before."
+)
 
 
 class CannotPromise(Refusal):
@@ -47,6 +52,7 @@ class Basis:
     promised: str
     rules: str
     fingerprint: str
+    own: tuple[str, ...] = ()  # the project's cards that have a part in every game
 
 
 @record
@@ -68,10 +74,16 @@ def promises_of(box: Box, scenario: str) -> tuple[Promise, ...]:
     return () if own is None else tuple(getattr(own.content, "certify", ()))
 
 
-def basis(lab: Lab, scenario: str, promises: Sequence[Promise]) -> Basis:
+def basis(lab: Lab, scenario: str, promises: Sequence[Promise], featured: Featured | None = None) -> Basis:
     """What the certificate of a scenario rests on now; plays a few games to know the bots."""
     hash, items = content_hash(lab, scenario), content_of(lab, scenario)
-    return Basis(hash, items, promised(promises), lab.game.version, bots_fingerprint(lab, scenario, promises))
+    own = tuple(card.id for card in featured.cards) if featured else ()
+    return Basis(hash, items, promised(promises), lab.game.version, bots_fingerprint(lab, scenario, promises), own)
+
+
+def limits(featured: Featured | None) -> list[str]:
+    """What a certificate does not say."""
+    return [*LIMITS, *([OWN_LIMIT] if featured and featured.cards else [])]
 
 
 def content_hash(lab: Lab, scenario: str) -> str:
@@ -141,7 +153,8 @@ def certificate(lab: Lab, entry: Mapping[str, Any], basis: Basis, seed: str) -> 
         "cells": entry["cells"],
         "never-played": entry["never-played"],
         "hardly-played": entry["hardly-played"],
-        "limits": list(LIMITS),
+        "limits": [*LIMITS, *([OWN_LIMIT] if basis.own else [])],
+        **({"own": list(basis.own), "seldom": entry["seldom"]} if basis.own else {}),
         "items": dict(basis.items),
     }
     return json.dumps({**found, "seal": seal(found)}, indent=1, ensure_ascii=False) + "\n"
@@ -175,6 +188,8 @@ def standing(path: Path, basis: Basis) -> Standing:
     ):
         if found[key] != getattr(basis, key):
             return Standing("stale", why)
+    if tuple(found.get("own", ())) != basis.own:
+        return Standing("stale", "other cards had a part in every game when it was certified")
     return Standing("unchanged", "certified, and nothing has changed", certificate=found)
 
 

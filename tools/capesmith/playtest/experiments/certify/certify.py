@@ -11,17 +11,17 @@ from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.experiments.certify.cells import COUNTED, Cell
 from capesmith.playtest.experiments.certify.certificates import (
-    LIMITS,
     Basis,
     Standing,
     basis,
     certificate,
     demand_bots,
+    limits,
     path_of,
     promises_of,
     standing,
 )
-from capesmith.playtest.experiments.certify.spread import HeroesTrial, HeroWinsTrial, ObjectivesTrial
+from capesmith.playtest.experiments.certify.spread import FEWEST, HeroesTrial, HeroWinsTrial, ObjectivesTrial
 from capesmith.playtest.experiments.certify.trials import (
     KEPT,
     ONE_IN_TWENTY,
@@ -34,6 +34,7 @@ from capesmith.playtest.experiments.certify.trials import (
     Trial,
     is_stalled,
 )
+from capesmith.playtest.featured import Featured
 from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures import games as measured
 from capesmith.playtest.measures.sequential import POINTS
@@ -46,6 +47,7 @@ WAVE = 20  # games of each cell, or more when few cells are waiting
 LEAST_AT_ONCE = 80  # games of all cells together
 MOST = 1500  # games of one cell; nearly all tests have come to an end by then
 
+LATER = ("hardly-played", "seldom")  # what older certificates do not say
 NOT_CERTIFIED = ("broken", "stale", "missing", "stopped")
 
 
@@ -61,7 +63,7 @@ class Certified:
 
 def certify(
     lab: Lab, scenarios: Sequence[str], root: Path, *, seed: str = "1", again: bool = False, dry: bool = False,
-    most: int = MOST,
+    most: int = MOST, featured: Featured | None = None,
 ) -> Certified:  # fmt: skip
     """Hold scenarios to their promises; those whose certificate still holds are passed over unless `again`."""
     entries: list[dict[str, Any]] = []
@@ -73,13 +75,13 @@ def certify(
     with lab.floor(diary=True) as floor:
         for scenario in scenarios:
             promises = promises_of(lab.box, scenario)
-            rests_on = basis(lab, scenario, promises)
+            rests_on = basis(lab, scenario, promises, featured)
             path = path_of(root, lab.system.id, scenario)
             before = standing(path, rests_on)
             if dry or (before.status == "unchanged" and not again):
                 entries.append(_known(lab, scenario, rests_on, before, _shown(path, root)))
                 continue
-            hearing = Hearing(lab, scenario, promises, seed, most)
+            hearing = Hearing(lab, scenario, promises, seed, most, featured)
             hearing.run(floor)
             entry = {**_head(lab, scenario, rests_on), **hearing.report(before)}
             if entry["status"] == "kept":
@@ -95,27 +97,36 @@ def certify(
     played = [entry for entry in entries if entry["status"] in ("kept", "broken", "stopped")]
     games = sum(entry["games"] for entry in played)
     report = lab.head("certify", bots=bots, seed=seed, games=games, digest=_chained(played))
-    report["summary"] = summary(entries)
+    report["own"] = [card.id for card in featured.cards] if featured else []
+    report["summary"] = [*seldom(lab, entries), *summary(entries)]
     report["passed"] = not any(entry["status"] in NOT_CERTIFIED for entry in entries) and not interrupted
     report["scenarios"] = entries
-    report["limits"] = list(LIMITS)
+    report["limits"] = limits(featured)
     return Certified(report, files, tuple(withdrawn), interrupted)
 
 
 class Hearing:
     """All promises of one scenario, and the games they share."""
 
-    def __init__(self, lab: Lab, scenario: str, promises: Sequence[Promise], seed: str, most: int) -> None:
+    def __init__(
+        self, lab: Lab, scenario: str, promises: Sequence[Promise], seed: str, most: int, featured: Featured | None
+    ) -> None:
         self.lab, self.game, self.scenario, self.seed, self.most = lab, lab.game, scenario, seed, most
+        self.featured = featured
         self.cells: dict[tuple[int, str], Cell] = {}
         self.trials = [trial for promise in promises for trial in self._trials(promise)]
         self.trials.append(FaultsTrial(list(self.cells.values())))
         self.stopped = False
 
+    @property
+    def own(self) -> frozenset[str]:
+        """The cards that have a part in the games because they are the project's own."""
+        return frozenset(card.id for card in self.featured.cards) if self.featured else frozenset()
+
     def _cell(self, players: int, bot: str) -> Cell:
         key = (players, bot)
         if key not in self.cells:
-            self.cells[key] = Cell(self.lab.system.id, self.scenario, players, bot, self.seed)
+            self.cells[key] = Cell(self.lab.system.id, self.scenario, players, bot, self.seed, self.featured)
         return self.cells[key]
 
     def _trials(self, promise: Promise) -> list[Trial]:
@@ -124,9 +135,9 @@ class Hearing:
         for cell in cells:
             found += self._trials_of(promise, cell)
         if promise.heroes is not None:
-            found.append(HeroesTrial(promise, cells, self.game))
+            found.append(HeroesTrial(promise, cells, self.game, self.own))
         if promise.hero_wins is not None:
-            found.append(HeroWinsTrial(promise, cells))
+            found.append(HeroWinsTrial(promise, cells, self.own))
         if promise.objectives is not None:
             found.append(ObjectivesTrial(promise, cells, self.game.objectives(self.lab.cast, self.scenario)))
         if promise.stalled is not None:
@@ -192,6 +203,7 @@ class Hearing:
             "cells": [cell.report(self.game) for cell in self.cells.values()],
             "never-played": self._never_played(),
             "hardly-played": self._hardly_played(),
+            "seldom": self._seldom(),
         }
 
     def _everything(self) -> tuple[list[Match], list[Row]]:
@@ -210,6 +222,12 @@ class Hearing:
                     seen.update(id for cards in row.facts.cards for id, use in cards.items() if use.played)
         return [one.id for one in self.game.subjects(self.lab.cast) if one.id not in seen]
 
+    def _seldom(self) -> list[str]:
+        """The project's own cards that were in too few games to say anything about them."""
+        games = [row.facts for cell in self.cells.values() for row in cell.rows if row.facts is not None]
+        own = self.featured.cards if self.featured else ()
+        return [card.id for card in own if sum(facts.has(card.id) for facts in games) < FEWEST]
+
     def _hardly_played(self) -> list[str]:
         """Cards that were in hand, but that these bots left there: the games say little about them."""
         games = [row.facts for cell in self.cells.values() for row in cell.rows if row.facts is not None]
@@ -222,6 +240,16 @@ def _is_idle(id: str, games: Sequence[Facts]) -> bool:
 
 
 # --- parts of the report --------------------------------------------------------------------------
+
+
+def seldom(lab: Lab, entries: Sequence[dict[str, Any]]) -> list[str]:
+    """What was not seen comes first: nothing that follows speaks of it."""
+    found = []
+    for entry in entries:
+        if entry["seldom"]:
+            named = ", ".join(card.name for id in entry["seldom"] if (card := lab.box.card(id)) is not None)
+            found.append(f"{entry['name']}: seen too seldom to say anything about: {named}; it takes {FEWEST} games.")
+    return found
 
 
 def summary(entries: Sequence[dict[str, Any]]) -> list[str]:
@@ -273,11 +301,19 @@ def _known(lab: Lab, scenario: str, rests_on: Basis, found: Standing, file: str)
     """A scenario for which nothing is played: its certificate holds, or it is only asked whether it does."""
     entry: dict[str, Any] = {**_head(lab, scenario, rests_on), "status": found.status, "why": found.why}
     entry["changed"] = list(found.changed)
-    entry |= {"games": 0, "digest": "", "promises": [], "cells": [], "never-played": [], "hardly-played": []}
+    entry |= {
+        "games": 0,
+        "digest": "",
+        "promises": [],
+        "cells": [],
+        "never-played": [],
+        "hardly-played": [],
+        "seldom": [],
+    }
     if found.certificate is not None:
         entry["certificate"] = file
         entry |= {key: found.certificate[key] for key in ("games", "digest", "promises", "cells", "never-played")}
-        entry["hardly-played"] = found.certificate.get("hardly-played", [])  # older ones do not say
+        entry |= {key: found.certificate.get(key, []) for key in LATER}
     return entry
 
 

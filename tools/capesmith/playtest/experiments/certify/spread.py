@@ -46,7 +46,9 @@ class OneLook(Trial):
 class HeroesTrial(OneLook):
     """No card that players play as ends far above or below the others at the same table."""
 
-    def __init__(self, promise: Promise, cells: Sequence[Cell], game: Game | None = None) -> None:
+    def __init__(
+        self, promise: Promise, cells: Sequence[Cell], game: Game | None = None, own: frozenset[str] = frozenset()
+    ) -> None:
         assert promise.heroes is not None
         says = f"no hero card ends more than {promise.heroes} points above or below the rest of the table"
         together = game is not None and game.cooperative
@@ -55,6 +57,7 @@ class HeroesTrial(OneLook):
         super().__init__("heroes", says, promise.bot, cells)
         self.together = game if together else None  # the game, where all win or lose together
         self.low, self.high = -float(promise.heroes), float(promise.heroes)
+        self.own = own  # the cards of a project, which have a part in every game; the others come and go
         self.gaps: dict[str, list[float]] = {}
         self.far: list[str] = []
 
@@ -62,7 +65,8 @@ class HeroesTrial(OneLook):
         """A card is far off when its games leave little doubt, with so many cards in question."""
         self.gaps = self._gaps()
         known = sorted(card for card, gaps in self.gaps.items() if len(gaps) >= FEWEST)
-        if 2 * len(known) < len(self.gaps) or not known:
+        asked = [card for card in self.gaps if card in self.own] or list(self.gaps)
+        if 2 * sum(card in asked for card in known) < len(asked) or not known:
             return ""
         chances = [_chance_within(self.gaps[card], self.high or 0) for card in known]
         self.far = [card for card, far in zip(known, findings(chances), strict=True) if far]
@@ -104,9 +108,9 @@ class HeroWinsTrial(HeroesTrial):
 
     least = 200  # wins say less than scores
 
-    def __init__(self, promise: Promise, cells: Sequence[Cell]) -> None:
+    def __init__(self, promise: Promise, cells: Sequence[Cell], own: frozenset[str] = frozenset()) -> None:
         assert promise.hero_wins is not None
-        super().__init__(replace(promise, heroes=promise.hero_wins), cells)
+        super().__init__(replace(promise, heroes=promise.hero_wins), cells, own=own)
         self.what = "hero-wins"
         self.says = f"every hero card wins its share of games, give or take {promise.hero_wins} points"
 

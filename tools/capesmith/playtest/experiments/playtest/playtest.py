@@ -14,7 +14,9 @@ from capesmith.playtest.experiments.again import went_wrong
 from capesmith.playtest.experiments.playtest.heroes import heroes
 from capesmith.playtest.experiments.playtest.notable import notable
 from capesmith.playtest.experiments.playtest.numbers import numbers
+from capesmith.playtest.experiments.playtest.own import own_content
 from capesmith.playtest.experiments.playtest.question import Question, Trial
+from capesmith.playtest.featured import Featured
 from capesmith.playtest.gathering import gather
 from capesmith.playtest.lab import Lab, digest
 from capesmith.playtest.measures.fairness import judge_seats
@@ -34,6 +36,7 @@ class Cell:
     players: int
     bots: tuple[str, ...]
     options: Mapping[str, Any] = field(default_factory=dict)  # how its games are set up beside that
+    featured: Featured | None = None  # what has a part in every game
 
 
 class Sheet:
@@ -57,6 +60,8 @@ class Sheet:
     def _match(self, index: int) -> Match:
         cell = self.cell
         options = {"scenario": cell.scenario, "players": cell.players, **cell.options}
+        if cell.featured:
+            options = cell.featured.set_up(options, game_seed(self.seed, cell.scenario, cell.players, 0), index)
         return Match(options, cell.bots, game_seed(self.seed, cell.scenario, cell.players, index))
 
     def hear(self, game: Game, question: Question, first: int) -> None:
@@ -87,6 +92,7 @@ def playtest(
     )  # fmt: skip
     report |= {
         "summary": [],
+        "own": own_content(lab, cells, [row.facts for _, row in played if row.facts is not None]),
         "options": _shared(cells),
         "question": question.data() if question else None,
         "finished": len(results),

@@ -14,10 +14,12 @@ from capesmith.playtest.lab import Lab
 from capesmith.playtest.report.page.parts import Body, Cell, Report, Table, counted
 from capesmith.playtest.report.page.studio import Studio
 from capesmith.playtest.report.page.type import font_css
+from capesmith.playtest.report.tables import COMMAND
 from capesmith.render.look import Look
 from capesmith.source.files import shipped_data
 
 HERE = Path(__file__).parent
+MOST_NAMED = 2  # scenarios in the head of the page
 FEW_CARDS = 12  # that are shown at once; more open on demand
 # Which colours of a game's look the page takes, by the names it has for them; dark screens keep the page's own.
 _ACCENTS = {"accent": "book-accent", "pop": "book-pop"}
@@ -43,7 +45,9 @@ def page(report: Report, lab: Lab) -> str:
         "body": body,
         "sections": [section for section in body.sections if not section.empty],
         "heading": own["heading"],
-        "about": _about(report),
+        "about": _about(report, lab),
+        "origin": _origin(report),
+        "command": COMMAND,
         "methods": [*every["methods"], *own["methods"]],
         "limits": [*own["limits"], *(report.get("limits") or every["limits"])],
         "settings": _settings(report),
@@ -71,15 +75,37 @@ def _accents(look: Look | None) -> str:
     return f"@media (prefers-color-scheme: light) {{ :root {{ {' '.join(found)} }} }}"
 
 
-def _about(report: Mapping[str, Any]) -> str:
+def _about(report: Mapping[str, Any], lab: Lab) -> str:
+    """What was played, of what, by whom: what tells this page from another."""
     bots = ", ".join(report.get("bots", ()))
     what = "campaign" if report["kind"] == "campaign" else "game"
-    return f"{counted(report.get('games', 0), what)} played by {bots or 'bots'}, seed {report.get('seed', '')}."
+    where = _scenarios(report, lab)
+    games = f"{counted(report.get('games', 0), what)}{f' of {where}' if where else ''}"
+    return f"{games} played by {bots or 'bots'}, seed {report.get('seed', '')}."
+
+
+def _origin(report: Mapping[str, Any]) -> str:
+    """The project and its revision; else only which content it is."""
+    project, revision = report.get("project", ""), report.get("revision", "")
+    changed = " and changes since" if revision.endswith("+") else ""
+    told = [project, f"revision {revision.removesuffix('+')}{changed}" if revision else ""]
+    return ", ".join(part for part in told if part) or f"content {report['content'][:12]}"
+
+
+def _scenarios(report: Mapping[str, Any], lab: Lab) -> str:
+    """The scenarios by name, or how many there were."""
+    found = report.get("scenarios") or [cell["scenario"] for cell in report.get("cells", ()) if "scenario" in cell]
+    ids = dict.fromkeys(one if isinstance(one, str) else one["scenario"] for one in found)
+    known = lab.box.every_scenario()
+    names = [known[id].name if id in known else id for id in ids]
+    return counted(len(names), "scenario") if len(names) > MOST_NAMED else " and ".join(f"“{name}”" for name in names)
 
 
 def _settings(report: Mapping[str, Any]) -> list[tuple[str, str]]:
     found = [
         ("Game", f"{report['title']}, rules version {report['rules']}"),
+        ("Project", str(report.get("project", ""))),
+        ("Revision", str(report.get("revision", ""))),
         ("Content", str(report["content"])),
         ("Bots", ", ".join(report.get("bots", ()))),
         ("Seed", str(report.get("seed", ""))),

@@ -11,6 +11,7 @@ from capesmith.playtest.report.charts.distributions import histogram, median, sh
 from capesmith.playtest.report.charts.whiskers import Line, line, whiskers
 from capesmith.playtest.report.page.happening import boards, cards_used, courses, goals
 from capesmith.playtest.report.page.heroes import heroes
+from capesmith.playtest.report.page.own import own
 from capesmith.playtest.report.page.parts import (
     Badge,
     Body,
@@ -36,6 +37,7 @@ FEW_SEATS = 8  # cells whose seats are drawn
 def build(report: Report, studio: Studio) -> Body:
     cells = [one for one in report.get("cells", ()) if one.get("finished", 1)]
     sections = [
+        own(report, studio),
         _answers(report, cells, studio),
         _ends(cells, studio),
         _scores(cells, studio),
@@ -317,5 +319,6 @@ def _again(report: Report) -> str:
     words += [f"--players {players[0] if len(players) == 1 else 'all'}"]
     words += [f"--games {cells[0]['games']}"] if cells and not report.get("question") else []
     words += [f"--bot {','.join(report['bots'])}", f"--seed {report['seed']}"]
+    words += ["--all"] if report.get("own") and not report["own"]["featured"] else []
     words += with_words(report["system"], report.get("options") or {}) or []
     return " ".join(words)

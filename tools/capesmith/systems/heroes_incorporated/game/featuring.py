@@ -10,35 +10,41 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.rules.chance import Stream
+from capesmith.rules.featuring import from_seat, shuffled
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.options import FEWEST, Options, options_from
 from capesmith.systems.heroes_incorporated.game.pieces import TEAM
 
 
-def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None) -> Options:
-    """Options for a game with as many of these cards as fit into it, the first ones first and at the first seats.
+def featuring(
+    cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
+) -> Options:
+    """Options for a game with as many of these cards as fit into it, the first ones first, from the seat `first` on.
 
     A wanted power brings a hero who has it; wanted Research cards are dealt, then lie on top of the deck.
     """
     named = dict(given or {})
-    scenarios = _shuffled(cast.scenario_ids(), chance)
+    scenarios = shuffled(cast.scenario_ids(), chance)
     scenario = str(named.get("scenario") or next((id for id in wanted if id in scenarios), scenarios[0]))
     known = scenario in cast.scenario_ids()
     counts = list(cast.play(scenario).sheet.players) if known else [FEWEST]
     drawn = counts[chance.below(len(counts))]
     players = int(named.get("players", drawn))
     pool = [cast.heroes[number].card.id for number in cast.play(scenario).heroes] if known else []
-    heroes = _shuffled(pool, chance)
+    heroes = shuffled(pool, chance)
     chosen: dict[str, Any] = {"scenario": scenario, "players": players}
     if "teams" not in named and len(heroes) >= players * TEAM:
         order = [*dict.fromkeys([*_heroes(cast, wanted, heroes), *heroes])][: players * TEAM]
-        chosen["teams"] = tuple((order[seat], order[seat + players]) for seat in range(players))
+        teams = [(order[seat], order[seat + players]) for seat in range(players)]
+        chosen["teams"] = from_seat(first, teams)
     if known:
-        chosen |= _cards(cast, scenario, wanted, players, named)
+        chosen |= _cards(cast, scenario, wanted, players, named, first)
     return options_from({**named, **chosen})
 
 
-def _cards(cast: Cast, scenario: str, wanted: Sequence[str], players: int, named: Mapping[str, Any]) -> dict[str, Any]:
+def _cards(
+    cast: Cast, scenario: str, wanted: Sequence[str], players: int, named: Mapping[str, Any], first: int
+) -> dict[str, Any]:
     """Wanted Research cards that are in the deck: one for each hand, the rest on top of the deck."""
     play = cast.play(scenario)
     in_deck = {cast.research[number].card.id for number in play.deck}
@@ -48,14 +54,9 @@ def _cards(cast: Cast, scenario: str, wanted: Sequence[str], players: int, named
     if cards and "on_top" not in named:  # hands are dealt from the top of the deck later, in the order of play
         found["on_top"] = tuple(cards[players:] if size and "hands" not in named else cards)
     if cards and size and "hands" not in named:
-        found["hands"] = tuple((id,) for id in cards[:players]) + ((),) * max(0, players - len(cards))
+        hands = [*((id,) for id in cards[:players]), *[()] * max(0, players - len(cards))]
+        found["hands"] = from_seat(first, hands)
     return found
-
-
-def _shuffled(ids: list[str], chance: Stream) -> list[str]:
-    order = list(ids)
-    chance.shuffle(order)
-    return order
 
 
 def _heroes(cast: Cast, wanted: Sequence[str], order: list[str]) -> list[str]:

@@ -96,11 +96,11 @@ class HeroesIncorporated(PlainGame):
         table.state.hide(chance, seat)
 
     def featuring(
-        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None
+        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
     ) -> Options:
         from capesmith.systems.heroes_incorporated.game.featuring import featuring
 
-        return featuring(cast, wanted, chance, given)
+        return featuring(cast, wanted, chance, given, first)
 
     def diary(self, table: IncorporatedTable) -> IncorporatedDiary:
         from capesmith.systems.heroes_incorporated.game.diary import IncorporatedDiary

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.rules.chance import Stream
+from capesmith.rules.featuring import from_seat, shuffled
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options, options_from
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
@@ -17,23 +18,25 @@ from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
 LAPSES = 0.1  # HW-228
 
 
-def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None) -> Options:
-    """Options for a game with as many of these cards as fit into it, the first ones first and at the first seats.
+def featuring(
+    cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
+) -> Options:
+    """Options for a game with as many of these cards as fit into it, the first ones first, from the seat `first` on.
 
     What is given stays as it is; an empty id in a list of heroes, villains or quirks is a place that is still free.
     """
     fixed = options_from(dict(given or {}))
     named = dict(given or {})
-    scenarios = _shuffled(cast.scenario_ids(), chance)
+    scenarios = shuffled(cast.scenario_ids(), chance)
     scenario = fixed.scenario if "scenario" in named else _scenario_of(cast, wanted) or _first(scenarios, wanted)
     drawn = 2 + chance.below(MOST_HEROES - 1)
     players = fixed.players if "players" in named else drawn
-    heroes_a = _shuffled([hero.card.id for hero in cast.hero_as], chance)
-    heroes_b = _shuffled([card.id for card in cast.hero_bs], chance)
-    villains_a = _shuffled([card.id for card in cast.villain_as], chance)
-    villains_b = _shuffled([card.id for card in cast.villain_bs], chance)
-    tiles = _shuffled([card.id for card in cast.headlines if not card.fields.get("printed_on")], chance)
-    quirks = _shuffled([card.id for card in cast.quirks], chance)
+    heroes_a = shuffled([hero.card.id for hero in cast.hero_as], chance)
+    heroes_b = shuffled([card.id for card in cast.hero_bs], chance)
+    villains_a = shuffled([card.id for card in cast.villain_as], chance)
+    villains_b = shuffled([card.id for card in cast.villain_bs], chance)
+    tiles = shuffled([card.id for card in cast.headlines if not card.fields.get("printed_on")], chance)
+    quirks = shuffled([card.id for card in cast.quirks], chance)
     if players == 1:  # HW-373: solo, what speaks of other heroes is drawn again
         heroes_b, villains_b, tiles = (_for_one(cast, ids) for ids in (heroes_b, villains_b, tiles))
     random = cast.play(scenario).sheet.headlines.random if scenario in cast.scenario_ids() else 0
@@ -42,11 +45,12 @@ def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[
     bs = _placed(heroes_b, wanted, [b for _, b in pairs])
     a, b = fixed.villain
     quirky = fixed.quirks if "quirks" in named else LAPSES if any(id in quirks for id in wanted) else 0.0
+    heroes = tuple(zip(as_, bs, strict=True))
     chosen = {
         "scenario": scenario,
         "players": players,
         "quirks": quirky,
-        "heroes": tuple(zip(as_, bs, strict=True)),
+        "heroes": heroes if "heroes" in named else from_seat(first, heroes),
         "villain": (*_placed(villains_a, wanted, [a]), *_placed(villains_b, wanted, [b])),
         "headlines": fixed.headlines or tuple(_placed(tiles, wanted, [""] * random)),
     }
@@ -54,12 +58,6 @@ def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[
         cards = [*fixed.quirk_cards, *[""] * players][:players]
         chosen["quirk_cards"] = tuple(_placed(quirks, wanted, cards))
     return options_from({**named, **chosen})
-
-
-def _shuffled(ids: list[str], chance: Stream) -> list[str]:
-    order = list(ids)
-    chance.shuffle(order)
-    return order
 
 
 def _first(order: list[str], wanted: Sequence[str]) -> str:

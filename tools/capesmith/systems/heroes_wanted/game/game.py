@@ -129,11 +129,11 @@ class HeroesWanted:
         return table.action(option).id if plays_card(prompt, option) else ""
 
     def featuring(
-        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None
+        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
     ) -> Options:
         from capesmith.systems.heroes_wanted.game.featuring import featuring
 
-        return featuring(cast, wanted, chance, given)
+        return featuring(cast, wanted, chance, given, first)
 
     def diary(self, table: HeroesTable) -> HeroesDiary:
         from capesmith.systems.heroes_wanted.game.diary import HeroesDiary

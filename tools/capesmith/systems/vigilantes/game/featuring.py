@@ -11,42 +11,51 @@ from itertools import combinations, repeat
 from typing import Any, Final
 
 from capesmith.rules.chance import Stream
+from capesmith.rules.featuring import from_seat, shuffled
+from capesmith.systems.vigilantes.game.campaign import allowed_villains
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options, options_from
 
 HELD: Final = 4  # VG-626
 ATTACHED: Final = 6  # VG-646
+GAINED: Final = 2  # wanted abilities of a villain: one with many more is another game
 ON_TOP: Final = 6
 BONDS: Final = 4
 
 
-def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None) -> Options:
-    """Options for a game with as many of these cards as fit into it, the first ones first and at the first seats.
+def featuring(
+    cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
+) -> Options:
+    """Options for a game with as many of these cards as fit into it, the first ones first, from the seat `first` on.
 
     What is given stays as it is. Gadgets and abilities are dealt to the seats, villain abilities attached, events and
     rewards laid on top of their decks; stickers and relationships lie where a campaign might have put them.
     """
     named = dict(given or {})
     fixed = options_from(named)
-    scenarios = _shuffled(cast.scenario_ids(), chance)
+    scenarios = shuffled(cast.scenario_ids(), chance)
     drawn = FEWEST + chance.below(MOST - FEWEST + 1)
-    vigilantes = _shuffled([one.card.id for one in cast.vigilantes], chance)
-    villains = _shuffled([one.card.id for one in cast.villains], chance)
+    vigilantes = shuffled([one.card.id for one in cast.vigilantes], chance)
+    villains = shuffled([one.card.id for one in cast.villains], chance)
     kinds = {id: cast.card_by_id[id].kind for id in wanted if id in cast.card_by_id}
     results = ("win" if chance.below(2) else "lose", "win" if chance.below(2) else "lose")
-    scenario = fixed.scenario if "scenario" in named else _scenario(cast, wanted, scenarios)
+    scenario = fixed.scenario if "scenario" in named else _scenario(cast, wanted, scenarios, kinds)
     players = fixed.players if "players" in named else drawn
     team = _team(fixed.vigilantes, players, vigilantes, [id for id, kind in kinds.items() if kind == "vigilante"])
+    if not fixed.vigilantes:
+        team = list(from_seat(first, team))
     chosen: dict[str, Any] = {"scenario": scenario, "players": players, "vigilantes": tuple(team)}
     if "campaign" not in named:
         chosen |= _campaign(cast, wanted, scenario, results)
-    chosen["villain"] = fixed.villain or _villain(cast, kinds, villains)
+    allowed = allowed_villains(cast, options_from({**named, **chosen}))  # VG-104
+    chosen["villain"] = fixed.villain or _villain(cast, kinds, allowed) or next(id for id in villains if id in allowed)
     attached = [id for id, kind in kinds.items() if kind == "villain-ability" and _fits(cast, id, chosen["villain"])]
     if attached and "villain_abilities" not in named:
-        chosen["villain_abilities"] = tuple(attached[:ATTACHED])
+        at_first = cast.card_by_id[chosen["villain"]].fields.get("first_play", ())
+        chosen["villain_abilities"] = tuple(dict.fromkeys([*at_first, *attached[:GAINED]]))[:ATTACHED]
         chosen["played_before"] = True  # VG-105: what it has is what it brings
     for kind in ("gadgets", "abilities"):
-        hands = _hands(cast, kind, kinds, team)
+        hands = _hands(cast, kind, kinds, team, first)
         if hands and kind not in named:
             chosen[kind] = hands
     on_top = [id for id, kind in kinds.items() if kind in ("event", "reward")]
@@ -55,20 +64,16 @@ def featuring(cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[
     return options_from({**named, **chosen, **_record(cast, kinds, chosen, named)})
 
 
-def _shuffled(ids: list[str], chance: Stream) -> list[str]:
-    order = list(ids)
-    chance.shuffle(order)
-    return order
-
-
-def _scenario(cast: Cast, wanted: Sequence[str], order: list[str]) -> str:
-    """The first wanted scenario, or one of a wanted campaign."""
+def _scenario(cast: Cast, wanted: Sequence[str], order: list[str], kinds: Mapping[str, str]) -> str:
+    """The first wanted scenario, or one of a wanted campaign, or one that a wanted villain may be in (VG-104)."""
     for id in wanted:
         if id in order:
             return id
         if id in cast.campaigns:
             return next(other for other in order if cast.play(other).sheet.campaign == id)
-    return order[0]
+    villain = _villain(cast, kinds, [one.card.id for one in cast.villains])
+    allowing = (id for id in order if not villain or villain in allowed_villains(cast, options_from({"scenario": id})))
+    return next(allowing, order[0])
 
 
 def _campaign(cast: Cast, wanted: Sequence[str], scenario: str, results: Sequence[str]) -> dict[str, Any]:
@@ -94,24 +99,23 @@ def _team(given: Sequence[str], players: int, order: list[str], wanted: list[str
 
 
 def _villain(cast: Cast, kinds: Mapping[str, str], order: list[str]) -> str:
-    """The villain that is wanted, or whose henchman or own ability is."""
+    """The villain that is wanted, or whose henchman or own ability is, if it is one of these; else none."""
     for id, kind in kinds.items():
-        fields = cast.card_by_id[id].fields
-        if kind == "villain":
-            return id
-        if kind == "henchman":
-            return str(fields["villain"])
-        if kind == "villain-ability" and fields["owner"] in order:
-            return str(fields["owner"])
-    return order[0]
+        owner = {"henchman": "villain", "villain-ability": "owner"}.get(kind)
+        villain = str(cast.card_by_id[id].fields[owner]) if owner else id
+        if villain in order:
+            return villain
+    return ""
 
 
 def _fits(cast: Cast, ability: str, villain: str) -> bool:
     return cast.card_by_id[ability].fields["owner"] in ("general", villain)
 
 
-def _hands(cast: Cast, deck: str, kinds: Mapping[str, str], team: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The wanted cards dealt to the seats one after the other, after what each vigilante starts with (VG-112)."""
+def _hands(
+    cast: Cast, deck: str, kinds: Mapping[str, str], team: Sequence[str], first: int
+) -> tuple[tuple[str, ...], ...]:
+    """One wanted card for each seat, with what each vigilante starts with (VG-112, VG-113): more is another game."""
     kind = "gadget" if deck == "gadgets" else "ability"
     cards = [id for id, other in kinds.items() if other == kind]
     if not cards:
@@ -119,13 +123,9 @@ def _hands(cast: Cast, deck: str, kinds: Mapping[str, str], team: Sequence[str])
     start = {card: _starts(cast, card, kind) for card in team}
     hands = [list(start[card]) for card in team]
     own = {id for hand in hands for id in hand}
-    seat = 0
-    for id in (id for id in cards if id not in own):
-        while seat < len(hands) * HELD and len(hands[seat % len(hands)]) >= HELD:
-            seat += 1
-        if len(hands[seat % len(hands)]) < HELD:
-            hands[seat % len(hands)].append(id)
-        seat += 1
+    free = [seat for seat in from_seat(-first, range(len(hands))) if len(hands[seat]) < HELD]
+    for seat, id in zip(free, (id for id in cards if id not in own), strict=False):
+        hands[seat].append(id)
     return tuple(map(tuple, hands))
 
 

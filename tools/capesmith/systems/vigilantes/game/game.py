@@ -159,11 +159,11 @@ class Vigilantes:
         return deep(box, SYSTEM.vocabulary, own)
 
     def featuring(
-        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None
+        self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
     ) -> Options:
         from capesmith.systems.vigilantes.game.featuring import featuring
 
-        return featuring(cast, wanted, chance, given)
+        return featuring(cast, wanted, chance, given, first)
 
     def diary(self, table: VigilantesTable) -> VigilantesDiary:
         from capesmith.systems.vigilantes.game.diary import VigilantesDiary
