@@ -21,6 +21,7 @@ from capesmith.playtest.experiments.playtest.playtest import Cell, Sheet, playte
 from capesmith.playtest.featured import Featured
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import playtest_text
+from capesmith.source.refusal import Refusal
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 from lab.shipped import shape
@@ -188,3 +189,24 @@ def test_the_command_plays_the_projects_own(started: Path, monkeypatch: pytest.M
     assert "my-scenario" in mine.stdout and "littering" not in mine.stdout and "Postman" in mine.stdout
     everything = CliRunner().invoke(app, [*words, "--all"])
     assert "your own content" not in everything.stdout.splitlines()[0] and "littering" in everything.stdout
+
+
+@pytest.mark.parametrize("words", [("impact",), ("budget",)])
+def test_what_is_measured_is_the_projects_own(
+    started: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    from capesmith.cli import budgeting, weighing
+
+    measured: list[list[str]] = []
+
+    def weigh(bench: Any, subjects: Any, *_: Any, **__: Any) -> Any:
+        measured.append([subject.id for subject in subjects])
+        raise Refusal("measured")
+
+    for place in (budgeting, weighing):
+        monkeypatch.setattr(place, "weigh", weigh)
+    monkeypatch.chdir(started)
+    for more in ((), ("--all",)):
+        assert CliRunner().invoke(app, [*words, "heroes-wanted", *more]).exit_code == 2
+    own_cards, everything = map(set, measured)
+    assert {"postman", "punctual", "umbrella-stand"} <= own_cards < everything

@@ -18,7 +18,10 @@ ASKED = ("cards", "pairs", "bots", "seed", "games", "digest", "interrupted", "co
 
 
 @refusing
-def run(system: str, desk: Desk, *, deck: str, results: Path | None, games: int, bot: str, seed: str) -> int:
+def run(
+    system: str, desk: Desk, *, deck: str, results: Path | None, games: int, bot: str, seed: str,
+    everything: bool = False,
+) -> int:  # fmt: skip
     """Fit a price list and report; 0 done, 2 wrong usage, 130 stopped."""
     bench = Bench(system, desk)
     game, box = bench.game, bench.box
@@ -34,6 +37,11 @@ def run(system: str, desk: Desk, *, deck: str, results: Path | None, games: int,
     lab = Lab(bench.system, box, origin=origin_here())
     if impact is None:
         subjects = [subject for subject in known if not deck or deck_of[subject.id] == deck]
+        featured = bench.featured(everything)
+        if featured and featured.cards and not deck:
+            kinds = {card.kind for card in featured.cards}
+            subjects = [subject for subject in subjects if subject.kind in kinds]
+            remark(f"kinds of your own cards are measured: {', '.join(sorted(kinds))}; --all measures every kind")
         players = [min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])]
         impact, lab = weigh(bench, subjects, bench.scenarios(ALL), players, games, bot, seed, combos=False)
     elif impact["content"] != lab.identity.hash:

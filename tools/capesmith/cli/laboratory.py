@@ -194,11 +194,12 @@ def budget(
     games: Annotated[int, typer.Option("--games", "-g", help="Pairs of games for each card.")] = 60,
     bot: Bot = "greedy",
     seed: Seed = "1",
+    everything: Everything = False,
 ) -> int:
     """Fit a price list to a deck from play results and show the cards that are far off it."""
     from capesmith.cli.budgeting import run
 
-    return run(system, desk, deck=deck, results=results, games=games, bot=bot, seed=seed)
+    return run(system, desk, deck=deck, results=results, games=games, bot=bot, seed=seed, everything=everything)
 
 
 def certify(

@@ -1,0 +1,35 @@
+"""Bots that must play a card do so in every game, whenever the rules let them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from capesmith.playtest.bots.players import player
+from capesmith.playtest.measures.use import usage
+from capesmith.rules.chance import Stream
+from capesmith.rules.facts import Facts
+from capesmith.systems import system
+from capesmith.systems.load import shipped_box
+
+HARDLY_PLAYED = {"heroes-wanted": "mutant-power", "vigilantes": "door-wedges", "heroes-incorporated": "cargo-webbing"}
+
+
+def facts_of(game: Any, cast: Any, card: str, bot: str) -> Facts:
+    scenario = next(id for id in game.scenarios(cast) if 2 in game.players_of(cast, id))
+    options = game.featuring(cast, [card], Stream(5), {"scenario": scenario, "players": 2})
+    table = game.table(cast, options, "with", [player(bot, game, "with", seat) for seat in range(2)])
+    table.keeps_resting = True
+    diary = table.watch = game.diary(table)
+    table.play()
+    found: Facts = diary.facts()
+    return found
+
+
+@pytest.mark.parametrize(("id", "card"), HARDLY_PLAYED.items(), ids=HARDLY_PLAYED)
+def test_a_card_that_must_be_played_is_played(id: str, card: str) -> None:
+    found: Any = system(id)
+    cast = found.game.cast(shipped_box(found))
+    usual, bound = (usage(card, [facts_of(found.game, cast, card, bot)]) for bot in ("greedy", f"greedy/with={card}"))
+    assert usual.held and bound.held and bound.uses > usual.uses
