@@ -109,8 +109,9 @@ class Hearing:
     """All promises of one scenario, and the games they share."""
 
     def __init__(
-        self, lab: Lab, scenario: str, promises: Sequence[Promise], seed: str, most: int, featured: Featured | None
-    ) -> None:
+        self, lab: Lab, scenario: str, promises: Sequence[Promise], seed: str, most: int,
+        featured: Featured | None = None,
+    ) -> None:  # fmt: skip
         self.lab, self.game, self.scenario, self.seed, self.most = lab, lab.game, scenario, seed, most
         self.featured = featured
         self.cells: dict[tuple[int, str], Cell] = {}
