@@ -118,7 +118,7 @@ def test_a_card_without_a_text_is_dead_after_enough_games(rigged: dict) -> None:
     frozen = card_of(rigged, "frozen")
     assert frozen["flags"] == [] and frozen["use"]["fires"] == 0  # six games prove little
     assert frozen["effect"]["score"]["value"] == 0.0
-    never = {**frozen, "use": uses("frozen", [Facts()] * 60), "flags": ["dead"]}
+    never = {**frozen, "use": uses("frozen", [Facts(teams=(("frozen",),))] * 60), "flags": ["dead"]}
     assert flags(never) == ["dead"]
     assert "did nothing in 60 games (at most 6 % of games)" in verdict(never)
 
