@@ -65,6 +65,7 @@ class Verb:
     binds: Callable[[Any, Reading], None] | None = None
     loops: str = ""
     example: str = ""
+    intentions: tuple[str, ...] = ()
     needs: tuple[tuple[str, ...], ...] = ()
     shared: bool = True
     subject: str = ""
@@ -94,6 +95,7 @@ def verb(
     binds: Callable[[Any, Reading], None] | None = None,
     loops: str = "",
     example: str = "",
+    intentions: tuple[str, ...] = (),
     shared: bool = True,
     subject: str = "",
 ) -> Callable[[StepClass], StepClass]:
@@ -101,14 +103,14 @@ def verb(
 
     `main` names what the step chooses, for `it` and `others` of later steps; `loops` names what it goes through
     one by one, each of them `it` in the steps it holds; `subject` names what its sentence is about, if that is
-    not who does it.
+    not who does it. `intentions` are what authors want who need it, after “I want to …”.
     """
 
     def declare(cls: StepClass) -> StepClass:
         made: Any = record(kw_only=True)(cls)
         made.verb = Verb(
             name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
-            wording, binds, loops, example, shared=shared, subject=subject,
+            wording, binds, loops, example, intentions, shared=shared, subject=subject,
         )  # fmt: skip
         REGISTRY.setdefault(name, made)
         return made

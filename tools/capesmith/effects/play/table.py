@@ -36,6 +36,8 @@ class TextTable(RuledTable):
         self.depth = 0  # triggers inside triggers
         self.hears_all = False  # make an event of everything, for whoever looks on
         self.counts: list[list[int]] | None = None
+        self.encores: list[int] | None = None  # seats with an extra turn to come; None while there can be none
+        self.copying = False  # the text of somebody else is being carried out
 
     # --- what a system says -------------------------------------------------------------------------
 

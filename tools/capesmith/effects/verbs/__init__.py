@@ -2,7 +2,7 @@
 
 from capesmith.effects.ast import Step
 from capesmith.effects.declaration import REGISTRY
-from capesmith.effects.verbs import board, cards, decks, fights, groups, hand, harm, holdings
+from capesmith.effects.verbs import board, cards, decks, fights, groups, hand, harm, holdings, turns
 
 
 def shared_verbs(*names: str) -> dict[str, type[Step]]:
@@ -10,4 +10,4 @@ def shared_verbs(*names: str) -> dict[str, type[Step]]:
     return {name: REGISTRY[name] for name in names}
 
 
-__all__ = ["board", "cards", "decks", "fights", "groups", "hand", "harm", "holdings", "shared_verbs"]
+__all__ = ["board", "cards", "decks", "fights", "groups", "hand", "harm", "holdings", "shared_verbs", "turns"]

@@ -1,4 +1,4 @@
-"""Verbs of the board: moving, placing, taking away, attaching."""
+"""Verbs of the board: moving, changing places, placing, taking away, attaching."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ def acting_figure(env: Any) -> Role | None:
         "[MOVE] up to {amount:amount} toward {toward} and away from {away_from}<{ignoring:ignoring}>",
         "[MOVE] {amount:spaces}<{ignoring:ignoring}>",
     ),
+    intentions=("move",),
     example="move: 3",
 )
 class Move(Step):
@@ -73,12 +74,35 @@ class Travel(Move):
     main="who",
     done="it was placed",
     wording=("move {who} to {to}<{ignoring:ignoring}>", "move to {to}<{ignoring:ignoring}>"),
+    intentions=("jump, fly or teleport somewhere",),
     example="move-to: {one: space, is: free, within: 5}, ignoring: borders",
 )
 class MoveTo(Step):
     """Put a piece directly somewhere; nothing in between is entered."""
 
     to: Selector
+
+
+@verb(
+    "swap",
+    Field("what", SELECTOR, "who changes places"),
+    details={"with": Field("with_", SELECTOR, "with whom", True)},
+    main="with_",
+    reach=True,
+    done="they have changed places",
+    undone="there is none",
+    wording=(
+        ("[swap] places with {with_}", {"what": acting_figure}),
+        "[let] {what} swap places with {with_}",
+    ),
+    intentions=("swap places",),
+    example="swap: you, with: hero, within: 3",
+)
+class Swap(Step):
+    """Let two figures change places, both at once; nothing in between is entered."""
+
+    what: Selector
+    with_: Selector
 
 
 def placed(found: dict[str, Any], r: Reading) -> None:
@@ -100,6 +124,7 @@ def placed(found: dict[str, Any], r: Reading) -> None:
     done="1 or more was placed",
     wording=("[place] {what:counted-things} {at_place:at}",),
     undone="none can be placed",
+    intentions=("put something on the board",),
     example="place: {underling: 1}, at: {each: space, icon: UN, is: unoccupied}",
 )
 class Place(Step):
@@ -149,6 +174,7 @@ class _ThingsOrSelector(Type):
         "[put] {what}< from {from_}> back in the supply",
     ),
     undone="there is none",
+    intentions=("take something off the board",),
     example="remove: {litter: all}, from: you",
 )
 class Remove(Step):
@@ -182,6 +208,7 @@ class Replace(Step):
     done="it was attached",
     wording=("[attach] {what} to {to}",),
     undone="you do not",
+    intentions=("mark somebody with a token",),
     example="attach: power-token, to: character, within: 2",
 )
 class Attach(Step):

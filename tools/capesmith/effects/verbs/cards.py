@@ -23,6 +23,7 @@ _NUMBER = Field("number", AmountOrAll(), "how many cards")
         ("[retrieve] {what:cards} from the top of the pile", {"pile": "top"}),
     ),
     undone="you do not",
+    intentions=("get cards back",),
     example="retrieve: 2, type: equipment, not: this",
 )
 class Retrieve(Step):
@@ -39,6 +40,7 @@ class Retrieve(Step):
     done="all of them were discarded",
     undone="you cannot",
     wording=("[discard] {what:cards}",),
+    intentions=("discard cards",),
     example="discard: 1",
 )
 class Discard(Step):
@@ -54,6 +56,7 @@ class Discard(Step):
     done="1 or more was played",
     undone="you do not",
     wording=("[play] {what:more-cards}", "[play] {what:cards}"),
+    intentions=("play another card at once",),
     example="play: 1",
 )
 class Play(Step):

@@ -21,6 +21,7 @@ WAYS = OneWord("way to put back", words=("any-order", "bottom", "top-or-bottom")
     main="who",
     done="1 or more was drawn",
     undone="you cannot",
+    intentions=("draw cards",),
 )
 class Draw(Step):
     """Draw cards from a deck; those not kept or resolved are discarded."""
@@ -42,6 +43,7 @@ class Draw(Step):
     },
     done="1 or more was seen",
     undone="there is none",
+    intentions=("look into a deck",),
 )
 class Look(Step):
     """See the top cards of a deck and deal with them."""

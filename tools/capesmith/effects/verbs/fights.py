@@ -25,6 +25,7 @@ EXTRA_DICE = Field("extra_dice", AMOUNT, "so many more dice")
     reach=True,
     done="it succeeded, or 1 or more damage was dealt",
     undone="it fails",
+    intentions=("attack",),
 )
 class Attack(Step):
     """The attack procedure of the system."""
@@ -45,6 +46,7 @@ class Attack(Step):
     reach=True,
     done="1 or more was activated",
     undone="there is none",
+    intentions=("make enemies act out of turn",),
 )
 class Activate(Step):
     """The activation of that piece or card, as the system has it."""
@@ -75,6 +77,7 @@ class Spawn(Step):
     main="who",
     done="the action was done",
     undone="you do not",
+    intentions=("give a free action",),
 )
 class TakeAction(Step):
     """One standard action, without paying for it."""
@@ -90,6 +93,7 @@ class TakeAction(Step):
     reach=True,
     done="1 or more was stunned",
     undone="there is none",
+    intentions=("make somebody miss a turn",),
 )
 class Stun(Step):
     """Put into the state `stunned`."""

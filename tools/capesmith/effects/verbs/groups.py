@@ -131,7 +131,7 @@ class Do(BaseStep):
 
 
 @verb("may", Field("do", STEPS, "what may be done"), done="accepted, and any step was done", undone="you do not",
-      example="may: {move: 2}")  # fmt: skip
+      intentions=("make something optional",), example="may: {move: 2}")  # fmt: skip
 class May(BaseStep):
     """Ask yes or no; after yes, do the steps."""
 
@@ -151,6 +151,7 @@ def _enough_options(found: dict[str, Any], r: Reading) -> None:
     loops="who",
     done="any option was done",
     binds=_enough_options,
+    intentions=("let the player choose",),
     example="choose: 1, options: [{move: 1}, {retrieve: 1, level: basic}]",
 )
 class Choose(BaseStep):
@@ -166,6 +167,7 @@ class Choose(BaseStep):
     details={"do": Field("do", STEPS, "what is done with each of them", True)},
     loops="what",
     done="any run was done",
+    intentions=("do something for each of several",),
     example="for-each: {each: room, without: minion}, do: {place: {underling: 1}, at: {each: space, icon: UN, in: it}}",
 )
 class ForEach(BaseStep):
@@ -180,6 +182,7 @@ class ForEach(BaseStep):
     Field("times", AMOUNT, "how often"),
     details={"do": Field("do", STEPS, "what is repeated", True)},
     done="any run was done",
+    intentions=("do something several times",),
     example="repeat: 2, do: {move: 1}",
 )
 class Repeat(BaseStep):
@@ -214,6 +217,7 @@ class Pick(BaseStep):
     Field("cost", COST, "what is paid"),
     done="paid in full",
     undone="you do not",
+    intentions=("ask a price",),
     example="pay: {discard: 1}, then: {gain: {fame: 1}}",
 )
 class Pay(BaseStep):
@@ -243,6 +247,7 @@ def _bind_roll(found: dict[str, Any], r: Reading) -> None:
         "results": Field("results", _Results(), "what each result does"),
     },
     binds=_bind_roll,
+    intentions=("let dice decide",),
     example="roll: 1, results: {1-3: {move: 3}, 4-6: {damage: 5, to: character, within: 2}}",
 )
 class Roll(BaseStep):

@@ -14,6 +14,7 @@ _THAT = Role("that")
     Field("what", SELECTOR, "the event in hand: `that`"),
     details={"to": Field("to", SELECTOR, "its new target or place", True)},
     wording=(("it goes to {to} instead", {"what": _THAT}), "[redirect] {what} to {to}"),
+    intentions=("take the blow for somebody else",),
     example="when: {damage: {one: hero, not: you}}, do: {redirect: that, to: you}",
 )
 class Redirect(Step):
@@ -27,6 +28,7 @@ class Redirect(Step):
     "cancel",
     Field("what", SELECTOR, "the event in hand: `that`"),
     wording=(("[cancel] it", {"what": _THAT}), "[call] off {what}"),
+    intentions=("stop something from happening",),
     example="when: {damage: you}, once-per: turn, do: {cancel: that}",
 )
 class Cancel(Step):
@@ -44,6 +46,7 @@ class Proceed(Step):
     "reroll",
     Field("number", AmountOrAll(), "how many dice"),
     wording=("[reroll] {number:dice}", ("[reroll] all dice", {"number": "all"})),
+    intentions=("roll again",),
     example="when: {roll: any, by: you, for: superpower}, do: {reroll: 1}",
 )
 class Reroll(Step):

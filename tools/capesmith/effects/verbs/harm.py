@@ -28,6 +28,7 @@ DIVIDED = OneWord("way to divide", words=("each", "freely"))
         ("[deal] {amount:amount} {DMG}, divided as you like, to {to}", {"divided": "freely"}),
     ),
     undone="no DMG was dealt",
+    intentions=("hurt somebody",),
     example="damage: 5, to: [hero, minion], within: 1",
 )
 class Damage(Step):
@@ -48,6 +49,7 @@ class Damage(Step):
         "[recover] {HP} equal to {amount:value}",
         ("[recover] all {HP}", {"amount": "all"}),
     ),
+    intentions=("heal somebody",),
     example="heal: 1, who: villain",
 )
 class Heal(Step):
@@ -69,6 +71,7 @@ class HealNear(Heal):
     done="1 or more is out",
     wording=("[KO] {what}",),
     undone="there is none",
+    intentions=("knock somebody out",),
     example="ko: underling, within: 2",
 )
 class KnockOut(Step):

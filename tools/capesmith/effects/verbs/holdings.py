@@ -17,6 +17,7 @@ CHOOSERS = OneWord("chooser", words=("chance", "actor", "you"))
     main="who",
     done="1 or more was gained",
     wording=("[gain] {what:things}",),
+    intentions=("gain something",),
     example="gain: {fame: 1}",
 )
 class Gain(Step):
@@ -45,12 +46,31 @@ class GainOver(Gain):
     done="all of it was lost",
     wording=("[lose] {what:things}",),
     undone="you cannot",
+    intentions=("lose something, or make others lose it",),
     example="lose: {injury: 1}",
 )
 class Lose(Step):
     """Lose fame, tokens and the like."""
 
     what: Things
+
+
+@verb(
+    "steal",
+    Field("what", THINGS, "what and how much"),
+    details={"from": Field("from_", SELECTOR, "from whom", True)},
+    main="from_",
+    done="1 or more was stolen",
+    undone="there is none",
+    wording=("[steal] {what:counted-things} from {from_}",),
+    intentions=("steal from somebody",),
+    example="steal: {fame: 2}, from: {one: hero, within: 2}",
+)
+class Steal(Step):
+    """Take what others have, as far as they have it; what they lose you gain."""
+
+    what: Things
+    from_: Selector
 
 
 @spoken(details={"chosen-by": Field("chosen_by", CHOOSERS, "who chooses what; the one who loses it if absent")})
@@ -67,6 +87,7 @@ class LoseSome(Lose):
     done="it was taken",
     wording=("[take] {what}",),
     undone="there is none",
+    intentions=("take what lies about",),
     example="take: {one: litter, in: your-space}",
 )
 class Take(Step):

@@ -16,6 +16,7 @@ from capesmith.effects.types import MOMENT, SELECTOR, Field
     done="a power was copied",
     undone="there is none",
     wording=("[copy] {what} until {until:moment}",),
+    intentions=("copy a power",),
     shared=False,
     example="copy-power: {one: power, owner: {one: hero, reach: orthogonal}}, until: end-of-turn",
 )
@@ -34,6 +35,7 @@ class CopyPower(Step):
     done="it was returned",
     undone="there is none",
     wording=("[return] {what}< to {to}>",),
+    intentions=("send something back to its owner",),
     shared=False,
     example="return: {one: die, in: your-block}",
 )

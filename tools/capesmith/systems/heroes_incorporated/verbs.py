@@ -5,7 +5,7 @@ from __future__ import annotations
 from capesmith.effects.ast import Selector, Step
 from capesmith.effects.declaration import spoken, verb
 from capesmith.effects.types import SELECTOR, Field, OneWord
-from capesmith.effects.verbs import board, cards, decks, fights, hand, harm, holdings, shared_verbs
+from capesmith.effects.verbs import board, cards, decks, fights, hand, harm, holdings, shared_verbs, turns
 from capesmith.systems.heroes_incorporated.own_verbs import (
     ChooseDirection,
     CopyPower,
@@ -27,6 +27,7 @@ _CARDS = "research-card"
         "move {who:moved} up to {amount:orthogonal block|orthogonal blocks}<{ignoring:ignoring}>",
         "[move] up to {amount:orthogonal block|orthogonal blocks}<{ignoring:ignoring}>",
     ),
+    intentions=board.Move.verb.intentions,
     example="move: 2, who: {one: hero, owner: you}",
 )
 class Move(board.Move):
@@ -44,6 +45,21 @@ class MoveTo(board.MoveTo):
     """Put a Hero or a crime directly on a block (HI-304 to HI-306, HI-313)."""
 
 
+@verb(
+    "swap",
+    board.Swap.verb.value,
+    details=board.Swap.verb.details,
+    main="with_",
+    done=board.Swap.verb.done,
+    undone=board.Swap.verb.undone,
+    wording=board.Swap.verb.wording,
+    intentions=board.Swap.verb.intentions,
+    example="swap: you, with: {one: hero, reach: adjacent}",
+)
+class Swap(board.Swap):
+    """Let two Heroes or crimes change blocks; no locked Hero does, unless the text says so (HI-313)."""
+
+
 @spoken(wording=("[knock] out {what}",), example="knock-out: {one: hero, owner: opponent, reach: [own, orthogonal]}")
 class KnockOut(harm.KnockOut):
     """Knock out: the die comes back, the Hero is down until the end of the round (HI-401 to HI-410)."""
@@ -56,6 +72,7 @@ class KnockOut(harm.KnockOut):
     done="1 or more stood up",
     undone="there is none",
     wording=("[stand] {what:pronoun} up", "[stand] up {what}"),
+    intentions=("heal somebody",),
     example="stand-up: {one: hero, owner: you, is: knocked-out}",
 )
 class StandUp(Step):
@@ -72,6 +89,11 @@ class Gain(holdings.Gain):
 @spoken(wording=("[lose] {what:things}",), example="lose: {gadget: 1}, who: fighter")
 class Lose(holdings.Lose):
     """Lose Gadgets or tokens; the loser's player chooses which (HI-430)."""
+
+
+@spoken(example="steal: {research-card: 1}, from: opponent")
+class Steal(holdings.Steal):
+    """Take cards of a hand unseen, Gadgets, Combat +1 or Justice tokens from others (HI-007, HI-421, HI-608)."""
 
 
 @spoken(
@@ -92,6 +114,7 @@ class Take(holdings.Take):
     done=decks.Draw.verb.done,
     undone=decks.Draw.verb.undone,
     wording=(("[draw] 1 Research card", {"number": 1}), "[draw] {number:amount} Research cards"),
+    intentions=decks.Draw.verb.intentions,
     example="draw: 1",
 )
 class Draw(decks.Draw):
@@ -131,10 +154,21 @@ class Reroll(hand.Reroll):
     done=fights.TakeAction.verb.done,
     undone=fights.TakeAction.verb.undone,
     wording=(("[Fight] Crime", {"action": "fight"}), ("[Move]", {"action": "move"})),
+    intentions=fights.TakeAction.verb.intentions,
     example="take-action: fight",
 )
 class TakeAction(fights.TakeAction):
     """A Move or a Fight Crime, without a marker (HI-311 to HI-341, HI-563, HI-564)."""
+
+
+@spoken(example="copy: {one: hq-gadget, owner: opponent}")
+class Copy(turns.Copy):
+    """Do what a KO Gadget, a Team HQ Gadget or a carried Gadget says, without a marker (HI-386, HI-424, HI-446)."""
+
+
+@spoken(example="extra-turn")
+class ExtraTurn(turns.ExtraTurn):
+    """Have one more turn right after this one, beside the four of the round (HI-201); it gives no further one."""
 
 
 @verb(
@@ -144,6 +178,7 @@ class TakeAction(fights.TakeAction):
     done="all of them were discarded",
     undone="you cannot",
     wording=("[discard] {what:hand-cards}",),
+    intentions=cards.Discard.verb.intentions,
     example="discard: 1, chosen-by: chance, who: opponent",
 )
 class Discard(cards.Discard):
@@ -157,6 +192,7 @@ class Discard(cards.Discard):
     done="1 or more was taken",
     undone="there is none",
     wording=("[take] {what:numbered-cards} from the discard pile",),
+    intentions=cards.Retrieve.verb.intentions,
     example="retrieve: 1, of: gadget-card",
 )
 class Retrieve(cards.Retrieve):
@@ -171,6 +207,7 @@ class Retrieve(cards.Retrieve):
     done="1 or more was played",
     undone="you do not",
     wording=(("[play] {what:numbered-cards} without a marker", {"paying": "nothing"}), "[play] {what:numbered-cards}"),
+    intentions=cards.Play.verb.intentions,
     example="play: 1, of: [equipped-gadget, hq-gadget], paying: nothing",
 )
 class Play(cards.Play):
@@ -184,8 +221,8 @@ VERBS: dict[str, type[Step]] = {
     **{
         cls.verb.name: cls
         for cls in (
-            Move, MoveTo, KnockOut, StandUp, Gain, Lose, Take, Draw, Look, Reroll, TakeAction, Discard, Retrieve, Play,
-            CopyPower, Return, SetAside, ChooseDirection, StartNextRound,
+            Move, MoveTo, Swap, KnockOut, StandUp, Gain, Lose, Steal, Take, Draw, Look, Reroll, TakeAction, Copy,
+            ExtraTurn, Discard, Retrieve, Play, CopyPower, Return, SetAside, ChooseDirection, StartNextRound,
         )
     },
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from capesmith.effects.ast import Amount, Selector, Step
 from capesmith.effects.declaration import REGISTRY, verb
 from capesmith.effects.types import AMOUNT, SELECTOR, Field, OneWord, Reference, Text
-from capesmith.effects.verbs import board, cards, groups, hand, harm, holdings
+from capesmith.effects.verbs import board, cards, groups, hand, harm, holdings, turns
 
 _POWERS = OneWord("power", words=("superpower", "mutant-power"))
 _MODES = OneWord("way to move", words=("next-number", "run", "counter", "arrow"))
@@ -27,6 +27,19 @@ class UsePower(Step):
     """Perform that power of your Hero A card, wherever the card is (HW-197 to HW-205)."""
 
     power: str
+
+
+@verb(
+    "extra-go",
+    main="who",
+    done=turns.ExtraTurn.verb.done,
+    undone=turns.ExtraTurn.verb.undone,
+    wording=("[take] another go after this one",),
+    intentions=turns.ExtraTurn.verb.intentions,
+    example="extra-go",
+)
+class ExtraGo(turns.ExtraTurn):
+    """Have one more go right after this one (HW-047); an extra go gives no further one."""
 
 
 @verb(
@@ -128,9 +141,9 @@ VERBS: dict[str, type[Step]] = {
     name: REGISTRY[name]
     for name in (
         "do", "may", "choose", "for-each", "repeat", "pick", "pay", "roll",
-        "move", "move-to", "place", "remove", "replace", "attach", "damage", "heal",
-        "gain", "lose", "take", "advance", "end-game",
-        "retrieve", "discard", "play", "reveal", "shuffle",
+        "move", "move-to", "swap", "place", "remove", "replace", "attach", "damage", "heal",
+        "gain", "lose", "steal", "take", "advance", "end-game",
+        "retrieve", "discard", "play", "copy", "extra-go", "reveal", "shuffle",
         "redirect", "cancel", "proceed", "reroll",
         "become-first-hero", "use-power", "gain-action", "rest", "villain-moves", "minions-move",
         "convey", "draw-villain", "act",
@@ -138,4 +151,4 @@ VERBS: dict[str, type[Step]] = {
 }  # fmt: skip
 VERBS["ko"] = REGISTRY["knock-out"]
 
-__all__ = ["VERBS", "board", "cards", "groups", "hand", "harm", "holdings"]
+__all__ = ["VERBS", "board", "cards", "groups", "hand", "harm", "holdings", "turns"]

@@ -6,7 +6,7 @@ from capesmith.effects.ast import Role, Step
 from capesmith.effects.declaration import spoken, verb
 from capesmith.effects.selectors import SpaceOf
 from capesmith.effects.types import MOMENT, SPAN, Field, OneWord
-from capesmith.effects.verbs import board, decks, fights, hand, harm, holdings, shared_verbs
+from capesmith.effects.verbs import board, decks, fights, hand, harm, holdings, shared_verbs, turns
 from capesmith.systems.vigilantes.own_verbs import (
     BlockRoute,
     Deliver,
@@ -43,6 +43,11 @@ class Move(board.Travel):
 )
 class MoveTo(board.MoveTo):
     """Put a piece directly on a space; nothing in between is entered."""
+
+
+@spoken(example="swap: you, with: vigilante, within: 3")
+class Swap(board.Swap):
+    """Let two figures change places; neither enters what is in between (VG-310, VG-316)."""
 
 
 @spoken(
@@ -140,6 +145,11 @@ class Gain(holdings.GainOver):
 )
 class Lose(holdings.LoseSome):
     """Lose energy, charge and the like (VG-600 to VG-611)."""
+
+
+@spoken(example="steal: {energy: 1}, from: {one: vigilante, in: your-space}")
+class Steal(holdings.Steal):
+    """Take energy or charge from somebody, as far as there is room for it (VG-608, VG-609)."""
 
 
 @spoken(wording=("[take] {what}< from {from_}>",), example="take: {one: gadget, owner: partner}")
@@ -298,6 +308,16 @@ class TakeAction(fights.TakeAction):
     """One standard action for nothing (VG-227)."""
 
 
+@spoken(example="copy: {one: ability, owner: {one: vigilante, within: 1}}")
+class Copy(turns.Copy):
+    """Do what a gadget or ability of somebody else says, at no price (VG-620 to VG-624)."""
+
+
+@spoken(example="extra-turn")
+class ExtraTurn(turns.ExtraTurn):
+    """Have one more turn right after this one (VG-222); an extra turn gives no further one."""
+
+
 @spoken(wording=("[stun] {what}",), example="stun: enemy, within: 1")
 class Stun(fights.Stun):
     """A stunned enemy skips its next activation (VG-217, VG-901)."""
@@ -324,8 +344,8 @@ VERBS: dict[str, type[Step]] = {
     **{
         cls.verb.name: cls
         for cls in (
-            Move, MoveTo, Place, Remove, Damage, Heal, KnockOut, Gain, Lose, Take, Advance, EndGame, Draw, Look,
-            Reroll, Redirect, Attack, Activate, Spawn, TakeAction, Stun, Mark, Hide,
+            Move, MoveTo, Swap, Place, Remove, Damage, Heal, KnockOut, Gain, Lose, Steal, Take, Advance, EndGame,
+            Draw, Look, Reroll, Redirect, Attack, Activate, Spawn, TakeAction, Copy, ExtraTurn, Stun, Mark, Hide,
             RaiseAlarm, EndActivation, Turn, BlockRoute, OpenRoute, Progress, PickUp, Drop, Deliver, Sticker,
             MakePermanent,
         )

@@ -57,6 +57,21 @@ def choose_to_lose(t: IncorporatedTable, hero: int, number: int) -> int:
     return lost
 
 
+def steal(t: IncorporatedTable, hero: int, giver: int, number: int, which: Prompt) -> int:
+    """So many Gadgets of the thief's choice, each with room made for it (HI-429); gives how many there were."""
+    taken = 0
+    for _ in range(number):
+        held = t.hero(giver).gadgets
+        if not held:
+            break
+        card = t.choose(seat_of(hero), which, sorted(held))
+        atoms.pass_gadget(t, giver, hero, card)
+        _keep_limit(t, hero, new=card)
+        _keep_limit(t, giver)
+        taken += 1
+    return taken
+
+
 def choose_start(t: IncorporatedTable, seat: int, hero: int) -> bool:
     """HI-112 to HI-115: a token of his choice at set-up; its card is set aside before the deck is shuffled."""
     found = [card for card in t.state.deck if t.research(card).kind == "equipped-gadget"]

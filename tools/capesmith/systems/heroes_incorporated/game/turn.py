@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from capesmith.effects.play import memory
+from capesmith.effects.play import encores, memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import actions, atoms, round_end, setup
@@ -43,11 +44,16 @@ def begin_round(t: IncorporatedTable) -> None:
 
 
 def take_turn(t: IncorporatedTable) -> None:
-    """HI-201, HI-205 to HI-207: one normal action and any number of bonus actions, in any order."""
+    """HI-201: one of the four turns of a player, with the extra turns it brings."""
     seat = next_seat(t)
-    if seat < 0:
+    if seat >= 0:
+        encores.take_turns(t, seat, partial(one_turn, t), partial(one_turn, t, extra=True))
+    if next_seat(t) < 0:
         atoms.set_stage(t, "scoring")
-        return
+
+
+def one_turn(t: IncorporatedTable, seat: int, *, extra: bool = False) -> None:
+    """HI-205 to HI-207: one normal action and any number of bonus actions, in any order."""
     memory.begin_span(t, "turn")
     atoms.start_turn(t, seat)
     t.moment("start-of-turn", seat)
@@ -57,10 +63,8 @@ def take_turn(t: IncorporatedTable) -> None:
     t.moment("end-of-turn", seat)
     t.moment("end-of-your-turn", seat)
     t.settle()
-    atoms.end_turn(t)
+    atoms.end_turn(t, extra=extra)
     memory.end_span(t, "turn")
-    if next_seat(t) < 0:
-        atoms.set_stage(t, "scoring")
 
 
 def next_seat(t: IncorporatedTable) -> int:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play import memory
+from capesmith.effects.play import encores, memory
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_ref
 from capesmith.rules.table import GameOver
@@ -55,10 +55,8 @@ def turn(t: HeroesTable) -> None:
 
 def hero_go(t: HeroesTable) -> None:
     """HW-045 to HW-047, HW-050: one hero's go; the order of the phase does not change with the marker."""
-    step = t.state.step
-    seat = (t.state.start + step) % len(t.seats)
-    atoms.set_active(t, seat)
-    go(t, seat)
+    step, take = t.state.step, partial(go, t)
+    encores.take_turns(t, (t.state.start + step) % len(t.seats), take, take)
     if step + 1 < len(t.seats):
         atoms.set_stage(t, "go", step + 1)
     else:
@@ -67,6 +65,7 @@ def hero_go(t: HeroesTable) -> None:
 
 def go(t: HeroesTable, seat: int) -> None:
     """HW-047, HW-097, HW-157, HW-162, HW-165: play one action from hand, or rest; without cards, rest."""
+    atoms.set_active(t, seat)
     memory.begin_span(t, "go")
     memory.begin_span(t, "action")
     t.queue, t.acting = [], seat

@@ -45,6 +45,24 @@ def put_down(t: Table, piece: int, space: int) -> None:
     end_move(t, piece)
 
 
+def swap(t: Table, one: int, other: int) -> None:
+    """Two pieces are put down at once, each where the other was; then what either has come upon happens (VG-905)."""
+    from capesmith.systems.vigilantes.game import objectives
+
+    here, there = t.state.where[one], t.state.where[other]
+    t.tell("swap", one, other, here, there)
+    atoms.put(t, one, there)
+    atoms.put(t, other, here)
+    for piece, left, entered in ((one, here, there), (other, there, here)):
+        mark = len(t.queue)
+        if t.state.where[piece] == entered:
+            t.happened("leave", SPACES + left, piece, place=SPACES + left)
+            t.happened("enter", SPACES + entered, piece, place=SPACES + entered)
+            objectives.arrived(t, piece)
+            resolve_since(t, mark)
+            end_move(t, piece)
+
+
 def end_move(t: Table, piece: int) -> None:
     """VG-904: an enemy that ends a move on a decoy's space finds it out."""
     here = t.state.where[piece]

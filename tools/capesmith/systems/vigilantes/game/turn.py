@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
-from capesmith.effects.play import memory
+from capesmith.effects.play import encores, memory
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
@@ -84,9 +85,16 @@ def vigilante_turn(t: VigilantesTable) -> None:
     if seat < 0:
         end_vigilante_phase(t)
         return
+    encores.take_turns(t, seat, partial(take_turn, t), partial(take_turn, t, extra=True))
+
+
+def take_turn(t: VigilantesTable, seat: int, *, extra: bool = False) -> None:
+    """VG-222 to VG-229; an extra turn is not the vigilante's turn of this round, and nobody who is out takes one."""
+    if extra and t.state.where[seat] < 0:
+        return
     memory.begin_span(t, "turn")
     t.tell("turn", seat)
-    atoms.start_turn(t, seat)
+    atoms.start_turn(t, seat, extra=extra)
     for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
         t.moment(word, seat)
     t.settle()

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.refs import MARKERS, card_ref, is_card
+from capesmith.rules.refs import MARKERS, card_of, card_ref, is_card
 from capesmith.systems.vigilantes.game import atoms, items, objectives
 from capesmith.systems.vigilantes.game.pieces import SLOTS
 
 if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Text
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 ACTION = Prompt("action", "what to do")
@@ -91,6 +92,20 @@ def may_use(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
         return False
     guard = usable.guards.get(timing)
     return guard is None or guard(t, context(t, seat, slot))
+
+
+def text_of(t: VigilantesTable, card: int) -> Text:
+    """What a card does when it is used as an action or for free."""
+    texts = t.usable(*card_of(card)).texts
+    return texts["action"] if "action" in texts else texts["free"]
+
+
+def says_something(t: VigilantesTable, card: int, c: Context) -> bool:
+    """Whether a card has a text that somebody could carry out now."""
+    usable = t.usable(*card_of(card))
+    timing = next((word for word in ("action", "free") if word in usable.texts), "")
+    guard = usable.guards.get(timing)
+    return bool(timing) and (guard is None or guard(t, Context(c.you, c.figure, c.card, origin=c.origin)))
 
 
 def payable(t: VigilantesTable, seat: int, slot: int) -> bool:

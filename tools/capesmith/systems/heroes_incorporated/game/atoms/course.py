@@ -50,10 +50,11 @@ def act(t: T) -> None:
     t.state.acted = True
 
 
-def end_turn(t: T) -> None:
-    """HI-209, HI-528: one more space is behind the player; copies of powers end."""
+def end_turn(t: T, *, extra: bool = False) -> None:
+    """HI-209, HI-528: one more space is behind the player, unless the turn was an extra one; copies of powers end."""
     state = t.state
-    state.teams[state.active].turns += 1
+    if not extra:
+        state.teams[state.active].turns += 1
     state.active, state.acted = -1, False
     state.returned.clear()
     for one in state.heroes:

@@ -95,6 +95,14 @@ def lose_gadget(t: T, hero: int, card: int) -> None:
     t.tell("gadget-lost", hero, card)
 
 
+def pass_gadget(t: T, giver: int, hero: int, card: int) -> None:
+    """A token goes from one hero card to another; its card stays aside."""
+    t.state.heroes[giver - HERO].gadgets.remove(card)
+    t.state.heroes[hero - HERO].gadgets.append(card)
+    t.renew()
+    t.tell("gadget-stolen", hero, giver, card)
+
+
 def use_bonus(t: T, hero: int, power: int) -> None:
     """HI-217, HI-218: a used marker takes one of the bonus spaces until the end of the round."""
     t.state.heroes[hero - HERO].bonus_used |= 1 << power

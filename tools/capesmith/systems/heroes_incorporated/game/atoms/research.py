@@ -62,6 +62,13 @@ def discard_from_hand(t: T, seat: int, card: int) -> None:
     t.tell("discard-hand", seat, card)
 
 
+def pass_card(t: T, giver: int, seat: int, card: int) -> None:
+    """A card goes from one hand to another; what it is the two of them know."""
+    from_hand(t, giver, card)
+    t.state.teams[seat].hand.append(card)
+    t.tell("card-stolen", seat, giver, card)
+
+
 def take_out(t: T, pile: list[int], card: int) -> None:
     """A card is nowhere for a moment: who takes it out of a pile gives it a place."""
     pile.remove(card)

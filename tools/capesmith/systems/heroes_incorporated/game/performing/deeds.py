@@ -1,4 +1,4 @@
-"""Verbs of the course of play: copied powers, chosen directions, rerolls, and who starts the next round."""
+"""Verbs of the course of play: copies, extra turns, chosen directions, rerolls, and who starts the next round."""
 
 from __future__ import annotations
 
@@ -10,19 +10,23 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.targets import only
+from capesmith.effects.play import encores
+from capesmith.effects.play.copying import copy_text
 from capesmith.effects.verbs import hand
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
 from capesmith.systems.heroes_incorporated.game import atoms, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
-from capesmith.systems.heroes_incorporated.game.performing.actors import acting_players, something
-from capesmith.systems.heroes_incorporated.game.pieces import is_crime, is_power
+from capesmith.systems.heroes_incorporated.game.performing.actors import acting_players, possible_players, something
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, is_crime, is_power, is_research
 from capesmith.systems.heroes_incorporated.own_verbs import ChooseDirection, CopyPower, StartNextRound
-from capesmith.systems.heroes_incorporated.verbs import Reroll
+from capesmith.systems.heroes_incorporated.verbs import Copy, ExtraTurn, Reroll
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+COPIED = ("ko-gadget", "equipped-gadget", "hq-gadget", "gadget-card", "gadget")
+USED = ("play", "activate", "own-turn")  # the texts of Gadget cards that somebody carries out
 WHICH_WAY = Prompt("direction", "which way the crime moves")  # options: numbers of directions, clockwise from north
 
 
@@ -61,6 +65,56 @@ def _may_be_copied(t: Table, c: Context, thing: int) -> bool:
 def _can_copy(k: Compiler, step: CopyPower) -> Test:
     found = _copiable(k, step)
     return lambda t, c: bool(own_heroes(t, c)) and bool(found(t, c))
+
+
+def _copy(k: Compiler, step: Copy) -> Run:
+    """HI-386, HI-424, HI-446: what the card does when it is played, used or activated; it stays where it is."""
+    only(k, step, step.what, COPIED, "only Gadget cards can be copied", "player")
+    find = k.main(step.what, step, legal=_says_something)
+
+    def copy(t: Table, c: Context) -> bool:
+        cards, done = find(t, c), False
+        c.bind(cards)
+        if cards:
+            t.commit()
+        for card in cards:
+            container = _used_text(t, card)
+            t.tell("copy-card", c.you, card - CARD)
+            done = copy_text(t, c, t.research(card - CARD).texts[container], container) or done
+        return done
+
+    return copy
+
+
+def _used_text(t: Table, card: int) -> str:
+    """Which text of a card is carried out when somebody uses it; nothing where it is only carried."""
+    return next((word for word in USED if word in t.research(card - CARD).texts), "")
+
+
+def _says_something(t: Table, c: Context, thing: int) -> bool:
+    if t.copying or c.you < 0 or not is_research(thing) or thing == c.card or not _used_text(t, thing):
+        return False
+    container = _used_text(t, thing)
+    guard = t.research(thing - CARD).guards.get(container)
+    return guard is None or guard(t, Context(c.you, c.figure, c.card, origin=container))
+
+
+def _extra_turn(k: Compiler, step: ExtraTurn) -> Run:
+    """HI-201: beside the four turns of the round; its normal action needs a marker as always (HI-210)."""
+    who = acting_players(k, step)
+
+    def again(t: Table, c: Context) -> bool:
+        seats = who(t, c)
+        t.commit()
+        given = [encores.grant(t, seat) for seat in seats]
+        return any(given)
+
+    return again
+
+
+def _can_go_again(k: Compiler, step: ExtraTurn) -> Test:
+    seats = possible_players(k, step)
+    return lambda t, c: any(encores.can_grant(t, seat) for seat in seats(t, c))
 
 
 def _is_crime(t: Table, c: Context, thing: int) -> bool:
@@ -102,6 +156,9 @@ def _start_next_round(k: Compiler, step: StartNextRound) -> Run:
 
 PERFORM: dict[type[Step], Any] = {
     CopyPower: _copy_power, ChooseDirection: _choose_direction, StartNextRound: _start_next_round,
-    Reroll: groups.PERFORM[hand.Reroll],
+    Reroll: groups.PERFORM[hand.Reroll], Copy: _copy, ExtraTurn: _extra_turn,
 }  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {CopyPower: _can_copy, ChooseDirection: _can_choose_direction}
+POSSIBLE: dict[type[Step], Any] = {
+    CopyPower: _can_copy, ChooseDirection: _can_choose_direction, ExtraTurn: _can_go_again,
+    Copy: lambda k, step: something(k, step.what, step, _says_something),
+}  # fmt: skip

@@ -76,6 +76,7 @@ HOLDS: dict[str, Callable[[Table, int], int]] = {
 }
 REFUSED = {
     "gadget": "Gadgets are not gained: say “take: gadget, from: supply”",
+    "research-card": "cards are drawn or discarded: say “draw: 1” or “discard: 1”",
     "marker": "markers come back at the end of the round: say “set-aside: {marker: 1}” to take one away",
     "points": "nobody ever loses HP (HI-005)",
 }

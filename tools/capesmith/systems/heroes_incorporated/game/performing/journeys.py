@@ -1,4 +1,4 @@
-"""Verbs of movement: Moves and fights that a text gives, steps, and being put somewhere."""
+"""Verbs of movement: Moves and fights that a text gives, steps, being put somewhere, changing places."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import only
 from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import crimes, fighting, moving, powers
@@ -17,7 +18,7 @@ from capesmith.systems.heroes_incorporated.game.finding import own_heroes
 from capesmith.systems.heroes_incorporated.game.ground import steps_away
 from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes
 from capesmith.systems.heroes_incorporated.game.pieces import block, is_crime, is_hero
-from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, TakeAction
+from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, Swap, TakeAction
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -120,6 +121,40 @@ def _can_move_to(k: Compiler, step: MoveTo) -> Test:
     return can
 
 
+# --- changing places ---------------------------------------------------------------------------------
+
+
+def _swap(k: Compiler, step: Swap) -> Run:
+    """HI-304, HI-313, HI-638: each is put on the block of the other, unless something else happens instead."""
+    for node in (step.what, step.with_):
+        only(k, step, node, MOVED, ONLY_MOVED, "hero")
+    legal, prompt = _movable(step), k.prompt("target", step)
+
+    def yours(t: Table, c: Context) -> list[int]:
+        able = [hero for hero in own_heroes(t, c) if legal(t, c, hero)]
+        return [ask(t, c, prompt, able)] if able else []
+
+    two = pair(k, step, legal, yours)
+
+    def swap(t: Table, c: Context) -> bool:
+        both = two(t, c)
+        if both is None:
+            return False
+        one, other = both
+        here, there = t.state.where[one], t.state.where[other]
+        t.commit()
+        t.tell("swap", one, other)
+        moved = [_put(t, c, one, there), _put(t, c, other, here)]
+        return any(moved)
+
+    return swap
+
+
+def _can_swap(k: Compiler, step: Swap) -> Test:
+    legal = _movable(step)
+    return can_swap(k, step, legal, lambda t, c: [hero for hero in own_heroes(t, c) if legal(t, c, hero)])
+
+
 # --- step by step ------------------------------------------------------------------------------------
 
 
@@ -191,5 +226,7 @@ def _can_act(k: Compiler, step: TakeAction) -> Test:
     return lambda t, c: bool(able(t, c))
 
 
-PERFORM: dict[type[Step], Any] = {Move: _move, MoveTo: _move_to, TakeAction: _take_action}
-POSSIBLE: dict[type[Step], Any] = {Move: _can_move, MoveTo: _can_move_to, TakeAction: _can_act}
+PERFORM: dict[type[Step], Any] = {Move: _move, MoveTo: _move_to, Swap: _swap, TakeAction: _take_action}
+POSSIBLE: dict[type[Step], Any] = {
+    Move: _can_move, MoveTo: _can_move_to, Swap: _can_swap, TakeAction: _can_act,
+}  # fmt: skip

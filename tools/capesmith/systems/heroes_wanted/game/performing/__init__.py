@@ -8,4 +8,6 @@ from capesmith.effects.ast import Step
 from capesmith.systems.heroes_wanted.game.performing import board, cards, harm, mats, own
 
 PERFORM: dict[type[Step], Any] = {**harm.PERFORM, **board.PERFORM, **mats.PERFORM, **cards.PERFORM, **own.PERFORM}
-POSSIBLE: dict[type[Step], Any] = {**harm.POSSIBLE, **mats.POSSIBLE, **cards.POSSIBLE}
+POSSIBLE: dict[type[Step], Any] = {
+    **harm.POSSIBLE, **board.POSSIBLE, **mats.POSSIBLE, **cards.POSSIBLE, **own.POSSIBLE,
+}  # fmt: skip

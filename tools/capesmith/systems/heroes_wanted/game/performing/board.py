@@ -1,4 +1,4 @@
-"""Verbs of the board: moving, placing, taking away, attaching."""
+"""Verbs of the board: moving, changing places, placing, taking away, attaching."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace
+from capesmith.effects.compile.swapping import can_swap, pair
+from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace, Swap
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms, movement, villain
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
 
 
 from capesmith.effects.compile.targets import on_the_board, who_acts
+from capesmith.systems.heroes_wanted.game.performing.targets import only
 
+CHARACTERS = ("hero", "villain", "underling", "henchman", "minion", "character")
 PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
 
 
@@ -150,6 +153,32 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
         return done
 
     return move_to
+
+
+def _swap(k: Compiler, step: Swap) -> Run:
+    """Both are put directly, as by “move to”: who owns the text ends a movement (HW-070), others do not (HW-072)."""
+    for node in (step.what, step.with_):
+        only(k, step, node, CHARACTERS, "only characters change places")
+    two = pair(k, step, on_the_board)
+
+    def swap(t: Table, c: Context) -> bool:
+        both = two(t, c)
+        if both is None:
+            return False
+        one, other = both
+        here, there = t.state.where[one], t.state.where[other]
+        t.tell("swap", one, other, here, there)
+        atoms.move_figure(t, one, there)
+        atoms.move_figure(t, other, here)
+        if c.you in both:
+            movement.end_movement(t, c.you, t.state.where[c.you])
+        return True
+
+    return swap
+
+
+def _can_swap(k: Compiler, step: Swap) -> Test:
+    return can_swap(k, step, on_the_board)
 
 
 def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
@@ -291,5 +320,6 @@ def _attach(k: Compiler, step: Attach) -> Run:
 
 
 PERFORM: dict[type[Step], Any] = {
-    Move: _move, MoveTo: _move_to, Place: _place, Remove: _remove, Replace: _replace, Attach: _attach,
+    Move: _move, MoveTo: _move_to, Swap: _swap, Place: _place, Remove: _remove, Replace: _replace, Attach: _attach,
 }  # fmt: skip
+POSSIBLE: dict[type[Step], Any] = {Swap: _can_swap}

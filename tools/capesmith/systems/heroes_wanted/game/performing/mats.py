@@ -10,7 +10,7 @@ from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Take
+from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Steal, Take
 from capesmith.rules.refs import is_piece
 from capesmith.systems.heroes_wanted.game import atoms, holdings, villain
 from capesmith.systems.heroes_wanted.game.pieces import (
@@ -28,6 +28,7 @@ from capesmith.effects.compile.targets import who_acts
 from capesmith.systems.heroes_wanted.game.performing.targets import only
 
 GAINED = ("fame", "injury", "underling", "henchman", *EVENT_KINDS)
+STOLEN = tuple(word for word in GAINED if word != "injury")
 
 
 def _gain(k: Compiler, step: Gain) -> Run:
@@ -106,6 +107,59 @@ def _held(t: Table, seat: int, word: str) -> list[int]:
     return [piece for piece in bits(MASKS[word]) if t.state.where[piece] == held_by(seat)]
 
 
+def _steal(k: Compiler, step: Steal) -> Run:
+    """HW-172: what there is, at most; what one hero loses the other gains, so that nothing is lost on the way."""
+    for word, _ in step.what:
+        if word not in STOLEN:
+            raise Unplayable(f"“{word}” cannot be stolen", step.at)
+    only(k, step, step.from_, ("hero",), "only heroes have something to steal")
+    victims = k.main(step.from_, step, legal=_another_hero)
+    things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+
+    def steal(t: Table, c: Context) -> bool:
+        found, done, before = victims(t, c) if c.you >= 0 else [], False, c.target
+        c.bind(found)
+        for victim in found:
+            c.target = victim
+            for word, number in things:
+                has = _has(t, victim, word)
+                done = _stolen(t, c.you, victim, word, has if number is None else min(has, number(t, c))) or done
+        c.target = before
+        return done
+
+    return steal
+
+
+def _another_hero(t: Table, c: Context, thing: int) -> bool:
+    return 0 <= thing < len(t.seats) and thing != c.you
+
+
+def _has(t: Table, seat: int, word: str) -> int:
+    hero = t.state.heroes[seat]
+    return hero.fame if word == "fame" else hero.injuries if word == "injury" else len(_held(t, seat, word))
+
+
+def _stolen(t: Table, thief: int, victim: int, word: str, amount: int) -> bool:
+    if amount <= 0:
+        return False
+    t.tell("steal", thief, victim, word, amount)
+    if word == "fame":
+        before = t.state.heroes[victim].fame
+        holdings.lose_fame(t, victim, amount)
+        lost = before - t.state.heroes[victim].fame
+        return lost > 0 and holdings.gain_fame(t, thief, lost)
+    for piece in _held(t, victim, word)[:amount]:
+        atoms.lift(t, piece, thief)
+        t.happened("lose", piece, victim, 1, faces=word)
+        t.happened("gain", piece, thief, 1, faces=word)
+    return True
+
+
+def _can_steal(k: Compiler, step: Steal) -> Test:
+    found, words = k.possible_targets(step.from_, step, _another_hero), [word for word, _ in step.what]
+    return lambda t, c: c.you >= 0 and any(_has(t, seat, word) > 0 for seat in found(t, c) for word in words)
+
+
 def _take(k: Compiler, step: Take) -> Run:
     """HW-255, HW-260, HW-325, HW-326: a token goes to the Achievements, for no fame yet; a bystander is rescued."""
     only(k, step, step.what, (*EVENT_KINDS, "event-token"), "only tokens on the board can be taken")
@@ -179,10 +233,8 @@ def _can_lose(k: Compiler, step: Lose) -> Test:
         for seat in who(t, c):
             if not 0 <= seat < len(t.seats):
                 return False
-            hero = t.state.heroes[seat]
             for word, number in things:
-                has = hero.fame if word == "fame" else hero.injuries if word == "injury" else len(_held(t, seat, word))
-                if has < (1 if number is None else number(t, c)):
+                if _has(t, seat, word) < (1 if number is None else number(t, c)):
                     return False
         return True
 
@@ -197,6 +249,6 @@ def _can_gain(k: Compiler, step: Gain) -> Test | None:
 
 
 PERFORM: dict[type[Step], Any] = {
-    Gain: _gain, Lose: _lose, Take: _take, Advance: _advance, EndGame: _end_game,
+    Gain: _gain, Lose: _lose, Steal: _steal, Take: _take, Advance: _advance, EndGame: _end_game,
 }  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {Take: _can_take, Lose: _can_lose, Gain: _can_gain}
+POSSIBLE: dict[type[Step], Any] = {Take: _can_take, Lose: _can_lose, Steal: _can_steal, Gain: _can_gain}

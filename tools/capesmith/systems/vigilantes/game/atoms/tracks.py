@@ -55,9 +55,11 @@ def activated(t: Table, piece: int) -> None:
     t.state.to_activate &= ~(1 << piece)
 
 
-def start_turn(t: Table, seat: int, actions: int = 0) -> None:
+def start_turn(t: Table, seat: int, actions: int = 0, *, extra: bool = False) -> None:
+    """VG-222: a vigilante is at it; an extra turn does not count as its turn of this round."""
     t.state.active, t.state.actions = seat, actions
-    t.state.acted |= 1 << seat
+    if not extra:
+        t.state.acted |= 1 << seat
     t.state.vigilantes[seat].moved_by = 0
 
 

@@ -1,4 +1,4 @@
-"""Verbs of the game's course: free actions, the alarm, activations, tracks, and its end."""
+"""Verbs of the game's course: free actions, copies, extra turns, the alarm, activations, tracks, and its end."""
 
 from __future__ import annotations
 
@@ -8,14 +8,25 @@ from capesmith.effects.ast import Step
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
-from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.compile.targets import only, who_acts
+from capesmith.effects.play import encores
+from capesmith.effects.play.copying import copy_text
+from capesmith.rules.refs import card_of, is_card
 from capesmith.systems.vigilantes.game import tracks, usage
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
 from capesmith.systems.vigilantes.game.objectives import SCENARIO
-from capesmith.systems.vigilantes.game.performing.actors import culprit, those_named
+from capesmith.systems.vigilantes.game.performing.actors import culprit, something, those_named
 from capesmith.systems.vigilantes.game.pieces import is_enemy
 from capesmith.systems.vigilantes.game.scoring import LOST, WON
-from capesmith.systems.vigilantes.verbs import Advance, EndActivation, EndGame, RaiseAlarm, TakeAction
+from capesmith.systems.vigilantes.verbs import (
+    Advance,
+    Copy,
+    EndActivation,
+    EndGame,
+    ExtraTurn,
+    RaiseAlarm,
+    TakeAction,
+)
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -33,6 +44,44 @@ def _take_action(k: Compiler, step: TakeAction) -> Run:
         return any(taken)
 
     return take_action
+
+
+def _copy(k: Compiler, step: Copy) -> Run:
+    """VG-620 to VG-624: what a gadget or ability does as an action; it is not used, so nobody pays for it."""
+    only(k, step, step.what, ("gadget", "ability"), "only gadgets and abilities can be copied", "vigilante")
+    find = k.main(step.what, step, legal=_copiable)
+
+    def copy(t: Table, c: Context) -> bool:
+        cards, done = find(t, c), False
+        c.bind(cards)
+        for card in cards:
+            t.tell("copy", c.you, *card_of(card))
+            done = copy_text(t, c, usage.text_of(t, card), c.origin) or done
+        return done
+
+    return copy
+
+
+def _copiable(t: Table, c: Context, thing: int) -> bool:
+    if t.copying or c.you not in t.seats or not is_card(thing) or thing == c.card:
+        return False
+    return usage.says_something(t, thing, c)
+
+
+def _extra_turn(k: Compiler, step: ExtraTurn) -> Run:
+    """VG-222: one more turn when this one is over, before the next vigilante's."""
+    who = who_acts(k, step)
+
+    def again(t: Table, c: Context) -> bool:
+        given = [encores.grant(t, seat) for seat in who(t, c) if seat in t.seats and t.state.where[seat] >= 0]
+        return any(given)
+
+    return again
+
+
+def _can_go_again(k: Compiler, step: ExtraTurn) -> Test:
+    who = those_named(k, step)
+    return lambda t, c: any(seat in t.seats and encores.can_grant(t, seat) for seat in who(t, c))
 
 
 def _raise_alarm(k: Compiler, step: RaiseAlarm) -> Run:
@@ -104,9 +153,11 @@ def _can_act(k: Compiler, step: TakeAction) -> Test:
 
 PERFORM: dict[type[Step], Any] = {
     TakeAction: _take_action, RaiseAlarm: _raise_alarm, EndActivation: _end_activation, Advance: _advance,
-    EndGame: _end_game,
+    EndGame: _end_game, Copy: _copy, ExtraTurn: _extra_turn,
 }  # fmt: skip
 POSSIBLE: dict[type[Step], Any] = {
     TakeAction: _can_act,
+    Copy: lambda k, step: something(k, step.what, step, _copiable),
+    ExtraTurn: _can_go_again,
     RaiseAlarm: lambda k, step: lambda t, c: not t.state.alarm,
 }

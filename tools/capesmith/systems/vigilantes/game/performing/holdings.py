@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
-from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.compile.targets import only, who_acts
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_of, card_ref, is_card
 from capesmith.systems.vigilantes.game import atoms, holdings
 from capesmith.systems.vigilantes.game.performing.actors import those_named
 from capesmith.systems.vigilantes.game.performing.cards import RETURN, give_back
 from capesmith.systems.vigilantes.game.pieces import MOST_ABILITIES, SLOTS, VILLAIN
-from capesmith.systems.vigilantes.verbs import Gain, Lose
+from capesmith.systems.vigilantes.verbs import Gain, Lose, Steal
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -129,6 +129,57 @@ def _lost(t: Table, c: Context, thing: int, word: str, number: Number | None) ->
     return 0 < amount <= had
 
 
+def _steal(k: Compiler, step: Steal) -> Run:
+    """VG-608, VG-609: what there is, as far as there is room for it; what one loses the other gains."""
+    for word, _ in step.what:
+        if word not in HELD:
+            raise Unplayable(f"“{word}” cannot be stolen", step.at)
+    only(k, step, step.from_, ("vigilante",), "only vigilantes have something to steal", "vigilante")
+    victims = k.main(step.from_, step, legal=_another)
+    parts = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+
+    def steal(t: Table, c: Context) -> bool:
+        found, before, done = victims(t, c) if _standing(t, c.you) else [], c.target, False
+        c.bind(found)
+        for victim in found:
+            c.target = victim
+            for word, number in parts:
+                done = _stolen(t, c, victim, word, number) > 0 or done
+        c.target = before
+        return done
+
+    return steal
+
+
+def _stolen(t: Table, c: Context, victim: int, word: str, number: Number | None) -> int:
+    most = min(holdings.has(t, victim, word), holdings.room(t, c.you, word))
+    amount = most if number is None else min(most, number(t, c))
+    if amount <= 0:
+        return 0
+    t.tell("steal", c.you, victim, word, amount)
+    return holdings.gain(t, c.you, word, holdings.lose(t, victim, word, amount, c.origin), c.origin)
+
+
+def _standing(t: Table, thing: int) -> bool:
+    return thing in t.seats and not t.state.vigilantes[thing].knocked_out
+
+
+def _another(t: Table, c: Context, thing: int) -> bool:
+    return thing != c.you and _standing(t, thing)
+
+
+def _can_steal(k: Compiler, step: Steal) -> Test:
+    found, words = k.possible_targets(step.from_, step, _another), [word for word, _ in step.what]
+    return lambda t, c: (
+        _standing(t, c.you)
+        and any(
+            holdings.has(t, seat, word) > 0 and holdings.room(t, c.you, word) > 0
+            for seat in found(t, c)
+            for word in words
+        )
+    )
+
+
 def _can_lose(k: Compiler, step: Lose) -> Test:
     """What takes something away must be possible in full (reference 11.3, Rootbound)."""
     who = those_named(k, step)
@@ -229,5 +280,5 @@ def charged(charge: list[int]) -> list[int]:
     return [slot for slot, number in enumerate(charge) if number > 0]
 
 
-PERFORM: dict[type[Step], Any] = {Gain: _gain, Lose: _lose}
-POSSIBLE: dict[type[Step], Any] = {Gain: _can_gain, Lose: _can_lose}
+PERFORM: dict[type[Step], Any] = {Gain: _gain, Lose: _lose, Steal: _steal}
+POSSIBLE: dict[type[Step], Any] = {Gain: _can_gain, Lose: _can_lose, Steal: _can_steal}

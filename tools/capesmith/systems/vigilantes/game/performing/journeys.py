@@ -1,4 +1,4 @@
-"""Verbs of movement: moving, pushing, being put somewhere, and the routes themselves."""
+"""Verbs of movement: moving, pushing, being put somewhere, changing places, and the routes themselves."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import who_acts
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.vigilantes.game import atoms, movement
+from capesmith.systems.vigilantes.game.ground import may_leave
 from capesmith.systems.vigilantes.game.performing.actors import ending, on_board, something
 from capesmith.systems.vigilantes.game.pieces import MOST_BLOCKED, ROUTE, ZONE, is_enemy
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, route_set
-from capesmith.systems.vigilantes.verbs import BlockRoute, Move, MoveTo, OpenRoute
+from capesmith.systems.vigilantes.verbs import BlockRoute, Move, MoveTo, OpenRoute, Swap
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -142,6 +144,27 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
     return move_to
 
 
+def _swap(k: Compiler, step: Swap) -> Run:
+    """VG-906: enemies that cannot be pushed stay where they are, and so does whoever cannot leave its space."""
+    two = pair(k, step, _may_swap)
+
+    def swap(t: Table, c: Context) -> bool:
+        both = two(t, c)
+        if both is None:
+            return False
+        movement.swap(t, *both)
+        return True
+
+    return swap
+
+
+def _may_swap(t: Table, c: Context, thing: int) -> bool:
+    if not on_board(t, c, thing) or not (thing in t.seats or is_enemy(thing)):
+        return False
+    pushed = c.owner >= 0 and is_enemy(thing)
+    return may_leave(t, thing) and not (pushed and t.banned("be-pushed", thing))
+
+
 def _is_route(t: Table, c: Context, thing: int) -> bool:
     return ROUTE <= thing < ZONE
 
@@ -189,8 +212,11 @@ def _can_move(k: Compiler, step: Move) -> Test | None:
     return can
 
 
-PERFORM: dict[type[Step], Any] = {Move: _move, MoveTo: _move_to, BlockRoute: _block_route, OpenRoute: _open_route}
+PERFORM: dict[type[Step], Any] = {
+    Move: _move, MoveTo: _move_to, Swap: _swap, BlockRoute: _block_route, OpenRoute: _open_route,
+}  # fmt: skip
 POSSIBLE: dict[type[Step], Any] = {
     Move: _can_move,
+    Swap: lambda k, step: can_swap(k, step, _may_swap),
     BlockRoute: lambda k, step: something(k, step.what, step, _is_route),
 }
