@@ -8,24 +8,37 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from capesmith.effects.play.table import TextTable
 
+Turn = Callable[[int], None]
 
-def take_turns(t: TextTable, seat: int, regular: Callable[[int], None], extra: Callable[[int], None]) -> None:
+
+def take_turns(t: TextTable, seat: int, regular: Turn, extra: Turn) -> None:
     """A turn, and the extra turns it has brought."""
-    t.encores = []
+    begin(t)
     regular(seat)
-    to_come, t.encores = t.encores, None
-    for one in to_come:
-        extra(one)
+    follow(t, extra)
+
+
+def begin(t: TextTable) -> None:
+    """A turn begins that may bring extra turns."""
+    t.encores = []
+
+
+def follow(t: TextTable, extra: Turn) -> None:
+    """That turn is over: what it has brought comes now."""
+    to_come, t.encores = t.encores or [], None
+    for seat in to_come:
+        extra(seat)
+
+
+def can_grant(t: TextTable, seat: int) -> bool:
+    """Whether a seat can get a turn after this one: nobody gets two, and there is none between and in extra turns."""
+    return t.encores is not None and seat not in t.encores
 
 
 def grant(t: TextTable, seat: int) -> bool:
-    """One more turn for a seat after this one; nobody gets two, and between turns and in extra ones there is none."""
-    if t.encores is None or seat in t.encores:
+    """One more turn for a seat after this one."""
+    if t.encores is None or not can_grant(t, seat):
         return False
     t.encores.append(seat)
     t.tell("encore", seat)
     return True
-
-
-def can_grant(t: TextTable, seat: int) -> bool:
-    return t.encores is not None and seat not in t.encores

@@ -45,7 +45,7 @@ class MoveTo(board.MoveTo):
     """Put a piece directly on a space; nothing in between is entered."""
 
 
-@spoken(example="swap: you, with: vigilante, within: 3")
+@spoken(example="swap: you, with: {one: vigilante, not: you}, within: 3")
 class Swap(board.Swap):
     """Let two figures change places; neither enters what is in between (VG-310, VG-316)."""
 
@@ -147,7 +147,7 @@ class Lose(holdings.LoseSome):
     """Lose energy, charge and the like (VG-600 to VG-611)."""
 
 
-@spoken(example="steal: {energy: 1}, from: {one: vigilante, in: your-space}")
+@spoken(example="steal: {energy: 1}, from: {one: vigilante, not: you, in: your-space}")
 class Steal(holdings.Steal):
     """Take energy or charge from somebody, as far as there is room for it (VG-608, VG-609)."""
 
@@ -308,7 +308,7 @@ class TakeAction(fights.TakeAction):
     """One standard action for nothing (VG-227)."""
 
 
-@spoken(example="copy: {one: ability, owner: {one: vigilante, within: 1}}")
+@spoken(example="copy: {one: ability, owner: {one: vigilante, not: you, within: 1}}")
 class Copy(turns.Copy):
     """Do what a gadget or ability of somebody else says, at no price (VG-620 to VG-624)."""
 

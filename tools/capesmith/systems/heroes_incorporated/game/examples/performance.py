@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play import memory
+from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Unfit
@@ -130,6 +131,7 @@ class IncorporatedPerformance:
         if t.state.active == seat:
             return
         self.close_turn()
+        encores.begin(t)
         memory.begin_span(t, "turn")
         atoms.start_turn(t, seat)
         for word in ("start-of-turn", "start-of-your-turn"):
@@ -146,6 +148,7 @@ class IncorporatedPerformance:
         t.settle()
         atoms.end_turn(t)
         memory.end_span(t, "turn")
+        encores.follow(t, partial(turn.one_turn, t, extra=True))
 
     def act(self, seat: int, option: int, key: str) -> None:
         """One thing a player may do in the own turn."""

@@ -15,7 +15,15 @@ from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
 from capesmith.systems.heroes_incorporated.game.foresight.prices import card_price, hero_price
 from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
 from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND, NEXT
-from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, is_crime, is_hero, is_power, seat_of
+from capesmith.systems.heroes_incorporated.game.pieces import (
+    CARD,
+    MARKERS,
+    is_crime,
+    is_hero,
+    is_power,
+    is_research,
+    seat_of,
+)
 from capesmith.systems.heroes_incorporated.game.setup import PER_HERO
 
 if TYPE_CHECKING:
@@ -175,6 +183,8 @@ def _target(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
         return turns.copied_value(o, hero, powers.printed(t, option)[1])
     if is_hero(option):
         return _hero_value(o, seat, prompt, option)
+    if is_research(option):
+        return card_price(t.cast, t.research(option - CARD).card.id)
     if is_crime(option):
         return max((turns.crime_shift(o, hero)[0] for hero in t.active_heroes(seat)
                     if turns.crime_shift(o, hero)[1] == option), default=-0.1)  # fmt: skip

@@ -29,9 +29,11 @@ PERMITS: Final = {"move-then-fight": 0.7, "play-gadgets-free": 0.5}
 VERBS: Final = {
     "draw": 0.5, "take-action": 0.8, "move-to": 0.6, "move": 0.4, "copy-power": 0.5, "retrieve": 0.7, "look": 0.9,
     "play": 0.7, "cancel": 0.3, "stand-up": 0.3, "knock-out": 1.0, "discard": 0.5, "reroll": 0.5, "return": 0.2,
-    "start-next-round": 0.3, "choose-direction": 0.3, "cannot": 0.2,
+    "start-next-round": 0.3, "choose-direction": 0.3, "cannot": 0.2, "swap": 0.4, "copy": 0.6, "extra-turn": 1.2,
 }  # fmt: skip
-THINGS: Final = {"points": 1.0, "combat-token": 0.5, "justice": 0.4, "gadget": 0.7, "shield-token": 0.2}
+THINGS: Final = {
+    "points": 1.0, "combat-token": 0.5, "justice": 0.4, "gadget": 0.7, "shield-token": 0.2, "research-card": 0.7,
+}  # fmt: skip
 PERHAPS: Final = 0.4  # what has to find its place first
 OTHER: Final = 0.2  # whatever is not listed
 ALTERNATIVE: Final = 0.05  # each further way of a choice
@@ -64,7 +66,7 @@ def _step(step: Step) -> float:
         prices = sorted(steps_price(option if isinstance(option, tuple) else (option,)) for option in options)
         return prices[-1] + ALTERNATIVE * (len(prices) - 1)
     verb = verb_of(step)
-    if verb in ("gain", "take"):
+    if verb in ("gain", "take", "steal"):
         return _things(getattr(step, "what", None))
     inner = steps_price(getattr(step, "do", ())) + steps_price(getattr(step, "then", ()))
     return PERHAPS * inner if verb == "pick" else inner or VERBS.get(verb, OTHER)

@@ -94,3 +94,11 @@ def something(k: Compiler, node: Selector, step: Step, legal: Fits | None = None
     """Whether the main selector of a step finds anything now."""
     found = k.possible_targets(node, step, legal)
     return lambda t, c: bool(found(t, c))
+
+
+def or_otherwise(k: Compiler, step: Step, can: Test) -> Test | None:
+    """Whether a step can be done, or else what is done otherwise; None: always."""
+    if not step.otherwise:
+        return can
+    otherwise = k.possible(step.otherwise[0])
+    return None if otherwise is None else lambda t, c: can(t, c) or otherwise(t, c)

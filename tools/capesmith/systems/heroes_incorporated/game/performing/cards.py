@@ -12,7 +12,12 @@ from capesmith.effects.compile.selectors import bare
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.systems.heroes_incorporated.game import atoms, playing
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
-from capesmith.systems.heroes_incorporated.game.performing.actors import acting_players, possible_players, something
+from capesmith.systems.heroes_incorporated.game.performing.actors import (
+    acting_players,
+    or_otherwise,
+    possible_players,
+    something,
+)
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, hero_of, is_die, is_research
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.own_verbs import Return
@@ -158,11 +163,8 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
 
 
 def _can_retrieve(k: Compiler, step: Retrieve) -> Test | None:
-    """There is such a card, or what is done otherwise can be."""
-    (kinds, _), otherwise = _wanted(k, step), k.possible(step.otherwise[0]) if step.otherwise else None
-    if step.otherwise and otherwise is None:
-        return None
-    return lambda t, c: bool(playing.in_discard(t, kinds)) or (otherwise is not None and otherwise(t, c))
+    kinds, _ = _wanted(k, step)
+    return or_otherwise(k, step, lambda t, c: bool(playing.in_discard(t, kinds)))
 
 
 def _play(k: Compiler, step: Play) -> Run:

@@ -17,7 +17,12 @@ from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
 from capesmith.systems.heroes_incorporated.game import atoms, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
-from capesmith.systems.heroes_incorporated.game.performing.actors import acting_players, possible_players, something
+from capesmith.systems.heroes_incorporated.game.performing.actors import (
+    acting_players,
+    or_otherwise,
+    possible_players,
+    something,
+)
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, is_crime, is_power, is_research
 from capesmith.systems.heroes_incorporated.own_verbs import ChooseDirection, CopyPower, StartNextRound
 from capesmith.systems.heroes_incorporated.verbs import Copy, ExtraTurn, Reroll
@@ -99,6 +104,10 @@ def _says_something(t: Table, c: Context, thing: int) -> bool:
     return guard is None or guard(t, Context(c.you, c.figure, c.card, origin=container))
 
 
+def _can_copy_card(k: Compiler, step: Copy) -> Test | None:
+    return or_otherwise(k, step, something(k, step.what, step, _says_something))
+
+
 def _extra_turn(k: Compiler, step: ExtraTurn) -> Run:
     """HI-201: beside the four turns of the round; its normal action needs a marker as always (HI-210)."""
     who = acting_players(k, step)
@@ -160,5 +169,5 @@ PERFORM: dict[type[Step], Any] = {
 }  # fmt: skip
 POSSIBLE: dict[type[Step], Any] = {
     CopyPower: _can_copy, ChooseDirection: _can_choose_direction, ExtraTurn: _can_go_again,
-    Copy: lambda k, step: something(k, step.what, step, _says_something),
+    Copy: _can_copy_card,
 }  # fmt: skip

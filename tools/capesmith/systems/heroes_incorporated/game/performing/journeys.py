@@ -16,7 +16,7 @@ from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import crimes, fighting, moving, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
 from capesmith.systems.heroes_incorporated.game.ground import steps_away
-from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes
+from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes, or_otherwise
 from capesmith.systems.heroes_incorporated.game.pieces import block, is_crime, is_hero
 from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, Swap, TakeAction
 
@@ -150,9 +150,10 @@ def _swap(k: Compiler, step: Swap) -> Run:
     return swap
 
 
-def _can_swap(k: Compiler, step: Swap) -> Test:
+def _can_swap(k: Compiler, step: Swap) -> Test | None:
     legal = _movable(step)
-    return can_swap(k, step, legal, lambda t, c: [hero for hero in own_heroes(t, c) if legal(t, c, hero)])
+    able = can_swap(k, step, legal, lambda t, c: [hero for hero in own_heroes(t, c) if legal(t, c, hero)])
+    return or_otherwise(k, step, able)
 
 
 # --- step by step ------------------------------------------------------------------------------------

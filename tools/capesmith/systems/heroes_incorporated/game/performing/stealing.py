@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask
 from capesmith.effects.compile.targets import only
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import atoms, gadgets, playing
 from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, own_heroes, player_of, speaker
-from capesmith.systems.heroes_incorporated.game.performing.actors import PEOPLE
+from capesmith.systems.heroes_incorporated.game.performing.actors import PEOPLE, or_otherwise, something
 from capesmith.systems.heroes_incorporated.game.pieces import MOST_JUSTICE
 from capesmith.systems.heroes_incorporated.verbs import Steal
 
@@ -83,7 +84,7 @@ def _steal(k: Compiler, step: Steal) -> Run:
     """What there is, as far as it can be kept; targets are named before anything is taken (HI-534)."""
     parts = [(_theft(step, word), constant(ALL) if n == "all" else k.amount(n)) for word, n in step.what]  # type: ignore[arg-type]
     only(k, step, step.from_, PEOPLE, "only players and their Heroes have something to steal", "player")
-    victims = k.main(step.from_, step, legal=_somebody_else)
+    victims = k.main(step.from_, step, legal=_worth_it(step))
 
     def steal(t: Table, c: Context) -> bool:
         found, before, taken = victims(t, c), c.target, 0
@@ -106,8 +107,16 @@ def _theft(step: Steal, word: str) -> Theft:
     return STOLEN[word]
 
 
-def _somebody_else(t: Table, c: Context, thing: int) -> bool:
-    return speaker(c) >= 0 and player_of(thing) not in (-1, speaker(c))
+def _worth_it(step: Steal) -> Fits:
+    """Somebody else who has something of it."""
+    words = [word for word, _ in step.what]
+
+    def legal(t: Table, c: Context, thing: int) -> bool:
+        if speaker(c) < 0 or player_of(thing) in (NOBODY, speaker(c)):
+            return False
+        return any(_has(t, c, thing, word) for word in words)
+
+    return legal
 
 
 def _has(t: Table, c: Context, victim: int, word: str) -> bool:
@@ -123,9 +132,8 @@ def _has(t: Table, c: Context, victim: int, word: str) -> bool:
     return any(hero.combat > 0 for hero in heroes) and bool(own_heroes(t, c))
 
 
-def _can_steal(k: Compiler, step: Steal) -> Test:
-    found, words = k.possible_targets(step.from_, step, _somebody_else), [word for word, _ in step.what]
-    return lambda t, c: any(_has(t, c, victim, word) for victim in found(t, c) for word in words)
+def _can_steal(k: Compiler, step: Steal) -> Test | None:
+    return or_otherwise(k, step, something(k, step.from_, step, _worth_it(step)))
 
 
 PERFORM: dict[type[Step], Any] = {Steal: _steal}

@@ -23,7 +23,14 @@ class Deeds(Teller):
     def on_move(self, hero: int, space: int) -> None:
         self.going = (hero, phrases.WALKS)
 
+    def on_swap(self, one: int, other: int) -> None:
+        who, whom = names.thing(self.t, one), names.thing(self.t, other)
+        self.sentence(f"{who} and {whom} swap places", "swap").parts = [one, other]
+
     def on_put(self, piece: int, space: int) -> None:
+        last = self.last()
+        if last is not None and last.kind == "swap" and piece in last.parts:
+            return
         where, going = names.block(self.t, space), self.going
         if is_crime(piece):
             self._crime_goes(piece, where)
@@ -197,6 +204,10 @@ class Deeds(Teller):
         elif self.phase != SETTING_UP:
             self.add(seat, "does", f"takes {names.card(self.t, card)} from the discard pile")
 
+    def on_card_stolen(self, seat: int, giver: int, card: int) -> None:
+        """HI-007: only the two of them know which card it is."""
+        self.add(seat, "does", f"steals a card from {names.player(giver)}")
+
     def on_back_in_hand(self, seat: int, card: int) -> None:
         self.sentence(f"{names.card(self.t, card)} is back in {possessive(names.player(seat))} hand")
 
@@ -224,6 +235,9 @@ class Deeds(Teller):
     def on_gadget_lost(self, hero: int, card: int) -> None:
         self.add(hero, "does", f"parts with the {names.card(self.t, card)}")
 
+    def on_gadget_stolen(self, hero: int, giver: int, card: int) -> None:
+        self.add(hero, "does", f"relieves {self.t.name(giver)} of the {names.card(self.t, card)}")
+
     # --- powers, Gadgets in use ---------------------------------------------------------------------------
 
     def on_bonus(self, hero: int, power: int) -> None:
@@ -240,6 +254,12 @@ class Deeds(Teller):
 
     def on_copy(self, hero: int, power: int) -> None:
         self.add(hero, "does", f"copies {names.power(self.t, power)}")
+
+    def on_copy_card(self, seat: int, card: int) -> None:
+        self.add(seat, "does", f"copies the {names.card(self.t, card)}")
+
+    def on_encore(self, seat: int) -> None:
+        self.add(seat, "does", "gets another turn")
 
     def on_use(self, hero: int, card: int) -> None:
         self.add(hero, "does", f"uses the {names.card(self.t, card)}")

@@ -82,7 +82,7 @@ class Narrator(Deeds):
 
     def on_turn(self, seat: int) -> None:
         """A paragraph for the turns that everybody has had equally often."""
-        if seat == self.t.state.first:
+        if seat == self.t.state.first and self.t.encores is not None:
             self.flush()
             self.opening = CYCLES[min(len(CYCLES) - 1, self.t.state.teams[seat].turns)]
 

@@ -190,7 +190,10 @@ class Possible:
         for icon in node.attribute("icon"):
             if icon not in self.world.places:
                 return Reason(f"no board shows {icon}", f"boards show: {listing(self._icons())}")
-        if node.kinds in ((), ("action",)) and (reason := self.no_action(node, this)):
+        others = node.owner not in (None, Role("you"))  # the actions of heroes who do not have this text
+        if node.kinds in ((), ("action",)) and (
+            reason := self.no_action(node, this, self.everyone if others else None)
+        ):
             return reason
         return self.no_target(node.in_) or self.no_target(node.from_)
 
@@ -241,7 +244,8 @@ class Possible:
         named = [str(value) for value in node.attribute("named")]
         if named:
             theirs = dict.fromkeys(action.id for one in sets for action in one.actions if action.id != excluded)
-            return Reason(f'no hero with this text ever has "{named[0]}"', f"they have: {listing(theirs)}")
+            who = "hero with this text" if whose is None else "hero"
+            return Reason(f'no {who} ever has "{named[0]}"', f"they have: {listing(theirs)}")
         wanted = [str(value) for name, values in node.attributes for value in values if name in ("type", "level")]
         message = f"no {'other ' if excluded else ''}action of these heroes is {' and '.join(wanted) or 'left'}"
         return Reason(message, "ask for another type or level")

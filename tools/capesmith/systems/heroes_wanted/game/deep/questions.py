@@ -12,7 +12,7 @@ from capesmith.effects.ast import Ability, Event, FirstOf, Moment, Role, Rule, S
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.steps_seen import moments_hint
-from capesmith.effects.verbs.holdings import Lose
+from capesmith.effects.verbs.holdings import Lose, Steal
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
@@ -256,7 +256,7 @@ def _no_object(asks: Possible, step: Step, this: str) -> Reason | None:
         if isinstance(value, Some | Role | Several | FirstOf):
             if reason := asks.no_target(value, this):
                 return reason
-        elif part.name == "what" and isinstance(value, tuple) and isinstance(step, Lose):
+        elif part.name == "what" and isinstance(value, tuple) and isinstance(step, Lose | Steal):
             lost = [word for word, _ in value if word in EVENT_KINDS and not asks.world.most[word]]
             if lost:
                 return asks.no_target(Some("one", (lost[0],)))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from capesmith.content.model import Example
-from capesmith.effects.play import memory
+from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Unfit
@@ -72,13 +73,13 @@ class HeroesPerformance:
         return seat
 
     def go(self, seat: int, choice: str) -> None:
-        """HW-045 to HW-050: a whole go, in which the hero does this."""
+        """HW-045 to HW-050: a whole go, in which the hero does this, and the extra goes it brings."""
         t = self.t
         step = (seat - t.state.start) % len(t.seats)
         atoms.set_stage(t, "go", step)
-        atoms.set_active(t, seat)
         self.answers.first = (turn.GO.kind, choice)  # not asked for when there is nothing else to do
-        turn.go(t, seat)
+        take = partial(turn.go, t)
+        encores.take_turns(t, seat, take, take)
 
     def play(self, deed: Mapping[str, Any]) -> None:
         seat, id = self.seat(deed), deed["card"]

@@ -11,11 +11,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.ast import Combine, Grow, Half, Moment, Range, Role, Rule, Some, Step, Trigger, Value
-from capesmith.effects.verbs.board import Attach, Move, MoveTo
+from capesmith.effects.verbs.board import Attach, Move, MoveTo, Swap
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Repeat, Roll
 from capesmith.effects.verbs.harm import Damage, KnockOut
-from capesmith.effects.verbs.holdings import Gain, Lose, Take
+from capesmith.effects.verbs.holdings import Gain, Lose, Steal, Take
+from capesmith.effects.verbs.turns import Copy, ExtraTurn
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER
 from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero
 
@@ -33,6 +34,8 @@ RETRIEVE: Final = 0.5  # 2 and 3 on the list; but one rest brings all of them ba
 RETRIEVE_ANY: Final = 0.8
 MOVE: Final = 0.8
 PLAY: Final = 5.0
+COPY: Final = 4.0  # a card that somebody else has played, where there is one worth it
+TAKEN_FROM_OTHERS: Final = 1.3  # what others lose is half as good as what one gains, where they have it
 FIRST_HERO: Final = 1.0
 THINGS: Final = {"fame": 2.0, "injury": -3.0}
 KO: Final = 4.5
@@ -95,6 +98,15 @@ def _price(step: Step) -> float:
         case MoveTo():
             within = getattr(step.to, "within", None)
             return MOVE * (3.0 if within is None else number_of(within))
+        case Swap():
+            within = getattr(step.with_, "within", None)
+            return 0.5 * MOVE * (3.0 if within is None else number_of(within))
+        case Copy():
+            return COPY
+        case ExtraTurn():
+            return PLAY
+        case Steal():
+            return TAKEN_FROM_OTHERS * sum(THINGS.get(word, ELSE) * number_of(amount) for word, amount in step.what)
         case Retrieve():
             levels = step.what.attribute("level")
             narrow = bool(step.what.attributes) and "epic" not in levels and not step.what.attribute("named")

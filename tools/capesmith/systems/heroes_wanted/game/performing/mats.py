@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Steal, Take
 from capesmith.rules.refs import is_piece
@@ -113,7 +113,7 @@ def _steal(k: Compiler, step: Steal) -> Run:
         if word not in STOLEN:
             raise Unplayable(f"“{word}” cannot be stolen", step.at)
     only(k, step, step.from_, ("hero",), "only heroes have something to steal")
-    victims = k.main(step.from_, step, legal=_another_hero)
+    victims = k.main(step.from_, step, legal=_worth_it(step))
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def steal(t: Table, c: Context) -> bool:
@@ -130,8 +130,14 @@ def _steal(k: Compiler, step: Steal) -> Run:
     return steal
 
 
-def _another_hero(t: Table, c: Context, thing: int) -> bool:
-    return 0 <= thing < len(t.seats) and thing != c.you
+def _worth_it(step: Steal) -> Fits:
+    """Another hero who has something of it."""
+    words = [word for word, _ in step.what]
+
+    def legal(t: Table, c: Context, thing: int) -> bool:
+        return 0 <= thing < len(t.seats) and thing != c.you and any(_has(t, thing, word) > 0 for word in words)
+
+    return legal
 
 
 def _has(t: Table, seat: int, word: str) -> int:
@@ -156,8 +162,8 @@ def _stolen(t: Table, thief: int, victim: int, word: str, amount: int) -> bool:
 
 
 def _can_steal(k: Compiler, step: Steal) -> Test:
-    found, words = k.possible_targets(step.from_, step, _another_hero), [word for word, _ in step.what]
-    return lambda t, c: c.you >= 0 and any(_has(t, seat, word) > 0 for seat in found(t, c) for word in words)
+    found = k.possible_targets(step.from_, step, _worth_it(step))
+    return lambda t, c: c.you >= 0 and bool(found(t, c))
 
 
 def _take(k: Compiler, step: Take) -> Run:

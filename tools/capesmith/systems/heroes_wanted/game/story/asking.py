@@ -43,6 +43,10 @@ _BY_VERB: Final = {
     ("target", "attach"): "Where does the power token go?",
     ("target", "move"): "Whom do you move?",
     ("target", "take"): "What do you take?",
+    ("target", "swap"): "Who changes places?",
+    ("target", "copy"): "Which action do you copy?",
+    ("target", "steal"): "From whom do you steal?",
+    ("target", "extra-go"): "Who goes again?",
     ("card", "retrieve"): "Which action do you take back?",
     ("card", "discard"): "Which action do you discard?",
     ("card", "play"): "Which further action do you play?",
@@ -95,7 +99,8 @@ def _thing(t: HeroesTable, seat: int, kind: str, ref: int) -> str:
     if is_space(ref):
         return _space(t, seat, ref - SPACES, moving=kind in ("move", "start"))
     if is_card(ref):
-        return _card(t, ref, defending=kind == "defend")
+        whose = "" if card_of(ref)[0] == seat else f"{names.hero(t, card_of(ref)[0])}: "
+        return whose + _card(t, ref, defending=kind == "defend")
     if is_piece(ref):
         return _piece(t, seat, ref)
     return names.thing(t, ref)

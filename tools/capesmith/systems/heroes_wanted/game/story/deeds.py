@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.event import Event
+from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
@@ -68,6 +69,15 @@ class Deeds(Teller):
             return
         self.add(seat, "does", f"uses the BLOCK of {names.card(self.t, seat, number)}")
 
+    def on_copy(self, seat: int, card: int) -> None:
+        owner, number = card_of(card)
+        power = names.power(self.t, owner, self.t.action(card).id)
+        what = f"“{power}”" if power else names.card(self.t, owner, number)
+        self.add(seat, "does", f"copies {what} from {names.hero(self.t, owner)}")
+
+    def on_encore(self, seat: int) -> None:
+        self.add(seat, "does", "gets another go")
+
     def on_gain_action(self, seat: int, number: int) -> None:
         self.add(seat, "does", f"gains the epic action {names.card(self.t, seat, number)}")
 
@@ -96,6 +106,14 @@ class Deeds(Teller):
             self.grow(acting, "shove", (names.noun(KIND_OF[piece]), names.space(self.t, here), place))
         else:
             self.sentence(f"{names.piece(self.t, piece)} is dragged to {place}")
+
+    def on_swap(self, one: int, other: int, here: int, there: int) -> None:
+        who, whom = names.piece(self.t, one), names.piece(self.t, other)
+        ends = f"{names.space(self.t, there)} for {names.space(self.t, here)}"
+        if one == VILLAIN or one < len(self.t.seats):
+            self.add(one, "does", f"swaps places with {whom} ({ends})")
+        else:
+            self.sentence(f"{who} and {whom} swap places ({ends})")
 
     def on_conveyed(self, piece: int, here: int, there: int) -> None:
         self.grow(SENTENCE, "belt", f"{names.piece(self.t, piece)} to {names.space(self.t, there)}")
@@ -236,9 +254,13 @@ class Deeds(Teller):
 
     # --- fortune --------------------------------------------------------------------------------------
 
+    def on_steal(self, thief: int, victim: int, word: str, amount: int) -> None:
+        what = f"{amount} fame" if word == "fame" else names.noun(word, amount)
+        self.add(thief, "steal", f"steals {what} from {names.hero(self.t, victim)}").parts = [thief, victim]
+
     def on_fame(self, seat: int, amount: int) -> None:
         last = self.last()
-        if not amount:
+        if not amount or (last is not None and last.kind == "steal" and seat in last.parts):
             return
         if last is not None and last.subject == seat and last.kind in _PAYS and not self.cause:
             last.fame += amount

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play import memory
+from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Unfit, plain
@@ -147,6 +148,7 @@ class VigilantesPerformance:
         t = self.t
         atoms.set_stage(t, "turn")
         if t.state.active != seat:
+            encores.begin(t)
             memory.begin_span(t, "turn")
             atoms.start_turn(t, seat, t.stat("actions", seat))
 
@@ -182,6 +184,7 @@ class VigilantesPerformance:
         """VG-220 to VG-230: from its beginning until the vigilante ends it."""
         t, seat = self.t, self.seat(deed, word="turn")
         atoms.set_stage(t, "turn")
+        encores.begin(t)
         memory.begin_span(t, "turn")
         for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
             t.moment(word, seat)
@@ -202,6 +205,7 @@ class VigilantesPerformance:
         t.settle()
         atoms.end_turn(t)
         memory.end_span(t, "turn")
+        encores.follow(t, partial(turn.take_turn, t, extra=True))
 
     # --- enemies and cards --------------------------------------------------------------------------
 

@@ -130,6 +130,8 @@ def _comrade_value(t: VigilantesTable, prompt: Prompt, seat: int) -> float:
         return (min(2, missing) * 2.0 - one.health) if missing else -9.0
     if prompt.where == "damage":
         return float(one.health)
+    if prompt.text == "steal":
+        return float(one.energy)
     return float(t.max_energy(seat) - one.energy)
 
 

@@ -31,6 +31,9 @@ WAITING: Final = 0.7  # what has to wait for its moment
 ELSE: Final = 0.6
 ACTION: Final = 0.9  # what an action is good for otherwise
 ALARM: Final = 3.0
+COPY: Final = 1.3  # a use of somebody's card, for nothing
+TURN: Final = 3.0
+MOVED: Final = 0.3  # what is only somebody else's afterwards
 TEAM: Final = 3
 
 
@@ -133,6 +136,14 @@ def _price(step: Any) -> float:
             return 0.4
         case verbs.TakeAction():
             return ACTION
+        case verbs.Copy():
+            return COPY
+        case verbs.ExtraTurn():
+            return TURN
+        case verbs.Swap():
+            return 0.7
+        case verbs.Steal():
+            return MOVED * sum(THINGS.get(word, ELSE) * number_of(n) for word, n in step.what)
         case own_verbs.Turn() | Reroll():
             return 1.1
         case Redirect() | Cancel():

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.targets import only, who_acts
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_of, card_ref, is_card
 from capesmith.systems.vigilantes.game import atoms, holdings
-from capesmith.systems.vigilantes.game.performing.actors import those_named
+from capesmith.systems.vigilantes.game.performing.actors import something, those_named
 from capesmith.systems.vigilantes.game.performing.cards import RETURN, give_back
 from capesmith.systems.vigilantes.game.pieces import MOST_ABILITIES, SLOTS, VILLAIN
 from capesmith.systems.vigilantes.verbs import Gain, Lose, Steal
@@ -135,11 +135,11 @@ def _steal(k: Compiler, step: Steal) -> Run:
         if word not in HELD:
             raise Unplayable(f"“{word}” cannot be stolen", step.at)
     only(k, step, step.from_, ("vigilante",), "only vigilantes have something to steal", "vigilante")
-    victims = k.main(step.from_, step, legal=_another)
+    victims = k.main(step.from_, step, legal=_worth_it(step))
     parts = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def steal(t: Table, c: Context) -> bool:
-        found, before, done = victims(t, c) if _standing(t, c.you) else [], c.target, False
+        found, before, done = victims(t, c), c.target, False
         c.bind(found)
         for victim in found:
             c.target = victim
@@ -164,20 +164,20 @@ def _standing(t: Table, thing: int) -> bool:
     return thing in t.seats and not t.state.vigilantes[thing].knocked_out
 
 
-def _another(t: Table, c: Context, thing: int) -> bool:
-    return thing != c.you and _standing(t, thing)
+def _worth_it(step: Steal) -> Fits:
+    """Another vigilante who has something of it, where the thief has room for it."""
+    words = [word for word, _ in step.what]
+
+    def legal(t: Table, c: Context, thing: int) -> bool:
+        if thing == c.you or not _standing(t, thing) or not _standing(t, c.you):
+            return False
+        return any(holdings.has(t, thing, word) > 0 and holdings.room(t, c.you, word) > 0 for word in words)
+
+    return legal
 
 
 def _can_steal(k: Compiler, step: Steal) -> Test:
-    found, words = k.possible_targets(step.from_, step, _another), [word for word, _ in step.what]
-    return lambda t, c: (
-        _standing(t, c.you)
-        and any(
-            holdings.has(t, seat, word) > 0 and holdings.room(t, c.you, word) > 0
-            for seat in found(t, c)
-            for word in words
-        )
-    )
+    return something(k, step.from_, step, _worth_it(step))
 
 
 def _can_lose(k: Compiler, step: Lose) -> Test:

@@ -47,6 +47,17 @@ class Deeds(Teller):
         if carried:
             last.text += f" with the {carried[0]}"
 
+    def on_swap(self, one: int, other: int, here: int, there: int) -> None:
+        who, whom = names.piece(self.t, one), names.the_piece(self.t, other)
+        ends = f"{names.id_of(self.t, there)} for {names.id_of(self.t, here)}"
+        if one in self.t.seats:
+            self.add(one, "does", f"swaps places with {whom} ({ends})")
+        else:
+            self.sentence(f"{who} and {whom} swap places ({ends})")
+
+    def on_encore(self, seat: int) -> None:
+        self.add(seat, "does", "is not done yet: another turn follows")
+
     def on_rest(self, seat: int) -> None:
         self.does(seat, phrases.RESTS).kind = "rest"
 
@@ -64,6 +75,19 @@ class Deeds(Teller):
     def _charge_left(self, seat: int, slot: int) -> str:
         left = self.t.state.vigilantes[seat].charge[slot]
         return f"{left} charge left" if left else "the last charge"
+
+    def on_copy(self, seat: int, owner: int, slot: int) -> None:
+        whose = "" if owner == seat else f" from {names.vigilante(self.t, owner)}"
+        self.add(seat, "does", f"borrows a trick{whose}: {names.held(self.t, owner, slot)}")
+
+    def on_steal(self, thief: int, victim: int, word: str, amount: int) -> None:
+        told = f"helps {amount} {word} along from {names.vigilante(self.t, victim)}"
+        self.add(thief, "steal", told).parts = [thief, victim]
+
+    def _stolen(self, seat: int) -> bool:
+        """Whether what somebody has more or less of was told as a theft."""
+        last = self.last()
+        return last is not None and last.kind == "steal" and seat in last.parts
 
     def on_react(self, seat: int, slot: int, e: Event) -> None:
         energy = self.spent("energy", seat)
@@ -95,12 +119,16 @@ class Deeds(Teller):
     # --- energy, charge, health ---------------------------------------------------------------------------
 
     def on_energy(self, seat: int, amount: int) -> None:
+        if self._stolen(seat):
+            return
         if amount < 0:
             self.owe("energy", seat, NOBODY, -amount)
         else:
             self.gained(seat, amount, "energy")
 
     def on_charge(self, seat: int, slot: int, amount: int) -> None:
+        if self._stolen(seat):
+            return
         if amount < 0:
             self.owe("charge", seat, slot, -amount)
         else:
