@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.refs import SPACES, is_card, is_piece
+from capesmith.rules.refs import SPACES, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
 from capesmith.systems.heroes_wanted.game.foresight.evaluation import card_value, hand_value, place_value
 from capesmith.systems.heroes_wanted.game.foresight.outlook import incoming, villain_soon
@@ -50,7 +50,7 @@ def rank_options(
     if kind in _PRICES:  # looking one go ahead tells nothing about a hero
         price = _PRICES[kind]
         return (max(range(len(options)), key=lambda index: price(t.cast, options[index])),)
-    if kind in _SPACES or (kind == "target" and options[0] >= SPACES):
+    if kind in _SPACES or (kind == "target" and is_space(options[0])):
         values = _spaces(t, seat, options, w)
     else:
         worth = _WORTH.get(kind)

@@ -1,0 +1,107 @@
+"""Swapping places, stealing, copying and going again: a project of cards that do it, in every game that has the verbs."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from capesmith.check.deep import deep_project
+from capesmith.check.run import check_project
+from capesmith.content.model import Box
+from capesmith.content.project import read_project
+from capesmith.effects.compile.compiler import Node
+from capesmith.playtest.bots.players import player
+from capesmith.rules.chance import Stream, stream_seed
+from capesmith.rules.rehearsal import rehearse
+from capesmith.systems import SHIPPED, system
+from capesmith.systems.load import load
+
+PROJECT = Path(__file__).parent / "project"
+VERBS = ("swap", "steal", "copy", "extra-turn", "extra-go")
+RANDOM_GAMES = 24
+
+
+@cache
+def box(id: str) -> Box:
+    return load(read_project(PROJECT)).boxes[id]
+
+
+@cache
+def cast(id: str) -> Any:
+    return game(id).cast(box(id), trace=True)
+
+
+def game(id: str) -> Any:
+    found = system(id)
+    assert found is not None
+    return found.game
+
+
+def own_cards(id: str) -> list[str]:
+    return [card.id for deck in box(id).decks for card in deck.cards]
+
+
+def in_order(id: str, table: Any) -> None:
+    """The invariants of the game; and between two segments nothing is under way."""
+    game(id).check(table)
+    assert not table.copying
+    assert table.over() or table.encores is None
+
+
+def played(id: str, bot: str, number: int, counts: list[list[int]], stream: Stream) -> tuple[Any, list[str]]:
+    """One game that features the project's cards, told and checked all the way."""
+    wanted = own_cards(id)
+    stream.shuffle(wanted)
+    options = game(id).featuring(cast(id), wanted, stream)
+    seed = f"borrowed/{number}"
+    bots = [player(bot, game(id), seed, seat) for seat in range(options.players)]
+    table, said = game(id).table(cast(id), options, seed, bots), list[str]()
+    table.counts, table.guard = counts, lambda t: in_order(id, t)
+    table.watch = game(id).narrator(table, said.append)
+    table.play()
+    return table, said
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_the_cards_are_well_written(id: str) -> None:
+    assert check_project(PROJECT, systems=[id]).diagnostics == []
+
+
+@pytest.mark.slow
+def test_every_step_can_be_played() -> None:
+    """The deep check finds nothing that never fires."""
+    report = check_project(PROJECT)
+    deep_project(report, PROJECT)
+    assert report.diagnostics == []
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_all_examples_are_right(id: str) -> None:
+    theatre = system(id).theatre  # type: ignore[union-attr]
+    assert len(box(id).examples) >= 6
+    for example in box(id).examples:
+        assert rehearse(example, theatre, cast(id)) == [], example.id
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_random_games_do_all_of_it_and_stay_in_order(id: str) -> None:
+    nodes: list[Node] = cast(id).compiler.nodes
+    counts, stream = [[0, 0] for _ in nodes], Stream(stream_seed("borrowed", id))
+    told = [line for number in range(RANDOM_GAMES) for line in played(id, "random", number, counts, stream)[1]]
+    mine = set(own_cards(id))
+    for node, (reached, done) in zip(nodes, counts, strict=True):
+        if node.card in mine and node.verb in VERBS:
+            assert done, f"{node}: reached {reached} times, never done"
+    story = " ".join(told)
+    for words in ("swap", "another", "copies" if id != "vigilantes" else "borrows a trick"):
+        assert words in story, words
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_players_who_think_ahead_can_play_with_them(id: str) -> None:
+    counts = [[0, 0] for _ in cast(id).compiler.nodes]
+    table, _ = played(id, "greedy", 0, counts, Stream(stream_seed("greedy", id)))
+    assert table.over()
