@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -19,13 +20,17 @@ from hypothesis import strategies as st
 from capesmith.cli.documenting import run, subject
 from capesmith.content.kinds import COMMON, deck_fields
 from capesmith.effects.amounts import FORMS, RangeType
+from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.conditions import TEST_FIELDS
 from capesmith.effects.declaration import MODIFIERS
 from capesmith.effects.events import EVENT_FILTERS
+from capesmith.effects.intentions import intentions
 from capesmith.effects.reference import reference, workshop
 from capesmith.effects.reference_content import TEXTS, own_words, said_card, waived, whole_deck
 from capesmith.effects.reference_examples import parsed
 from capesmith.effects.reference_fields import WORDS
+from capesmith.effects.reference_intentions import snippet
+from capesmith.effects.reference_page import plain
 from capesmith.effects.selectors import FILTERS, QUANTITY_DOCS
 from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
 from capesmith.source.codes import catalogue
@@ -33,6 +38,7 @@ from capesmith.source.emit import WIDTH, emit, emit_inline
 from capesmith.source.yaml import read_text
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.base import System
+from capesmith.systems.load import shipped_box
 
 ROOT = Path(__file__).parents[1]
 GAMES: dict[str, System] = {id: system(id) for id in SHIPPED}  # type: ignore[misc]
@@ -177,6 +183,39 @@ def test_the_page_does_not_depend_on_chance(book):
 
 
 # --- the page as a reference ----------------------------------------------------------------------------
+
+
+# What everybody reached for who was given the reference and a card to write.
+REACHED_FOR = (
+    "swap places", "copy what somebody else did", "copy a power", "steal from somebody", "go again", "heal somebody",
+    "delay something", "protect somebody", "move somebody else", "let the player choose", "react to something",
+    "do something only once per turn", "make something dearer", "forbid something", "stop something from happening",
+)  # fmt: skip
+
+
+@cache
+def compiler_of(id: str) -> Compiler:
+    return GAMES[id].game.cast(shipped_box(GAMES[id])).compiler
+
+
+@each(lambda game: intentions(game.vocabulary))
+def test_every_intention_has_a_snippet_that_works(id, item):
+    book, example = book_of(id), snippet(item, book_of(id).shop)
+    shown = book.shop.ability(example)
+    assert shown is not None, f"not understood: {example}"
+    assert shown.reads_back, f"“{shown.text}” does not read back to: {example}"
+    wanted, written, said, see = book.rows("By intention")[item]
+    assert (wanted, said) == (item, plain(shown.text))
+    assert parsed(written.strip("`")) == parsed(example)
+    assert see.startswith("[`"), "it links to its words"
+    kinds = (kind for kind in book.shop.kinds.values() if shown.container in kind.containers)
+    ability = next(filter(None, (book.shop.read(kind, shown.container, shown.value) for kind in kinds)))
+    compiler_of(id).ability("snippet", "Snippet", replace(ability, container=shown.container))
+
+
+def test_what_authors_reach_for_is_in_the_index(book):
+    assert set(REACHED_FOR) <= set(book.rows("By intention"))
+    assert set(book.phrases["intentions"]) <= set(intentions(book.words)), "a snippet for nothing anybody wants"
 
 
 @each(lambda game: game.vocabulary.verbs)

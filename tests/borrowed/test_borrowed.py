@@ -1,4 +1,4 @@
-"""Swapping places, stealing, copying and going again: a project of cards that do it, in every game that has the verbs."""
+"""Swapping places, stealing, copying and going again: a project of cards that do it, in every game."""
 
 from __future__ import annotations
 

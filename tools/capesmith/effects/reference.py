@@ -5,6 +5,7 @@ from __future__ import annotations
 from capesmith.effects import reference_language as language
 from capesmith.effects.reference_content import Sample, Subject, first_page, kinds_of_cards, kinds_of_files
 from capesmith.effects.reference_examples import Workshop
+from capesmith.effects.reference_intentions import by_intention
 from capesmith.effects.reference_page import Page
 from capesmith.effects.reference_words import diagnostics, vocabulary
 
@@ -27,6 +28,7 @@ def reference(subject: Subject) -> str:
     )
     page.contents()
     first_page(page, subject)
+    by_intention(page, shop)
     kinds_of_cards(page, subject)
     kinds_of_files(page, subject)
     language.steps(page, shop)
