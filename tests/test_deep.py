@@ -124,6 +124,9 @@ NEVER = [
     ("more-minions-than-there-are", headline("{happened: {ko: minion, by: you}, times: 61+}"), "DEP005", "{happened"),
     ("not-with-itself", headline("{headline: 5+}"), "DEP005", "{headline"),
     ("uses-itself", hero_a("tech", "- use-power: superpower"), "DEP011", "use-power"),
+    ("steals-injuries", after_rest("- steal: {injury: 1}\n  from: hero"), "DEP001", "steal"),
+    ("swaps-a-crowd", after_rest("- swap: {each: minion}\n  with: villain"), "DEP001", "swap"),
+    ("copies-nothing", after_rest("- copy: {one: action, level: basic, type: power, owner: hero}"), "DEP002", "copy"),
 ]  # fmt: skip
 
 
@@ -230,6 +233,7 @@ FINE = [
     ("own-special", hero_a("tech", "- retrieve: 1\n  named: gizmo")),
     ("itself", hero_a("cosmic", "- retrieve: 1\n  named: superpower")),
     ("mutant", hero_a("mutant", "- use-power: mutant-power")),
+    ("copies-another-type", hero_a("tech", "- copy: {one: action, named: press, owner: hero}")),
     ("seven-tokens", after_rest("- if: {mirror: 7}\n  move: 2")),
     ("either", after_rest("- if: {any: [{mirror: 8+}, {box: 2+}]}\n  move: 2")),
     ("litter-comes-back", headline("{happened: {remove: litter, by: you}, times: 9+}")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,9 +12,13 @@ import pytest
 
 from capesmith.check.deep import deep_project
 from capesmith.check.run import check_project
+from capesmith.cli.documenting import subject
 from capesmith.content.model import Box
 from capesmith.content.project import read_project
 from capesmith.effects.compile.compiler import Node
+from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.reference import workshop
+from capesmith.effects.reference_examples import Workshop
 from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.rehearsal import rehearse
@@ -27,6 +33,13 @@ RANDOM_GAMES = 24
 @cache
 def box(id: str) -> Box:
     return load(read_project(PROJECT)).boxes[id]
+
+
+@cache
+def shop(id: str) -> Workshop:
+    found = system(id)
+    assert found is not None
+    return workshop(subject(found))
 
 
 @cache
@@ -105,3 +118,54 @@ def test_players_who_think_ahead_can_play_with_them(id: str) -> None:
     counts = [[0, 0] for _ in cast(id).compiler.nodes]
     table, _ = played(id, "greedy", 0, counts, Stream(stream_seed("greedy", id)))
     assert table.over()
+
+
+# --- what they say, and what they cannot do ----------------------------------------------------------------
+
+SAID = [
+    ("heroes-wanted", "swap: you, with: hero, within: 3", "Swap places with a hero within RNG 3."),
+    ("heroes-wanted", "swap: {closest: minion}, with: villain", "Let the nearest minion swap places with the villain."),
+    ("heroes-wanted", "steal: {fame: 2, box: all}, from: hero", "Steal 2 fame and all boxes from a hero."),
+    ("heroes-wanted", "copy: {one: action, is: active, owner: hero}", "Copy an active action of a hero."),
+    ("heroes-wanted", "extra-go", "Take another go after this one."),
+    ("heroes-wanted", "extra-go: , who: {each: hero}", "Each hero takes another go after this one."),
+    ("vigilantes", "swap: villain, with: partner", "Let the villain swap places with your partner."),
+    ("vigilantes", "steal: {charge: 1}, from: partner", "Steal 1 charge from your partner."),
+    ("vigilantes", "extra-turn: , who: partner", "Your partner takes another turn after this one."),
+    ("heroes-incorporated", "steal: {research-card: 2}, from: opponent", "Steal 2 Research cards from an opponent."),
+    ("heroes-incorporated", "copy: {one: ko-gadget, in: discard}", "Copy a KO Gadget in the discard pile."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "effect", "text"), SAID, ids=[text for _, _, text in SAID])
+def test_what_a_card_says_is_read_back(id: str, effect: str, text: str) -> None:
+    shown = shop(id).ability(effect)
+    assert shown is not None
+    assert shown.text.removeprefix("Bonus action: ") == text
+    assert shown.reads_back
+
+
+REFUSED = [
+    ("heroes-wanted", "steal: {injury: 1}, from: hero", "“injury” cannot be stolen"),
+    ("heroes-wanted", "steal: {fame: 1}, from: villain", "only heroes have something to steal"),
+    ("heroes-wanted", "swap: {one: litter}, with: villain", "only characters change places"),
+    ("heroes-wanted", "swap: {each: minion}, with: villain", "two change places, one with one"),
+    ("heroes-wanted", "copy: headline", "only actions can be copied"),
+    ("vigilantes", "steal: {trap: 1}, from: partner", "“trap” cannot be stolen"),
+    ("vigilantes", "steal: {energy: 1}, from: villain", "only vigilantes have something to steal"),
+    ("vigilantes", "copy: {one: event}", "only gadgets and abilities can be copied"),
+    ("heroes-incorporated", "steal: {points: 1}, from: opponent", "nobody ever loses HP (HI-005)"),
+    ("heroes-incorporated", "swap: die, with: hero", "only Heroes and crimes can be moved"),
+    ("heroes-incorporated", "copy: supervillain", "only Gadget cards can be copied"),
+    ("heroes-incorporated", "gain: {research-card: 1}", "say “draw: 1”"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("id", "effect", "why"), REFUSED, ids=[effect for _, effect, _ in REFUSED])
+def test_what_the_rules_cannot_do_is_refused(id: str, effect: str, why: str) -> None:
+    shown = shop(id).ability(effect)
+    assert shown is not None
+    kinds = (kind for kind in shop(id).kinds.values() if shown.container in kind.containers)
+    ability = next(filter(None, (shop(id).read(kind, shown.container, shown.value) for kind in kinds)))
+    with pytest.raises(Unplayable, match=re.escape(why)):
+        cast(id).compiler.ability("snippet", "Snippet", replace(ability, container=shown.container))

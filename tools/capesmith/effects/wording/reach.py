@@ -82,7 +82,8 @@ def write_reach(some: Some, env: Voice) -> tuple[str, bool]:
     if values == (reach.everywhere,) and origin is None:
         return f" {reach.everywhere}", False
     elsewhere = some.in_ is not None or some.within is not None or some.beyond is not None
-    if reach.everywhere in values or (elsewhere and not of_place):
+    two_distances = origin is not None and some.quantity in ("closest", "farthest")  # from the one starting point
+    if reach.everywhere in values or two_distances or (elsewhere and not of_place):
         raise Unwordable(reach.name)
     if own:
         rest = [f"{joined(words, 'or')} to it"] if words else []
