@@ -56,7 +56,7 @@ class Deeds(Teller):
             self.sentence(f"{who} and {whom} swap places ({ends})")
 
     def on_encore(self, seat: int) -> None:
-        self.add(seat, "does", "is not done yet: another turn follows")
+        self.add(seat, "does", "gets another turn")
 
     def on_rest(self, seat: int) -> None:
         self.does(seat, phrases.RESTS).kind = "rest"
@@ -81,7 +81,7 @@ class Deeds(Teller):
         self.add(seat, "does", f"borrows a trick{whose}: {names.held(self.t, owner, slot)}")
 
     def on_steal(self, thief: int, victim: int, word: str, amount: int) -> None:
-        told = f"helps {amount} {word} along from {names.vigilante(self.t, victim)}"
+        told = f"steals {amount} {word} from {names.vigilante(self.t, victim)}"
         self.add(thief, "steal", told).parts = [thief, victim]
 
     def _stolen(self, seat: int) -> bool:
