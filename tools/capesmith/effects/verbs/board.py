@@ -190,6 +190,7 @@ class Remove(Step):
     details={"with": Field("with_", SELECTOR, "what takes its place", True)},
     done="it was replaced",
     wording=("[replace] {what:closed} with {with_} pawn", "[exchange] {what} for {with_} pawn"),
+    intentions=("put one thing in the place of another",),
     example="instead-of: {ko: henchman, by: hero}, do: {replace: it, with: villain}",
 )
 class Replace(Step):

@@ -70,6 +70,7 @@ class Play(Step):
     Field("what", SELECTOR, "what is turned up"),
     done="it was revealed",
     wording=("[reveal] the next {what:noun}", "[reveal] {what}"),
+    intentions=("turn something up",),
     example="reveal: counter",
 )
 class Reveal(Step):
@@ -78,7 +79,13 @@ class Reveal(Step):
     what: Selector
 
 
-@verb("shuffle", Field("what", SELECTOR, "the stack"), wording=("[shuffle] {what}",), example="shuffle: counters")
+@verb(
+    "shuffle",
+    Field("what", SELECTOR, "the stack"),
+    wording=("[shuffle] {what}",),
+    intentions=("shuffle a stack",),
+    example="shuffle: counters",
+)
 class Shuffle(Step):
     """Shuffle a stack."""
 

@@ -108,6 +108,7 @@ class Stun(Step):
     reach=True,
     done="1 or more was marked",
     undone="there is none",
+    intentions=("make somebody easier to hit",),
 )
 class Mark(Step):
     """Put into the state `marked`."""
@@ -123,6 +124,7 @@ class Mark(Step):
     reach=True,
     done="1 or more was hidden",
     undone="there is none",
+    intentions=("hide somebody",),
 )
 class Hide(Step):
     """Put into the state `hidden`."""

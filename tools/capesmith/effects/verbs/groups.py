@@ -204,6 +204,7 @@ def _hold(found: dict[str, Any], r: Reading) -> None:
     binds=_hold,
     done="something was chosen",
     undone="there is none",
+    intentions=("choose something first, and act on it then",),
     example="pick: space, within: 2, then: {damage: 2, to: {each: minion, in: it}}",
 )
 class Pick(BaseStep):

@@ -37,7 +37,12 @@ class Cancel(Step):
     what: Selector
 
 
-@verb("proceed", wording=("it happens as usual",), example="instead-of: {ko: you}, do: [{gain: {fame: 2}}, proceed]")
+@verb(
+    "proceed",
+    wording=("it happens as usual",),
+    intentions=("let something happen after all",),
+    example="instead-of: {ko: you}, do: [{gain: {fame: 2}}, proceed]",
+)
 class Proceed(Step):
     """Let the event happen after all, inside `instead-of`."""
 

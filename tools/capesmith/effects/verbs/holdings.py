@@ -108,6 +108,7 @@ class TakeFrom(Take):
     Field("what", TRACKS, "the track and its steps"),
     done="it moved",
     wording=("{what:tracks}",),
+    intentions=("move a track",),
     example="advance: {threat: 1}",
 )
 class Advance(Step):
@@ -124,6 +125,7 @@ class Advance(Step):
         ("the game ends< when {at_end_of:this-span} is over>", {"result": "score"}),
         ("all heroes lose< when {at_end_of:this-span} is over>", {"result": "all-lose"}),
     ),
+    intentions=("end the game",),
     example="end-game: score, at-end-of: turn",
 )
 class EndGame(Step):

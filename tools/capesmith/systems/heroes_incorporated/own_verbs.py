@@ -55,6 +55,7 @@ class Return(Step):
     undone="there is none",
     wording=("[set] aside {what:counted-things} until {until:moment}",),
     shared=False,
+    intentions=("take markers out of use",),
     example="set-aside: {marker: 1}, who: fighters-player, until: end-of-round",
 )
 class SetAside(Step):
@@ -70,6 +71,7 @@ class SetAside(Step):
     main="what",
     wording=("[choose] the direction of {what} instead of rolling",),
     shared=False,
+    intentions=("say where a crime goes",),
     example="choose-direction: crime",
 )
 class ChooseDirection(Step):
@@ -82,6 +84,7 @@ class ChooseDirection(Step):
     "start-next-round",
     wording=("you are the starting player of the next round",),
     shared=False,
+    intentions=("go first",),
     example="start-next-round",
 )
 class StartNextRound(Step):

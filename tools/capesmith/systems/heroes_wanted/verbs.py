@@ -11,7 +11,13 @@ _POWERS = OneWord("power", words=("superpower", "mutant-power"))
 _MODES = OneWord("way to move", words=("next-number", "run", "counter", "arrow"))
 
 
-@verb("become-first-hero", wording=("[become] the 1st Hero",), shared=False, example="become-first-hero")
+@verb(
+    "become-first-hero",
+    wording=("[become] the 1st Hero",),
+    shared=False,
+    intentions=("go first",),
+    example="become-first-hero",
+)
 class BecomeFirstHero(Step):
     """Take the 1st Hero marker (HW-110)."""
 
@@ -21,6 +27,7 @@ class BecomeFirstHero(Step):
     Field("power", _POWERS, "which power"),
     wording=("[use] {power:power}",),
     shared=False,
+    intentions=("use your own power",),
     example="use-power: superpower",
 )
 class UsePower(Step):
@@ -47,6 +54,7 @@ class ExtraGo(turns.ExtraTurn):
     Field("card", Reference("action"), "the epic action"),
     wording=("[gain] {card:card-name}",),
     shared=False,
+    intentions=("gain the epic action",),
     example="gain-action: blast",
 )
 class GainAction(Step):
@@ -55,7 +63,7 @@ class GainAction(Step):
     card: str
 
 
-@verb("rest", wording=("[rest]",), shared=False, example="rest")
+@verb("rest", wording=("[rest]",), shared=False, intentions=("take all cards back",), example="rest")
 class Rest(Step):
     """Take all your actions back into your hand (HW-160)."""
 
@@ -71,6 +79,7 @@ class Rest(Step):
         ("the villain moves {spaces:spaces} along the exit arrows", {"how": "arrow"}),
     ),
     shared=False,
+    intentions=("send the villain on his way",),
     example="villain-moves: next-number",
 )
 class VillainMoves(Step):
@@ -86,6 +95,7 @@ class VillainMoves(Step):
     details={"spaces": Field("spaces", AMOUNT, "how many spaces; 1 if absent")},
     wording=(("each henchman moves {spaces:spaces} along the exit arrows", {"how": "arrow"}),),
     shared=False,
+    intentions=("send the henchmen on their way",),
     example="minions-move: arrow",
 )
 class MinionsMove(Step):
@@ -101,6 +111,7 @@ class MinionsMove(Step):
     details={"spaces": Field("spaces", AMOUNT, "how many spaces", True)},
     wording=("[carry] {what} {spaces:spaces} along the belt",),
     shared=False,
+    intentions=("carry figures along the belt",),
     example="convey: {each: hero, in: belt}, spaces: 1",
 )
 class Convey(Step):
@@ -115,6 +126,7 @@ class Convey(Step):
     Field("number", AMOUNT, "how many villains"),
     wording=(("[draw] a new villain", {"number": 1}), "[draw] {number:new villain|new villains}"),
     shared=False,
+    intentions=("bring a new villain",),
     example="draw-villain: 1",
 )
 class DrawVillain(Step):
@@ -128,6 +140,7 @@ class DrawVillain(Step):
     Field("text", Text(160), "what the player does"),
     wording=("[act] out {text:quoted}",),
     shared=False,
+    intentions=("let players act something out",),
     example="when: start-of-your-go, do: {act: strike a pose}",
 )
 class Act(Step):

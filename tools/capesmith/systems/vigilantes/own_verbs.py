@@ -12,12 +12,20 @@ _FACE = OneWord("face", "faces")
 _ROUTE = OneWord("route type", "routes")
 
 
-@verb("raise-alarm", wording=("[raise] the alarm",), shared=False, example="raise-alarm")
+@verb(
+    "raise-alarm", wording=("[raise] the alarm",), shared=False, intentions=("raise the alarm",), example="raise-alarm"
+)
 class RaiseAlarm(Step):
     """Turn the alarm on for good (VG-340 to VG-345)."""
 
 
-@verb("end-activation", wording=("its activation ends",), shared=False, example="end-activation")
+@verb(
+    "end-activation",
+    wording=("its activation ends",),
+    shared=False,
+    intentions=("stop an enemy in its tracks",),
+    example="end-activation",
+)
 class EndActivation(Step):
     """The enemy in hand stops (VG-213, VG-350)."""
 
@@ -28,6 +36,7 @@ class EndActivation(Step):
     details={"into": Field("into", _FACE, "the new face", True)},
     wording=("[turn] {faces:dice-shown} into {into:a-face}",),
     shared=False,
+    intentions=("change what dice show",),
     example="turn: {blank: all}, into: plus",
 )
 class Turn(Step):
@@ -46,6 +55,7 @@ class Turn(Step):
     done="a route was blocked",
     wording=("[block] {what} until {until:moment}",),
     undone="there is none",
+    intentions=("block a way",),
     example="block-route: {one: route, touching: your-space}, until: end-of-next-enemy-phase",
 )
 class BlockRoute(Step):
@@ -62,6 +72,7 @@ class BlockRoute(Step):
     main="what",
     wording=(("[open] a {type:route-type} route", {"what": _A_ROUTE}), "[open] {what} as a {type:route-type} route"),
     shared=False,
+    intentions=("open a new way",),
     example="open-route: route, type: normal",
 )
 class OpenRoute(Step):
@@ -76,6 +87,7 @@ class OpenRoute(Step):
     Field("what", THINGS, "objectives, and how much"),
     wording=("[put] {what:progress}", "[complete] {what:finished}"),
     shared=False,
+    intentions=("work on an objective",),
     example="progress: {objective: 1}",
 )
 class Progress(Step):
@@ -91,6 +103,7 @@ class Progress(Step):
     shared=False,
     wording=("[pick] {what:pronoun} up", "[pick] up {what}"),
     undone="it cannot be carried",
+    intentions=("carry something",),
     example="pick-up: objective",
 )
 class PickUp(Step):
@@ -105,6 +118,7 @@ class PickUp(Step):
     main="what",
     wording=("[drop] {what}",),
     shared=False,
+    intentions=("put down what is carried",),
     example="drop: objective",
 )
 class Drop(Step):
@@ -120,6 +134,7 @@ class Drop(Step):
     wording=("[be] delivered",),
     subject="what",
     shared=False,
+    intentions=("count something as delivered",),
     example="deliver: objective",
 )
 class Deliver(Step):
@@ -134,6 +149,7 @@ class Deliver(Step):
     details={"to": Field("to", SELECTOR, "where it is put", True)},
     wording=("[put] {sticker:a-card-name} sticker on {to}",),
     shared=False,
+    intentions=("change something for good",),
     example="sticker: threat, to: location",
 )
 class Sticker(Step):
@@ -151,6 +167,7 @@ class Sticker(Step):
     shared=False,
     done="an item was made permanent",
     undone="you do not",
+    intentions=("keep an item for the campaign",),
     example="make-permanent: item",
 )
 class MakePermanent(Step):

@@ -170,6 +170,7 @@ class Advance(holdings.Advance):
         ("the vigilantes win< when {at_end_of:this-span} is over>", {"result": "heroes-win"}),
         ("the vigilantes lose< when {at_end_of:this-span} is over>", {"result": "heroes-lose"}),
     ),
+    intentions=("end the game",),
     example="end-game: heroes-lose",
 )
 class EndGame(Step):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from capesmith.effects.ast import Step
+from capesmith.effects.ast import Role, Step
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test
 from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.play import encores
 from capesmith.effects.play.copying import copy_text
@@ -124,7 +125,8 @@ def _extra_go(k: Compiler, step: ExtraGo) -> Run:
 
 
 def _can_go_again(k: Compiler, step: ExtraGo) -> Test:
-    return lambda t, c: t.encores is not None
+    found = candidates(k, step.who or Role("you"))
+    return lambda t, c: any(encores.can_grant(t, seat) for seat in found(t, c) if 0 <= seat < len(t.seats))
 
 
 def _gain_action(k: Compiler, step: GainAction) -> Run:
