@@ -16,7 +16,7 @@ from capesmith.cli.content import errors_told
 from capesmith.cli.progress import progress
 from capesmith.cli.speech import FAILED, complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
-from capesmith.press.build import Built, Busy, Call, build, up_to_date
+from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy

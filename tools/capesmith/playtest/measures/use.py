@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from capesmith.playtest.bots.names import bound_to, with_cards
+from capesmith.rules.bot_names import bound_to, with_cards
 from capesmith.rules.facts import Facts
 from capesmith.source.record import record
 
