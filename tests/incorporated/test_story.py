@@ -17,6 +17,7 @@ from capesmith.rules.choosing import Prompt
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.game import (
     actions,
+    anytime,
     crimes,
     fighting,
     harm,
@@ -609,7 +610,7 @@ def test_what_justice_buys_is_said() -> None:
         if prompt is justice.SPEND:
             shown.append(GAME.say_prompt(t, seat, prompt))
             shown.extend(GAME.say_option(t, seat, prompt, option) for option in options)
-        return 0
+        return len(options) - 1 if prompt == anytime.REACTING else 0
 
     t = staged(look, "justice", yellow={"justice": 2})
     loaded(t, fights=[2])

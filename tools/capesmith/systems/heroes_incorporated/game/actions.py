@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.systems.heroes_incorporated.game import atoms, fighting, moving, playing, powers
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, seat_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, WHITE
 from capesmith.systems.heroes_incorporated.kinds import GADGETS
@@ -71,12 +71,13 @@ def bonus(t: IncorporatedTable, seat: int) -> list[int]:
 
 
 def trades(t: IncorporatedTable, seat: int) -> list[int]:
-    """HI-555: what may be done at any time."""
-    return [
-        TRADE + hero * EACH + number
-        for hero in t.team_heroes(seat) if t.is_up(hero)
-        for number in t.powers_of(hero) if powers.usable(t, hero, number, "anytime")
-    ]  # fmt: skip
+    """HI-555: what may be done at any time is also done in the own turn."""
+    return [trade(one) for one in anytime.usable(t, seat)] if t.live.anytime else []
+
+
+def trade(one: anytime.Permission) -> int:
+    """What may be done at any time, as an option of a turn."""
+    return TRADE + one.hero * EACH + one.power
 
 
 def usable_gadgets(t: IncorporatedTable, hero: int) -> list[int]:
@@ -124,8 +125,7 @@ def perform(t: IncorporatedTable, seat: int, choice: int) -> None:
         atoms.use_bonus(t, *divmod(what, EACH))
         powers.use(t, *divmod(what, EACH), "bonus")
     elif sort == TRADE:
-        t.agree()
-        powers.use(t, *divmod(what, EACH), "anytime")
+        anytime.use(t, *divmod(what, EACH))
     elif sort == ACTIVATE:
         activate(t, seat)
     elif sort == USE:

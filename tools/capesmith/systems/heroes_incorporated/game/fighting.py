@@ -8,7 +8,7 @@ from capesmith.content.masks import bits
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.systems.heroes_incorporated.game import atoms, justice, villains
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, justice, villains
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, LOWEST_FACE, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import FIGHTS
@@ -116,6 +116,7 @@ def fight(t: IncorporatedTable, hero: int, space: int) -> bool:
 
 def _fought(t: IncorporatedTable, this: Fight) -> bool:
     """Steps (2) to (8); HI-340: once declared, a fight goes on whatever is played on it."""
+    anytime.react(t, seat_of(this.hero))
     villains.window(t, this)  # (2)
     this.look(t)
     this.roll(t)  # (3)
@@ -132,6 +133,7 @@ def _after_roll(t: IncorporatedTable, this: Fight) -> None:
     for one in t.live.when.get("roll", ()):
         if one.trigger.id in t.cast.rerolls and "rerolls" not in this.ignored and t.sets_off(one, e):
             t.resolve(one, e)
+    anytime.react(t, seat_of(this.hero))
     t.ask_about(e)
     justice.raise_face(t, this)
     e.amount = this.face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import Prompt
-from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game import anytime, atoms
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, MOST_GADGETS, seat_of
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ def _keep_limit(t: IncorporatedTable, hero: int, new: int = -1) -> None:
 
 def lose(t: IncorporatedTable, hero: int, card: int) -> None:
     """HI-430: the token back to the supply, the card to the discard pile."""
+    anytime.before_power_goes(t, hero, t.research(card).gives)
     t.happened("leave-play", CARD + card, seat_of(hero), 1)
     atoms.lose_gadget(t, hero, card)
     _keep_limit(t, hero)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import Prompt
-from capesmith.systems.heroes_incorporated.game import atoms
-from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, seat_of
+from capesmith.systems.heroes_incorporated.game import anytime, atoms
+from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MOST_JUSTICE, seat_of
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.fighting import Fight
@@ -31,4 +31,11 @@ def raise_face(t: IncorporatedTable, this: Fight) -> None:
 def console(t: IncorporatedTable, hero: int) -> None:
     """HI-601, HI-609, HI-610: a hero who could not put his die on the block earns his team a token."""
     if t.switches.justice_tokens:
-        atoms.gain_justice(t, seat_of(hero))
+        gain(t, seat_of(hero), 1)
+
+
+def gain(t: IncorporatedTable, seat: int, number: int) -> bool:
+    """HI-608, HI-609: up to the limit; whoever is at it may still make room (HI-555)."""
+    if t.state.teams[seat].justice + number > MOST_JUSTICE:
+        anytime.before_loss(t, seat, "justice")
+    return atoms.gain_justice(t, seat, number) > 0

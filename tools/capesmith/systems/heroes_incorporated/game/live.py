@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.play.live import LiveTexts, LiveTrigger
 from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_incorporated.game import anytime
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ class Live(LiveTexts):
     def __init__(self, t: IncorporatedTable) -> None:
         super().__init__()
         self.reactions: list[list[LiveTrigger]] = [[] for _ in t.seats]  # optional ones, by seat (HI-591)
+        self.anytime = tuple(anytime.permissions(t))  # HI-555
         self.powers: list[tuple[int, ...]] = [t.powers_of(one) for one in t.all_heroes()]  # by number of the hero
         for text in t.scenario.texts.values():
             self.remember(text)

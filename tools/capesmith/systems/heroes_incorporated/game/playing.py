@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.systems.heroes_incorporated.game import atoms, gadgets, villains
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, villains
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block
 
@@ -45,6 +45,7 @@ class Played:
         if self.asked:
             return
         self.asked = True
+        anytime.react(t, self.seat)
         if not t.comes_to_pass(Event("play", CARD + self.card, self.seat, 1, self.place, origin=self.origin)):
             raise Annulled
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.table import Result
-from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game import anytime, atoms
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -22,6 +22,20 @@ def gain(t: IncorporatedTable, seat: int, number: int) -> bool:
     if t.summing == seat:
         t.sum += number
         return True
+    before_gain(t, seat, number)
+    return add(t, seat, number)
+
+
+def before_gain(t: IncorporatedTable, seat: int, number: int) -> None:
+    """HI-002, HI-555: whoever could still be the first to reach the target speaks before these points do."""
+    if number > 0 and t.state.teams[seat].points + number >= t.target:
+        anytime.before_end(t, seat)
+
+
+def add(t: IncorporatedTable, seat: int, number: int) -> bool:
+    """HI-003: points that nothing can come before any more."""
+    if number <= 0:
+        return False
     atoms.gain_points(t, seat, number)
     if t.state.teams[seat].points >= t.target:
         t.win(seat, REACHED)

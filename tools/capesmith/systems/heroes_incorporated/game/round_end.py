@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.play import memory
-from capesmith.systems.heroes_incorporated.game import atoms, crimes, lairs, playing, points, scoring
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, crimes, lairs, playing, points, scoring
 from capesmith.systems.heroes_incorporated.game.pieces import MOST_CARDS
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ def score(t: IncorporatedTable) -> None:
     """HI-222: step (a); a deck that ran out may end the game after it."""
     scoring.score(t)
     if t.state.exhausted:
+        anytime.before_end(t)
         t.win(points.best_of_last_round(t), points.EXHAUSTED)
 
 
@@ -25,6 +26,7 @@ def clean_up(t: IncorporatedTable) -> None:
     crimes.move_all(t)  # (c)
     recover(t)  # (d) to (h)
     if t.state.round >= t.scenario.sheet.round_limit:
+        anytime.before_end(t)
         t.win(points.best_of_last_round(t), points.STOPPED)
     name_first(t)  # (i)
 
@@ -39,8 +41,10 @@ def recover(t: IncorporatedTable) -> None:
         if t.hero(hero).down:
             atoms.set_down(t, hero, False)
     for seat in t.in_order(t.state.first):  # (g), HI-243, HI-244
-        limit = t.stat("hand-limit", seat, MOST_CARDS)
-        playing.discard_choice(t, seat, max(0, len(t.state.teams[seat].hand) - limit))
+        hand, limit = t.state.teams[seat].hand, t.stat("hand-limit", seat, MOST_CARDS)
+        if len(hand) > limit:
+            anytime.before_loss(t, seat, "discard")
+        playing.discard_choice(t, seat, max(0, len(hand) - limit))
     t.moment("end-of-round")  # (h), HI-245
     t.settle()
     atoms.end_round(t)
@@ -48,7 +52,8 @@ def recover(t: IncorporatedTable) -> None:
 
 
 def name_first(t: IncorporatedTable) -> None:
-    """HI-246: step (i)."""
+    """HI-246: step (i); HI-555: a point may come just in time."""
+    anytime.ask(t, t.in_order(t.state.first), anytime.STARTING)
     atoms.set_first(t, next_starting_player(t))
 
 

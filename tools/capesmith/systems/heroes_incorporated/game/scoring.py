@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
-from capesmith.systems.heroes_incorporated.game import actions, fighting, points, powers
+from capesmith.systems.heroes_incorporated.game import anytime, fighting, points, powers
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import TIES
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 POWER = Prompt("block-power", "which block's special power to use")  # options: blocks
 WINNER = Prompt("winning-hero", "whose die counts as the winner")  # options: heroes
-TRADE = Prompt("trade", "trade before scoring")  # options as in a turn
 FIRST_IN_TIES = "starting-player"
 
 
@@ -61,21 +60,11 @@ def wins_order_ties(t: IncorporatedTable, seat: int) -> bool:
 def score(t: IncorporatedTable) -> None:
     """HI-222, HI-223: one player at a time, in an order that is fixed when the step begins."""
     t.tell("scoring")
-    for seat in t.in_order(t.state.first):
-        trade(t, seat)
+    anytime.ask(t, t.in_order(t.state.first), anytime.SCORING)  # HI-555
     for seat in order(t):
         t.scoring = seat
         _score_seat(t, seat)
         t.scoring = NOBODY
-
-
-def trade(t: IncorporatedTable, seat: int) -> None:
-    """HI-555: “at any time” is also now, before and inside the scoring."""
-    while found := actions.trades(t, seat):
-        choice = t.choose(seat, TRADE, [*found, NONE])
-        if choice == NONE:
-            return
-        actions.perform(t, seat, choice)
 
 
 def _score_seat(t: IncorporatedTable, seat: int) -> None:
@@ -85,14 +74,15 @@ def _score_seat(t: IncorporatedTable, seat: int) -> None:
     t.add_to_sum(sum(points_of(t, seat, space) for space in won) + fame_points(t, seat))
     _scoring_texts(t, seat)
     total = t.end_sum()
+    points.before_gain(t, seat, total)
     t.tell("scores", seat, tuple((space, points_of(t, seat, space)) for space in won), fame_points(t, seat), total)
-    points.gain(t, seat, total)
+    points.add(t, seat, total)
     for space in won:
         if sole_winner(t, space) == seat:
             t.happened("win-block", block(space), seat, points_of(t, seat, space), block(space))
     t.happened("scoring", NOBODY, seat, total)
     t.settle()
-    trade(t, seat)
+    anytime.ask(t, (seat,), anytime.SCORING)  # HI-555
     use_block_powers(t, seat)
 
 

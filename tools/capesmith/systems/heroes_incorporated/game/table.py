@@ -67,6 +67,8 @@ class IncorporatedTable(ReactingTable):
         self.summing = NOBODY  # whose points are being added up (HI-231)
         self.sum = 0
         self.powers_in_use = 0  # texts of powers that are not carried out to their end yet
+        self.interrupted = False  # players are asked what they do at any time (HI-555)
+        self.declined: set[int] = set()  # seats that have said no to that in this segment
         self.agreed = False  # whoever chose a text with a price has agreed to pay it
         self.renew()
 
@@ -88,7 +90,8 @@ class IncorporatedTable(ReactingTable):
         """Nothing is going on: between segments, and when the game is over."""
         self.queue, self.fights, self.playing, self.depth = [], [], [], 0
         self.scoring = self.won_block = self.winning_hero = self.summing = NOBODY
-        self.powers_in_use, self.agreed = 0, False
+        self.powers_in_use, self.agreed, self.interrupted = 0, False, False
+        self.declined.clear()
 
     def renew(self) -> None:
         """Look again at which cards are in play."""

@@ -66,7 +66,8 @@ class Names:
         if option == NONE:
             return NONE_OF_THEM
         if kind == "trade":
-            return self.action(option)
+            one = self.t.offered[option]
+            return (*self.action(actions.trade(one)), *self.power(one.power))
         if kind == "react":
             return self._trigger(self.t.offered[option])
         if kind == "trigger":

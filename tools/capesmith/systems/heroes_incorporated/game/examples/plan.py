@@ -53,6 +53,8 @@ class Plan:
         kind = prompt.kind
         if kind in REACTING:
             return self._reaction(seat, prompt, options)
+        if kind == "trade" and self._next_reaction(seat, prompt, options):
+            return str(self.reactions.pop(0)["with_"])
         if kind == "discard" and self.paying:
             return self.paying.pop(0)
         if kind == "spend-justice":
@@ -70,12 +72,18 @@ class Plan:
     def _reaction(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
         """HI-592: in the order of the example; whoever does not come next in it does nothing."""
         if self.reactions:
-            one = self.reactions[0]
-            if one["by"] == COLOURS[seat] and self._offered(one["with_"], seat, prompt, options):
-                self.paying = list(self.reactions.pop(0).get("paying", ()))
-                return str(one["with_"])
-            return NOTHING
+            if not self._next_reaction(seat, prompt, options):
+                return NOTHING
+            one = self.reactions.pop(0)
+            self.paying = list(one.get("paying", ()))
+            return str(one["with_"])
         return None if self.asks else NOTHING
+
+    def _next_reaction(self, seat: int, prompt: Prompt, options: Sequence[int]) -> bool:
+        """Whether what the example says next is one of these options of this player."""
+        if not self.reactions or self.reactions[0]["by"] != COLOURS[seat]:
+            return False
+        return self._offered(self.reactions[0]["with_"], seat, prompt, options)
 
     def _justice(self) -> str | None:
         if not self.justice and self.asks:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES, is_space
-from capesmith.systems.heroes_incorporated.game import moving, powers
+from capesmith.systems.heroes_incorporated.game import anytime, moving, powers
 from capesmith.systems.heroes_incorporated.game.foresight import holdings, turns
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
 from capesmith.systems.heroes_incorporated.game.foresight.odds import at_least
@@ -295,7 +295,12 @@ def _winner(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
 
 
 def _trade(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
-    return 0.0 if option == NONE else turns.trade_gain(o, seat)
+    """HI-555: in answer to others only to win, since there is time for everything else later."""
+    if option == NONE:
+        return 0.0
+    if turns.trade_wins(o, seat) or prompt not in (anytime.REACTING, anytime.LOSING, anytime.ENDING):
+        return turns.trade_gain(o, seat)
+    return {anytime.REACTING: -1.0, anytime.LOSING: 1.0 - o.w.justice}.get(prompt, 1.0)
 
 
 def _corner(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:

@@ -234,11 +234,15 @@ def activation_value(o: Outlook, seat: int, turns: int) -> float:
     return (o.plan(seat, turns) + HASTE if spare else o.plan(seat, turns - 1) - 0.2) + price
 
 
+def trade_wins(o: Outlook, seat: int) -> bool:
+    return bool(o.t.state.teams[seat].points + 1 >= o.t.target)
+
+
 def trade_gain(o: Outlook, seat: int) -> float:
     """HI-555: 2 Justice tokens for 1 HP: at once if that wins, or before the tokens are worth nothing."""
     t = o.t
     team = t.state.teams[seat]
-    if team.points + 1 >= t.target:
+    if trade_wins(o, seat):
         return o.w.win
     full = team.justice >= 3 and o.turns[seat] > 0
     return 1.0 - 2 * o.w.justice - (0.0 if full else 0.15)

@@ -10,7 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.systems.heroes_incorporated.game import atoms, playing
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, playing
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     acting_players,
@@ -130,9 +130,11 @@ def _discard(k: Compiler, step: Discard) -> Run:
         seat = speaker(c)
         if seat < 0:
             return False
-        wanted, held = number(t, c), _of(t, t.state.teams[seat].hand, kinds)
-        enough = bool(held) and (wanted == ALL or len(held) >= wanted)
+        wanted = number(t, c)
         t.commit()
+        anytime.before_loss(t, seat, "discard")
+        held = _of(t, t.state.teams[seat].hand, kinds)
+        enough = bool(held) and (wanted == ALL or len(held) >= wanted)
         if blindly:
             playing.discard_random(t, seat, wanted)
         else:

@@ -9,7 +9,7 @@ from capesmith.effects.ast import Amount, Role, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask
-from capesmith.systems.heroes_incorporated.game import atoms, gadgets, points
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, justice, points
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes, speaker
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     able_heroes,
@@ -40,7 +40,7 @@ def _points(t: Table, seat: int, number: int) -> bool:
 
 def _justice(t: Table, seat: int, number: int) -> bool:
     """HI-608, HI-614: only where the tokens are in use."""
-    return bool(t.switches.justice_tokens) and atoms.gain_justice(t, seat, number) > 0
+    return bool(t.switches.justice_tokens) and justice.gain(t, seat, number)
 
 
 def _combat(t: Table, hero: int, number: int) -> bool:
@@ -49,6 +49,7 @@ def _combat(t: Table, hero: int, number: int) -> bool:
 
 
 def _lose_justice(t: Table, seat: int, number: int) -> bool:
+    anytime.before_loss(t, seat, "justice")
     lost = min(number, t.state.teams[seat].justice)
     if lost:
         atoms.spend_justice(t, seat, lost)
@@ -216,6 +217,7 @@ def _set_aside(k: Compiler, step: SetAside) -> Run:
         wanted = sum(number(t, c) for number in parts)
         t.commit()
         for seat in seats:
+            anytime.before_loss(t, seat, "marker")
             for _ in range(min(wanted, t.state.teams[seat].coloured)):
                 atoms.set_aside_marker(t, seat)
                 done = True

@@ -10,7 +10,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import capital, times
 from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
-from capesmith.systems.heroes_incorporated.game import fighting, powers, scoring
+from capesmith.systems.heroes_incorporated.game import actions, anytime, fighting, powers, scoring
 from capesmith.systems.heroes_incorporated.game.moving import BY_POWER
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, MARKERS, is_hero, is_power, is_research
 from capesmith.systems.heroes_incorporated.game.setup import PER_HERO
@@ -46,7 +46,7 @@ _ASKED: Final = {
     "corner": "Which corner becomes the lair?",
     "block-power": "Which special power do you use?",
     "winning-hero": "Whose die counts?",
-    "trade": "Do you trade before the count goes on?",
+    "trade": "Do you use it now?",
     "react": "Do you use it now?",
     "spend-justice": "How many Justice tokens do you spend?",
     "space": "Where to?",
@@ -71,6 +71,10 @@ _BY_VERB: Final = {
     ("target", "add"): "Who gets it?",
     ("target", "discard"): "Who discards?",
     ("put-back", "which card comes next"): "Which card lies on top next?",
+    ("trade", anytime.SCORING.text): "Do you trade before the count goes on?",
+    ("trade", anytime.STARTING.text): "Do you trade before the next starting player is named?",
+    ("trade", anytime.LOSING.text): "Do you trade before it is too late?",
+    ("trade", anytime.ENDING.text): "The game is about to end. Do you trade before it does?",
 }
 
 
@@ -83,7 +87,7 @@ def say_prompt(t: IncorporatedTable, seat: int, prompt: Prompt) -> str:
         return f"Crime {prompt.where} is next. Do you choose its direction?"
     if prompt.kind in ("villain", "spend-justice"):
         return _fight(t, prompt, asked)
-    if prompt.kind == "react":
+    if prompt.kind == "react" or prompt == anytime.REACTING:
         return _reacting(t, asked)
     if prompt.kind == "may" and prompt.node is not None:
         said = worded(t, getattr(prompt.node, "do", ()) or (prompt.node,))
@@ -219,7 +223,7 @@ def _trigger(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> st
 
 
 def _trade(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
-    return say_action(t, seat, option)
+    return say_action(t, seat, actions.trade(t.offered[option]))
 
 
 def _winner(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:

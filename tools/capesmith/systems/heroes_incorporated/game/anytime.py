@@ -1,0 +1,124 @@
+"""“At any time” (HI-555): when a player is asked about what he may do whenever he likes.
+
+In his own turn it is one of the things to do. Out of turn he is asked where it can matter:
+
+- in the windows in which others may react: a fight is declared, a card is played, a die is rolled (HI-591); whoever
+  declines is left in peace for the rest of the turn, but for what follows;
+- before somebody reaches the target, and before the game ends for another reason (HI-002, HI-008);
+- before what pays for it is lost, or comes in vain because he has all he may have (HI-609);
+- before its hero is knocked out, or loses the Gadget that gives him the power (HI-408, HI-571);
+- before the scoring begins and after his own, and before the next starting player is named (HI-222, HI-246).
+
+Nobody is asked inside an answer: who speaks first has it first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.source.record import record
+from capesmith.systems.heroes_incorporated.game import powers
+from capesmith.systems.heroes_incorporated.game.pieces import seat_of
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+CONTAINER: Final = "anytime"
+# The same question, asked for different reasons; options: numbers in what is offered.
+REACTING = Prompt("trade", "use it now")
+SCORING = Prompt("trade", "use it before the count goes on")
+STARTING = Prompt("trade", "use it before the next starting player is named")
+LOSING = Prompt("trade", "use it before it is too late")
+ENDING = Prompt("trade", "use it before the game ends")
+
+
+@record
+class Permission:
+    """A power whose text a hero may use at any time, and what pays for it."""
+
+    hero: int
+    power: int
+    price: frozenset[str]
+
+
+def permissions(t: IncorporatedTable) -> Iterator[Permission]:
+    """Those of all heroes who are not knocked out (HI-408)."""
+    for hero in t.all_heroes():
+        for number in () if t.hero(hero).down else t.powers_of(hero):
+            price = price_of(t, number)
+            if price is not None:
+                yield Permission(hero, number, price)
+
+
+def price_of(t: IncorporatedTable, number: int) -> frozenset[str] | None:
+    """What pays for a power that may be used at any time; None for any other."""
+    for ability in t.power(number).card.abilities:
+        if ability.container == CONTAINER:
+            return frozenset(word for word, _ in ability.cost)
+    return None
+
+
+def usable(t: IncorporatedTable, seat: int) -> list[Permission]:
+    """What a player could use now."""
+    return [
+        one
+        for one in t.live.anytime
+        if seat_of(one.hero) == seat and t.is_up(one.hero) and powers.usable(t, one.hero, one.power, CONTAINER)
+    ]
+
+
+def use(t: IncorporatedTable, hero: int, power: int) -> None:
+    """Whoever chose it has agreed to its price."""
+    t.agree()
+    powers.use(t, hero, power, CONTAINER)
+
+
+# --- windows -----------------------------------------------------------------------------------------
+
+
+def ask(t: IncorporatedTable, seats: Iterable[int], prompt: Prompt) -> None:
+    """One player after another, each until he has had enough."""
+    if not t.live.anytime or t.interrupted:
+        return
+    t.interrupted = True
+    for seat in seats:
+        while t.state.winner < 0 and (found := usable(t, seat)):
+            t.offered = found
+            choice = t.choose(seat, prompt, [*range(len(found)), NONE])
+            if choice == NONE:
+                t.declined.add(seat)
+                break
+            use(t, found[choice].hero, found[choice].power)
+    t.interrupted = False
+
+
+def react(t: IncorporatedTable, first: int) -> None:
+    """HI-591, HI-592: with the reactions, clockwise from the left of this player; whose turn it is has it anyway."""
+    if t.live.anytime:
+        asked = [seat for seat in clockwise(t, first) if seat != t.state.active and seat not in t.declined]
+        ask(t, asked, REACTING)
+
+
+def before_end(t: IncorporatedTable, winner: int = NONE) -> None:
+    """HI-002: everybody but who is about to win anyway."""
+    if t.live.anytime:
+        ask(t, [seat for seat in clockwise(t, t.state.active) if seat != winner], ENDING)
+
+
+def before_loss(t: IncorporatedTable, seat: int, word: str) -> None:
+    """Before a player loses some of what pays for it."""
+    if any(word in one.price and seat_of(one.hero) == seat for one in t.live.anytime):
+        ask(t, (seat,), LOSING)
+
+
+def before_power_goes(t: IncorporatedTable, hero: int, given: Iterable[str] | None = None) -> None:
+    """HI-408, HI-571: before a hero can use his powers no longer, or only these."""
+    if any(one.hero == hero and (given is None or t.power(one.power).card.id in given) for one in t.live.anytime):
+        ask(t, (seat_of(hero),), LOSING)
+
+
+def clockwise(t: IncorporatedTable, first: int) -> list[int]:
+    """HI-592: from the left of a player, or of nobody in particular."""
+    return t.in_order((first + 1) % len(t.seats) if first >= 0 else t.state.first)
