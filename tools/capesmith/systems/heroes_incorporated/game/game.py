@@ -33,7 +33,7 @@ THINKING: Final = Thinking(greedy_lines=1, rollouts=24, lines=2, candidates=2, a
 class HeroesIncorporated(PlainGame):
     """The game, complete: what `capesmith.rules.game.Game` asks for."""
 
-    version = "1"
+    version = "2"
     players = range(FEWEST, MOST + 1)
     thinking = THINKING
 
