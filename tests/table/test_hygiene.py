@@ -4,39 +4,40 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from capesmith.systems.heroes_wanted.game.state import Hero, State
-from capesmith.systems.vigilantes.game.state import State as VigilantesState
-from capesmith.systems.vigilantes.game.state import Vigilante
+from capesmith.systems import known_systems
+from table.changes import changes, givers, of, scopes
+from table.state_facts import LIST, LISTS, PLAIN, RECORD, RECORDS, StateFacts, facts_of, facts_of_all, folder_of
 
 PACKAGE = Path(__file__).parents[2] / "tools" / "capesmith"
-FOLDERS = (
-    "rules",
-    "effects/compile",
-    "effects/play",
-    *(f"systems/{p.parent.name}/game" for p in PACKAGE.glob("systems/*/game")),
-)
-SOURCES = sorted(path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py"))
-IDS = [str(path.relative_to(PACKAGE)) for path in SOURCES]
+CORE = ("rules", "effects/compile", "effects/play")
+FOLDERS = {PACKAGE / folder: "" for folder in CORE} | {folder_of(id): id for id in known_systems()}
+SOURCES = [(path, id) for folder, id in FOLDERS.items() for path in sorted(folder.rglob("*.py"))]
+IDS = [f"{id}:{path.relative_to(folder_of(id))}" if id else str(path.relative_to(PACKAGE)) for path, id in SOURCES]
 
 NO_IMPORTS = {"random", "time", "datetime", "secrets", "uuid", "threading", "multiprocessing", "numpy"}
 NO_CALLS = {"hash", "print", "input", "eval", "exec"}
 MAY_CHANGE_STATE = {"atoms.py", "state.py", "staging.py", "memory.py"}
-MUTATORS = {
-    "append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse", "update", "setdefault", "add", "discard",
-    "popitem", "__setitem__",
-}  # fmt: skip
-ROWS = ("heroes", "vigilantes", "places")  # lists of things that change
-PARTS = ("State", "Hero", "Vigilante")
-STATE_FIELDS = {*State.__slots__, *Hero.__slots__, *VigilantesState.__slots__, *Vigilante.__slots__}
 
 
-def found_in(source: str, rule: str) -> list[str]:
+@cache
+def facts(id: str) -> StateFacts:
+    """The state of a game, or of all of them where rules are shared, with what its rules hand out of it."""
+    found = facts_of(id) if id else facts_of_all()
+    # What state.py makes is new, and belongs to whoever made it.
+    own = [path for path, whose in SOURCES if whose in (id, "") and path.name != "state.py"]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in own]
+    return replace(found, givers=dict(givers(trees, found)))
+
+
+def found_in(source: str, rule: str, id: str = "") -> list[str]:
     """What a rule finds in a piece of source; for testing the rules themselves."""
-    return [what for _, what in RULES[rule](ast.parse(source))]
+    return [what for _, what in RULES[rule](ast.parse(source), id)]
 
 
 Found = Iterator[tuple[int, str]]
@@ -45,7 +46,7 @@ Found = Iterator[tuple[int, str]]
 # --- chance and time -------------------------------------------------------------------------------------
 
 
-def hidden_chance(tree: ast.AST) -> Found:
+def hidden_chance(tree: ast.AST, id: str = "") -> Found:
     """Chance comes from streams alone, and no clock or environment decides anything."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -61,7 +62,7 @@ def hidden_chance(tree: ast.AST) -> Found:
             yield node.lineno, f"uses {node.attr}"
 
 
-def hidden_calls(tree: ast.AST) -> Found:
+def hidden_calls(tree: ast.AST, id: str = "") -> Found:
     """`hash` is salted per process; rules tell watchers, they do not print."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NO_CALLS:
@@ -71,11 +72,11 @@ def hidden_calls(tree: ast.AST) -> Found:
 # --- order -----------------------------------------------------------------------------------------------
 
 
-def hidden_order(tree: ast.AST) -> Found:
+def hidden_order(tree: ast.AST, id: str = "") -> Found:
     """A set may be asked, counted and sorted, never gone through: its order is nobody's decision."""
-    for scope in _scopes(tree):
+    for scope in scopes(tree):
         sets = _names_of_sets(scope)
-        for node in _of(scope):
+        for node in of(scope):
             for gone_through in _iterated(node):
                 if _is_set(gone_through, sets):
                     yield gone_through.lineno, f"goes through a set: {ast.unparse(gone_through)}"
@@ -124,7 +125,7 @@ def _is_set(node: ast.expr, names: set[str]) -> bool:
 
 def _names_of_sets(scope: ast.AST) -> set[str]:
     names: set[str] = set()
-    for node in _of(scope):
+    for node in of(scope):
         if isinstance(node, ast.Assign) and _is_set(node.value, names):
             names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and _says_set(node.annotation):
@@ -141,120 +142,9 @@ def _says_set(annotation: ast.expr) -> bool:
 # --- changes ---------------------------------------------------------------------------------------------
 
 
-def hidden_changes(tree: ast.AST) -> Found:
+def hidden_changes(tree: ast.AST, id: str = "") -> Found:
     """Only atoms change the state of a game, because only atoms tell what happened."""
-    for scope in _scopes(tree):
-        names = _names_in_state(scope)
-        for node in _of(scope):
-            for target in _changed(node):
-                if _in_state(target, names):
-                    yield target.lineno, f"changes the state: {ast.unparse(node).splitlines()[0]}"
-
-
-def _changed(node: ast.AST) -> Iterator[ast.expr]:
-    """What a statement changes: the object whose attribute or item is set, or that a mutating method is called on."""
-    targets: list[ast.expr] = []
-    if isinstance(node, ast.Assign):
-        targets = node.targets
-    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
-        targets = [node.target] if not isinstance(node, ast.AnnAssign) or node.value is not None else []
-    elif isinstance(node, ast.Delete):
-        targets = node.targets
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in MUTATORS:
-        yield node.func.value
-    for target in targets:
-        for part in target.elts if isinstance(target, ast.Tuple | ast.List) else (target,):
-            if isinstance(part, ast.Attribute | ast.Subscript):
-                yield part.value
-            elif isinstance(part, ast.Name) and isinstance(node, ast.AugAssign):
-                yield part  # `pile += …` changes the list it names
-
-
-def _in_state(node: ast.expr, names: set[str]) -> bool:
-    """Whether an expression is the state or a part of it."""
-    if isinstance(node, ast.Attribute):
-        return node.attr in ("state", "resting") or (node.attr in STATE_FIELDS and _in_state(node.value, names))
-    if isinstance(node, ast.Subscript):
-        return not isinstance(node.slice, ast.Slice) and _in_state(node.value, names)
-    return isinstance(node, ast.Name) and node.id in names
-
-
-def _names_in_state(scope: ast.AST) -> set[str]:
-    """The names in a function that stand for the state or for a list or hero inside it; numbers do not."""
-    names = {"hero"} if not isinstance(scope, ast.Module) else set()
-    names |= {node.arg for node in _of(scope) if isinstance(node, ast.arg) and _annotated(node, PARTS)}
-    for _ in range(3):
-        for node in _of(scope):
-            if isinstance(node, ast.Assign):
-                for target in node.targets:
-                    names |= _aliases(target, node.value, names)
-            elif isinstance(node, ast.For):
-                names |= _aliases_of_loop(node, names)
-    return names
-
-
-def _annotated(node: ast.arg, words: tuple[str, ...]) -> bool:
-    return node.annotation is not None and ast.unparse(node.annotation) in words
-
-
-_NUMBERS = {
-    name
-    for kind, made in (
-        (State, State(1, 1, 1, [])),
-        (Hero, Hero()),
-        (VigilantesState, VigilantesState(2, 1, 1, 1, [])),
-        (Vigilante, Vigilante()),
-    )
-    for name in kind.__slots__
-    if not isinstance(getattr(made, name), list | dict)
-}
-
-
-def _aliases(target: ast.expr, value: ast.expr, names: set[str]) -> set[str]:
-    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
-        return {
-            name for one, other in zip(target.elts, value.elts, strict=True) for name in _aliases(one, other, names)
-        }
-    if not isinstance(target, ast.Name) or not _in_state(value, names):
-        return set()
-    if isinstance(value, ast.Attribute) and value.attr in _NUMBERS:
-        return set()
-    inside = value.value if isinstance(value, ast.Subscript) else None
-    if isinstance(inside, ast.Attribute) and inside.attr not in (*ROWS, "streams"):
-        return set()  # an item of a list of numbers
-    if isinstance(inside, ast.Name) and inside.id not in ROWS:
-        return set()
-    return {target.id}
-
-
-def _aliases_of_loop(node: ast.For, names: set[str]) -> set[str]:
-    value, target = node.iter, node.target
-    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "enumerate":
-        value = value.args[0]
-        target = target.elts[1] if isinstance(target, ast.Tuple) and len(target.elts) == 2 else target
-    rows = (
-        isinstance(value, ast.Attribute)
-        and value.attr in ("heroes", "vigilantes", "places")
-        and _in_state(value, names)
-    )
-    return {target.id} if rows and isinstance(target, ast.Name) else set()
-
-
-# --- going through source ----------------------------------------------------------------------------------
-
-
-def _scopes(tree: ast.AST) -> list[ast.AST]:
-    return [tree, *(n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.Lambda))]
-
-
-def _of(scope: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a function; functions inside it speak with its names, so they belong to it, too."""
-    if not isinstance(scope, ast.Module):
-        yield from ast.walk(scope)
-        return
-    for statement in scope.body:
-        if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
-            yield from ast.walk(statement)
+    return changes(tree, facts(id))
 
 
 RULES = {
@@ -266,18 +156,19 @@ RULES = {
 
 
 @pytest.mark.parametrize("rule", RULES)
-@pytest.mark.parametrize("path", SOURCES, ids=IDS)
-def test_the_source_is_clean(path, rule):
+@pytest.mark.parametrize(("path", "id"), SOURCES, ids=IDS)
+def test_the_source_is_clean(path, id, rule):
     if rule == "hidden_changes" and {path.name, f"{path.parent.name}.py"} & MAY_CHANGE_STATE:
         return
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = sorted({f"line {line}: {what}" for line, what in RULES[rule](tree)})
-    assert not found, f"{path.relative_to(PACKAGE)}: " + "; ".join(found)
+    found = sorted({f"line {line}: {what}" for line, what in RULES[rule](tree, id)})
+    assert not found, f"{path}: " + "; ".join(found)
 
 
 def test_the_scan_sees_the_rules():
     assert len(SOURCES) > 30
-    assert {"rules", "compile", "game"} <= {path.parent.name for path in SOURCES}
+    assert {"rules", "compile", "game"} <= {path.parent.name for path, _ in SOURCES}
+    assert {id for _, id in SOURCES} == {"", *known_systems()}
 
 
 DIRTY = {
@@ -298,26 +189,6 @@ DIRTY = {
         "def f(a):\n seen: set[int] = g(a)\n return seen.pop()",
         "def f(a):\n return ', '.join({x for x in a})",
     ),
-    "hidden_changes": (
-        "def f(t):\n t.state.threat = 3",
-        "def f(t):\n t.state.threat += 1",
-        "def f(t):\n t.state.where[3] = 1",
-        "def f(t):\n state = t.state\n state.hp -= 2",
-        "def f(t):\n state, bit = t.state, 1\n state.on[4] |= bit",
-        "def f(t, seat):\n hero = t.state.heroes[seat]\n hero.fame += 1",
-        "def f(t):\n for hero in t.state.heroes:\n  hero.koed = False",
-        "def f(t):\n for seat, one in enumerate(t.state.heroes):\n  one.pile.clear()",
-        "def f(t, seat):\n t.state.heroes[seat].pile.append(1)",
-        "def f(t, seat):\n pile = t.state.heroes[seat].pile\n pile.remove(2)",
-        "def f(t):\n del t.state.timed[0]",
-        "def f(t):\n heroes = t.state.heroes\n heroes[0].fame = 1",
-        "def f(hero: Hero):\n hero.hand = 0",
-        "def f(t, seat):\n one = t.state.vigilantes[seat]\n one.energy -= 1",
-        "def f(t):\n for one in t.state.vigilantes:\n  one.charge[0] = 0",
-        "def f(t):\n t.state.lasting.clear()",
-        "def f(t):\n return [t.state.waiting.remove(e) for e in ()]",
-        "class A:\n def f(self):\n  self.state.used[1] = 2",
-    ),
 }
 CLEAN = {
     "hidden_chance": ("from capesmith.rules.chance import Stream",),
@@ -327,15 +198,6 @@ CLEAN = {
         "def f(a):\n return len({x for x in a})",
         "def f(a, b):\n return b in set(a)",
         "def f(a):\n return [x for x in a if x in {1, 2}]",
-    ),
-    "hidden_changes": (
-        "def f(t):\n x = t.state.threat\n x += 1\n return x",
-        "def f(t):\n pile = t.state.heroes[0].pile[:]\n pile.append(1)",
-        "def f(t):\n left = list(t.state.counters)\n left.pop()",
-        "def f(t):\n t.queue.append(1)\n t.acting = 3",
-        "def f(t, seat):\n hand = t.state.heroes[seat].hand\n hand >>= 1",
-        "def f(t):\n here = t.state.where[3]\n here += 1",
-        "class T:\n def __init__(self, state):\n  self.state = state",
     ),
 }
 
@@ -348,3 +210,97 @@ def test_the_scan_finds_what_it_should(rule, source):
 @pytest.mark.parametrize(("rule", "source"), [(rule, source) for rule in CLEAN for source in CLEAN[rule]])
 def test_the_scan_leaves_the_rest_alone(rule, source):
     assert not found_in(source, rule)
+
+
+# --- the same for changes: made for each game from its own state ---------------------------------------------
+
+SYSTEM = pytest.mark.parametrize("id", known_systems())
+CHANGES = {
+    PLAIN: ("{one}.{name} = 3", "{one}.{name} += 1", "a, {one}.{name} = 1, 2", "setattr({one}, n, 1)"),
+    LIST: (
+        "{one}.{name}[3] = 1", "{one}.{name}.append(1)", "del {one}.{name}[0]", "{one}.{name}[:] = []",
+        "pile = {one}.{name}\n  pile.clear()", "pile, n = {one}.{name}, 1\n  pile += [n]",
+        "x = [{one}.{name}.pop() for _ in n]", "stream.shuffle({one}.{name})",
+        "for pile in ({one}.{name}, n):\n   pile.clear()",
+    ),
+    LISTS: ("{one}.{name}[3].pop()", "for row in {one}.{name}:\n   row[1] = 2", "row = {one}.{name}[0]\n  row.pop()"),
+    RECORDS: ("{one}.{name}.append(1)", "one = {one}.{name}[0]\n  one.anything = 1"),
+}  # fmt: skip
+WAYS = (
+    "def f(t):\n  {}", "class A:\n def f(self):\n  {}", "def f(t):\n  state = t.state\n  {}",
+    "def f(t):\n  def g():\n   return 1\n  {}",
+)  # fmt: skip
+UNCHANGED = {
+    PLAIN: ("x = {one}.{name}\n  x += 1", "t.{name} = {one}.{name}"),
+    LIST: (
+        "pile = {one}.{name}[:]\n  pile.append(1)", "left = list({one}.{name})\n  left.pop()",
+        "x = {one}.{name}[3]\n  x += 1",
+    ),
+    LISTS: ("left = sorted({one}.{name})\n  left.pop()",),
+    RECORDS: ("left = [one for one in {one}.{name}]\n  left.clear()",),
+}  # fmt: skip
+
+
+def fields_of(id: str, *, of_state: bool) -> Iterator[tuple[str, str]]:
+    """The fields of a state, or of the records in it, each with what it is."""
+    for cls, fields in facts(id).fields.items():
+        if cls.endswith("State") == of_state:
+            yield from fields.items()
+
+
+def rows_of(id: str) -> list[str]:
+    return [name for name, kind in fields_of(id, of_state=True) if kind == RECORDS and name != "streams"]
+
+
+@SYSTEM
+def test_every_game_has_a_state_with_records(id):
+    assert len(dict(fields_of(id, of_state=True))) > 20 and rows_of(id) and dict(fields_of(id, of_state=False))
+
+
+@SYSTEM
+def test_a_change_of_any_field_is_found_in_every_game(id):
+    """In the state itself: as an attribute of a table, and by another name."""
+    for name, kind in fields_of(id, of_state=True):
+        for way, one in zip(WAYS, ("t.state", "self.state", "state", "t.resting"), strict=True):
+            for change in CHANGES[kind]:
+                source = way.format(change.format(one=one, name=name))
+                assert found_in(source, "hidden_changes", id), source
+
+
+@SYSTEM
+def test_a_change_of_any_record_is_found_in_every_game(id):
+    """In the heroes, teams, vigilantes of it: by number, in a loop, as an argument, from a function that gives one."""
+    records = [name for name in facts(id).records if name != "State"]
+    ways = [f"def f(t, n):\n  one = t.state.{row}[n]\n  {{}}" for row in rows_of(id)]
+    ways += [f"def f(t, n):\n for one in t.state.{row}:\n  {{}}" for row in rows_of(id)]
+    ways += [f"def f(t, n):\n for k, one in enumerate(t.state.{row}):\n  {{}}" for row in rows_of(id)]
+    ways += [f"def f(t, n):\n for x, one in zip(n, t.state.{row}[1:]):\n  {{}}" for row in rows_of(id)]
+    ways += [f"def f(t, n):\n  one = next(x for x in t.state.{row} if n)\n  {{}}" for row in rows_of(id)]
+    ways += [f"def f(t, n, one: {record}):\n  {{}}" for record in records]
+    giving = [name.strip(".") for name, kind in facts(id).givers.items() if kind == RECORD]
+    ways += [f"def f(t, n):\n  one = t.{giver}(n)\n  {{}}" for giver in giving]
+    for name, kind in fields_of(id, of_state=False):
+        for way in ways:
+            for change in CHANGES[kind]:
+                source = way.format(change.format(one="one", name=name))
+                assert found_in(source, "hidden_changes", id), source
+
+
+@SYSTEM
+def test_looking_is_no_change_in_any_game(id):
+    for name, kind in fields_of(id, of_state=True):
+        for change in UNCHANGED[kind]:
+            source = "def f(t):\n  " + change.format(one="t.state", name=name)
+            assert not found_in(source, "hidden_changes", id), source
+    for source in ("def f(t):\n t.queue.append(1)\n t.acting = 3", "class T:\n def g(self, s):\n  self.state = s"):
+        assert not found_in(source, "hidden_changes", id), source
+
+
+@SYSTEM
+def test_the_rules_of_every_game_are_really_read(id):
+    """A change smuggled into any module but the atoms is found there."""
+    name = next(name for name, kind in fields_of(id, of_state=True) if kind == PLAIN)
+    for path, whose in SOURCES:
+        if whose == id and path.parent == folder_of(id) and not {path.name} & MAY_CHANGE_STATE:
+            source = path.read_text(encoding="utf-8") + f"\n\ndef smuggled(t):\n    t.state.{name} = 1\n"
+            assert found_in(source, "hidden_changes", id), path
