@@ -122,7 +122,9 @@ def test_watching_changes_nothing() -> None:
 def test_the_score_adds_up() -> None:
     """VG-802."""
     for seed in range(20):
-        _, teller, t = narrated({"scenario": "first-shift", "players": 2}, f"score {seed}", "greedy")
+        _, teller, t = narrated(
+            {"scenario": "first-shift", "players": 2, "controllers": [0, 0]}, f"score {seed}", "greedy"
+        )
         scores = teller.scores()
         assert tuple(map(sum, scores.points)) == scores.totals == (t.result().scores[0],)
         if t.result().winners:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from capesmith.systems.vigilantes.game import atoms, harm, objectives, rewards
 from capesmith.systems.vigilantes.game.ground import distance, distance_between
 from capesmith.systems.vigilantes.game.pieces import token
 from capesmith.systems.vigilantes.game.scoring import RANKS, rank, result, score
+from capesmith.systems.vigilantes.game.story import look
 from vigilantes.tables import Bench, fresh, table
 
 PAIR = ("night-porter", "brickyard")
@@ -93,7 +95,20 @@ def test_vg_802_the_score_of_a_win() -> None:
     atoms.knock_out(g.t, 0)
     atoms.knock_out(g.t, 2)
     assert score(g.t) == 10 + 4 + 3 - 1
-    assert result(g.t).scores == (16,) * 4 and result(g.t).rank == "City Guardian"
+    assert result(g.t).scores == (16,) * 4
+
+
+def test_vg_802_the_rank_is_for_one_player_alone_in_a_standalone_scenario() -> None:
+    alone = won(threat=5)
+    alone.t.options = replace(alone.t.options, controllers=(0,) * 4)
+    assert result(alone.t).rank == "City Guardian" and look.scores(alone.t).totals == (16,)
+    assert look.closing(alone.t).endswith("all of them on their feet: City Guardian, with 16 points.")
+    together = won(threat=5)
+    campaign = won(threat=5)
+    campaign.t.options = replace(alone.t.options, campaign="the-long-tide")
+    for g in (together, campaign):
+        assert result(g.t).rank == "" and result(g.t).winners == (0, 1, 2, 3)
+        assert look.scores(g.t).lines == () and look.closing(g.t).endswith("all of them on their feet.")
 
 
 def test_vg_802_ranks() -> None:

@@ -98,9 +98,9 @@ def run_campaign(system: str, setup: Setup, word: str, *, quiet: bool) -> int:
 
 def sum_up(game: Game, journey: Journey, players: Sequence[str]) -> str:
     """What came of a campaign, game by game."""
-    return campaign_table(
-        [step.scenario for step in journey.steps], players, journey.results, game.standing(journey.results)
-    )
+    scenarios, results = [step.scenario for step in journey.steps], journey.results
+    points = [(int(game.won(one)),) * len(players) if game.cooperative else one.scores for one in results]
+    return campaign_table(scenarios, players, points, game.standing(results))
 
 
 class Astray(Exception):
@@ -271,5 +271,6 @@ def _copied(one: Player) -> Player:
 
 def finish(teller: Storyteller, printer: Printer) -> None:
     """The score and the winner."""
-    printer.verbatim("\n" + score_table(teller.scores()))
+    table = score_table(teller.scores())
+    printer.verbatim(f"\n{table}" if table else "")
     printer(teller.closing())

@@ -55,12 +55,15 @@ def _happened(game: Game, campaign: Campaign, number: int) -> str:
 def _ended(game: Game, step: Step) -> str:
     result = step.result
     how = "won" if game.won(result) else f"lost ({result.outcome.replace('-', ' ')})"
+    turns = f"{result.turns} turn{'' if result.turns == 1 else 's'}"
+    if game.cooperative and not result.rank:  # they have won or lost together, and nobody counts points
+        return f"{how}, {turns}."
     if len(set(result.scores)) == 1 and len(result.scores) > 1:
         score = f"score {result.scores[0]}"
     else:
         score = "scores " + ", ".join(map(str, result.scores)).replace("-", "−")
     rank = f", {result.rank}" if result.rank else ""
-    return f"{how}, {result.turns} turn{'' if result.turns == 1 else 's'}, {score}{rank}."
+    return f"{how}, {turns}, {score}{rank}."
 
 
 def _title(box: Box, id: str) -> str:

@@ -117,7 +117,7 @@ def _face(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
 def _stats(card: Card) -> str:
     shown = []
     for key, value in card.fields.items():
-        if key not in _WORDS:
+        if key not in _WORDS and value not in ((), "", None):
             text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
             shown.append(f"{key.replace('_', ' ')} {text}")
     return " · ".join(shown)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from capesmith.rules.course import Standing
 from capesmith.rules.story import Scores
-from capesmith.rules.table import Result
 
 WIDEST = 100
 WINNER = "★"
@@ -47,7 +46,9 @@ class Printer:
 
 
 def score_table(scores: Scores, total: str = "Total") -> str:
-    """The final score, a column per player, the winner first and marked."""
+    """The final score, a column per player, the winner first and marked; nothing where no points are counted."""
+    if not scores.lines:
+        return ""
     from io import StringIO
 
     from rich import box
@@ -68,10 +69,10 @@ def score_table(scores: Scores, total: str = "Total") -> str:
 
 
 def campaign_table(
-    scenarios: Sequence[str], players: Sequence[str], results: Sequence[Result], standing: Standing
+    scenarios: Sequence[str], players: Sequence[str], points: Sequence[Sequence[int]], standing: Standing
 ) -> str:
-    """What each player scored in each scenario of a campaign, and how that counts."""
+    """What each player scored in each scenario of a campaign (or whether they won it together), and how that counts."""
     lines = tuple(f"{number}. {scenario}" for number, scenario in enumerate(scenarios, start=1))
-    points = tuple(tuple(result.scores[seat] for result in results) for seat in range(len(players)))
-    scores = Scores(lines, tuple(players), points, standing.numbers, standing.winners)
+    by_player = tuple(tuple(scored[seat] for scored in points) for seat in range(len(players)))
+    scores = Scores(lines, tuple(players), by_player, standing.numbers, standing.winners)
     return "\nThe campaign:\n" + score_table(scores, standing.counted)

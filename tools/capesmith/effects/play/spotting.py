@@ -31,14 +31,14 @@ class Spotter:
 
     def watch(self, t: TextTable) -> None:
         """See everything that happens at a table from now on."""
-        emit = t.emit
+        witness = t.witness
 
         def seen(e: Event) -> None:
             self.see(t, e)
-            emit(e)
+            witness(e)
 
         t.hears_all = True
-        t.emit = seen  # type: ignore[method-assign]
+        t.witness = seen  # type: ignore[method-assign]
 
     def see(self, t: TextTable, e: Event) -> None:
         for key, word, matches, named in self._tests:

@@ -135,6 +135,15 @@ class TextTable(RuledTable):
                 e.origin = origin
             self.emit(e)
 
+    def ended_by(
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
+        faces: str = "", loser: int = NOBODY, origin: str = "",
+    ) -> None:  # fmt: skip
+        """The game has ended with this, or in the middle of it: it happened all the same, but nobody reacts."""
+        if self.hears_all or word in self.live.tallies:
+            place = place if place >= 0 else self.place(place, by, object)
+            self.witness(Event(word, object, by, amount, place, faces=faces, loser=loser, origin=origin))
+
     def heard(self, e: Event) -> None:
         """An event that was announced before has happened."""
         if e.word in self.live.heard or self.hears_all or self.state.waiting:
@@ -143,11 +152,7 @@ class TextTable(RuledTable):
     def emit(self, e: Event) -> None:
         """Something has happened: tallies count it, triggers that wait for it join the queue."""
         live, word = self.live, e.word
-        tallies = live.tallies.get(word)
-        if tallies is not None:
-            for tally, bits in tallies:
-                if tally.note(self, e):
-                    self.news |= bits
+        self.witness(e)
         news = live.news.get(word)
         if news is not None:
             self.news |= news
@@ -165,6 +170,12 @@ class TextTable(RuledTable):
             self._offer_all(e, "after")
         if live.noticing:
             self.noticed(word, e)
+
+    def witness(self, e: Event) -> None:
+        """Something has happened: whoever counts it does."""
+        for tally, bits in self.live.tallies.get(e.word, ()):
+            if tally.note(self, e):
+                self.news |= bits
 
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
         """Limits and conditions, when a trigger is collected and again when it resolves.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, villains
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block
@@ -92,6 +93,9 @@ def play_card(t: IncorporatedTable, seat: int, card: int) -> bool:
         _EFFECTS[kind](t, played)
     except Annulled:
         return _annulled(t, played)
+    except GameOver:
+        t.ended_by("play", CARD + played.card, played.seat, 1, played.place, origin=played.origin)
+        raise
     return _done(t, played)
 
 

@@ -104,8 +104,12 @@ def play_card(t: HeroesTable, seat: int, number: int) -> None:
 
 def carry_out(t: HeroesTable, seat: int, action: Action, card: int) -> None:
     """The text of a card that is being played."""
-    if action.play is not None and action.play.run is not None:
-        action.play.run(t, Context(seat, seat, card))
+    try:
+        if action.play is not None and action.play.run is not None:
+            action.play.run(t, Context(seat, seat, card))
+    except GameOver:
+        t.ended_by("play", card, seat)
+        raise
     t.happened("play", card, seat)
 
 

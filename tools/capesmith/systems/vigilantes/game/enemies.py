@@ -9,6 +9,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Things
 from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
+from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, harm, objectives
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
 from capesmith.systems.vigilantes.game.ground import (
@@ -42,9 +43,13 @@ def activate(t: Table, piece: int) -> bool:
     t.activating, t.stopped = piece, False
     memory.begin_span(t, "activation")
     t.tell("activate", piece)
-    for word, to in priority(t, piece):
-        if ENTRIES[word](t, piece, to) or t.stopped:
-            break
+    try:
+        for word, to in priority(t, piece):
+            if ENTRIES[word](t, piece, to) or t.stopped:
+                break
+    except GameOver:
+        t.ended_by("activate", piece)
+        raise
     t.happened("activate", piece, place=t.place(NOBODY, NOBODY, piece))
     t.moment("end-of-activation")
     t.activating, t.stopped = outer[:2]

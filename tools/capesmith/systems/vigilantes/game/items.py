@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
+from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms
 from capesmith.systems.vigilantes.game.pieces import ITEM_STICKER, ITEM_TOKENS, KIND_OF, PIECES
 
@@ -65,8 +66,12 @@ def use(t: Table, seat: int, item: int) -> bool:
         atoms.use_sticker(t, item - ITEM_STICKER)
     else:
         atoms.lift(t, item)
-    if text is not None and text.run is not None:
-        text.run(t, Context(seat, seat, it=item, origin="item"))  # two of them are two effects
+    try:
+        if text is not None and text.run is not None:
+            text.run(t, Context(seat, seat, it=item, origin="item"))  # two of them are two effects
+    except GameOver:
+        t.ended_by("use", item, seat, 1, origin="item")
+        raise
     t.happened("use", item, seat, 1, origin="item")
     return True
 

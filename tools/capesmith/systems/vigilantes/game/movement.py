@@ -10,6 +10,7 @@ from capesmith.content.routes import FAR, Way
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES
+from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms
 from capesmith.systems.vigilantes.game.at_once import resolve_since
 from capesmith.systems.vigilantes.game.ground import may_leave
@@ -35,6 +36,15 @@ def go(t: Table, piece: int, space: int) -> None:
     t.happened("enter", SPACES + space, piece, place=SPACES + space)
     objectives.arrived(t, piece)
     resolve_since(t, mark)
+
+
+def step(t: Table, piece: int, space: int, number: int) -> None:
+    """One of the routes of a move; VG-261: the game may end right there."""
+    try:
+        go(t, piece, space)
+    except GameOver:
+        t.ended_by("move", piece, piece, number)
+        raise
 
 
 def put_down(t: Table, piece: int, space: int) -> None:
@@ -101,8 +111,8 @@ def walk(
         if choice == NONE:
             break
         last = t.map.routes[t.map.route_between(here, choice - SPACES)][2]
-        go(t, seat, choice - SPACES)
         moved += 1
+        step(t, seat, choice - SPACES, moved)
     if c.origin == ACTION:
         atoms.set_moved_by(t, seat, last)
     if moved and t.state.where[seat] >= 0:
@@ -152,8 +162,8 @@ def enemy_moves(t: Table, piece: int, goals: Sequence[int], steps: int, types: i
             way for goal in goals if row[goal] == nearest for way in t.map.steps(here, goal, types, t.state.blocked)
         }
         choices = sorted(ways)
-        go(t, piece, choices[t.flip(len(choices))][0])
         moved += 1
+        step(t, piece, choices[t.flip(len(choices))][0], moved)
     return _moved(t, piece, moved)
 
 
@@ -182,8 +192,8 @@ def push(t: Table, c: Context, piece: int, steps: int, prompt: Prompt = PUSH, *,
         if not ways:
             break
         choice = t.choose(t.chooser(c), prompt, [SPACES + space for space, _ in ways])
-        go(t, piece, choice - SPACES)
         moved += 1
+        step(t, piece, choice - SPACES, moved)
     return _moved(t, piece, moved)
 
 

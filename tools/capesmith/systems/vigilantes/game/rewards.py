@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import Event
+from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ def resolve(t: Table, seat: int, card: int) -> None:
     if t.noted is not None:
         t.noted("card", sheet.id, seat)
     text = t.cast.texts[sheet.id].get("reward")
-    if text is not None and text.run is not None:
-        text.run(t, Context(seat, seat, origin="reward"))
+    try:
+        if text is not None and text.run is not None:
+            text.run(t, Context(seat, seat, origin="reward"))
+    except GameOver:
+        t.ended_by("draw", by=seat, faces="reward")
+        raise
     t.happened("draw", by=seat, faces="reward")

@@ -22,12 +22,18 @@ def score(t: VigilantesTable) -> int:
     return 10 + 2 * len(t.standing()) + max(0, state.turn_tracker) + (0 if state.alarm else 3) - state.threat
 
 
+def is_ranked(t: VigilantesTable) -> bool:
+    """VG-802: points and a rank are for one player alone who has won a standalone scenario."""
+    return t.state.outcome == WON and not t.options.campaign and len(t.players_in_order()) == 1
+
+
 def rank(score: int) -> str:
     return next((name for least, name in RANKS if score >= least), ROOKIE)
 
 
 def result(t: VigilantesTable) -> Result:
-    """All win or lose together (VG-001)."""
+    """All win or lose together (VG-001). What a win is worth is counted for every game, so that wins can be compared;
+    players are told of it where VG-802 applies."""
     won = t.state.outcome == WON
     points = score(t) if won else 0
     return Result(
@@ -36,5 +42,5 @@ def result(t: VigilantesTable) -> Result:
         tuple(t.seats) if won else (),
         t.state.round,
         len(t.choices),
-        rank(points) if won else "",
+        rank(points) if is_ranked(t) else "",
     )

@@ -30,6 +30,7 @@ from capesmith.systems.vigilantes.game.state import CARDS, SETUP
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, HIGHEST_TURN
 
 if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.cast import Cast
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 START = Prompt("space", "where to start")
@@ -105,14 +106,19 @@ def lay_decks(t: VigilantesTable) -> None:
 def attach_cards(t: VigilantesTable) -> None:
     """VG-112, VG-113, VG-118: what a vigilante brings, or what its card names."""
     for seat in t.seats:
-        for deck, first, ids in (("gadgets", GADGET, gadgets(t, seat)), ("abilities", ABILITY, abilities(t, seat))):
-            for id in ids:
-                number = t.cast.called(deck, id)
-                if taken(t, deck, first, number):
-                    number = atoms.draw_card(t, deck)
-                slot = atoms.free_slot(t, seat, first)
-                if number >= 0 and slot >= 0:
-                    atoms.give_card(t, seat, slot, number)
+        for deck, first in (("gadgets", GADGET), ("abilities", ABILITY)):
+            attach(t, seat, deck, first)
+
+
+def attach(t: VigilantesTable, seat: int, deck: str, first: int) -> None:
+    """VG-118: for a card that somebody has already, another one is drawn."""
+    for id in gadgets(t, seat) if deck == "gadgets" else abilities(t, seat):
+        number = t.cast.called(deck, id)
+        if taken(t, deck, first, number):
+            number = atoms.draw_card(t, deck)
+        slot = atoms.free_slot(t, seat, first)
+        if number >= 0 and slot >= 0:
+            atoms.give_card(t, seat, slot, number)
 
 
 def taken(t: VigilantesTable, deck: str, first: int, number: int) -> bool:
@@ -121,17 +127,23 @@ def taken(t: VigilantesTable, deck: str, first: int, number: int) -> bool:
 
 
 def gadgets(t: VigilantesTable, seat: int) -> tuple[str, ...]:
-    return t.options.gadgets[seat] if t.options.gadgets else starting_cards(t, seat, "gadget")
+    return t.options.gadgets[seat] if t.options.gadgets else _starting(t, seat, "gadget")
 
 
 def abilities(t: VigilantesTable, seat: int) -> tuple[str, ...]:
-    return t.options.abilities[seat] if t.options.abilities else starting_cards(t, seat, "ability")
+    return t.options.abilities[seat] if t.options.abilities else _starting(t, seat, "ability")
 
 
-def starting_cards(t: VigilantesTable, seat: int, kind: str) -> tuple[str, ...]:
+def _starting(t: VigilantesTable, seat: int, kind: str) -> tuple[str, ...]:
     card = t.card_of(seat)
+    return () if card is None else starting_cards(t.cast, card.id, kind)
+
+
+def starting_cards(cast: Cast, id: str, kind: str) -> tuple[str, ...]:
+    """VG-112, VG-113: what the card of a vigilante names."""
+    card = cast.card_by_id.get(id)
     named = () if card is None else card.fields.get("starts_with", ())
-    return tuple(id for id in named if t.cast.card_by_id[id].kind == kind)
+    return tuple(id for id in named if cast.card_by_id[id].kind == kind)
 
 
 def attach_villain_abilities(t: VigilantesTable) -> None:

@@ -304,13 +304,21 @@ class VigilantesTable(TextTable):
 
     def happened(self, word: str, *args: Any, **more: Any) -> None:
         """VG-261: the end of the game is looked for first, then the triggers hear of it."""
-        self.check_end()
+        try:
+            self.check_end()
+        except GameOver:
+            self.ended_by(word, *args, **more)
+            raise
         super().happened(word, *args, **more)
         if word in self.live.tallies:
             self.check_end()
 
     def heard(self, e: Event) -> None:
-        self.check_end()
+        try:
+            self.check_end()
+        except GameOver:
+            self.witness(e)
+            raise
         super().heard(e)
         if e.word in self.live.tallies:
             self.check_end()

@@ -11,11 +11,13 @@ from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.examples.calling import seat_called
 from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options
+from capesmith.systems.vigilantes.game.setup import starting_cards
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 Given = Mapping[str, Any]
 SEED = "example"
 VILLAIN_IF_ABSENT = "mr-ballast"
+SORT = {"gadgets": "gadget", "abilities": "ability"}
 FROM_A_CAMPAIGN = ("results", "relationships", "stickers")
 
 
@@ -55,8 +57,8 @@ def options_of(cast: Cast, given: Given) -> Options:
         difficulty=given.get("difficulty", "standard"),
         campaign=_campaign(cast, given),
         results=tuple(given.get("results", {}).items()),
-        gadgets=_held(given, "gadgets") if box else (),
-        abilities=_held(given, "abilities") if box else (),
+        gadgets=_held(cast, given, "gadgets") if box else (),
+        abilities=_held(cast, given, "abilities") if box else (),
         villain_abilities=tuple(villain.get("abilities", ())) if box else (),
         played_before=box and "abilities" in villain,
         card_stickers=tuple((id, card) for card, ids in cards.items() for id in ids),
@@ -85,17 +87,12 @@ def _controllers(given: Given, names: list[str]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _held(given: Given, key: str) -> tuple[tuple[str, ...], ...]:
-    """What each brings out of the box; its starting cards where nobody says anything else."""
-    own = given["vigilantes"].values()
-    if not any(key in words for words in own):
+def _held(cast: Cast, given: Given, key: str) -> tuple[tuple[str, ...], ...]:
+    """What each brings out of the box: what the example says, else its starting cards (VG-112, VG-113)."""
+    own = given["vigilantes"].items()
+    if not any(key in words for _, words in own):
         return ()
-    for name, words in given["vigilantes"].items():
-        if key not in words:
-            raise Unfit(
-                f"some have {key} of their own, and {name} has not", "all of them, or nobody", "vigilantes", name
-            )
-    return tuple(tuple(words[key]) for words in own)
+    return tuple(tuple(words[key]) if key in words else starting_cards(cast, name, SORT[key]) for name, words in own)
 
 
 def _on_location(location: str, stickers: Given) -> Iterator[tuple[str, ...]]:

@@ -21,7 +21,7 @@ from capesmith.systems.vigilantes.game.examples.calling import (
 from capesmith.systems.vigilantes.game.objectives import is_done
 from capesmith.systems.vigilantes.game.odds import success
 from capesmith.systems.vigilantes.game.pieces import ABILITY, MASKS, OBJECTIVES, SLOTS, VILLAIN, token
-from capesmith.systems.vigilantes.game.scoring import rank, score
+from capesmith.systems.vigilantes.game.scoring import is_ranked, rank, score
 from capesmith.systems.vigilantes.scenarios import ENEMY
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ def _outcome(show: VigilantesPerformance, wanted: str, path: DocPath) -> Found:
 
 def _rank(show: VigilantesPerformance, wanted: str, path: DocPath) -> Found:
     """VG-802."""
-    found = rank(score(show.t)).lower().replace(" ", "-") if show.t.state.outcome == "win" else "none"
+    found = rank(score(show.t)).lower().replace(" ", "-") if is_ranked(show.t) else "none"
     yield from same("the rank", wanted, found, path)
 
 

@@ -181,15 +181,16 @@ class VigilantesPerformance:
         self.act(self.seat(deed, word="rest"), REST, "rest")
 
     def turn(self, deed: Words) -> None:
-        """VG-220 to VG-230: from its beginning until the vigilante ends it."""
+        """VG-220 to VG-230: from its beginning, or with what is left of it, until the vigilante ends it."""
         t, seat = self.t, self.seat(deed, word="turn")
         atoms.set_stage(t, "turn")
         encores.begin(t)
-        memory.begin_span(t, "turn")
-        for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
-            t.moment(word, seat)
-        t.settle()
-        atoms.start_turn(t, seat, t.stat("actions", seat))
+        if t.state.active != seat:
+            memory.begin_span(t, "turn")
+            for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
+                t.moment(word, seat)
+            t.settle()
+            atoms.start_turn(t, seat, t.stat("actions", seat))
         usage.act(t, seat)
         self._end_turn(seat)
 
@@ -293,11 +294,15 @@ class VigilantesPerformance:
         self._event_phase()
 
     def _aftermath(self) -> None:
-        """VG-280 to VG-286."""
-        if self.t.state.stage != "aftermath":
-            raise Unfit("nothing comes after this game", "end it first, in a campaign (given: results)", "resolve")
-        self.coins.strict = False
-        turn.after_game(self.t)
+        """VG-280 to VG-286: after a standalone game nothing changes for good."""
+        t = self.t
+        if t.state.stage not in ("aftermath", "over"):
+            raise Unfit("the game is not over yet", "end it first: end-game: win", "resolve")
+        if t.state.stage == "over" and t.options.campaign:
+            raise Unfit("what comes after this game is done already", "leave this step out", "resolve")
+        if t.options.campaign:
+            self.coins.strict = False
+            turn.after_game(t)
 
     def end_game(self, deed: Words) -> None:
         won = deed["how"] == "win"

@@ -91,8 +91,7 @@ class _Stagehand:
         setup.choose_vigilantes(t)
         setup.choose_villain(t)
         setup.lay_decks(t)
-        for seat, (name, words) in enumerate(self.given["vigilantes"].items()):
-            self._cards(seat, words, "vigilantes", name)
+        self._cards()
         self._villain_abilities()
         setup.set_tracks(t)
         t.renew()
@@ -111,12 +110,26 @@ class _Stagehand:
 
     # --- cards --------------------------------------------------------------------------------------
 
-    def _cards(self, seat: int, words: Given, *path: str | int) -> None:
-        """What a vigilante has: its starting cards, unless the example says what it has of a sort."""
+    def _cards(self) -> None:
+        """What each vigilante has: what the example says it has of a sort, else the starting cards (VG-112, VG-113)."""
+        for seat, (name, words) in enumerate(self.given["vigilantes"].items()):
+            for key, first in HELD.items():
+                for index, id in enumerate(words.get(key, ())):
+                    self._give(seat, key, first, id, "vigilantes", name, key, id if key == "gadgets" else index)
+        for seat, words in enumerate(self.given["vigilantes"].values()):
+            for key, first in HELD.items():
+                if key not in words:
+                    setup.attach(self.t, seat, key, first)
         for key, first in HELD.items():
-            own = setup.gadgets(self.t, seat) if key == "gadgets" else setup.abilities(self.t, seat)
-            for index, id in enumerate(words.get(key, own)):
-                self._give(seat, key, first, id, *path, key, id if key == "gadgets" else index)
+            self._put_back(key, first)
+
+    def _put_back(self, deck: str, first: int) -> None:
+        """VG-119: starting cards that nobody has after all lie in their deck, below the others."""
+        t, pile = self.t, getattr(self.t.state, deck)
+        held = {number for one in t.state.vigilantes for number in one.slots[first : first + SLOTS]}
+        cards = getattr(t.cast, deck)
+        left = [number for number in range(len(cards)) if number not in held and number not in pile]
+        atoms.lay_deck(t, deck, [*(n for n in left if cards[n].card.id not in t.options.kept_away), *pile])
 
     def _give(self, seat: int, deck: str, first: int, id: str, *path: str | int) -> None:
         t = self.t

@@ -11,7 +11,7 @@ from capesmith.rules.story import Scores
 from capesmith.systems.vigilantes.game import ending
 from capesmith.systems.vigilantes.game.objectives import is_done
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, SLOTS, VILLAIN, token
-from capesmith.systems.vigilantes.game.scoring import STALLED, WON, rank, score
+from capesmith.systems.vigilantes.game.scoring import STALLED, WON, is_ranked, rank, score
 from capesmith.systems.vigilantes.game.spawning import active_zones
 from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.scenarios import BOTH, ENEMY
@@ -168,10 +168,10 @@ def why(t: VigilantesTable, outcome: str, reason: str) -> str:
 
 
 def scores(t: VigilantesTable) -> Scores:
-    """VG-802: all win or lose together, so there is one column."""
+    """VG-802: all win or lose together, so there is one column; without points where nobody counts them."""
     state = t.state
-    if state.outcome != WON:
-        return Scores(("The job",), ("Together",), ((0,),), (0,), ())
+    if not is_ranked(t):
+        return Scores((), ("Together",), ((),), (0,), (0,) if state.outcome == WON else ())
     lines = {
         "The job": 10,
         "Still standing": 2 * len(t.standing()),
@@ -188,7 +188,8 @@ def closing(t: VigilantesTable) -> str:
     if state.outcome == WON:
         up = len(t.standing())
         team = "all of them on their feet" if up == len(t.seats) else f"{up} of {len(t.seats)} on their feet"
-        return f"Won in round {state.round}, {team}: {rank(score(t))}, with {score(t)} points."
+        counted = f": {rank(score(t))}, with {score(t)} points" if is_ranked(t) else ""
+        return f"Won in round {state.round}, {team}{counted}."
     if state.outcome == STALLED:
         return f"Called off after round {state.round}."
     return f"Lost in round {state.round}. Gullhaven wakes up and reads about it."
