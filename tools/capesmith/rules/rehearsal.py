@@ -16,6 +16,7 @@ from capesmith.source.record import record
 UNFIT, STUCK, UNUSED, DIFFERS = "EXM001", "EXM002", "EXM003", "EXM004"
 ASKS = ("offered", "not_offered", "only_offered")
 MOST_LISTED = 20
+Options = Sequence[Sequence[str]]  # of a question: the words each goes by, the usual ones first
 
 
 @record
@@ -45,7 +46,7 @@ class Leftover(Unfit):
 class Asked(Exception):
     """A question that the example does not answer, or answers with something that is not offered."""
 
-    def __init__(self, question: str, options: Sequence[str], answer: str | None) -> None:
+    def __init__(self, question: str, options: Options, answer: str | None) -> None:
         super().__init__(question)
         self.question, self.options, self.answer = question, tuple(options), answer
 
@@ -72,8 +73,8 @@ class Performance(Protocol):
         """Do what one step of `when` says; where the dice do not matter, it may make them fall as they like."""
         ...
 
-    def differences(self, then: Mapping[str, Any], options: Sequence[str]) -> Iterator[Difference]:
-        """What is not as `then` says; `options` are the words of the question the example stopped at."""
+    def differences(self, then: Mapping[str, Any], options: Options) -> Iterator[Difference]:
+        """What is not as `then` says; `options` are those of the question the example stopped at."""
         ...
 
     def check(self) -> None:
@@ -137,16 +138,16 @@ class Answers:
             answer = self.answers[self.used]
             self.used += 1
         else:
-            raise Asked(self.question(seat, prompt), usual(words), None)
+            raise Asked(self.question(seat, prompt), words, None)
         for index, known in enumerate(words):
             if plain(answer) in map(plain, known):
                 return index
-        raise Asked(self.question(seat, prompt), usual(words), answer)
+        raise Asked(self.question(seat, prompt), words, answer)
 
 
-def usual(words: Sequence[Sequence[str]]) -> list[str]:
+def usual(options: Options) -> list[str]:
     """What each option is usually called, each name once."""
-    return list(dict.fromkeys(known[0] for known in words))
+    return list(dict.fromkeys(known[0] for known in options))
 
 
 def plain(words: str) -> str:
@@ -167,7 +168,7 @@ def rehearse(example: Example, theatre: Theatre, cast: Any) -> list[Failure]:
         return [Failure(UNFIT, unfit.message, unfit.hint, ("given", *unfit.path))]
     except Broken as broken:
         return [Failure(UNFIT, f"this table cannot be: {broken}", "look at what given says", ("given",))]
-    options: Sequence[str] = ()
+    options: Options = ()
     for number, deed in enumerate(example.when):
         here = ("when", number)
         last = number == len(example.when) - 1
@@ -203,11 +204,11 @@ def _asks(then: Mapping[str, Any]) -> bool:
 
 def _done(
     show: Performance, deed: Mapping[str, Any], answers: Answers, dice: LoadedDice, here: DocPath, *, may_stop: bool
-) -> tuple[Failure | None, Sequence[str]]:
+) -> tuple[Failure | None, Options]:
     """Do one step; a failure, or the options of the question it may stop at."""
     answers.load(deed.get("choose", ()))
     dice.load(deed.get("roll", ()))
-    options: Sequence[str] = ()
+    options: Options = ()
     try:
         show.do(deed)
     except Unfit as unfit:
@@ -235,12 +236,13 @@ def _done(
 
 
 def _unanswered(asked: Asked, answers: Answers, here: DocPath, deed: Mapping[str, Any]) -> Failure:
-    listed = ", ".join(asked.options[:MOST_LISTED]) + (", …" if len(asked.options) > MOST_LISTED else "")
+    offered = usual(asked.options)
+    listed = ", ".join(offered[:MOST_LISTED]) + (", …" if len(offered) > MOST_LISTED else "")
     if asked.answer is None:
         message = f"a question without an answer: {asked.question}"
         place = (*here, "choose", len(answers.answers) - 1) if answers.answers else here
         return Failure(STUCK, message, f"add to choose one of: {listed}", place)
     message = f"“{asked.answer}” is not offered: {asked.question}"
-    near = suggestion(asked.answer, asked.options)
+    near = suggestion(asked.answer, offered)
     place = (*here, "choose", answers.used - 1) if answers.used else (*here, deed["verb"])
     return Failure(STUCK, message, near or f"offered: {listed}", place)

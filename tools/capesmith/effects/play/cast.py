@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -44,6 +44,14 @@ class TextCast:
     def subjects(self, kinds: Iterable[str], group: Callable[[Card], str] = attrgetter("kind")) -> list[Subject]:
         """The cards of these kinds as what can be measured, kind by kind; those of a group compete with each other."""
         return [Subject(card.id, kind, card.name, group(card)) for kind in kinds for card in self.deck(kind)]
+
+    def names(self) -> Iterator[str]:
+        """Everything that cards, their powers, scenarios and verbs are called."""
+        for card in self.card_by_id.values():
+            yield from (card.id, card.name, *(power.name for power in card.powers))
+        for sheet in self.box.every_scenario().values():
+            yield from (sheet.id, str(getattr(sheet.content, "name", sheet.id)))
+        yield from self.vocabulary.verbs
 
     def named(self, name: str, kinds: Collection[str]) -> Card | None:
         """A card of these kinds by id, name or the name of a power, in full or the beginning of it."""

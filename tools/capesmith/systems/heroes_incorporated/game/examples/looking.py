@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.rules.looking import Found, same, same_things
 from capesmith.rules.looking import offers as offered
-from capesmith.rules.rehearsal import ASKS, Difference
+from capesmith.rules.rehearsal import ASKS, Difference, Options
 from capesmith.source.diagnostic import DocPath
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.game import fighting
@@ -25,7 +25,7 @@ NOWHERE = "not on the board"
 NOTHING = "nothing"
 
 
-def differences(show: Show, then: Words, options: Sequence[str]) -> Found:
+def differences(show: Show, then: Words, options: Options) -> Found:
     """Every line of `then` that is not so."""
     for key, wanted in then.items():
         if key in ("happened", "never"):
@@ -34,7 +34,7 @@ def differences(show: Show, then: Words, options: Sequence[str]) -> Found:
                     hero_called(show.t, name, key, index, "by")
             yield from show.spotter.differences(key, wanted)
         elif key in ASKS:
-            yield from offered(key, wanted, options)
+            yield from offered(key, wanted, options, show.known.every())
         else:
             yield from _LOOKS[key](show, wanted, (key.replace("_", "-"),))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.abilities import walk_steps
@@ -12,6 +13,7 @@ from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import COMPASS
 from capesmith.systems.heroes_incorporated.game import actions, powers
+from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.moving import BY_POWER
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -35,6 +37,7 @@ Words = tuple[str, ...]
 GROUPS = ("do", "may", "for-each", "choose", "pay", "repeat", "pick")
 NONE_OF_THEM = ("none", "no", "stop")
 DRAW, PASS, END = "draw", "pass", "end turn"
+ACTIONS = (DRAW, PASS, "move", "fight", "play", "use", "activate")
 # Which options are numbers of Research cards, and which are blocks.
 OF_CARDS = ("villain", "lose-gadget", "start-gadget", "keep-card", "put-back", "discard", "retrieve", "play")
 OF_BLOCKS = ("fight-block", "then-fight", "block-power", "corner", "villain-block")
@@ -51,6 +54,13 @@ class Names:
     def question(self, seat: int, prompt: Prompt) -> str:
         who = COLOURS[seat] if 0 <= seat < len(COLOURS) else "somebody"
         return f"{who} has to choose – {prompt}"
+
+    def every(self) -> Iterator[str]:
+        """Every name that options are made of."""
+        t = self.t
+        yield from t.cast.names()
+        yield from (*COLOURS, *COMPASS, *LETTERS, "crime", *ACTIONS)
+        yield from (space_name(space) for space in range(BLOCKS))
 
     def words(self, seat: int, prompt: Prompt, option: int) -> Words:
         """The words an option goes by, the usual one first."""

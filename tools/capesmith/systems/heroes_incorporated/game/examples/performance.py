@@ -13,7 +13,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Unfit
+from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
@@ -76,7 +76,7 @@ class IncorporatedPerformance:
             return
         GAME.check(between_turns(t))
 
-    def differences(self, then: Words, options: Sequence[str]) -> Iterator[Difference]:
+    def differences(self, then: Words, options: Options) -> Iterator[Difference]:
         return differences(self, then, options)
 
     def ids(self, cards: Sequence[int]) -> list[str]:

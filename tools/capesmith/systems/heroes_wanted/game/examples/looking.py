@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.content.masks import bits
 from capesmith.rules.looking import Found, offers, same, same_things
+from capesmith.rules.rehearsal import Options
 from capesmith.source.diagnostic import DocPath
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.examples.staging import seat_of, space_called, thing_called
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.examples.performance import HeroesPerformance
 
 
-def differences(show: HeroesPerformance, then: Mapping[str, Any], options: Sequence[str]) -> Found:
+def differences(show: HeroesPerformance, then: Mapping[str, Any], options: Options) -> Found:
     """Every line of `then` that is not so."""
     for key, wanted in then.items():
         word = key.replace("_", "-")
@@ -30,7 +31,7 @@ def differences(show: HeroesPerformance, then: Mapping[str, Any], options: Seque
                     seat_of(show.names, name, key, index, "by")
             yield from show.spotter.differences(key, wanted)
         elif key in ("offered", "not_offered", "only_offered"):
-            yield from offers(key, wanted, options)
+            yield from offers(key, wanted, options, show.known.every())
         else:
             yield from _LOOKS[key](show, wanted, (word,))
 

@@ -35,6 +35,12 @@ class Names:
         who = self.heroes[seat] if 0 <= seat < len(self.heroes) else "somebody"
         return f"{who} has to choose – {prompt}"
 
+    def every(self) -> Iterator[str]:
+        """Every name that options are made of."""
+        yield from self.t.cast.names()
+        yield from (*self.heroes, *KIND_OF, "block")
+        yield from (space.id for space in self.t.scenario.board.spaces)
+
     def words(self, seat: int, prompt: Prompt, option: int) -> Words:
         """The words an option goes by, the usual one first."""
         kind = prompt.kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,7 +11,7 @@ from capesmith.content.model import Example
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Unfit
+from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -52,7 +52,7 @@ class HeroesPerformance:
     def check(self) -> None:
         check(self.t)
 
-    def differences(self, then: Mapping[str, Any], options: Sequence[str]) -> Iterator[Difference]:
+    def differences(self, then: Mapping[str, Any], options: Options) -> Iterator[Difference]:
         return differences(self, then, options)
 
     # --- what is done -----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
 from capesmith.rules.looking import Found, offers, same, same_things
-from capesmith.rules.rehearsal import ASKS, Difference
+from capesmith.rules.rehearsal import ASKS, Difference, Options
 from capesmith.source.diagnostic import DocPath
 from capesmith.systems.vigilantes.game import ground
 from capesmith.systems.vigilantes.game.campaign import carry_on
@@ -31,7 +31,7 @@ Words = Mapping[str, Any]
 NO_SPACE = "no space"
 
 
-def differences(show: VigilantesPerformance, then: Words, options: Sequence[str]) -> Found:
+def differences(show: VigilantesPerformance, then: Words, options: Options) -> Found:
     """Every line of `then` that is not so."""
     for key, wanted in then.items():
         if key in ("happened", "never"):
@@ -40,7 +40,7 @@ def differences(show: VigilantesPerformance, then: Words, options: Sequence[str]
                     seat_called(show.names, name, key, index, "by")
             yield from show.spotter.differences(key, wanted)
         elif key in ASKS:
-            yield from offers(key, wanted, options)
+            yield from offers(key, wanted, options, show.known.every())
         else:
             yield from _LOOKS[key](show, wanted, (key.replace("_", "-"),))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.abilities import walk_steps
@@ -41,6 +42,16 @@ class Names:
     def question(self, seat: int, prompt: Prompt) -> str:
         who = self.vigilantes[seat] if 0 <= seat < len(self.vigilantes) else "somebody"
         return f"{who} has to choose – {prompt}"
+
+    def every(self) -> Iterator[str]:
+        """Every name that options are made of."""
+        t = self.t
+        yield from t.cast.names()
+        yield from (*self.vigilantes, *KIND_OF, MOVE, "attack", "use", "zone", *t.scenario.numbers)
+        yield from (t.map.id(space) for space in range(t.map.size))
+        yield from (zone.letter for zone in t.scenario.zones)
+        for action in t.scenario.actions:
+            yield from (action.sheet.id, action.sheet.name)
 
     def words(self, seat: int, prompt: Prompt, option: int) -> Words:
         """The words an option goes by, the usual one first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,7 +13,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Unfit, plain
+from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, plain
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast
@@ -84,7 +84,7 @@ class VigilantesPerformance:
             atoms.end_turn(made)
         GAME.check(made)
 
-    def differences(self, then: Words, options: Sequence[str]) -> Iterator[Difference]:
+    def differences(self, then: Words, options: Options) -> Iterator[Difference]:
         return differences(self, then, options)
 
     # --- what is done -----------------------------------------------------------------------------
