@@ -59,7 +59,7 @@ MARKED = {
     "SCN015": "{space: P01", "SCN016": "win", "SCN017": "P16", "SCN018": "normal@P07", "SCN019": "night-two",
     "SCN020": "{2: 36", "SCN021": "titan]", "SCN022": "r1c1}", "SCN023": "true", "SCN024": "red, red]",
     "SCH001": "id: sleepy",
-    "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2",
+    "EXM001": "C4", "EXM002": "underling at G2", "EXM003": "press", "EXM004": "2", "EXM005": "HW-622", "EXM006": "Q2",
     "DEP001": "replace", "DEP002": "retrieve", "DEP003": "{box", "DEP004": "{roll", "DEP005": "{happened",
     "DEP006": "none", "DEP007": "icons", "DEP008": "loop", "DEP009": "id: aunt", "DEP010": "after",
     "DEP011": "id: famous", "DEP012": "P16", "DEP013": "{side: enemy", "DEP014": "raise-alarm",

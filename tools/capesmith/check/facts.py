@@ -9,6 +9,7 @@ from typing import Any
 
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
+from capesmith.check.examples import Places, check_rules, places_of
 from capesmith.check.fitting import fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
@@ -56,7 +57,7 @@ class FileFacts:
     scenarios: list[Any] = field(default_factory=list)
     campaigns: list[Any] = field(default_factory=list)
     cards: int = 0
-    examples: int = 0
+    examples: list[Places] = field(default_factory=list)
     deferred: bool = False
     lost: bool = False
 
@@ -72,6 +73,7 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     sheet, notes = read_sheet(document, game, names or {})
     facts.deferred = names is None and ("says:" in document.text or "text:" in document.text)
     collect(sheet, facts)
+    facts.examples = [places_of(example, game) for example in sheet.examples]
     meant, read = outlined(document, game), {entry.where for entry in facts.entries}
     facts.entries += [entry for entry in meant or () if entry.where not in read]
     facts.lost = meant is None
@@ -94,6 +96,7 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         notes += check_leftovers(document.data, game)
     if sheet.scenario is not None:
         notes += check_promises(sheet.scenario.content.certify, game)
+    notes += check_rules(sheet.examples, game)
     schema_verdict(document, game, notes)
     diagnose(document, notes)
     facts.diagnostics = _explained(document.problems)
@@ -127,7 +130,6 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         series = sheet.campaign
         facts.entries.append(Entry("campaign", series.id, series.name, 1, Where(sheet.file, ("campaign",))))
         facts.campaigns.append((series.content, sheet.file))
-    facts.examples = len(sheet.examples)
 
 
 # Fields by which lists tell cards of one kind apart, and their keys in a file.

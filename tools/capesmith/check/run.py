@@ -102,6 +102,8 @@ def _check_system(
     found: dict[str, tuple[Where, list[Note]]] = {}
     complete = None if only else _complete(project, game)
     contents = _contents(facts, known, project.root, game)
+    if builds_on:
+        _add_boards(contents, facts, project.root, game)
     cast = _cast(facts, [*known, *(base_entries(game) if builds_on else [])], project.root, game)
     lost = any(one.lost for one in (*rest, *facts))
     findings = check_whole(game, facts, known, contents, cast, partial=bool(only), lost=lost, complete=complete)
@@ -161,7 +163,8 @@ def _contents(facts: list[FileFacts], known: list[Entry], root: Path, game: Syst
     were only outlined."""
     scenarios = [content for one in facts for content, _ in one.scenarios]
     campaigns = [content for one in facts for content, _ in one.campaigns]
-    if not scenarios and not campaigns:
+    staged = {id for one in facts for example in one.examples for id in example.scenarios}
+    if not scenarios and not campaigns and not staged:
         return {}
     found: dict[str, dict[str, Any]] = {
         game.sheet.board: {id: board for one in facts for id, board in one.boards.items()},
@@ -171,14 +174,34 @@ def _contents(facts: list[FileFacts], known: list[Entry], root: Path, game: Syst
     named = {(game.sheet.board, content.board) for content in scenarios}
     named |= {("campaign", getattr(content, "campaign", "")) for content in scenarios}
     named |= {("scenario", id) for content in campaigns for id in content.scenarios}
-    for kind, id in sorted(named):
-        entry = next((e for e in known if e.kind == kind and e.id == id), None)
+    named |= {("scenario", id) for id in staged}
+    _read_more(sorted(named), found, known, root, game)
+    boards = {found["scenario"][id].board for id in staged if id in found["scenario"]}
+    _read_more([(game.sheet.board, id) for id in sorted(boards)], found, known, root, game)
+    return found
+
+
+def _add_boards(contents: dict[str, dict[str, Any]], facts: list[FileFacts], root: Path, game: System) -> None:
+    """The boards of shipped scenarios that examples are played in: nothing but those scenarios names them."""
+    staged = {id for one in facts for example in one.examples for id in example.scenarios}
+    boards = {contents["scenario"][id].board for id in staged if id in contents["scenario"]}
+    missing = boards - set(contents.get(game.sheet.board, ()))
+    if missing:
+        named = [(game.sheet.board, id) for id in sorted(missing)]
+        _read_more(named, contents, base_entries(game, frozenset(missing)), root, game)
+
+
+def _read_more(
+    named: list[tuple[str, str]], found: dict[str, dict[str, Any]], known: list[Entry], root: Path, game: System
+) -> None:
+    """Read what is named and was only outlined."""
+    for kind, id in named:
+        entry = next((one for one in known if one.kind == kind and one.id == id), None)
         if entry is not None and id not in found[kind]:
             other = examine(*_place(entry, root), game, {})
             found[game.sheet.board].update(other.boards)
             found["scenario"].update({content.id: content for content, _ in other.scenarios})
             found["campaign"].update({content.id: content for content, _ in other.campaigns})
-    return found
 
 
 def _cast(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> list[Card]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from capesmith.check.examples import check_places
 from capesmith.check.facts import Entry, FileFacts
 from capesmith.content.model import Card, Where
 from capesmith.effects.vocabulary import article
@@ -172,7 +173,8 @@ def _fits(entry: Entry, kind: str) -> bool:
 def check_scenarios(
     game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card] | None
 ) -> Iterator[Finding]:
-    """Scenarios against the boards they are played on and the cards they meet, campaigns against their scenarios.
+    """Scenarios and examples against the boards they are played on, campaigns against their scenarios; scenarios also
+    against the cards they meet.
 
     Without a `cast`, nobody looks at the cards.
     """
@@ -186,6 +188,7 @@ def check_scenarios(
             campaign = contents.get("campaign", {}).get(getattr(scenario, "campaign", ""))
             if campaign is not None:
                 yield from _located(file, game.sheet.belongs(scenario, campaign))
+        yield from _located(one.file, check_places(one.examples, game, contents))
         for campaign, file in one.campaigns:
             yield from _located(file, game.sheet.follows(campaign, contents.get("scenario", {})))
 

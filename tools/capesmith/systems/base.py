@@ -36,6 +36,10 @@ def _no_problems(*_: Any) -> tuple[()]:
     return ()
 
 
+def _nothing_missing(*_: Any) -> str:
+    return ""
+
+
 @record
 class Sheets:
     """The files of a system that are no decks: their kinds, their readers, and how they fit together.
@@ -43,7 +47,8 @@ class Sheets:
     `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
     `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
     gives problems at paths in its first argument. `lacks` says what those cards miss in each other, and `printed` what
-    of a board cannot be printed as it should.
+    of a board cannot be printed as it should. `space` is what the name of a space looks like; `missing` is a hint for
+    one that a board does not have, and nothing for one that it has.
     """
 
     kinds: Mapping[str, FileKind]
@@ -56,6 +61,8 @@ class Sheets:
     follows: Callable[[Any, Mapping[str, Any]], Iterable[Problem]] = _no_problems
     lacks: Callable[[Sequence[Card]], Iterable[Lack]] = _no_problems
     printed: Callable[[Any], Iterable[Problem]] = _no_problems
+    space: str = ""
+    missing: Callable[[Any, str], str] = _nothing_missing
 
 
 @dataclass(frozen=True, eq=False)

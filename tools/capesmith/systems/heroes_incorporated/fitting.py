@@ -8,12 +8,24 @@ from typing import Final
 from capesmith.content.model import Card
 from capesmith.source.diagnostic import listing
 from capesmith.systems.base import Problem
-from capesmith.systems.heroes_incorporated.cities import CENTRE_DISTRICT, City, blocks_to_deal, space_name
+from capesmith.systems.heroes_incorporated.cities import (
+    CENTRE_DISTRICT,
+    SIDE,
+    City,
+    blocks_to_deal,
+    space_name,
+    space_named,
+)
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.scenarios import HAND_SIZE, START_TOKENS, TEAMS, ScenarioSheet
 
 LOW_TARGET: Final = 15  # HP; the shortest game of the box is played to 20
 CAST: Final = ("power", "hero", *RESEARCH, "block")
+
+
+def missing_space(city: City, name: str) -> str:
+    """HI-118: a hint for a space that no city has; empty if it has it."""
+    return "" if space_named(name) is not None else f"{city.name} has r1c1 to r{SIDE}c{SIDE}"
 
 
 def check_scenario(scenario: ScenarioSheet, city: City) -> Iterator[Problem]:

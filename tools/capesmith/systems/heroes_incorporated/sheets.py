@@ -7,7 +7,12 @@ from typing import Final
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_incorporated.city_files import CITY, read_city
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file
-from capesmith.systems.heroes_incorporated.fitting import CAST, check_meeting, check_scenario
+from capesmith.systems.heroes_incorporated.fitting import (
+    CAST,
+    check_meeting,
+    check_scenario,
+    missing_space,
+)
 from capesmith.systems.heroes_incorporated.scenario_files import SCENARIO, read_scenario
 
 SHEETS: Final = Sheets(
@@ -17,4 +22,6 @@ SHEETS: Final = Sheets(
     board="city",
     cast=CAST,
     meets=check_meeting,
+    space="r[0-9]c[0-9]",
+    missing=missing_space,
 )

@@ -10,8 +10,8 @@ from capesmith.systems.heroes_wanted.verbs import VERBS
 
 
 def _sheets() -> Sheets:
-    from capesmith.systems.heroes_wanted.example_files import EXAMPLES, read_example_file
-    from capesmith.systems.heroes_wanted.fitting import check_scenario
+    from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
+    from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space
     from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
     from capesmith.systems.heroes_wanted.survey import BOARD, read_board
 
@@ -19,6 +19,8 @@ def _sheets() -> Sheets:
         {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLES},
         {"board": read_board, "scenario": read_scenario, "examples": read_example_file},
         check_scenario,
+        space=SPACE_ID,
+        missing=missing_space,
     )
 
 

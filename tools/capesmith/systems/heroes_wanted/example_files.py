@@ -39,7 +39,8 @@ def _watched(counted: bool) -> Type:
     return Watched(counted, HERO_NAME, "hero", "{ko: henchman, by: you}")
 
 
-SPACE = Pattern("space", "^[A-Z][0-9]{1,2}$", "a letter and a number, as on the board: D3", "space")
+SPACE_ID = "[A-Z][0-9]{1,2}"
+SPACE = Pattern("space", f"^{SPACE_ID}$", "a letter and a number, as on the board: D3", "space")
 HERO = Pattern("hero of this example", HERO_NAME, "a name from given: heroes, such as Ada", "hero")
 ACTION = Reference("action")
 ACTIONS = ListOf(ACTION, fewest=0, most=20, distinct=True)

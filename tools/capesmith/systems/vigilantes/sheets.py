@@ -16,7 +16,7 @@ from capesmith.systems.vigilantes.fitting import (
     check_membership,
     check_scenario,
 )
-from capesmith.systems.vigilantes.location_files import LOCATION, read_location
+from capesmith.systems.vigilantes.location_files import LOCATION, SPACE_ID, missing_space, read_location
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_files import SCENARIO, read_scenario
 
@@ -43,4 +43,6 @@ SHEETS: Final = Sheets(
     follows=check_campaign,
     lacks=check_crews,
     printed=_printed,
+    space=SPACE_ID,
+    missing=missing_space,
 )
