@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,11 +13,16 @@ import yaml
 
 from capesmith.check.run import check_project
 from capesmith.content.model import Example
+from capesmith.rules.event import Event
 from capesmith.rules.rehearsal import Failure, rehearse
+from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.yaml import read_text
 from capesmith.systems import known_systems, system
-from capesmith.systems.load import shipped_box
+from capesmith.systems.heroes_wanted.game.turn import carry_out
+from capesmith.systems.load import read_sheet, shipped_box
 from capesmith.systems.rule_list import rule_list
+from table.games import new_game
 
 EVERY = pytest.mark.parametrize("id", known_systems())
 # The name of a space that looks right and is on no board; one with a place where somebody stands.
@@ -129,3 +135,38 @@ def test_check_finds_pieces_on_spaces_that_do_not_exist(tmp_path: Path, id: str)
     given = {**asking(id).plain["given"], key: pieces}
     (found,) = checked(tmp_path, id, given=given)
     assert found.code == "EXM006" and "Z99" in found.message
+
+
+# --- what ends a game has happened ----------------------------------------------------------------------------
+
+
+def played(id: str, plain: dict[str, Any]) -> list[Failure]:
+    game, cast = ready(id)
+    text = yaml.safe_dump({"examples": "mine", "name": "Mine", "list": [plain]}, sort_keys=False, allow_unicode=True)
+    sheet, notes = read_sheet(read_text("mine.yaml", text.encode()), game, {})
+    assert not notes, notes
+    return rehearse(sheet.examples[0], game.theatre, cast)
+
+
+def test_the_scoring_that_wins_was_a_scoring() -> None:
+    """HI-004, HI-231."""
+    id = "heroes-incorporated"
+    won = [one for one in shipped_box(ready(id)[0]).examples if one.group == "scoring" and one.then.get("winner")]
+    example = next(one for one in won if one.when[-1].get("what") == "scoring")
+    then = {**example.plain["then"], "happened": [{"scoring": "any", "times": 1}]}
+    assert played(id, {**example.plain, "then": then}) == []
+
+
+def test_the_card_that_ends_the_game_was_played() -> None:
+    """HW-048."""
+    table = new_game("asylum", 2, seed="ends")
+
+    def over(*_: Any) -> None:
+        raise GameOver
+
+    seen: list[Event] = []
+    table.hears_all = True
+    table.witness = seen.append  # type: ignore[method-assign]
+    with pytest.raises(GameOver):
+        carry_out(table, 1, SimpleNamespace(play=SimpleNamespace(run=over)), 7)  # type: ignore[arg-type]
+    assert [(e.word, e.object, e.by) for e in seen] == [("play", 7, 1)]

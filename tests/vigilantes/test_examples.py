@@ -18,6 +18,7 @@ from capesmith.rules.rehearsal import Failure, rehearse
 from capesmith.source.yaml import read_text
 from capesmith.systems import system
 from capesmith.systems.load import read_sheet, shipped_box
+from capesmith.systems.vigilantes.game.examples.staging import staged
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "vigilantes" / "examples"
@@ -233,6 +234,95 @@ def test_what_is_not_said_is_not_spent() -> None:
     changes = (("        energy: 1\n        roll: [blank, minus]\n        turning: 1\n", "        roll: [blank]\n"),)
     found = {failure.path: failure.found for failure in edited(*changes)}
     assert found == {("then", "vigilantes", "night-porter", "energy"): "4", ("then", "on-board", "normal"): "1"}
+
+
+# --- what a vigilante has -----------------------------------------------------------------------------
+
+
+def test_cards_of_its_own_take_the_place_of_the_starting_cards() -> None:
+    """VG-112, VG-113, VG-119: what it does not start with lies in its deck, and may be drawn from there."""
+    who = "tally: {at: P03, gadgets: {pick-gun: 2}}, doc-sunday: {at: P19}"
+    here = situation(who, "rest: doc-sunday")
+    assert played(here + "      vigilantes: {tally: {gadgets: {pick-gun: 2}}, doc-sunday: {at: P19}}\n") == []
+    assert played(here + "      decks: {gadgets: [throwing-discs, smoke-pellets]}\n") == []
+    drawn = situation(who, "rest: doc-sunday", more="      decks: {gadgets: [smoke-pellets]}\n")
+    assert played(drawn + "      alarm: silent\n") == []
+    assert (
+        played(situation("tally: {at: P03}, brickyard: {at: P19}") + "      decks: {gadgets: [throwing-discs]}\n") != []
+    )
+
+
+def test_one_may_have_what_another_would_start_with() -> None:
+    """VG-118: the other one draws a card for it."""
+    here = situation("brickyard: {at: P03, gadgets: {throwing-discs: 1}}, tally: {at: P19}")
+    assert played(here + "      vigilantes: {brickyard: {gadgets: {throwing-discs: 1}}}\n") == []
+
+
+def test_out_of_the_box_only_those_who_say_so_bring_something_else() -> None:
+    """VG-112, VG-113."""
+    text = situation("brickyard: {abilities: [haymaker], gadgets: {pick-gun: 2}}, tally: {}", board="box")
+    table = read_sheet(read_text("mine.yaml", (text + "      alarm: silent\n").encode()), GAME, {})[0].examples[0]
+    t = staged(CAST, table.given, [lambda *_: 0] * 2)
+    assert t.options.gadgets == (("pick-gun",), ("throwing-discs", "smoke-pellets"))
+    assert t.options.abilities == (("haymaker",), ())
+
+
+# --- turns and ends -----------------------------------------------------------------------------------
+
+
+def situation(vigilantes: str, *when: str, board: str = "empty", more: str = "") -> str:
+    """An example up to its `then`."""
+    steps = "".join(f"\n      - {step}" for step in when) or " []"
+    return (
+        "examples: mine\nname: Mine\nlist:\n  - id: mine\n    title: Mine\n    rules: [VG-225]\n    text: It happens.\n"
+        f"    given:\n      scenario: first-shift\n      board: {board}\n      vigilantes: {{{vigilantes}}}\n{more}"
+        f"    when:{steps}\n    then:\n"
+    )
+
+
+PAIR = "night-porter: {{at: P03, actions: {}, gadgets: {{}}, abilities: []}}, brickyard: {{at: P19}}"
+
+
+def test_a_turn_has_the_actions_that_are_left() -> None:
+    """VG-225: without any there is nothing to choose."""
+    assert played(situation(PAIR.format(0), "turn: night-porter") + "      alarm: silent\n") == []
+    (failure,) = played(situation(PAIR.format(1), "turn: night-porter") + "      alarm: silent\n")
+    assert "a question without an answer" in failure.message
+    one = situation(PAIR.format(2), "turn: night-porter\n        choose: [rest, rest]")
+    assert played(one + "      alarm: silent\n") == []
+
+
+def test_nothing_comes_after_a_standalone_game() -> None:
+    """VG-286, VG-805: which can be shown."""
+    text = situation(PAIR.format(0), "end-game: win", "resolve: aftermath")
+    assert played(text + "      outcome: win\n      stickers: {threat: 0, items: []}\n") == []
+    (failure,) = played(situation(PAIR.format(0), "resolve: aftermath") + "      alarm: silent\n")
+    assert failure.code == "EXM002" and failure.message == "the game is not over yet"
+
+
+def test_what_ends_the_game_has_happened() -> None:
+    """VG-261: the activation, the knock-out, the step that was the last."""
+    falls = situation(
+        "night-porter: {at: P03, health: 1}, brickyard: {knocked-out: true}", "activate: normal at P03",
+        more="      enemies: {normal: [P03]}\n",
+    )  # fmt: skip
+    seen = "      happened: [{activate: henchman, times: 1}, {knock-out: vigilante, times: 1}]\n"
+    assert played(falls + seen + "      outcome: lose\n") == []
+    (failure,) = played(falls + "      never: [{activate: henchman}]\n")
+    assert failure.found == "1 times"
+
+
+def test_a_rank_is_only_for_one_player_alone() -> None:
+    """VG-802."""
+    won = situation(PAIR.format(0), "end-game: win", more="      controllers: {Ada: [night-porter, brickyard]}\n")
+    assert played(won + "      rank: city-guardian\n") == []
+    (failure,) = played(situation(PAIR.format(0), "end-game: win") + "      rank: city-guardian\n")
+    assert failure.found == "none"
+
+
+def test_show_leaves_out_what_is_empty() -> None:
+    shown = RUNNER.invoke(app, ["show", "vigilantes", "mr-ballast"]).output
+    assert "MR. BALLAST" in shown and "first" not in shown.partition("used by")[0]
 
 
 # --- the command ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.table import GameOver, Result
+from capesmith.rules.table import Result
 from capesmith.systems.heroes_incorporated.game import anytime, atoms
 
 if TYPE_CHECKING:
@@ -38,18 +38,9 @@ def add(t: IncorporatedTable, seat: int, number: int) -> bool:
         return False
     atoms.gain_points(t, seat, number)
     if t.state.teams[seat].points >= t.target:
-        _win(t, seat, number)
+        t.win(seat, REACHED)
     t.happened("gain", seat, seat, number, faces="points")
     return True
-
-
-def _win(t: IncorporatedTable, seat: int, number: int) -> None:
-    """HI-002: at once, unless a power in use has to be carried out first."""
-    try:
-        t.win(seat, REACHED)
-    except GameOver:
-        t.ended_by("gain", seat, seat, number, faces="points")
-        raise
 
 
 def leads(t: IncorporatedTable, seat: int) -> bool:

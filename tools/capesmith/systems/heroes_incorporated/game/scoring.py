@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
+from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, fighting, points, powers
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
@@ -76,14 +78,23 @@ def _score_seat(t: IncorporatedTable, seat: int) -> None:
     total = t.end_sum()
     points.before_gain(t, seat, total)
     t.tell("scores", seat, tuple((space, points_of(t, seat, space)) for space in won), fame_points(t, seat), total)
-    points.add(t, seat, total)
-    for space in won:
-        if sole_winner(t, space) == seat:
-            t.happened("win-block", block(space), seat, points_of(t, seat, space), block(space))
-    t.happened("scoring", NOBODY, seat, total)
+    try:
+        points.add(t, seat, total)
+    except GameOver:
+        _count(t, seat, won, total, t.ended_by)
+        raise
+    _count(t, seat, won, total, t.happened)
     t.settle()
     anytime.ask(t, (seat,), anytime.SCORING)  # HI-555
     use_block_powers(t, seat)
+
+
+def _count(t: IncorporatedTable, seat: int, won: list[int], total: int, tell: Callable[..., None]) -> None:
+    """The blocks that one player alone has won, and his scoring."""
+    for space in won:
+        if sole_winner(t, space) == seat:
+            tell("win-block", block(space), seat, points_of(t, seat, space), block(space))
+    tell("scoring", NOBODY, seat, total)
 
 
 def best_dice(t: IncorporatedTable, space: int) -> list[int]:

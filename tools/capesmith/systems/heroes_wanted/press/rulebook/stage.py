@@ -9,7 +9,7 @@ from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.render.edition import Order
-from capesmith.rules.rehearsal import Answers, Asked, LoadedDice
+from capesmith.rules.rehearsal import Answers, Asked, LoadedDice, usual
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -86,7 +86,7 @@ class Stage:
             try:
                 show.do(deed)
             except Asked as asked:  # the example ends with a question
-                offered = tuple(asked.options)
+                offered = tuple(usual(asked.options))
         dealt = tuple((seat, total) for seat, totals in sorted(show.dealt.items()) for total in totals)
         return Play(example, before, _moment(show.t, show.names), dealt, offered)
 
