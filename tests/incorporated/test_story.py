@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.table import GameOver
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.game import (
     actions,
@@ -24,6 +25,7 @@ from capesmith.systems.heroes_incorporated.game import (
     justice,
     lairs,
     playing,
+    points,
     scoring,
     villains,
 )
@@ -601,6 +603,27 @@ def test_a_trade_before_the_count_is_said() -> None:
     assert shown[0] == "Do you trade before the count goes on?"
     assert shown[1].startswith("Paragon: Noble. ") and shown[2] == "no"
     assert "Paragon uses Noble. Yellow spends 2 Justice tokens, gains 1 HP (1 now) and scores" in said[-1]
+
+
+def test_a_trade_out_of_turn_is_asked_for_and_told() -> None:
+    """HI-555: while somebody else plays a card, and before he wins."""
+    shown: list[str] = []
+
+    def look(t: Any, seat: int, prompt: Prompt, options: Any) -> int:
+        if prompt.kind == "trade":
+            shown.append(GAME.say_prompt(t, seat, prompt))
+        return len(options) - 1 if prompt == anytime.REACTING else 0
+
+    t = staged(look, "justice", yellow={"justice": 2}, blue={"hand": ["press-room"], "points": 35}, turn="blue")
+    said, teller = telling(t)
+    playing.play_card(t, 1, t.state.teams[1].hand[0])
+    teller.flush()
+    assert shown == ["Blue plays Press Room. Do you use it now?"]
+    with pytest.raises(GameOver):
+        points.gain(t, 1, 1)
+    teller.flush()
+    assert shown[1] == "The game is about to end. Do you trade before it does?"
+    assert "Paragon uses Noble. Yellow spends 2 Justice tokens and gains 1 HP (1 now)" in " ".join(said)
 
 
 def test_what_justice_buys_is_said() -> None:
