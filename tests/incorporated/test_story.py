@@ -618,7 +618,7 @@ def test_a_trade_out_of_turn_is_asked_for_and_told() -> None:
     said, teller = telling(t)
     playing.play_card(t, 1, t.state.teams[1].hand[0])
     teller.flush()
-    assert shown == ["Blue plays Press Room. Do you use it now?"]
+    assert shown == ["Blue plays Press Room. Do you trade now?"]
     with pytest.raises(GameOver):
         points.gain(t, 1, 1)
     teller.flush()

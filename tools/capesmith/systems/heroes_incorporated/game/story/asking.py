@@ -46,7 +46,7 @@ _ASKED: Final = {
     "corner": "Which corner becomes the lair?",
     "block-power": "Which special power do you use?",
     "winning-hero": "Whose die counts?",
-    "trade": "Do you use it now?",
+    "trade": "Do you trade now?",
     "react": "Do you use it now?",
     "spend-justice": "How many Justice tokens do you spend?",
     "space": "Where to?",
@@ -127,7 +127,11 @@ def _reacting(t: IncorporatedTable, asked: str) -> str:
         played = t.playing[-1]
         aim = f" at {t.name(played.target)}" if played.target >= 0 else ""
         return f"{names.player(played.seat)} plays {names.card(t, played.card)}{aim}. {asked}"
-    return asked
+    fight = t.fight
+    if fight is None:
+        return asked
+    rolled = f" and shows a {fight.face}" if fight.face else ""
+    return f"{t.name(fight.hero)} fights on {names.block(t, fight.space)}{rolled}. {asked}"
 
 
 # --- options -----------------------------------------------------------------------------------------
