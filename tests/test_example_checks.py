@@ -14,6 +14,7 @@ import yaml
 from capesmith.check.run import check_project
 from capesmith.content.model import Example
 from capesmith.rules.event import Event
+from capesmith.rules.looking import offers
 from capesmith.rules.rehearsal import Failure, rehearse
 from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import Diagnostic
@@ -76,6 +77,13 @@ def test_an_option_is_known_by_all_its_names(id: str) -> None:
         for words in example.then.get("offered", ()):
             (failure,) = rehearse(replace(example, then={"not_offered": (words,)}), game.theatre, cast)
             assert failure.code == "EXM004" and failure.expected == "not offered"
+
+
+def test_another_name_of_an_option_is_offered_as_well() -> None:
+    options = [("attack normal at P03", "normal at P03"), ("rest",)]
+    (found,) = offers("not_offered", ["normal at P03"], options, ())
+    assert found.found == "offered"
+    assert list(offers("only_offered", ["Rest", "normal at P03"], options, ())) == []
 
 
 # --- check: without playing anything ------------------------------------------------------------------------
