@@ -258,9 +258,10 @@ def test_read_knows_the_texts_of_every_kind(said: Said, sentence: str, container
 def test_read_points_at_the_word_that_no_kind_understands(said: Said) -> None:
     read = CliRunner().invoke(app, ["read", "Draw 2 cards."])
     assert read.exit_code == 1
-    assert read.output.splitlines()[-3:] == ["  Draw 2 cards.", "         ^^^^^", "  could follow: Research"]
+    hint = "  this game says “Research cards” for “cards”: “Draw 2 Research cards.”"
+    assert read.output.splitlines()[-3:] == ["  Draw 2 cards.", "         ^^^^^", hint]
     early = CliRunner().invoke(app, ["read", "draw 1 research card"]).output
-    assert early.splitlines()[-1] == "  could follow: “,”, “.”"
+    assert early.splitlines()[-1] == "  a full stop is missing after “card”: “Draw 1 Research card.”"
 
 
 @pytest.mark.parametrize(

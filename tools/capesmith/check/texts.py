@@ -8,10 +8,11 @@ from typing import Any
 
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
-from capesmith.effects.abilities import not_understood, two_meanings
+from capesmith.effects.abilities import two_meanings
 from capesmith.effects.ast import Ability
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.text import understand, voice_of, write_ability
+from capesmith.effects.wording.mending import not_understood
+from capesmith.effects.wording.text import Understood, understand, voice_of, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.diagnostic import DocPath, listing, nearest
 from capesmith.source.notes import Note
@@ -205,7 +206,7 @@ def _read_back(block: Block, at: DocPath, env: Voice) -> Iterator[Note]:
         if line.strip():
             understood = understand(line.rstrip(), env, block.containers)
             if len(understood.readings) != 1:
-                yield _unreadable(understood, offset, at, line, env)
+                yield _unreadable(understood, offset, at, line, block.containers, env)
                 return
             read.append(understood.readings[0])
         offset += len(line)
@@ -218,12 +219,15 @@ def _meant(block: Block, env: Voice) -> str:
     return f"the effects say “{said}”" if said else "there are no effects: the rules do nothing with this card"
 
 
-def _unreadable(understood: Any, offset: int, at: DocPath, line: str, env: Voice) -> Note:
+def _unreadable(
+    understood: Understood, offset: int, at: DocPath, line: str, containers: tuple[str, ...], env: Voice
+) -> Note:
     if understood.readings:
         hint = two_meanings(understood.readings, env)
         return Note("TXT103", "this sentence has two meanings", hint, at, False, (offset, offset + len(line.rstrip())))
     stuck = understood.stuck
-    message, hint = not_understood(stuck)
+    assert stuck is not None
+    message, hint = not_understood(line.rstrip(), stuck, env, containers)
     part = (offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
     return Note("TXT102", message, f"{hint} (or add waiver: and say why)", at, False, part)
 

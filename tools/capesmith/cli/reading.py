@@ -2,91 +2,172 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from capesmith.cli.speech import complain, game_called, home, say
+from capesmith.cli.speech import complain, game_called, games_here, home, remark, say
 from capesmith.content.kinds import CardKind
 from capesmith.content.project import read_project
 from capesmith.effects.abilities import plain_ability
 from capesmith.effects.ast import Ability
-from capesmith.effects.wording.reading import END, Stuck, quoted
-from capesmith.effects.wording.text import Understood, understand, voice
+from capesmith.effects.wording.english import joined
+from capesmith.effects.wording.mending import mended, not_understood
+from capesmith.effects.wording.reading import END, Stuck, folded
+from capesmith.effects.wording.text import Understood, understand, voice, write_ability
+from capesmith.effects.wording.voice import Voice
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.emit import emit
-from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import load
 
 _USUAL = ("play", "always", "triggers")  # the texts of kinds that have none
 
 
+@dataclass(slots=True)
+class _Line:
+    """One line of the text, as one game reads it."""
+
+    text: str
+    understood: Understood
+    env: Voice
+    containers: tuple[str, ...]
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How far it is understood, and how many words could follow there."""
+        stuck = self.understood.stuck
+        return (-1, 0) if stuck is None else (stuck.start, len(stuck.words))
+
+    @property
+    def meanings(self) -> list[Ability]:
+        """Each meaning once, in the first text of a card that can hold it: some texts look alike on paper."""
+        found: dict[Ability, Ability] = {}
+        for ability in self.understood.readings:
+            found.setdefault(replace(ability, container=""), ability)
+        return list(found.values())
+
+
+@dataclass(slots=True)
+class _Answer:
+    """What one game makes of a text."""
+
+    game: System
+    lines: list[_Line]
+
+    @property
+    def good(self) -> bool:
+        return all(line.meanings for line in self.lines)
+
+    @property
+    def reach(self) -> tuple[int, bool, int]:
+        """How many lines it understands, whether it knows how to mend the next, and how far it gets in that."""
+        line = next(line for line in self.lines if not line.meanings)
+        stuck = line.understood.stuck
+        assert stuck is not None
+        whole = mended(line.text, stuck, line.env, line.containers).stuck is None
+        return sum(bool(line.meanings) for line in self.lines), whole, stuck.start
+
+    @property
+    def yaml(self) -> str:
+        v = self.game.vocabulary
+        meanings = (ability for line in self.lines for ability in line.meanings)
+        return "".join(emit({ability.container: plain_ability(ability, v)}) for ability in meanings)
+
+
 def run(sentence: str, system: str | None, kind: str | None) -> int:
     """Print the YAML of every line; 1 if a line is not understood or has two meanings."""
-    game = game_called(system or _usual())
-    if game is None:
+    games = [game for id in ([system] if system else games_here()) if (game := game_called(id)) is not None]
+    if not games:
         return 2
-    if kind is not None and kind not in game.kinds:
-        return complain(f'there is no kind "{kind}"', suggestion(kind, game.kinds) or f"kinds: {listing(game.kinds)}")
+    if kind is not None:
+        kinds = sorted({name for game in games for name in game.kinds})
+        games = [game for game in games if kind in game.kinds]
+        if not games:
+            return complain(f'there is no kind "{kind}"', suggestion(kind, kinds) or f"kinds: {listing(kinds)}")
+    lines = [line.strip() for line in sentence.splitlines() if line.strip()]
+    answers = [_answer(lines, game, kind) for game in games]
+    good = [answer for answer in answers if answer.good]
+    if good:
+        return _told(good, asked=len(games) > 1)
+    best = max(answers, key=lambda answer: answer.reach)
+    if len(games) > 1:
+        tried = joined([game.title for game in games], "and")
+        remark(f"no game here understands this; {best.game.title} understands most of it (tried {tried})")
+    return _told([best], asked=False)
+
+
+def _told(answers: list[_Answer], *, asked: bool) -> int:
+    """Show what games understand: each answer under the games that give it, if they differ."""
+    games: dict[str, list[str]] = {}
+    for answer in answers:
+        games.setdefault(answer.yaml, []).append(answer.game.title)
+    for yaml, titles in games.items():
+        say(f"# {joined(titles, 'and')}\n{yaml}" if len(games) > 1 else yaml)
+    if len(games) > 1:
+        remark(f"{joined([answer.game.title for answer in answers], 'and')} understand this, each in its own way")
+    elif asked:
+        remark(f"read in the words of {joined([answer.game.title for answer in answers], 'and')}")
+    problems = [_problem(line) for answer in answers for line in answer.lines]
+    return max(problems, default=0)
+
+
+def _problem(line: _Line) -> int:
+    """Complain about a line that has no meaning or two; show how a card says one that was worded otherwise."""
+    meanings = line.meanings
+    if len(meanings) > 1:
+        complain("this sentence has two meanings", "both are printed; word it more clearly")
+        return 1
+    if not meanings:
+        return _stuck(line)
+    said = " ".join(write_ability(meanings[0], line.env))
+    if folded(said) != folded(line.text):
+        remark(f"the card will say “{said}”")
+    return 0
+
+
+def _stuck(line: _Line) -> int:
+    """Point at the word that was not understood."""
+    stuck = line.understood.stuck
+    assert stuck is not None
+    message, hint = not_understood(line.text, stuck, line.env, line.containers)
+    complain(message)
+    print(f"  {line.text}\n  {_marked(stuck)}", file=sys.stderr)
+    print(f"  {hint}", file=sys.stderr)
+    if END in stuck.expected:
+        print("  another text of the card goes on a line of its own", file=sys.stderr)
+    return 1
+
+
+def _marked(stuck: Stuck) -> str:
+    return " " * stuck.start + "^" * max(1, stuck.end - stuck.start)
+
+
+def _answer(lines: list[str], game: System, kind: str | None) -> _Answer:
     kinds = [game.kinds[kind]] if kind is not None else list(game.kinds.values())
     names = _names(game)
-    worst = 0
-    for line in filter(str.strip, sentence.splitlines()):
-        understood = _understood(line.strip(), game, kinds, names)
-        readings = _meanings(understood.readings)
-        for ability in readings:
-            say(emit({ability.container: plain_ability(ability, game.vocabulary)}))
-        if len(readings) > 1:
-            worst = complain("this sentence has two meanings", "both are printed; word it more clearly") and 1
-        elif not readings and understood.stuck is not None:
-            worst = _stuck(line.strip(), understood.stuck)
-    return worst
+    return _Answer(game, [_line(line, game, kinds, names, free=kind is not None) for line in lines])
 
 
-def _understood(line: str, game: System, kinds: list[CardKind], names: Mapping[str, str]) -> Understood:
-    """What a line means on a card of the first kind that can say it; else of the kind that understands most of it."""
-    tried: dict[tuple[str, tuple[str, ...]], Understood] = {}
+def _line(text: str, game: System, kinds: list[CardKind], names: Mapping[str, str], *, free: bool) -> _Line:
+    """What a line means on a card of the first kind that can say it; else of the kind that understands most of it.
+
+    Texts in the author's own words, such as quirks, would take any line: only a kind that was asked for has them.
+    """
+    tried: dict[tuple[str, tuple[str, ...]], _Line] = {}
     for one in kinds:
-        containers = tuple(name for name in one.containers if name != "lines") or _USUAL
-        if (one.voice, containers) in tried:
+        held = [name for name in one.containers if name != "lines"] or list(_USUAL)
+        containers = tuple(name for name in held if free or not game.vocabulary.container(name).get("free"))
+        if not containers or (one.voice, containers) in tried:
             continue
-        understood = understand(line, voice(game.vocabulary, one.voice, names), containers)
-        if understood.readings:
-            return understood
-        tried[one.voice, containers] = understood
-    return max(tried.values(), key=lambda one: one.stuck.start if one.stuck is not None else -1)
-
-
-def _usual() -> str:
-    """The game the project uses, or the first of all."""
-    uses = read_project(home()).uses
-    return uses[0] if uses else known_systems()[0]
-
-
-def _meanings(readings: tuple[Ability, ...]) -> list[Ability]:
-    """Each meaning once, in the first text of a card that can hold it: some texts look alike on paper."""
-    found: dict[Ability, Ability] = {}
-    for ability in readings:
-        found.setdefault(replace(ability, container=""), ability)
-    return list(found.values())
+        env = voice(game.vocabulary, one.voice, names)
+        line = _Line(text, understand(text, env, containers), env, containers)
+        if line.understood.readings:
+            return line
+        tried[one.voice, containers] = line
+    return max(tried.values(), key=lambda line: line.reach)
 
 
 def _names(game: System) -> dict[str, str]:
     box = load(read_project(home()), (game.id,)).boxes.get(game.id)
-    cards = box.everything() if box is not None else []
-    return {card.id: card.name for card in cards if card.kind in game.names_from}
-
-
-def _stuck(line: str, stuck: Stuck) -> int:
-    """Point at the word that was not understood."""
-    what = f"“{stuck.word}” is not understood here" if stuck.word else "the sentence stops too early"
-    complain(what)
-    complain_lines = [f"  {line}", "  " + " " * stuck.start + "^" * max(1, stuck.end - stuck.start)]
-    if stuck.expected:
-        complain_lines.append(f"  could follow: {listing(quoted(stuck.expected), limit=10)}")
-    if END in stuck.expected:
-        complain_lines.append("  another text of the card goes on a line of its own")
-    import sys
-
-    print("\n".join(complain_lines), file=sys.stderr)
-    return 1
+    return box.names(game.names_from) if box is not None else {}

@@ -26,7 +26,7 @@ from capesmith.effects.types import (
     read_fields,
 )
 from capesmith.effects.vocabulary import TRIGGER_WORDS, Vocabulary
-from capesmith.source.diagnostic import DocPath, listing, nearest
+from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.emit import emit_inline
 from capesmith.source.notes import WRONG
 
@@ -49,14 +49,14 @@ SAYS_SCHEMA: Schema = {
 
 def read_says(text: str, containers: tuple[str, ...], r: Reading) -> Any:
     """Sentences into abilities, one line each; what is not understood is noted at the word."""
-    from capesmith.effects.wording.text import understand, voice
+    from capesmith.effects.wording.text import voice
 
     env = voice(r.vocabulary, r.scope.voice or ("owner" if r.scope.you else "enemy"), r.names, r.this)
     found: list[Any] = []
     offset = 0
     for number, line in enumerate(text.splitlines(keepends=True)):
         if line.strip():
-            ability = _understood(line.rstrip(), offset, understand(line.rstrip(), env, containers), env, r)
+            ability = _understood(line.rstrip(), offset, containers, env, r)
             at = (*r.here(), number)
             found.append(ability if ability is WRONG else replace(ability, steps=_placed(ability.steps, at), at=at))
         offset += len(line)
@@ -102,28 +102,20 @@ def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
     return f"it could be {said[0]} or {said[1]}"
 
 
-def _understood(line: str, offset: int, understood: Any, env: Any, r: Reading) -> Any:
+def _understood(line: str, offset: int, containers: tuple[str, ...], env: Any, r: Reading) -> Any:
+    from capesmith.effects.wording.mending import not_understood
+    from capesmith.effects.wording.text import understand
+
+    understood = understand(line, env, containers)
     if len(understood.readings) == 1:
         return understood.readings[0]
     if understood.readings:
         hint = two_meanings(understood.readings, env)
         return r.wrong_word("TXT103", "this sentence has two meanings", hint, offset, offset + len(line))
     stuck = understood.stuck
-    message, hint = not_understood(stuck)
+    assert stuck is not None
+    message, hint = not_understood(line, stuck, env, containers)
     return r.wrong_word("TXT102", message, hint, offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
-
-
-def not_understood(stuck: Any) -> tuple[str, str]:
-    """Where a reader could not go on, and the word that would have fitted there best."""
-    from capesmith.effects.wording.reading import quoted
-
-    plain = [word for word in stuck.expected if word[:1].isalnum()] if stuck.word else []
-    words = plain or quoted(stuck.expected)
-    could = f"could follow: {listing(words, limit=8)}" if words else "see capesmith docs for the sentences it reads"
-    if not stuck.word:
-        return "the sentence stops too early", could
-    best = nearest(stuck.word, words, cutoff=0.8)
-    return f"“{stuck.word}” is not understood here", f'did you mean "{best}"?' if best else could
 
 
 def _says_value(value: Any, container: str, r: Reading) -> Any:

@@ -69,6 +69,7 @@ class Verb:
     needs: tuple[tuple[str, ...], ...] = ()
     shared: bool = True
     subject: str = ""
+    synonyms: tuple[str, ...] = ()
     modifiers: Fields = field(default_factory=lambda: MODIFIERS)
 
     def table(self) -> dict[str, Field]:
@@ -98,19 +99,21 @@ def verb(
     intentions: tuple[str, ...] = (),
     shared: bool = True,
     subject: str = "",
+    synonyms: tuple[str, ...] = (),
 ) -> Callable[[StepClass], StepClass]:
     """Declare a step class as a verb of the language.
 
     `main` names what the step chooses, for `it` and `others` of later steps; `loops` names what it goes through
     one by one, each of them `it` in the steps it holds; `subject` names what its sentence is about, if that is
-    not who does it. `intentions` are what authors want who need it, after “I want to …”.
+    not who does it. `intentions` are what authors want who need it, after “I want to …”; `synonyms` are verbs of
+    plain speech for which this one is suggested.
     """
 
     def declare(cls: StepClass) -> StepClass:
         made: Any = record(kw_only=True)(cls)
         made.verb = Verb(
             name, (cls.__doc__ or "").strip(), value, details or {}, main, reach, cards, done, undone,
-            wording, binds, loops, example, intentions, shared=shared, subject=subject,
+            wording, binds, loops, example, intentions, shared=shared, subject=subject, synonyms=synonyms,
         )  # fmt: skip
         REGISTRY.setdefault(name, made)
         return made
@@ -128,6 +131,7 @@ def spoken(
     example: str = "",
     reach: bool | None = None,
     subject: str = "",
+    synonyms: tuple[str, ...] = (),
 ) -> Callable[[StepClass], StepClass]:
     """Declare a subclass of a verb as the same verb in the mouth of one system.
 
@@ -147,6 +151,7 @@ def spoken(
             example=example or base.example,
             reach=base.reach if reach is None else reach,
             subject=subject or base.subject,
+            synonyms=base.synonyms + synonyms,
         )
         return made
 

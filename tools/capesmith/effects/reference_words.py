@@ -9,6 +9,7 @@ from capesmith.effects.ast import Holds, Measure, Not, Range, Role, Some, Value
 from capesmith.effects.reference_examples import Workshop
 from capesmith.effects.reference_fields import WORDS
 from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
+from capesmith.effects.synonyms import synonyms
 from capesmith.effects.vocabulary import SHARED_ROLES, Noun
 from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.nouns import count_noun, write_np
@@ -39,10 +40,10 @@ def vocabulary(page: Page, shop: Workshop) -> None:
             + (f", and the faces {faces}." if faces else "."),
             f"Rows of {link('`roll`', '`roll`')} may also be `doubles`.",
         )
-    if v.renamed:
-        page.heading(3, "Words of other games")
-        page.say("Write the word on the right; Capesmith suggests it if you forget.")
-        page.table(("Not", "But"), ((code(word), code(ours)) for word, ours in sorted(v.renamed.items())))
+    page.heading(3, "Words of other games and of plain speech")
+    page.say("Write the word on the right; Capesmith suggests it if you forget.")
+    known = ((word, ours) for word, ours in sorted(synonyms(v).items()) if word not in v.verbs)
+    page.table(("Not", "But"), ((code(word), codes(ours)) for word, ours in known))
 
 
 def _table(page: Page, title: str, entries: Mapping[str, Any]) -> None:

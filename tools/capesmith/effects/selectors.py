@@ -208,7 +208,8 @@ class SelectorType(Type):
             return WRONG if WRONG in read else FirstOf(tuple(read))
         quantities = [q for q in QUANTITIES if q in value]
         if not quantities:
-            hint = suggestion(next(iter(value)), (*QUANTITIES, "first-of"))
+            first, known = next(iter(value)), (*QUANTITIES, "first-of")
+            hint = r.renamed(first, known) or suggestion(first, known)
             hint = hint or "start with {one: …}, {each: …} or {up-to: 2, of: …}"
             return r.wrong("EFF010", "this does not say how many", hint)
         if len(quantities) > 1:

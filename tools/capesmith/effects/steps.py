@@ -74,10 +74,11 @@ def _no_verb(keys: list[str], r: Reading) -> Any:
         message = f'this step has no verb; "{keys[0]}" is a detail'
         return r.wrong("EFF001", message, hint, *_below(keys[0], keys, r), key=True)
     for key in culprits:
-        foreign = r.renamed(key, known) or ("it belongs to another game" if key in REGISTRY else "")
-        if foreign:
-            return r.wrong("EFF012", f'"{key}" is no verb of {v.title}', foreign, *_below(key, keys, r), key=True)
-        hint = suggestion(key, known)
+        hint = r.renamed(key, known)
+        if key in REGISTRY or (hint and key in v.renamed):
+            hint = hint or "it belongs to another game"
+            return r.wrong("EFF012", f'"{key}" is no verb of {v.title}', hint, *_below(key, keys, r), key=True)
+        hint = hint or suggestion(key, known)
         if hint:
             return r.wrong("EFF001", f'there is no verb "{key}"', hint, *_below(key, keys, r), key=True)
     key, hint = culprits[0], f"verbs: {listing(v.verbs, limit=40)}"

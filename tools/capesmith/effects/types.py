@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from capesmith.effects.scope import Scope
+from capesmith.effects.synonyms import stands_for
 from capesmith.effects.vocabulary import Vocabulary, article
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
@@ -70,8 +71,9 @@ class Reading(Notes):
 
     def renamed(self, word: Any, known: Iterable[str]) -> str:
         """The word of this game for one of another game or of plain speech, if it fits here."""
-        other = self.vocabulary.renamed.get(word) if isinstance(word, str) else None
-        return f'"{other}" is the word of this game' if other and other in known else ""
+        meant = stands_for(word, self.vocabulary) if isinstance(word, str) else ()
+        fitting = [f'"{other}"' for other in meant if other in known]
+        return f"{' or '.join(fitting)} is the word of this game" if fitting else ""
 
 
 def Integer(low: int = 0, high: int = 999) -> Type:

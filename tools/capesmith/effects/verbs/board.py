@@ -39,6 +39,7 @@ def acting_figure(env: Any) -> Role | None:
     ),
     intentions=("move",),
     example="move: 3",
+    synonyms=("walk", "run", "go", "step", "fly", "dash", "sprint", "push", "pull", "shift"),
 )
 class Move(Step):
     """Move up to that many steps under the mover's rules."""
@@ -76,6 +77,7 @@ class Travel(Move):
     wording=("move {who} to {to}<{ignoring:ignoring}>", "move to {to}<{ignoring:ignoring}>"),
     intentions=("jump, fly or teleport somewhere",),
     example="move-to: {one: space, is: free, within: 5}, ignoring: borders",
+    synonyms=("teleport", "jump", "warp", "relocate", "transport"),
 )
 class MoveTo(Step):
     """Put a piece directly somewhere; nothing in between is entered."""
@@ -126,6 +128,7 @@ def placed(found: dict[str, Any], r: Reading) -> None:
     undone="none can be placed",
     intentions=("put something on the board",),
     example="place: {underling: 1}, at: {each: space, icon: UN, is: unoccupied}",
+    synonyms=("put", "spawn", "create", "summon", "deploy", "lay"),
 )
 class Place(Step):
     """Put pieces or tokens from the supply on the board; what the supply lacks is not placed."""
@@ -176,6 +179,7 @@ class _ThingsOrSelector(Type):
     undone="there is none",
     intentions=("take something off the board",),
     example="remove: {litter: all}, from: you",
+    synonyms=("destroy", "delete", "banish", "eliminate"),
 )
 class Remove(Step):
     """Put pieces or tokens back into the supply, without knocking them out."""
@@ -192,6 +196,7 @@ class Remove(Step):
     wording=("[replace] {what:closed} with {with_} pawn", "[exchange] {what} for {with_} pawn"),
     intentions=("put one thing in the place of another",),
     example="instead-of: {ko: henchman, by: hero}, do: {replace: it, with: villain}",
+    synonyms=("exchange", "substitute", "transform"),
 )
 class Replace(Step):
     """Put one thing in the place of another."""
@@ -211,6 +216,7 @@ class Replace(Step):
     undone="you do not",
     intentions=("mark somebody with a token",),
     example="attach: power-token, to: character, within: 2",
+    synonyms=("equip", "fasten"),
 )
 class Attach(Step):
     """Put a token or card on something; it moves along with it."""

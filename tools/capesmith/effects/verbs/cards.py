@@ -25,6 +25,7 @@ _NUMBER = Field("number", AmountOrAll(), "how many cards")
     undone="you do not",
     intentions=("get cards back",),
     example="retrieve: 2, type: equipment, not: this",
+    synonyms=("draw", "recover", "regain", "fetch", "reclaim"),
 )
 class Retrieve(Step):
     """Take spent cards back into your hand."""
@@ -42,6 +43,7 @@ class Retrieve(Step):
     wording=("[discard] {what:cards}",),
     intentions=("discard cards",),
     example="discard: 1",
+    synonyms=("toss", "dump", "ditch"),
 )
 class Discard(Step):
     """Discard cards from your hand."""
@@ -58,6 +60,7 @@ class Discard(Step):
     wording=("[play] {what:more-cards}", "[play] {what:cards}"),
     intentions=("play another card at once",),
     example="play: 1",
+    synonyms=("cast",),
 )
 class Play(Step):
     """Play cards from your hand now."""
@@ -72,6 +75,7 @@ class Play(Step):
     wording=("[reveal] the next {what:noun}", "[reveal] {what}"),
     intentions=("turn something up",),
     example="reveal: counter",
+    synonyms=("flip", "show", "uncover"),
 )
 class Reveal(Step):
     """Turn up the next of a stack."""

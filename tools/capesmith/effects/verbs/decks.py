@@ -22,6 +22,7 @@ WAYS = OneWord("way to put back", words=("any-order", "bottom", "top-or-bottom")
     done="1 or more was drawn",
     undone="you cannot",
     intentions=("draw cards",),
+    synonyms=("fetch",),
 )
 class Draw(Step):
     """Draw cards from a deck; those not kept or resolved are discarded."""
@@ -44,6 +45,7 @@ class Draw(Step):
     done="1 or more was seen",
     undone="there is none",
     intentions=("look into a deck",),
+    synonyms=("peek", "search", "scry", "examine"),
 )
 class Look(Step):
     """See the top cards of a deck and deal with them."""

@@ -26,6 +26,7 @@ EXTRA_DICE = Field("extra_dice", AMOUNT, "so many more dice")
     done="it succeeded, or 1 or more damage was dealt",
     undone="it fails",
     intentions=("attack",),
+    synonyms=("fight", "hit", "strike", "punch", "shoot"),
 )
 class Attack(Step):
     """The attack procedure of the system."""
@@ -47,6 +48,7 @@ class Attack(Step):
     done="1 or more was activated",
     undone="there is none",
     intentions=("make enemies act out of turn",),
+    synonyms=("trigger", "wake"),
 )
 class Activate(Step):
     """The activation of that piece or card, as the system has it."""
@@ -62,6 +64,7 @@ class Activate(Step):
     binds=placed,
     done="1 or more was placed",
     undone="none can be placed",
+    synonyms=("summon", "create", "deploy"),
 )
 class Spawn(Step):
     """New enemies, under the spawn rules."""
@@ -94,6 +97,7 @@ class TakeAction(Step):
     done="1 or more was stunned",
     undone="there is none",
     intentions=("make somebody miss a turn",),
+    synonyms=("daze", "paralyse", "freeze", "disable"),
 )
 class Stun(Step):
     """Put into the state `stunned`."""
@@ -109,6 +113,7 @@ class Stun(Step):
     done="1 or more was marked",
     undone="there is none",
     intentions=("make somebody easier to hit",),
+    synonyms=("tag",),
 )
 class Mark(Step):
     """Put into the state `marked`."""
@@ -125,6 +130,7 @@ class Mark(Step):
     done="1 or more was hidden",
     undone="there is none",
     intentions=("hide somebody",),
+    synonyms=("conceal", "vanish"),
 )
 class Hide(Step):
     """Put into the state `hidden`."""

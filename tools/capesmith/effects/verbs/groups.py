@@ -184,6 +184,7 @@ class ForEach(BaseStep):
     done="any run was done",
     intentions=("do something several times",),
     example="repeat: 2, do: {move: 1}",
+    synonyms=("again",),
 )
 class Repeat(BaseStep):
     """Run the steps that many times, everything looked up anew."""
@@ -206,6 +207,7 @@ def _hold(found: dict[str, Any], r: Reading) -> None:
     undone="there is none",
     intentions=("choose something first, and act on it then",),
     example="pick: space, within: 2, then: {damage: 2, to: {each: minion, in: it}}",
+    synonyms=("select",),
 )
 class Pick(BaseStep):
     """Choose something without doing anything to it yet; `it` is the choice."""
@@ -220,6 +222,7 @@ class Pick(BaseStep):
     undone="you do not",
     intentions=("ask a price",),
     example="pay: {discard: 1}, then: {gain: {fame: 1}}",
+    synonyms=("spend",),
 )
 class Pay(BaseStep):
     """Offer a price: pay all of it, or nothing."""
@@ -250,6 +253,7 @@ def _bind_roll(found: dict[str, Any], r: Reading) -> None:
     binds=_bind_roll,
     intentions=("let dice decide",),
     example="roll: 1, results: {1-3: {move: 3}, 4-6: {damage: 5, to: character, within: 2}}",
+    synonyms=("throw",),
 )
 class Roll(BaseStep):
     """Roll dice; the rows that contain the result are performed."""

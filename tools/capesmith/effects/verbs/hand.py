@@ -16,6 +16,7 @@ _THAT = Role("that")
     wording=(("it goes to {to} instead", {"what": _THAT}), "[redirect] {what} to {to}"),
     intentions=("take the blow for somebody else",),
     example="when: {damage: {one: hero, not: you}}, do: {redirect: that, to: you}",
+    synonyms=("deflect", "transfer"),
 )
 class Redirect(Step):
     """Let the event in hand happen to something else."""
@@ -30,6 +31,7 @@ class Redirect(Step):
     wording=(("[cancel] it", {"what": _THAT}), "[call] off {what}"),
     intentions=("stop something from happening",),
     example="when: {damage: you}, once-per: turn, do: {cancel: that}",
+    synonyms=("prevent", "negate", "stop", "counter", "nullify", "avoid"),
 )
 class Cancel(Step):
     """Let the event in hand have no effect; what was paid for it stays paid."""

@@ -30,6 +30,23 @@ DIVIDED = OneWord("way to divide", words=("each", "freely"))
     undone="no DMG was dealt",
     intentions=("hurt somebody",),
     example="damage: 5, to: [hero, minion], within: 1",
+    synonyms=(
+        "hit",
+        "hurt",
+        "harm",
+        "wound",
+        "injure",
+        "strike",
+        "smash",
+        "punch",
+        "blast",
+        "shoot",
+        "zap",
+        "burn",
+        "deal",
+        "inflict",
+        "attack",
+    ),
 )
 class Damage(Step):
     """Deal damage by the rules of the game."""
@@ -51,6 +68,7 @@ class Damage(Step):
     ),
     intentions=("heal somebody",),
     example="heal: 1, who: villain",
+    synonyms=("cure", "recover", "regenerate", "mend", "restore", "regain"),
 )
 class Heal(Step):
     """Undo damage, at most up to full health."""
@@ -73,6 +91,7 @@ class HealNear(Heal):
     undone="there is none",
     intentions=("knock somebody out",),
     example="ko: underling, within: 2",
+    synonyms=("ko", "defeat", "kill", "eliminate", "destroy", "slay", "beat"),
 )
 class KnockOut(Step):
     """Knock out, with all the usual consequences, without counting damage."""

@@ -19,6 +19,7 @@ CHOOSERS = OneWord("chooser", words=("chance", "actor", "you"))
     wording=("[gain] {what:things}",),
     intentions=("gain something",),
     example="gain: {fame: 1}",
+    synonyms=("get", "receive", "score", "earn", "collect"),
 )
 class Gain(Step):
     """Gain fame, tokens and the like, up to their limits."""
@@ -48,6 +49,7 @@ class GainOver(Gain):
     undone="you cannot",
     intentions=("lose something, or make others lose it",),
     example="lose: {injury: 1}",
+    synonyms=("forfeit",),
 )
 class Lose(Step):
     """Lose fame, tokens and the like."""
@@ -89,6 +91,7 @@ class LoseSome(Lose):
     undone="there is none",
     intentions=("take what lies about",),
     example="take: {one: litter, in: your-space}",
+    synonyms=("grab", "seize", "snatch", "collect", "loot"),
 )
 class Take(Step):
     """Take a token or card from where it lies."""
@@ -110,6 +113,7 @@ class TakeFrom(Take):
     wording=("{what:tracks}",),
     intentions=("move a track",),
     example="advance: {threat: 1}",
+    synonyms=("increase", "raise"),
 )
 class Advance(Step):
     """Move a track marker, and resolve where it lands."""
@@ -127,6 +131,7 @@ class Advance(Step):
     ),
     intentions=("end the game",),
     example="end-game: score, at-end-of: turn",
+    synonyms=("finish",),
 )
 class EndGame(Step):
     """End the game with a result."""

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from capesmith.effects.ast import Role
 from capesmith.effects.vocabulary import Noun, Vocabulary, noun
-from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader, phrase
+from capesmith.effects.wording.reading import A_KIND, RARE, Found, Phrases, Reader, phrase
 
-KIND, STATE, ROLE, MOMENT, CARD = "a kind", "a state or type", "who or what", "a moment", "a card name"
+STATE, ROLE, MOMENT, CARD = "a state or type", "who or what", "a moment", "a card name"
 _OTHERS = ("", "other", "different")
 
 
@@ -56,10 +56,10 @@ class Lexicon:
         self.roles = Phrases(((e["phrase"], Role(w)) for w, e in roles.items() if e.get("phrase")), ROLE, _examples(v))
         self.places = Phrases(((e["in"], Role(w)) for w, e in roles.items() if e.get("in")), "a place")
         self.spots = Phrases(((e["at"], Role(w)) for w, e in roles.items() if e.get("at")), "a place")
-        self.ones = Phrases(((n.one, n.name) for n in kinds), KIND)
-        self.manys = Phrases(((n.many, n.name) for n in kinds), KIND)
+        self.ones = Phrases(((n.one, n.name) for n in kinds), A_KIND)
+        self.manys = Phrases(((n.many, n.name) for n in kinds), A_KIND)
         both = ((said, n.name) for n in kinds for said in dict.fromkeys((n.one, n.many)))
-        self.any_number = Phrases(both, KIND, (n.one for n in kinds))
+        self.any_number = Phrases(both, A_KIND, (n.one for n in kinds))
         self.states = Phrases(((e["adjective"], w) for w, e in v.states.items() if "after" not in e), STATE)
         self.states_after = Phrases(((e["after"], w) for w, e in v.states.items() if "after" in e), RARE)
         self.non_states = Phrases((("non-" + e["adjective"], w) for w, e in v.states.items()), RARE)

@@ -13,7 +13,7 @@ _NUMBER_WORDS = {
     "seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }  # fmt: skip
 _PLAIN = str.maketrans({"’": "'", "–": "-"})
-A_NUMBER, BEGINNING, RARE = "a number", "a beginning", "rare"
+A_NUMBER, A_VERB, A_KIND, BEGINNING, RARE = "a number", "a verb", "a kind", "a beginning", "rare"
 END = "the end of the text"
 
 
@@ -27,6 +27,10 @@ class Token(NamedTuple):
 Found = list[tuple[Any, int]]
 Read = Callable[["Reader", int], Found]
 _CLOSED = (")",)
+# After these words a verb stands in its base form.
+_ORDERS = frozenset(
+    ("you", "they", "may", "must", "can", "cannot", "then", "and", "or", "to", "not", "would", "otherwise")
+)
 
 
 def fold(text: str) -> str:
@@ -53,12 +57,13 @@ def phrase(text: str) -> tuple[str, ...]:
 
 
 class Stuck(NamedTuple):
-    """Where a reader could not go on, and what it would have understood there."""
+    """Where a reader could not go on, and what it would have understood there: in short, and every word of it."""
 
     start: int
     end: int
     word: str
     expected: tuple[str, ...]
+    words: tuple[str, ...] = ()
 
 
 class Reader:
@@ -126,6 +131,11 @@ class Reader:
         if i == self.farthest and self.expected.get(word, RARE) == RARE:
             self.expected[word] = group
 
+    def tells(self, i: int) -> bool:
+        """Whether a verb here tells what one figure does (`deals`), rather than what you or several do (`deal`)."""
+        before = self.folded[i - 1] if 0 < i <= len(self.folded) else ""
+        return before[:1].isalnum() and before not in _ORDERS and not before.endswith(("s", "men"))
+
     def at_end(self, i: int) -> bool:
         if i >= len(self.tokens):
             return True
@@ -134,18 +144,18 @@ class Reader:
 
     def stuck(self) -> Stuck:
         """Where reading came to its end, and what could have followed there."""
-        at_end = self.farthest >= len(self.tokens)
-        expected = summary(self.expected, printed_words(self.env.v), at_end=at_end)
+        at_end, printed = self.farthest >= len(self.tokens), printed_words(self.env.v)
+        expected, words = summary(self.expected, printed, at_end=at_end), every_word(self.expected, printed)
         if at_end:
-            return Stuck(len(self.text), len(self.text), "", expected)
+            return Stuck(len(self.text), len(self.text), "", expected, words)
         token = self.tokens[self.farthest]
-        return Stuck(token.start, token.end, token.text, expected)
+        return Stuck(token.start, token.end, token.text, expected, words)
 
 
 class Phrases:
     """A table of phrases, found by their first word; `group` is what they are called when missed."""
 
-    __slots__ = ("_by_first", "_group", "_partial", "examples")
+    __slots__ = ("_by_first", "_group", "_partial", "examples", "said")
 
     def __init__(
         self,
@@ -163,6 +173,7 @@ class Phrases:
             self._by_first[words[0]] = (*self._by_first.get(words[0], ()), (words, value))
             said.append(text)
         self.examples = tuple(examples) or tuple(said)
+        self.said = tuple(said) or self.examples
 
     def at(self, r: Reader, i: int) -> Found:
         """Every entry that stands at a position."""
@@ -181,7 +192,8 @@ class Phrases:
 
 # --- what could follow ----------------------------------------------------------------------------
 
-_EXAMPLES, _ENTRIES = 3, 8
+_EXAMPLES, _ENTRIES = 3, 12
+_ALL = {A_VERB: 40, A_KIND: 24}  # of these groups all are shown, so that the word that works is among them
 
 
 @lru_cache(maxsize=16)
@@ -202,11 +214,21 @@ def summary(expected: Mapping[Any, str], printed: Mapping[str, str], *, at_end: 
     rare, plain = groups.pop(RARE, []), groups.pop("", [])
     marks = [word for word in plain if not word[0].isalnum() and len(word) == 1]
     found = [word for word in plain if word not in marks]
+    named = []
     for group, several in groups.items():
-        shown = ", ".join(several[:_EXAMPLES])
-        found.append(f"{group} ({shown} …)" if len(several) > _EXAMPLES else f"{group} ({shown})")
+        most = _ALL.get(group, _EXAMPLES)
+        shown = ", ".join(several[:most])
+        named.append(f"{group} ({shown} …)" if len(several) > most else f"{group} ({shown})")
+    found = named + found[: _ENTRIES - len(named)]
     found = marks + found if at_end else found + marks
-    return tuple(found[:_ENTRIES] or rare[:_ENTRIES])
+    return tuple(found or rare[:_ENTRIES])
+
+
+def every_word(expected: Mapping[Any, str], printed: Mapping[str, str]) -> tuple[str, ...]:
+    """What could follow, word for word, the rare ones last."""
+    ordered = sorted(expected, key=lambda word: expected[word] == RARE)
+    several = (word.said if isinstance(word, Phrases) else (printed.get(word, word),) for word in ordered)
+    return tuple(dict.fromkeys(said for one in several for said in one if said != END))
 
 
 def quoted(expected: Iterable[str]) -> list[str]:

@@ -353,7 +353,8 @@ def _read_setting(r: Reader, i: int, stat: str) -> Found:
 def _after_verb(r: Reader, i: int, verb: str, said: str) -> list[int]:
     found = [i] if verb == said else []
     for form in forms_of(verb).forms():
-        j = r.words(i, phrase(form), RARE if form != verb else "")
+        fits = form == forms_of(verb).form(PRESENT, not r.tells(i))
+        j = r.words(i, phrase(form), "" if fits else RARE)
         if j is not None:
             found.append(j)
     return found

@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from capesmith.effects.wording.english import BASE, WOULD, VerbForms, forms_of
+from capesmith.effects.wording.english import BASE, PAST, PRESENT, WOULD, VerbForms, forms_of
 from capesmith.effects.wording.grammar import Form, Read, Write
-from capesmith.effects.wording.reading import RARE, Found, Reader, phrase
+from capesmith.effects.wording.reading import A_VERB, RARE, Found, Reader, phrase
 
 _MARK = re.compile(r"\{([a-zA-Z_]+)(?::([a-z |-]+))?\}|\[([^\]]+)\]|([<>])")
 Fields = tuple[tuple[str, Any], ...]
-A_VERB = "a verb"
+_PARTICLES = ("aside", "at", "off", "out", "up")
 
 
 class Piece(NamedTuple):
@@ -77,6 +77,15 @@ class Template:
         if isinstance(first, _Inflected):
             return tuple(dict.fromkeys(words[0] for words in first.words))
         return ()
+
+    def lead(self, mode: str = BASE) -> str:
+        """The verb it begins with, in one form: `deal`, `knocks out`; nothing if it begins with a field."""
+        first, *rest = self._parts
+        if isinstance(first, _Field | _Optional):
+            return ""
+        said = [first.verb.form(mode, False)] if isinstance(first, _Inflected) else first.text.split()
+        said += rest[0].text.split() if len(said) == 1 and rest and isinstance(rest[0], _Literal) else []
+        return " ".join(said[: 2 if said[1:2] and said[1] in _PARTICLES and said[2:3] != ["to"] else 1])
 
     # --- writing ------------------------------------------------------------------------
 
@@ -158,8 +167,9 @@ def _inflected(part: _Inflected, r: Reader, i: int, mode: str) -> list[int]:
     for words in part.words:
         if all(r.is_at(i + offset, word) for offset, word in enumerate(words)):
             found.append(i + len(words))
-    if not found:
-        r.missed(i, phrase(part.verb.base)[0], RARE if part.verb.base == "be" else A_VERB)
+    if not found and i >= r.farthest:
+        form = part.verb.form(PAST if mode == PAST else PRESENT, not r.tells(i))
+        r.missed(i, phrase(form)[0], RARE if part.verb.base == "be" else A_VERB)
     return found
 
 

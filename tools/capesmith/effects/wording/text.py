@@ -158,7 +158,10 @@ _TYPES = {"always": ALWAYS, "triggers": TRIGGERS}
 @lru_cache(maxsize=16)
 def _synonyms(v: Vocabulary) -> Mapping[str, str]:
     """Words an author may use for the words of the game."""
-    return {fold(word): fold(meant) for word, meant in v.raw.get("synonyms", {}).items()}
+    return {fold(word): fold(meant) for word, meant in (*_EVERYWHERE.items(), *v.raw.get("synonyms", {}).items())}
+
+
+_EVERYWHERE = {"every": "each", "closest": "nearest", "furthest": "farthest", "whenever": "when"}
 
 
 _LOOSE = frozenset(("then", ",", ";", "and", ".", ":"))

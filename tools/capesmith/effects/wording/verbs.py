@@ -9,11 +9,11 @@ from capesmith.effects.ast import Role, Step
 from capesmith.effects.declaration import step_defaults
 from capesmith.effects.normal import normal_amount
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.english import BASE, PRESENT
+from capesmith.effects.wording.english import BASE, PRESENT, forms_of
 from capesmith.effects.wording.forms import forms_for, read_ignoring, write_ignoring
 from capesmith.effects.wording.nouns import read_name, read_np, say_subject
-from capesmith.effects.wording.reading import RARE, Found, Phrases, Reader, remembered
-from capesmith.effects.wording.templates import A_VERB, Template
+from capesmith.effects.wording.reading import A_VERB, RARE, Found, Phrases, Reader, remembered
+from capesmith.effects.wording.templates import Template
 from capesmith.effects.wording.voice import Unwordable, Voice
 
 # What is said outside of a verb's template.
@@ -108,7 +108,8 @@ class _Index:
     def __init__(self, v: Vocabulary) -> None:
         self.by_word: dict[str, list[tuple[type[Step], Template]]] = {}
         self.others: list[tuple[type[Step], Template]] = []
-        self.missing = Phrases((), A_VERB, v.raw.get("common-verbs", ()))
+        self.orders = Phrases((), A_VERB, _leads(v, BASE))
+        self.tellings = Phrases((), A_VERB, _leads(v, PRESENT))
         for cls in dict.fromkeys(v.verbs.values()):
             for template in _known(v, cls).templates:
                 words = template.first_words()
@@ -124,8 +125,26 @@ class _Index:
         if r.tolerant and there in r.synonyms:
             found = [*found, *self.by_word.get(r.synonyms[there], ())]
         if not found and i >= r.farthest:
-            r.missed(i, self.missing, A_VERB)
+            r.missed(i, self.tellings if r.tells(i) else self.orders, A_VERB)
         return found + self.others
+
+
+def _leads(v: Vocabulary, mode: str) -> tuple[str, ...]:
+    """How the verbs of a system begin, the common ones first; told of somebody, only those that can be."""
+    every = [lead for cls in dict.fromkeys(v.verbs.values()) for lead in leads_of(cls, v, mode)]
+    common = [str(verb) for verb in v.raw.get("common-verbs", ())]
+    first = [forms_of(verb).form(mode, False) for verb in common if " " not in verb]
+    return tuple(dict.fromkeys([*(lead for lead in first if lead in every), *sorted(every, key=str.lower)]))
+
+
+def leads_of(cls: type[Step], v: Vocabulary, mode: str) -> tuple[str, ...]:
+    """How sentences of one verb begin, in one form of it."""
+    templates = _known(v, cls).templates  # type: ignore[arg-type]
+    told = [one for one in templates if one.inflected or (mode == BASE and one.first_words() not in _NO_VERBS)]
+    return tuple(dict.fromkeys(lead for one in told if (lead := one.lead(mode))))
+
+
+_NO_VERBS = tuple((word,) for word in ("all", "each", "it", "its", "the", "you"))
 
 
 @lru_cache(maxsize=16)

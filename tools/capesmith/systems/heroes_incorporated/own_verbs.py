@@ -19,6 +19,7 @@ from capesmith.effects.types import MOMENT, SELECTOR, Field
     intentions=("copy a power",),
     shared=False,
     example="copy-power: {one: power, owner: {one: hero, reach: orthogonal}}, until: end-of-turn",
+    synonyms=("copy", "mimic"),
 )
 class CopyPower(Step):
     """Use another Hero's printed super power (HI-522 to HI-532)."""
@@ -57,6 +58,7 @@ class Return(Step):
     shared=False,
     intentions=("take markers out of use",),
     example="set-aside: {marker: 1}, who: fighters-player, until: end-of-round",
+    synonyms=("keep", "save"),
 )
 class SetAside(Step):
     """Take unused markers out of use (HI-212, HI-215, HI-240)."""

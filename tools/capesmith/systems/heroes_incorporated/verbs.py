@@ -29,6 +29,7 @@ _CARDS = "research-card"
     ),
     intentions=board.Move.verb.intentions,
     example="move: 2, who: {one: hero, owner: you}",
+    synonyms=("walk", "run", "go", "step", "fly", "dash", "sprint", "push", "pull", "shift"),
 )
 class Move(board.Move):
     """Move up to that many orthogonal blocks (HI-301, HI-311)."""
@@ -74,6 +75,7 @@ class KnockOut(harm.KnockOut):
     wording=("[stand] {what:pronoun} up", "[stand] up {what}"),
     intentions=("heal somebody",),
     example="stand-up: {one: hero, owner: you, is: knocked-out}",
+    synonyms=("revive", "wake", "recover"),
 )
 class StandUp(Step):
     """End a knock-out before the end of the round (HI-242)."""
@@ -116,6 +118,7 @@ class Take(holdings.Take):
     wording=(("[draw] 1 Research card", {"number": 1}), "[draw] {number:amount} Research cards"),
     intentions=decks.Draw.verb.intentions,
     example="draw: 1",
+    synonyms=("fetch",),
 )
 class Draw(decks.Draw):
     """Draw Research cards (HI-387, HI-388)."""
@@ -180,6 +183,7 @@ class ExtraTurn(turns.ExtraTurn):
     wording=("[discard] {what:hand-cards}",),
     intentions=cards.Discard.verb.intentions,
     example="discard: 1, chosen-by: chance, who: opponent",
+    synonyms=("toss", "dump", "ditch"),
 )
 class Discard(cards.Discard):
     """Discard Research cards from a hand."""
@@ -194,6 +198,7 @@ class Discard(cards.Discard):
     wording=("[take] {what:numbered-cards} from the discard pile",),
     intentions=cards.Retrieve.verb.intentions,
     example="retrieve: 1, of: gadget-card",
+    synonyms=("draw", "recover", "regain", "fetch", "reclaim"),
 )
 class Retrieve(cards.Retrieve):
     """Take cards from the discard pile into your hand."""
@@ -209,6 +214,7 @@ class Retrieve(cards.Retrieve):
     wording=(("[play] {what:numbered-cards} without a marker", {"paying": "nothing"}), "[play] {what:numbered-cards}"),
     intentions=cards.Play.verb.intentions,
     example="play: 1, of: [equipped-gadget, hq-gadget], paying: nothing",
+    synonyms=("cast",),
 )
 class Play(cards.Play):
     """Play Research cards from your hand (HI-383, HI-384)."""

@@ -38,6 +38,7 @@ class EndActivation(Step):
     shared=False,
     intentions=("change what dice show",),
     example="turn: {blank: all}, into: plus",
+    synonyms=("flip", "convert"),
 )
 class Turn(Step):
     """Change dice of the roll in hand (VG-507 to VG-510)."""
@@ -105,6 +106,7 @@ class Progress(Step):
     undone="it cannot be carried",
     intentions=("carry something",),
     example="pick-up: objective",
+    synonyms=("grab", "lift", "collect"),
 )
 class PickUp(Step):
     """Pick up an objective token and carry it (VG-560 to VG-565)."""

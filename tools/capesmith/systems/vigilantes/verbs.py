@@ -172,6 +172,7 @@ class Advance(holdings.Advance):
     ),
     intentions=("end the game",),
     example="end-game: heroes-lose",
+    synonyms=("finish",),
 )
 class EndGame(Step):
     """End the game: the vigilantes win, or they lose (VG-260 to VG-273)."""
