@@ -16,6 +16,8 @@ from capesmith.source.notes import Note
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
+from capesmith.systems.own_kinds import system_in
+from capesmith.systems.own_words import with_places
 
 Finding = tuple[Where, Note]
 
@@ -38,19 +40,20 @@ def deep_project(
     chosen = [path.resolve() for path in only]
     boxes = load(read_project(root), wanted).boxes
     for id in sorted({id for id, _ in content_files(root, wanted)} & set(boxes)):
-        game = system(id)
+        game = system_in(root, id)
         if game is not None:
             deepen(report, _played(game, boxes[id], _own(boxes[id], root, chosen)), root)
 
 
 def deep_loose(report: Report, paths: list[Path], system_id: str) -> None:
     """Play what files that belong to no project add to the shipped box of their system."""
-    game = system(system_id)
-    assert game is not None
+    found = system(system_id)
+    assert found is not None
     root = Path(os.path.commonpath([path.resolve() if path.is_dir() else path.resolve().parent for path in paths]))
     files = [file for path in paths for file in (yaml_files(path.resolve()) if path.is_dir() else [path.resolve()])]
+    game = with_places(found, files, root)
     documents = [read_document(path, root) for path in files]
-    box = Box(game.id, base=shipped_box(game))
+    box = Box(game.id, base=shipped_box(game), places=game.places)
     assert box.base is not None
     base_names = {card.id: card.name for card in box.base.cards if card.kind in game.names_from}
     names = {**base_names, **card_names(game, (document.data for document in documents))}

@@ -23,6 +23,7 @@ from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
 from capesmith.systems.load import content_files, read_sheet
 from capesmith.systems.own_kinds import system_in
+from capesmith.systems.own_words import with_places
 
 MANY_FILES = 600
 FEW_IDS = 40
@@ -277,11 +278,12 @@ def _installed(id: str) -> str:
 
 def check_loose(paths: list[Path], system_id: str) -> Report:
     """Check files that belong to no project, against the shipped box of their system."""
-    game = system(system_id)
-    assert game is not None
+    found = system(system_id)
+    assert found is not None
     root = Path(os.path.commonpath([path.resolve() if path.is_dir() else path.resolve().parent for path in paths]))
     files = [file for path in paths for file in (yaml_files(path.resolve()) if path.is_dir() else [path.resolve()])]
     report = Report()
+    game = with_places(found, files, root)
     _check_system(game, files, Project(root, uses=(system_id,)), report, [])
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report

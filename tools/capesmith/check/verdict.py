@@ -15,6 +15,7 @@ from capesmith.source.yaml import Document
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.load import head_of
+from capesmith.systems.schemas import system_schemas
 
 
 @lru_cache(maxsize=32)
@@ -48,12 +49,15 @@ def schema_verdict(document: Document, game: System, notes: list[Note]) -> None:
     if not document.readable or not isinstance(document.data, dict) or any(_is_shape(note) for note in notes):
         return
     head = head_of(document.data, game)
+    if game.places and head is not None:
+        _own_verdict(document.data, game, head, notes)
+        return
     if head == "deck" and document.data.get("kind") not in shipped_kinds(game.id):
         return  # a kind of the project's own, which the shipped schema does not know
     validator = _compiled(game.id, head) if head else None
     if validator is None or validator.is_valid(document.data):
         return
-    notes.append(_translated(document.data, game.id, str(head)))
+    notes.append(_translated(document.data, schema_for(game.id, str(head)), str(head)))
 
 
 def _is_shape(note: Note) -> bool:
@@ -61,11 +65,30 @@ def _is_shape(note: Note) -> bool:
     return not note.code.startswith("TXT") and severity_of(note.code) is Severity.ERROR
 
 
-def _translated(data: Any, system: str, head: str) -> Note:
+def _own_verdict(data: Any, game: System, head: str, notes: list[Note]) -> None:
+    """The verdict of the schema that the project's own places are words of."""
+    name = f"{head}.schema.json"
+    schema = _own_schemas(game).get(name)
+    if schema is not None and not _own_validator(game, name).is_valid(data):
+        notes.append(_translated(data, schema, head))
+
+
+@lru_cache(maxsize=4)
+def _own_schemas(game: System) -> dict[str, dict[str, Any]]:
+    return system_schemas(game)
+
+
+@lru_cache(maxsize=32)
+def _own_validator(game: System, name: str) -> Any:
+    import jsonschema_rs
+
+    return jsonschema_rs.Draft202012Validator(_own_schemas(game)[name])
+
+
+def _translated(data: Any, schema: dict[str, Any] | None, head: str) -> Note:
     """The deepest schema error, said plainly."""
     import jsonschema
 
-    schema = schema_for(system, head)
     assert schema is not None
     errors = jsonschema.Draft202012Validator(schema).iter_errors(data)
     worst = max(errors, key=lambda error: (len(error.absolute_path), -len(str(error.message))), default=None)

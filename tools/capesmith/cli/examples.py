@@ -23,6 +23,7 @@ from capesmith.source.yaml import Document
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
 from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
+from capesmith.systems.own_kinds import system_in
 
 FORMATS = ("text", "json")
 
@@ -129,7 +130,7 @@ class _Houses:
 
     def read(self, path: Path, root: Path | None, id: str, *, named: bool) -> Reading | None:
         """Read and play a file; None if it holds no examples and nobody asked for it by name."""
-        game = system(id)
+        game = system_in(root, id) if root is not None else system(id)
         if game is None or game.game is None or game.theatre is None:
             return None
         inside = root is not None and path.is_relative_to(root)

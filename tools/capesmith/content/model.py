@@ -151,7 +151,10 @@ class Sheet:
 
 @dataclass(slots=True)
 class Box:
-    """Everything a project holds for one system; `base` is the shipped box it builds on."""
+    """Everything a project holds for one system; `base` is the shipped box it builds on.
+
+    `places` are the words that its boards bring, as entries of a vocabulary.
+    """
 
     system: str
     decks: list[Deck] = field(default_factory=list)
@@ -161,6 +164,7 @@ class Box:
     examples: list[Example] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     base: Box | None = None
+    places: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def add(self, sheet: Sheet) -> None:
         if sheet.deck is not None:

@@ -10,6 +10,7 @@ from capesmith.effects.amounts import defaults
 from capesmith.effects.ast import FirstOf, Role, Several, Some
 from capesmith.effects.attributes import attribute_fields, plain_attribute
 from capesmith.effects.normal import normal_selector
+from capesmith.effects.places import places_of
 from capesmith.effects.types import (
     AMOUNT,
     CONDITION,
@@ -162,7 +163,9 @@ class SelectorType(Type):
         hint = r.renamed(word, known) or suggestion(word, known)
         if not hint and word in QUANTITIES:
             hint = f"{{{word}: kind}}"
-        return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint or f"kinds: {listing(v.kinds)}")
+        hint = hint or f"kinds: {listing(v.kinds)}"
+        named = f" (your boards name {listing(places)})" if (places := places_of(v)) else ""
+        return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint + named)
 
     def _role(self, word: str, r: Reading) -> Any:
         problem = _unbound(word, r)

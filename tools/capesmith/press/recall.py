@@ -50,7 +50,7 @@ class Recall:
         if raw is None:
             return make()
         told = dict(names) if names is not None and (b"says:" in raw or b"text:" in raw) else names is not None
-        key = digest(self.basis, what, shown(path, root), bytes_digest(raw), told, also)
+        key = digest(self.basis, what, shown(path, root), bytes_digest(raw), told, also, self.game.places)
         if key not in self._used:
             self._used[key] = self._known[key] if key in self._known else make()
         return self._used[key]
@@ -78,7 +78,7 @@ class Recall:
         return self._box(project.root, base)
 
     def _box(self, root: Path, base: Box | None) -> Box:
-        box = Box(self.game.id, base=base)
+        box = Box(self.game.id, base=base, places=self.game.places)
         paths = [path for _, path in content_files(root, (self.game.id,))]
         names = {card.id: card.name for card in base.cards if card.kind in self.game.names_from} if base else {}
         for path in paths:

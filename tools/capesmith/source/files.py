@@ -86,6 +86,15 @@ def read_document(path: Path, root: Path) -> Document:
     return read_text(name, raw, size)
 
 
+def read_raw(path: Path, root: Path) -> bytes:
+    """The bytes of one file of a project; nothing if it cannot be read, or not safely."""
+    try:
+        target = _followed(path, root)
+        return b"" if target is None else _contents(target)[0]
+    except (OSError, ValueError):
+        return b""
+
+
 def shipped_data(path: Path) -> Any:
     """The data of a file that comes with the program, and has no mistakes."""
     document = read_text(path.name, path.read_bytes())

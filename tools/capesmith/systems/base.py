@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from capesmith.content.model import Card
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
 from capesmith.effects.abilities import read_says
 from capesmith.effects.ast import Step
+from capesmith.effects.places import Places
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
@@ -40,6 +42,10 @@ def _nothing_missing(*_: Any) -> str:
     return ""
 
 
+def _no_places(_: Any) -> Places:
+    return {}
+
+
 @record
 class Sheets:
     """The files of a system that are no decks: their kinds, their readers, and how they fit together.
@@ -49,6 +55,8 @@ class Sheets:
     gives problems at paths in its first argument. `lacks` says what those cards miss in each other, and `printed` what
     of a board cannot be printed as it should. `space` is what the name of a space looks like; `missing` is a hint for
     one that a board does not have, and nothing for one that it has.
+    `places` are the places that a file names, taken from its plain data;
+    only files in which `names_places` is found can name any.
     """
 
     kinds: Mapping[str, FileKind]
@@ -63,11 +71,16 @@ class Sheets:
     printed: Callable[[Any], Iterable[Problem]] = _no_problems
     space: str = ""
     missing: Callable[[Any, str], str] = _nothing_missing
+    places: Callable[[Mapping[str, Any]], Places] = _no_places
+    names_places: re.Pattern[bytes] = re.compile(rb"(?!)")
 
 
 @dataclass(frozen=True, eq=False)
 class System:
-    """One game system: its words, its kinds of content, its component list."""
+    """One game system: its words, its kinds of content, its component list.
+
+    `places` are the words that the boards of a project bring.
+    """
 
     id: str
     title: str
@@ -80,6 +93,7 @@ class System:
     games: Callable[[], Game] | None = None
     theatres: Callable[[], Theatre] | None = None
     printings: Callable[[], Printing] | None = None
+    places: Places = field(default_factory=dict)
 
     @cached_property
     def game(self) -> Game | None:
@@ -107,14 +121,16 @@ class System:
 
     def data(self, name: str) -> Any:
         """A YAML data file from the system's own folder."""
-        path = Path(sys.modules[self.package].__path__[0], name)
-        document = read_text(name, path.read_bytes())
-        assert document.readable and not document.problems, document.problems
-        return document.data
+        return _data(self.package, name)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        return Vocabulary(self.data("vocabulary.yaml"), self.verbs)
+        return self.speech(self.places)
+
+    def speech(self, places: Places) -> Vocabulary:
+        """The words of the game and of places; the same places give the same words, so that tables are made once."""
+        named = tuple((word, tuple(entry.items())) for word, entry in sorted(places.items()))
+        return _speech(self.package, tuple(self.verbs.items()), named)
 
     def reading(self, names: Mapping[str, str] | None = None) -> Reading:
         """A fresh reader; `names` are the printed names that sentences may use."""
@@ -135,3 +151,16 @@ class System:
     def scope(self, kind: CardKind) -> Scope:
         """What the pronouns mean at the start of an ability of this kind of card."""
         return Scope(you=False, voice=kind.voice).opened(self.vocabulary.voices[kind.voice])
+
+
+def _data(package: str, name: str) -> Any:
+    document = read_text(name, Path(sys.modules[package].__path__[0], name).read_bytes())
+    assert document.readable and not document.problems, document.problems
+    return document.data
+
+
+@lru_cache(maxsize=32)
+def _speech(package: str, verbs: tuple[tuple[str, type[Step]], ...], places: tuple[Any, ...]) -> Vocabulary:
+    if not places:
+        return Vocabulary(_data(package, "vocabulary.yaml"), dict(verbs))
+    return _speech(package, verbs, ()).with_words({"roles": {word: dict(entry) for word, entry in places}})

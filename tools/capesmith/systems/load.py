@@ -53,7 +53,7 @@ def shipped_box(game: System) -> Box:
 
 
 def _load_box(game: System, paths: list[Path], root: Path, documents: dict[str, Document], base: Box | None) -> Box:
-    box = Box(game.id, base=base)
+    box = Box(game.id, base=base, places=game.places)
     read = [read_document(path, root) for path in paths]
     names = card_names(game, (document.data for document in read))
     if base is not None:

@@ -6,17 +6,21 @@ from dataclasses import replace
 from pathlib import Path
 
 from capesmith.content.kinds import COMMON, CardKind
+from capesmith.content.project import content_files, shipped_root
 from capesmith.render.face.files import own_faces
 from capesmith.render.face.language import OwnField, OwnKind
 from capesmith.source.notes import Note
 from capesmith.source.shape import Choice, Field, Fields, Integer, Text
 from capesmith.systems import system
 from capesmith.systems.base import System
+from capesmith.systems.own_words import with_places
 
 
 def system_in(root: Path, id: str) -> System | None:
-    """A system as a project knows it: with the card kinds that its face files add."""
+    """A system as a project knows it: with the card kinds that its face files add and the places its boards name."""
     found = system(id)
+    if found is not None and root != shipped_root():
+        found = with_places(found, (path for _, path in content_files(root, (id,))), root)
     if found is None or not (root / "faces" / id).is_dir():
         return found
     own = {

@@ -32,7 +32,7 @@ def whole(box: Box) -> Box:
     """A box together with the one it builds on, for books that are about both."""
     if box.base is None:
         return box
-    base, made = whole(box.base), Box(box.system)
+    base, made = whole(box.base), Box(box.system, places=box.places)
     for part in fields(Box):
         own = getattr(box, part.name)
         if isinstance(own, list):

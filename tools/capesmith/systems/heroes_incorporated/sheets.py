@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from capesmith.systems.base import Sheets
+from capesmith.systems.heroes_incorporated.block_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_incorporated.city_files import CITY, read_city
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file
 from capesmith.systems.heroes_incorporated.fitting import (
@@ -24,4 +25,6 @@ SHEETS: Final = Sheets(
     meets=check_meeting,
     space="r[0-9]c[0-9]",
     missing=missing_space,
+    places=places_in,
+    names_places=NAMES_PLACES,
 )

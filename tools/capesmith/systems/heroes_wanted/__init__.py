@@ -10,6 +10,7 @@ from capesmith.systems.heroes_wanted.verbs import VERBS
 
 
 def _sheets() -> Sheets:
+    from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
     from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
     from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space
     from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
@@ -21,6 +22,8 @@ def _sheets() -> Sheets:
         check_scenario,
         space=SPACE_ID,
         missing=missing_space,
+        places=places_in,
+        names_places=NAMES_PLACES,
     )
 
 

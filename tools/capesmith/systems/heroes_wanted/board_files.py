@@ -195,10 +195,20 @@ _FIELDS: Fields = {
     "board": Field("board", Id(), "the board's own id", True, "littering"),
     "name": Field("name", Text(60), "the title printed on it", True),
     "map": Field("map", _rows_of(_Cell()), "the rows from north to south, a word per space", True),
-    "zones": Field("zones", MapOf(_ZONE, "zones"), "named parts of it", example={"street": {"rows": [3, 4]}}),
-    "rooms": Field("rooms", ListOf(_ROOM, 1, 20), "numbered rooms"),
+    "zones": Field(
+        "zones",
+        MapOf(_ZONE, "zones"),
+        "named parts of it; texts may use their names: `in: street`",
+        example={"street": {"rows": [3, 4]}},
+    ),
+    "rooms": Field("rooms", ListOf(_ROOM, 1, 20), "numbered rooms; texts may use their names: `in: hall-of-mirrors`"),
     "borders": Field("borders", _BORDERS, "red borders beside those of the obstacles (HW-065)"),
-    "labels": Field("labels", MapOf(Text(30), "labels"), "what a space is", example={"F1": "newsstand"}),
+    "labels": Field(
+        "labels",
+        MapOf(Text(30), "labels"),
+        "what a space is; texts may use it: `in: newsstand`",
+        example={"F1": "newsstand"},
+    ),
     "arrows": Field("arrows", _rows_of(_Arrow()), "exit arrows, laid out like the map (HW-353)"),
     "notes": Field("notes", Text(2000), "for designers; never printed"),
 }

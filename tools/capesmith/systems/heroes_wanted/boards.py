@@ -12,6 +12,7 @@ from capesmith.content.hexes import (
     Border,
     HexGrid,
 )
+from capesmith.effects.places import word_of
 from capesmith.source.record import record
 
 ICONS: Final = {
@@ -54,6 +55,11 @@ class Room:
     colour: str
     spaces: tuple[int, ...]
 
+    @property
+    def word(self) -> str:
+        """What texts call it."""
+        return word_of(self.name)
+
 
 @record
 class Zone:
@@ -86,6 +92,14 @@ class BoardSide:
     @property
     def gates(self) -> tuple[int, ...]:
         return tuple(space.index for space in self.spaces if space.gate)
+
+    def labelled(self, word: str) -> tuple[int, ...]:
+        """The spaces with this label that somebody can stand on."""
+        return tuple(s.index for s in self.spaces if s.label and s.obstacle is None and word_of(s.label) == word)
+
+    def names(self, word: str) -> bool:
+        """Whether a zone, a room or a space of it has this name."""
+        return word in self.zones or any(room.word == word for room in self.rooms) or bool(self.labelled(word))
 
     def space(self, id: str) -> Space:
         return self.spaces[self.grid.space(id)]

@@ -7,15 +7,15 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.places import PLACE
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, suggestion
+from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES, Need, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import Convey, MinionsMove, VillainMoves
 
-# Places of the language that are not zones of a board.
-_NO_ZONES: Final = {"hand", "discard", "board", "supply", "achievements", "belt", "trash-can"}
 _MOVES: Final = {
     "run": "belt",
     "arrow": "arrows",
@@ -57,7 +57,9 @@ def _asked(node: Any, at: DocPath, v: Vocabulary) -> Iterator[Need]:
             yield Need("icon", "TC", at)
         elif node.word in _ROLES:
             yield Need(_ROLES[node.word], "", at)
-        elif "in" in entry and "kind" not in entry and node.word not in _NO_ZONES:
+        elif entry.get(PLACE) and "kind" in entry:
+            yield Need("place", node.word, at)
+        elif is_zone(node.word, v):
             yield Need("zone", node.word, at)
     elif isinstance(node, VillainMoves | MinionsMove):
         yield Need(_MOVES[node.how], "", at)
@@ -75,6 +77,7 @@ def _asked(node: Any, at: DocPath, v: Vocabulary) -> Iterator[Need]:
 _SHOWN: Final[Mapping[str, Callable[[BoardSide, str], Any]]] = {
     "icon": lambda board, word: board.with_icon(word),
     "zone": lambda board, word: word in board.zones,
+    "place": lambda board, word: board.names(word),
     "rooms": lambda board, word: board.rooms,
     "cells": lambda board, word: board.cells,
     "belt": lambda board, word: board.belt,
@@ -87,6 +90,7 @@ _LACKS: Final = {
         "write {word} on spaces of the map, or change this text",
     ),
     "zone": ('the board has no zone "{word}"', "add {word} under zones of the board, or change this text"),
+    "place": ('the board has no place called "{word}"', "name a room or a space of the board so, or change this text"),
     "rooms": ("the board has no rooms", "add rooms to the board, or change this text"),
     "cells": ("the board has no numbered cells", "write cell-1, cell-2 … on the map, or change this text"),
     "belt": ("the board has no belt", "write belt-1, belt-2 … on the map, or change this text"),

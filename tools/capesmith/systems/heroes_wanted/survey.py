@@ -16,14 +16,17 @@ from capesmith.content.hexes import (
     layout,
     space_id,
 )
+from capesmith.effects.places import taken
+from capesmith.effects.types import Reading
 from capesmith.source.diagnostic import listing
-from capesmith.source.notes import WRONG, Notes
+from capesmith.source.notes import WRONG
 from capesmith.source.shape import (
     CARD_CODES,
     read_fields,
     shown,
 )
 from capesmith.systems.heroes_wanted.board_files import BOARD, DOOR, NUMBERED
+from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import (
     DOOR_COLOURS,
     GATE,
@@ -38,7 +41,7 @@ from capesmith.systems.heroes_wanted.boards import (
 )
 
 
-def read_board(data: Any, r: Notes) -> Any:
+def read_board(data: Any, r: Reading) -> Any:
     """Read a board file; a BoardSide, or WRONG with the reasons in the notes."""
     if not isinstance(data, dict):
         return r.wrong("CRD003", f"a board is a map, not {shown(data)}", "start it with board: …")
@@ -54,7 +57,7 @@ def read_board(data: Any, r: Notes) -> Any:
 class _Survey:
     """Walks over a map that is well formed cell by cell, and sees whether it holds together."""
 
-    def __init__(self, found: dict[str, Any], r: Notes) -> None:
+    def __init__(self, found: dict[str, Any], r: Reading) -> None:
         self.found, self.r = found, r
         rows: tuple[tuple[tuple[str, ...], ...], ...] = found["map"]
         self.width, self.height = len(rows[0]), len(rows)
@@ -198,6 +201,9 @@ class _Survey:
             if "without" in part:
                 covered -= left_out
             free = tuple(sorted(space for space in covered if self.obstacle(space) is None))
+            if taken(name, self.r.vocabulary) and not is_zone(name, self.r.vocabulary):
+                hint = f"choose another, such as {name}-zone"
+                self.r.wrong("BRD011", f'"{name}" is a word of the game already', hint, "zones", name, key=True)
             if not free:
                 message = f'the zone "{name}" covers no free space'
                 self.r.wrong("BRD008", message, "check its rows and columns", "zones", name, key=True)

@@ -1,12 +1,17 @@
-"""The words a scenario brings: its objectives, its chits and the spaces of its location."""
+"""The words a scenario brings, its objectives, its chits and the spaces of its location; and those of a location."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
+from capesmith.effects.places import Places, place
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.systems.vigilantes.location_files import SPACE_ID
+
+NAMES_PLACES: Final = re.compile(rb"\bspaces\b")
 
 
 def scenario_vocabulary(
@@ -44,7 +49,17 @@ def _extended(v: Vocabulary, objectives: Words, spaces: Words, chits: Words) -> 
         roles[id] = {"phrase": f"the {noun}", "kind": id, "doc": doc}
         things[id] = {"noun": noun, "numbered": True, "doc": doc}
     for id, name in spaces:
-        said = f"space {id}"
-        roles[id] = {"phrase": said, "in": f"on {said}", "at": f"on {said}", "kind": "space", "doc": name}
+        roles[id] = place(f"space {id}", name, "on", "space")
     states = {id: {"adjective": f"{noun}-like", "phrase": f"the {noun}", "doc": noun} for id, noun in chits}
     return v.with_words({"kinds": kinds, "roles": roles, "things": things, "states": states})
+
+
+def places_in(data: Mapping[str, Any]) -> Places:
+    """The spaces of a location file, right or wrong in all else: `in: P06` is worded `on space P06`."""
+    spaces = data.get("spaces") if "location" in data else None
+    found = spaces.items() if isinstance(spaces, dict) else ()
+    return {
+        id: place(f"space {id}", f"{one.get('name')} of {data.get('name')}", "on", "space")
+        for id, one in found
+        if re.fullmatch(SPACE_ID, id) and isinstance(one, dict)
+    }

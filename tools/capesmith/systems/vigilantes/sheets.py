@@ -19,6 +19,7 @@ from capesmith.systems.vigilantes.fitting import (
 from capesmith.systems.vigilantes.location_files import LOCATION, SPACE_ID, missing_space, read_location
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_files import SCENARIO, read_scenario
+from capesmith.systems.vigilantes.scenario_words import NAMES_PLACES, places_in
 
 
 def _printed(location: Location) -> Iterable[Problem]:
@@ -45,4 +46,6 @@ SHEETS: Final = Sheets(
     printed=_printed,
     space=SPACE_ID,
     missing=missing_space,
+    places=places_in,
+    names_places=NAMES_PLACES,
 )

@@ -40,7 +40,7 @@ class HeroesIncorporated(PlainGame):
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         from capesmith.systems.heroes_incorporated import SYSTEM
 
-        return Cast(box, SYSTEM.vocabulary, trace=trace)
+        return Cast(box, SYSTEM.speech(box.places), trace=trace)
 
     def scenarios(self, cast: Cast) -> list[str]:
         return cast.scenario_ids()
@@ -151,7 +151,7 @@ class HeroesIncorporated(PlainGame):
         from capesmith.systems.heroes_incorporated import SYSTEM
         from capesmith.systems.heroes_incorporated.game.deep.questions import deep
 
-        return deep(box, SYSTEM.vocabulary, own)
+        return deep(box, SYSTEM.speech(box.places), own)
 
     def won(self, result: Result) -> bool:
         """HI-002: somebody reached the target."""

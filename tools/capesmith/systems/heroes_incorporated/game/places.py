@@ -87,6 +87,16 @@ def bearer(t: Table, c: Context) -> list[int]:
     return [*t.seats, *t.all_heroes(), *laid, *range(SPACES, SPACES + BLOCKS)]
 
 
+def block_called(id: str) -> Things:
+    """A block wherever it lies in the city (HI-119); nowhere if it was not dealt."""
+
+    def found(t: Table, c: Context) -> list[int]:
+        number = t.cast.called("blocks", id)
+        return [block(space) for space, lies in enumerate(t.state.tiles) if lies == number]
+
+    return found
+
+
 ROLES: dict[str, Things] = {
     "this": this,
     "here": here,

@@ -55,6 +55,10 @@ class Words(PlainWords):
         """Players act by themselves or through their heroes."""
         return finding.player_of(thing)
 
+    def role(self, word: str) -> Things:
+        """A word of the vocabulary, or a block by its id."""
+        return self.roles.get(word) or places.block_called(word)
+
     def inside(self, t: Table, thing: int, place: int) -> bool:
         return places.inside(t, thing, place)
 

@@ -38,7 +38,7 @@ class HeroesWanted:
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         from capesmith.systems.heroes_wanted import SYSTEM
 
-        return Cast(box, SYSTEM.vocabulary, trace=trace)
+        return Cast(box, SYSTEM.speech(box.places), trace=trace)
 
     def scenarios(self, cast: Cast) -> list[str]:
         return cast.scenario_ids()
@@ -190,7 +190,7 @@ class HeroesWanted:
         from capesmith.systems.heroes_wanted import SYSTEM
         from capesmith.systems.heroes_wanted.game.deep.questions import deep
 
-        return deep(box, SYSTEM.vocabulary, own)
+        return deep(box, SYSTEM.speech(box.places), own)
 
 
 GAME = HeroesWanted()

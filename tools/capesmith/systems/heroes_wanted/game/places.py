@@ -56,12 +56,16 @@ def villain_room(t: Table, c: Context) -> list[int]:
     return [] if room is None else [ROOM + room]
 
 
-def zone(word: str) -> Things:
-    """A part of the board by its name; on other boards it is nowhere."""
+def named(word: str) -> Things:
+    """A zone, a room or the spaces of the board with this name; on other boards it is nowhere."""
 
     def found(t: Table, c: Context) -> list[int]:
-        names = list(t.scenario.board.zones)
-        return [ZONE + names.index(word)] if word in names else []
+        board = t.scenario.board
+        if word in board.zones:
+            return [ZONE + list(board.zones).index(word)]
+        return [ROOM + room.number for room in board.rooms if room.word == word] or [
+            SPACES + space for space in board.labelled(word)
+        ]
 
     return found
 

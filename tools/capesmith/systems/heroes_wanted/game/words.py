@@ -54,7 +54,7 @@ from capesmith.systems.heroes_wanted.game.finding import (
     spaces_within,
     within_any,
 )
-from capesmith.systems.heroes_wanted.game.places import ROLES, inside, zone
+from capesmith.systems.heroes_wanted.game.places import ROLES, inside, named
 from capesmith.systems.heroes_wanted.game.values import (
     CONDITIONS,
     STATES,
@@ -94,7 +94,7 @@ class Words(PlainWords):
     # --- roles and places -----------------------------------------------------------------------------
 
     def role(self, word: str) -> Things:
-        return ROLES.get(word) or zone(word)
+        return ROLES.get(word) or named(word)
 
     def inside(self, t: Table, thing: int, place: int) -> bool:
         return inside(t, thing, place)

@@ -39,7 +39,7 @@ class Vigilantes:
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         from capesmith.systems.vigilantes import SYSTEM
 
-        return Cast(box, SYSTEM.vocabulary, trace=trace)
+        return Cast(box, SYSTEM.speech(box.places), trace=trace)
 
     def scenarios(self, cast: Cast) -> list[str]:
         return cast.scenario_ids()
@@ -156,7 +156,7 @@ class Vigilantes:
         from capesmith.systems.vigilantes import SYSTEM
         from capesmith.systems.vigilantes.game.deep.questions import deep
 
-        return deep(box, SYSTEM.vocabulary, own)
+        return deep(box, SYSTEM.speech(box.places), own)
 
     def featuring(
         self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0

@@ -24,11 +24,13 @@ from capesmith.effects.ast import (
     Some,
     Step,
 )
+from capesmith.effects.places import PLACE, word_of
 from capesmith.effects.verbs.board import Place, Remove
 from capesmith.effects.verbs.holdings import Lose
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import listing
 from capesmith.source.record import record
+from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.fitting import set_up
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action, Playset
@@ -50,7 +52,6 @@ _PLACES: Final = {
     "villain-room": "room",
     "next-villain-space": "numbered villain space",
 }
-_NO_ZONES: Final = ("hand", "discard", "board", "supply", "achievements", *_PLACES)
 
 
 @record
@@ -107,6 +108,7 @@ def world_of(sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability] = 
     world.returning = {kind for step in everything if isinstance(step, Remove) for kind in _removed(step, world)}
     world.given_back = {kind for text in (*sheet.abilities(), *texts) for kind in _given_back(text)}
     world.places = {*board.zones, *(icon for space in board.spaces for icon in space.icons)}
+    world.places |= {room.word for room in board.rooms} | {word_of(space.label) for space in board.spaces}
     for word, there in (
         ("belt", board.belt), ("room", board.rooms), ("cell", board.cells), ("trash-can", board.with_icon("TC")),
         ("villain-room", board.rooms), ("next-villain-space", board.villain), ("space", True),
@@ -213,12 +215,12 @@ class Possible:
         if word in _PLACES:
             hint = "write a board that has one, or name another place"
             return None if word in self.world.places else Reason(f"no board has a {_PLACES[word]}", hint)
-        entry = self.v.roles.get(word, {})
-        zone = "in" in entry and "kind" not in entry and word not in _NO_ZONES
-        if not zone or word in self.world.places:
+        zone = is_zone(word, self.v)
+        if word in self.world.places or not (zone or self.v.roles.get(word, {}).get(PLACE)):
             return None
-        zones = [place for place in self.world.places if place in self.v.roles and place not in _NO_ZONES]
-        return Reason(f'no board has a zone "{word}"', f"zones: {listing(zones)}")
+        what = "zone" if zone else "place"
+        known = [place for place in self.world.places if is_zone(place, self.v) == zone and place in self.v.roles]
+        return Reason(f'no board has a {what} "{word}"', f"{what}s: {listing(known)}")
 
     def _no_kind(self, kind: str) -> Reason | None:
         if kind in self.world.most:

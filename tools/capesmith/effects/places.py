@@ -1,0 +1,35 @@
+"""Places that boards name: each is a role of the language, for texts on every card and in every scenario."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from capesmith.effects.vocabulary import BOUND_NAMES, QUANTITIES, RULE_WORDS, TRIGGER_WORDS, Vocabulary
+
+PLACE = "place"  # the key that marks a role as a place of a board
+Places = Mapping[str, Mapping[str, Any]]
+
+
+def place(said: str, doc: str, where: str, kind: str = "") -> Mapping[str, Any]:
+    """A place as the vocabulary holds it: what it is called, and how something is there or gets there."""
+    there = f"{where} {said}"
+    found: dict[str, Any] = {"phrase": said, "in": there, "at": there, "doc": doc, PLACE: True}
+    return {**found, "kind": kind} if kind else found
+
+
+def word_of(name: str) -> str:
+    """The word for something that has a name: `Hall of Mirrors` is `hall-of-mirrors`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def taken(word: str, v: Vocabulary) -> bool:
+    """Whether a word means something else already wherever a place could stand."""
+    reserved = word in (*BOUND_NAMES, *QUANTITIES, *RULE_WORDS, *TRIGGER_WORDS) or word in v.verbs
+    return reserved or word in v.kinds or word in v.things or word in v.roles
+
+
+def places_of(v: Vocabulary) -> tuple[str, ...]:
+    """The places that boards of the project brought into a vocabulary."""
+    return tuple(word for word, entry in v.roles.items() if entry.get(PLACE))

@@ -1,0 +1,31 @@
+"""Words of a project's own: the places that its boards name are words of every text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from capesmith.effects.places import Places, taken
+from capesmith.source.files import read_raw
+from capesmith.source.yaml import read_text
+from capesmith.systems.base import System
+
+
+def with_places(game: System, paths: Iterable[Path], root: Path) -> System:
+    """A system that knows the places named in these files; the places of its own boards it knows already."""
+    found: dict[str, Any] = {}
+    for path in paths:
+        raw = read_raw(path, root)
+        if game.sheet.names_places.search(raw):
+            found |= {word: entry for word, entry in _named(game, raw).items() if not taken(word, game.vocabulary)}
+    return replace(game, places=found) if found else game
+
+
+@lru_cache(maxsize=256)
+def _named(game: System, raw: bytes) -> Places:
+    """What one file names; the same file is looked at once."""
+    data = read_text("", raw).data
+    return game.sheet.places(data) if isinstance(data, dict) else {}
