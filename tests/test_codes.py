@@ -48,7 +48,7 @@ MARKED = {
     "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted", "BOX007": "the-usher",
     "BOX008": "FA01", "BOX009": "Deadly",
     "BRD001": "SR", "BRD002": "[., ., ., .]", "BRD003": "F1", "BRD004": ".]", "BRD005": "V3",
-    "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r",
+    "BRD006": "[A1, E1]", "BRD007": ".]", "BRD008": "doorway", "BRD009": "[solid, EV]", "BRD010": "door-r", "BRD011": "hero",
     "LOC001": "[5, 1]", "LOC002": "Y40", "LOC003": "Y01-Y03", "LOC004": "Y01-Y05", "LOC005": "Y04",
     "LOC006": "The Long Gallery East",
     "CTY001": "noodle-lane]", "CTY002": "any, any, any]", "CTY003": "[skyport]",
