@@ -10,6 +10,7 @@ from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import FAR, candidates
+from capesmith.effects.places import PLACE
 from capesmith.effects.play.words import PlainWords, any_of_these, together
 from capesmith.systems.heroes_incorporated.game import finding, places
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, IS, PLAIN
@@ -56,8 +57,9 @@ class Words(PlainWords):
         return finding.player_of(thing)
 
     def role(self, word: str) -> Things:
-        """A word of the vocabulary, or a block by its id."""
-        return self.roles.get(word) or places.block_called(word)
+        """A word of the game, or a block of the project's own."""
+        named = self.cast.compiler.vocabulary.roles.get(word, {})
+        return places.block_called(word) if named.get(PLACE) else super().role(word)
 
     def inside(self, t: Table, thing: int, place: int) -> bool:
         return places.inside(t, thing, place)
