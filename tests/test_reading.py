@@ -190,6 +190,14 @@ def test_forms_of_a_word(form, base):
     assert bases(form)[0] == form and base in bases(form)
 
 
+def test_what_the_language_refuses_is_said_as_in_a_file(read):
+    code, _, told = read("Deal 2 DMG to it.", "-s", "heroes-wanted")
+    assert code == 1 and "nothing was chosen yet that “it” could mean" in told
+    assert "choose something first, or name it" in told
+    told = read("Deal 2 DMG to each hero. Deal 1 DMG to it.", "-s", "heroes-wanted")[2]
+    assert "the step before may choose several, so “it” is unclear" in told
+
+
 # --- every text of every game -------------------------------------------------------------------------------
 
 

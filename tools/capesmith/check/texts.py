@@ -11,7 +11,7 @@ from capesmith.content.model import Card
 from capesmith.effects.abilities import two_meanings
 from capesmith.effects.ast import Ability
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.mending import not_understood
+from capesmith.effects.wording.mending import trouble
 from capesmith.effects.wording.text import Understood, understand, voice_of, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.diagnostic import DocPath, listing, nearest
@@ -225,11 +225,9 @@ def _unreadable(
     if understood.readings:
         hint = two_meanings(understood.readings, env)
         return Note("TXT103", "this sentence has two meanings", hint, at, False, (offset, offset + len(line.rstrip())))
-    stuck = understood.stuck
-    assert stuck is not None
-    message, hint = not_understood(line.rstrip(), stuck, env, containers)
-    part = (offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
-    return Note("TXT102", message, f"{hint} (or add waiver: and say why)", at, False, part)
+    found = trouble(line.rstrip(), understood, env, containers)
+    hint = f"{found.hint} (or add waiver: and say why)"
+    return Note("TXT102", found.message, hint, at, False, (offset + found.start, offset + found.end))
 
 
 def _singles(abilities: tuple[Any, ...]) -> list[Ability]:

@@ -83,11 +83,13 @@ def read(
             "--system",
             "-s",
             metavar="ID",
-            help="The game; the project's own if absent.",
+            help="The game; every one here is tried if absent.",
             autocompletion=completing.systems,
         ),
     ] = None,
-    kind: Annotated[str | None, typer.Option("--kind", "-k", help="The kind of card it stands on.")] = None,
+    kind: Annotated[
+        str | None, typer.Option("--kind", "-k", help="The kind of card it stands on; texts in own words need it.")
+    ] = None,
 ) -> None:
     """Read a sentence and print the effects it means, as YAML."""
     from capesmith.cli.reading import run

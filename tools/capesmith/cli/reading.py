@@ -12,8 +12,8 @@ from capesmith.content.project import read_project
 from capesmith.effects.abilities import plain_ability
 from capesmith.effects.ast import Ability
 from capesmith.effects.wording.english import joined
-from capesmith.effects.wording.mending import mended, not_understood
-from capesmith.effects.wording.reading import END, Stuck, folded
+from capesmith.effects.wording.mending import mended, trouble
+from capesmith.effects.wording.reading import END, folded
 from capesmith.effects.wording.text import Understood, understand, voice, write_ability
 from capesmith.effects.wording.voice import Voice
 from capesmith.source.diagnostic import listing, suggestion
@@ -128,19 +128,13 @@ def _problem(line: _Line) -> int:
 
 def _stuck(line: _Line) -> int:
     """Point at the word that was not understood."""
-    stuck = line.understood.stuck
-    assert stuck is not None
-    message, hint = not_understood(line.text, stuck, line.env, line.containers)
-    complain(message)
-    print(f"  {line.text}\n  {_marked(stuck)}", file=sys.stderr)
-    print(f"  {hint}", file=sys.stderr)
-    if END in stuck.expected:
+    found = trouble(line.text, line.understood, line.env, line.containers)
+    complain(found.message)
+    marked = " " * found.start + "^" * (found.end - found.start)
+    print(f"  {line.text}\n  {marked}\n  {found.hint}", file=sys.stderr)
+    if line.understood.stuck is not None and END in line.understood.stuck.expected:
         print("  another text of the card goes on a line of its own", file=sys.stderr)
     return 1
-
-
-def _marked(stuck: Stuck) -> str:
-    return " " * stuck.start + "^" * max(1, stuck.end - stuck.start)
 
 
 def _answer(lines: list[str], game: System, kind: str | None) -> _Answer:

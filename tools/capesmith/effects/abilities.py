@@ -103,7 +103,7 @@ def two_meanings(readings: tuple[Ability, ...], env: Any) -> str:
 
 
 def _understood(line: str, offset: int, containers: tuple[str, ...], env: Any, r: Reading) -> Any:
-    from capesmith.effects.wording.mending import not_understood
+    from capesmith.effects.wording.mending import trouble
     from capesmith.effects.wording.text import understand
 
     understood = understand(line, env, containers)
@@ -112,10 +112,8 @@ def _understood(line: str, offset: int, containers: tuple[str, ...], env: Any, r
     if understood.readings:
         hint = two_meanings(understood.readings, env)
         return r.wrong_word("TXT103", "this sentence has two meanings", hint, offset, offset + len(line))
-    stuck = understood.stuck
-    assert stuck is not None
-    message, hint = not_understood(line, stuck, env, containers)
-    return r.wrong_word("TXT102", message, hint, offset + stuck.start, offset + max(stuck.end, stuck.start + 1))
+    found = trouble(line, understood, env, containers)
+    return r.wrong_word("TXT102", found.message, found.hint, offset + found.start, offset + found.end)
 
 
 def _says_value(value: Any, container: str, r: Reading) -> Any:

@@ -54,9 +54,8 @@ class Sheets:
     `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
     gives problems at paths in its first argument. `lacks` says what those cards miss in each other, and `printed` what
     of a board cannot be printed as it should. `space` is what the name of a space looks like; `missing` is a hint for
-    one that a board does not have, and nothing for one that it has.
-    `places` are the places that a file names, taken from its plain data;
-    only files in which `names_places` is found can name any.
+    one that a board does not have, and nothing for one that it has. `places` are the places that a file names, taken
+    from its plain data; only files in which `names_places` is found can name any.
     """
 
     kinds: Mapping[str, FileKind]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from capesmith.effects.wording.english import capital
 from capesmith.effects.wording.paraphrase import said_for
 from capesmith.effects.wording.reading import Stuck, Token, quoted, tokens
-from capesmith.effects.wording.text import understand, write_ability
+from capesmith.effects.wording.text import Understood, understand, write_ability
 from capesmith.effects.wording.voice import Voice
 from capesmith.source.diagnostic import listing
 
@@ -43,8 +43,26 @@ class Mended(NamedTuple):
         return "; ".join(change.what for change in self.changes).replace("?; ", "? ")
 
 
+class Trouble(NamedTuple):
+    """What is wrong with a sentence, what would be right, and the part of the sentence that it is about."""
+
+    message: str
+    hint: str
+    start: int
+    end: int
+
+
+def trouble(text: str, understood: Understood, env: Voice, containers: tuple[str, ...]) -> Trouble:
+    """Why a sentence has no meaning: a word is not understood, or what it says is refused by the language."""
+    stuck, refused = understood.stuck, understood.refused
+    assert stuck is not None
+    if refused is not None:
+        return Trouble(refused.message, refused.hint, 0, len(text))
+    return Trouble(*not_understood(text, stuck, env, containers), stuck.start, max(stuck.end, stuck.start + 1))
+
+
 def not_understood(text: str, stuck: Stuck, env: Voice, containers: tuple[str, ...]) -> tuple[str, str]:
-    """What is wrong with a sentence, and what would be right: a sentence that works, or what could follow."""
+    """What is wrong with a word, and what would be right: a sentence that works, or what could follow."""
     message = f"“{stuck.word}” is not understood here" if stuck.word else "the sentence stops too early"
     found = mended(text, stuck, env, containers)
     if found.stuck is None:

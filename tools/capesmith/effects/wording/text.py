@@ -44,10 +44,11 @@ def write_ability(ability: Ability, env: Voice) -> list[str]:
 
 
 class Understood(NamedTuple):
-    """What a text can mean: its readings, or where the reader got stuck."""
+    """What a text can mean: its readings, or where the reader got stuck, or why the rules refuse what it says."""
 
     readings: tuple[Ability, ...]
     stuck: Stuck | None = None
+    refused: Note | None = None
 
 
 def understand(text: str, env: Voice, containers: Iterable[str]) -> Understood:
@@ -82,7 +83,15 @@ def _understand(text: str, env: Voice, containers: tuple[str, ...], reader: Read
             nearest = _distinct([one for one, said in told if alike(said) == alike(wanted)], env)
             if nearest:
                 return Understood(tuple(nearest))
-    return Understood(tuple(_distinct([one for one, _ in loose], env)), reader.stuck())
+    meant = tuple(_distinct([one for one, _ in loose], env))
+    return Understood(meant, reader.stuck(), None if meant else _refusal([one for one, _ in loose], words, env))
+
+
+def _refusal(abilities: list[Ability], words: list[str], env: Voice) -> Note | None:
+    """Why the language refuses every reading of a text; best told of a word that stands in it."""
+    notes = [note for ability in abilities if (note := _formed(ability, env)[1]) is not None]
+    telling = (note for note in notes if any(f"“{word}”" in note.message for word in words))
+    return next(telling, notes[0] if notes else None)
 
 
 def read_steps(text: str, env: Voice) -> Understood:
@@ -112,12 +121,12 @@ def _said(ability: Ability, env: Voice) -> str:
 
 def _distinct(abilities: list[Ability], env: Voice) -> list[Ability]:
     """The readings that are well-formed effects, in normal form, each once."""
-    formed = (_formed(ability, env) for ability in abilities)
+    formed = (_formed(ability, env)[0] for ability in abilities)
     return list(dict.fromkeys(ability for ability in formed if ability is not None))
 
 
-def _formed(ability: Ability, env: Voice) -> Ability | None:
-    """An ability as its file would give it; None if the file would be refused."""
+def _formed(ability: Ability, env: Voice) -> tuple[Ability | None, Note | None]:
+    """An ability as its file would give it; None, and why, if the file would be refused."""
     v, container = env.v, ability.container
     kind: Any = _TYPES.get(container, TRIGGER_ABILITY if waits(container, v) else STEPS_ABILITY)
     if container == "requirement":
@@ -129,11 +138,11 @@ def _formed(ability: Ability, env: Voice) -> Ability | None:
         # A range beside its verb is read without knowing of candidates, which the same range inside knows.
         found, refused = _read_again(kind, plain, ability, env, candidates=True)
     if refused or found is WRONG:
-        return None
+        return None, refused[0] if refused else None
     if container == "requirement":
-        return Ability(container=container, if_=found)
+        return Ability(container=container, if_=found), None
     fields = {name: getattr(found, name) for name in ("steps", "if_", "cost", "once_per")}
-    return Ability(container=container, label=ability.label, **fields)
+    return Ability(container=container, label=ability.label, **fields), None
 
 
 def _read_again(kind: Any, plain: Any, ability: Ability, env: Voice, *, candidates: bool) -> tuple[Any, list[Note]]:
