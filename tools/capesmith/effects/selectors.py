@@ -33,6 +33,7 @@ from capesmith.source.notes import WRONG
 
 COUNTED = ("up-to", "exactly", "at-least")
 RANKED = ("most", "fewest")
+_WHERE = ("in", "at", "from", "to")  # keys under which a place may stand
 _KINDS = Words(OneWord("kind", "kinds"))
 _TIES = OneWord("way to break ties", words=("all", "choose", "random"))
 
@@ -164,7 +165,8 @@ class SelectorType(Type):
         if not hint and word in QUANTITIES:
             hint = f"{{{word}: kind}}"
         hint = hint or f"kinds: {listing(v.kinds)}"
-        named = f" (your boards name {listing(places)})" if (places := places_of(v)) else ""
+        places = places_of(v) if r.path and r.path[-1] in _WHERE else ()
+        named = f" (your boards name {listing(places)})" if places else ""
         return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint + named)
 
     def _role(self, word: str, r: Reading) -> Any:

@@ -84,13 +84,14 @@ def _understand(text: str, env: Voice, containers: tuple[str, ...], reader: Read
             if nearest:
                 return Understood(tuple(nearest))
     meant = tuple(_distinct([one for one, _ in loose], env))
-    return Understood(meant, reader.stuck(), None if meant else _refusal([one for one, _ in loose], words, env))
+    return Understood(meant, reader.stuck(), None if meant else _refusal(reader, containers))
 
 
-def _refusal(abilities: list[Ability], words: list[str], env: Voice) -> Note | None:
+def _refusal(r: Reader, containers: tuple[str, ...]) -> Note | None:
     """Why the language refuses every reading of a text; best told of a word that stands in it."""
-    notes = [note for ability in abilities if (note := _formed(ability, env)[1]) is not None]
-    telling = (note for note in notes if any(f"“{word}”" in note.message for word in words))
+    found = (one for container in containers for one, j in read_container(r, container) if r.at_end(j))
+    notes = [note for one in dict.fromkeys(found) if (note := _formed(one, r.env)[1]) is not None]
+    telling = (note for note in notes if any(f"“{word}”" in note.message for word in r.folded))
     return next(telling, notes[0] if notes else None)
 
 
