@@ -120,6 +120,29 @@ def test_a_missing_colon_is_named():
     assert "a colon is missing after “minion”" in hint_for("After you KO a minion gain 1 fame.")
 
 
+@pytest.mark.parametrize(
+    ("sentence", "hint"),
+    [
+        (
+            "If the villain is KO'ed gain 3 fame.",
+            "a comma is missing after “KO'ed”: “If the villain is KO'ed, gain 3 fame.”",
+        ),
+        ("Push a minion 2 spaces.", "“by” is missing before “2”: “Push a minion by 2 spaces.”"),
+        ("Hero within RNG 2 gain 1 fame.", "“a” is missing before “Hero”: “A hero within RNG 2 gains 1 fame.”"),
+        ("Push a minion by 2 spaces", "a full stop is missing after “spaces”: “Push a minion by 2 spaces.”"),
+        ("Deal 2 big DMG to a hero.", "leave out “big”: “Deal 2 DMG to a hero.”"),
+        ("Deal 4 DGM to a minion.", 'did you mean "DMG"? “Deal 4 DMG to a minion.”'),
+    ],
+)
+def test_one_slip_is_named_and_mended(sentence, hint):
+    assert hint_for(sentence) == hint
+
+
+def test_nonsense_is_not_mended_into_sense():
+    for sentence in ("Yodel.", "Steal the show tonight.", "a b c d e f g"):
+        assert "“" not in hint_for(sentence).partition("could follow")[0], sentence
+
+
 def test_several_slips_are_mended_one_after_the_other():
     said = hint_for("Deal 4 DMG to hero within 2", containers=("play",))
     assert said.endswith("“Deal 4 DMG to a hero within RNG 2.”")

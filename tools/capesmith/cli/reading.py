@@ -13,7 +13,7 @@ from capesmith.effects.abilities import plain_ability
 from capesmith.effects.ast import Ability
 from capesmith.effects.wording.english import joined
 from capesmith.effects.wording.mending import mended, trouble
-from capesmith.effects.wording.reading import END, folded
+from capesmith.effects.wording.reading import A_VERB, END, folded
 from capesmith.effects.wording.text import Understood, understand, voice, write_ability
 from capesmith.effects.wording.voice import Voice
 from capesmith.source.diagnostic import listing, suggestion
@@ -34,10 +34,18 @@ class _Line:
     containers: tuple[str, ...]
 
     @property
-    def reach(self) -> tuple[int, int]:
-        """How far it is understood, and how many words could follow there."""
+    def reach(self) -> int:
+        """How far it is understood."""
         stuck = self.understood.stuck
-        return (-1, 0) if stuck is None else (stuck.start, len(stuck.words))
+        return -1 if stuck is None else stuck.start
+
+    @property
+    def promise(self) -> tuple[bool, bool]:
+        """Whether it is known how to mend it, and whether a verb could follow."""
+        stuck = self.understood.stuck
+        assert stuck is not None
+        whole = mended(self.text, stuck, self.env, self.containers).stuck is None
+        return whole, any(one.startswith(A_VERB) for one in stuck.expected)
 
     @property
     def meanings(self) -> list[Ability]:
@@ -63,10 +71,7 @@ class _Answer:
     def reach(self) -> tuple[int, bool, int]:
         """How many lines it understands, whether it knows how to mend the next, and how far it gets in that."""
         line = next(line for line in self.lines if not line.meanings)
-        stuck = line.understood.stuck
-        assert stuck is not None
-        whole = mended(line.text, stuck, line.env, line.containers).stuck is None
-        return sum(bool(line.meanings) for line in self.lines), whole, stuck.start
+        return sum(bool(line.meanings) for line in self.lines), line.promise[0], line.reach
 
     @property
     def yaml(self) -> str:
@@ -159,7 +164,8 @@ def _line(text: str, game: System, kinds: list[CardKind], names: Mapping[str, st
         if line.understood.readings:
             return line
         tried[one.voice, containers] = line
-    return max(tried.values(), key=lambda line: line.reach)
+    farthest = max(line.reach for line in tried.values())
+    return max((line for line in tried.values() if line.reach == farthest), key=lambda line: line.promise)
 
 
 def _names(game: System) -> dict[str, str]:

@@ -13,7 +13,7 @@ from capesmith.effects.wording.text import Understood, understand, write_ability
 from capesmith.effects.wording.voice import Voice
 from capesmith.source.diagnostic import listing
 
-_MARKS = {":": "a colon", ".": "a full stop", ",": "a comma"}
+_MARKS = {",": "a comma", ":": "a colon", ".": "a full stop"}
 _ARTICLES = ("a", "the")
 _NEAR, _FAR = 0.8, 0.6  # how alike two words are, from 0 to 1
 _LONGEST, _READS, _CHANGES, _MISSING = 300, 90, 3, 8  # bounds, so that nonsense is refused as quickly as sense
@@ -131,7 +131,7 @@ def _marks(text: str, found: list[Token], here: int, stuck: Stuck) -> Iterator[C
             yield Change(what, f"{text[: found[i - 1].end]}:{text[found[i].end :]}")
     if 0 < here < len(found):
         before = found[here - 1]
-        for mark in dict.fromkeys((":", *(word for word in stuck.words if word in _MARKS))):
+        for mark in (*(mark for mark in _MARKS if mark in stuck.words and mark != ":"), ":"):
             rest = text[before.end :].lstrip()
             yield Change(f"{_MARKS[mark]} is missing after “{before.text}”", f"{text[: before.end]}{mark} {rest}")
 
@@ -163,10 +163,11 @@ def _spellings(text: str, found: list[Token], here: int, stuck: Stuck) -> Iterat
 def _missing_words(text: str, found: list[Token], here: int, stuck: Stuck) -> Iterator[Change]:
     """An article, or a word that could follow, before the stuck one."""
     if here < len(found) and found[here].text.isalnum():
-        words = [word for word in stuck.words if word.replace(" ", "").isalpha()]
+        words = [word for word in (*stuck.expected, *stuck.words) if word.isalpha()]
         for word in (*_ARTICLES, *words[:_MISSING]):
-            what = f"“{word}” is missing before “{found[here].text}”"
-            yield Change(what, f"{text[: found[here].start]}{word} {text[found[here].start :]}", True)
+            what, before = f"“{word}” is missing before “{found[here].text}”", text[: found[here].start]
+            said = word if before else capital(word)
+            yield Change(what, f"{before}{said} {text[found[here].start :]}", True)
 
 
 def _surplus_words(text: str, found: list[Token], here: int) -> Iterator[Change]:
