@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.effects.abilities import STEPS_ABILITY
 from capesmith.effects.synonyms import bases, stands_for, synonyms
+from capesmith.effects.wording import mending
 from capesmith.effects.wording.mending import mended, not_understood
 from capesmith.effects.wording.reading import Reader, fold, phrase
 from capesmith.effects.wording.text import understand, voice, voice_of, write_ability
@@ -270,3 +271,16 @@ def test_sentences_that_are_offered_can_be_read(id):
                     offered += 1
                     assert understand(after.text, env, (container,)).readings, (slip, after.text)
     assert offered > 20
+
+
+def test_mending_is_bounded(monkeypatch):
+    """However long and odd a sentence is, few others are tried in its place."""
+    tried: list[str] = []
+    monkeypatch.setattr(mending, "understand", lambda text, *more: tried.append(text) or understand(text, *more))
+    env = voice(system("heroes-wanted").vocabulary, "owner", {})
+    for sentence in ("If you are the 1st Hero, " * 11 + "yodel.", "draw card " * 29 + ".", "(" * 300, "MOVE 1 " * 200):
+        tried.clear()
+        stuck = understand(sentence, env, ("play",)).stuck
+        assert stuck is not None
+        mended(sentence, stuck, env, ("play",))
+        assert len(tried) <= 91, sentence
