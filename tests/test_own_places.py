@@ -209,6 +209,15 @@ def test_other_words_are_refused_with_those_the_boards_name(made, tmp_path):
     assert "your boards name" in found.hint and places_of(system_in(tmp_path, id).vocabulary)
 
 
+def test_a_space_by_its_name_leads_to_its_word(made):
+    id, _, root = made
+    if id == "vigilantes":
+        r = system_in(root, id).reading()
+        r.path.append("in")
+        SELECTOR.read("customs-hut", r)
+        assert r.found[0].hint == "write Q02 for Customs Hut"
+
+
 def test_files_without_a_project_may_name_places(made):
     id, _, root = made
     report = check_loose([root / "cards", root / "scenarios"], id)

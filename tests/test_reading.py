@@ -132,6 +132,15 @@ def test_a_missing_colon_is_named():
         ("Hero within RNG 2 gain 1 fame.", "“a” is missing before “Hero”: “A hero within RNG 2 gains 1 fame.”"),
         ("Push a minion by 2 spaces", "a full stop is missing after “spaces”: “Push a minion by 2 spaces.”"),
         ("Deal 2 big DMG to a hero.", "leave out “big”: “Deal 2 DMG to a hero.”"),
+        ("Choose one: move 2 or rest.", "cards say “either” for “choose one:”: “Either MOVE 2 or rest.”"),
+        (
+            "As long as you are the 1st Hero: +1 MOVE.",
+            "cards say “while” for “as long as”: “While you are the 1st Hero: +1 MOVE.”",
+        ),
+        (
+            "At the beginning of your go: rest.",
+            "cards say “at the start of” for “at the beginning of”: “At the start of your go: rest.”",
+        ),
         ("Deal 4 DGM to a minion.", 'did you mean "DMG"? “Deal 4 DMG to a minion.”'),
     ],
 )

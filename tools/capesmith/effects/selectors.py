@@ -10,7 +10,7 @@ from capesmith.effects.amounts import defaults
 from capesmith.effects.ast import FirstOf, Role, Several, Some
 from capesmith.effects.attributes import attribute_fields, plain_attribute
 from capesmith.effects.normal import normal_selector
-from capesmith.effects.places import places_of
+from capesmith.effects.places import place_meant
 from capesmith.effects.types import (
     AMOUNT,
     CONDITION,
@@ -165,9 +165,9 @@ class SelectorType(Type):
         if not hint and word in QUANTITIES:
             hint = f"{{{word}: kind}}"
         hint = hint or f"kinds: {listing(v.kinds)}"
-        places = places_of(v) if r.path and r.path[-1] in _WHERE else ()
-        named = f" (your boards name {listing(places)})" if places else ""
-        return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint + named)
+        if r.path and r.path[-1] in _WHERE:
+            hint = place_meant(word, v, hint)
+        return r.wrong("EFF006", f'{v.title} has no kind or role "{word}"', hint)
 
     def _role(self, word: str, r: Reading) -> Any:
         problem = _unbound(word, r)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from capesmith.effects.wording.english import capital
-from capesmith.effects.wording.paraphrase import said_for
+from capesmith.effects.wording.paraphrase import PHRASES, said_for
 from capesmith.effects.wording.reading import Stuck, Token, quoted, tokens
 from capesmith.effects.wording.text import Understood, understand, write_ability
 from capesmith.effects.wording.voice import Voice
@@ -94,6 +94,8 @@ def mended(text: str, stuck: Stuck, env: Voice, containers: tuple[str, ...]) -> 
             understood, changes = understand(change.text, env, containers), (*found.changes, change)
             if understood.readings:
                 return Mended(changes, None, " ".join(write_ability(understood.readings[0], env)))
+            if understood.refused is not None:
+                continue
             tried = Mended(changes, understood.stuck, change.text)
             still = _left(tried) + change.doubtful
             if still < left:
@@ -115,6 +117,7 @@ def _changes(text: str, stuck: Stuck, env: Voice) -> Iterator[Change]:
     here = next((i for i, token in enumerate(found) if token.start >= stuck.start), len(found))
     if found:
         yield from _marks(text, found, here, stuck)
+        yield from _other_phrases(text)
         yield from _other_words(text, found, here, env)
         yield from _spellings(text, found, here, stuck)
         yield from _missing_words(text, found, here, stuck)
@@ -134,6 +137,15 @@ def _marks(text: str, found: list[Token], here: int, stuck: Stuck) -> Iterator[C
         for mark in (*(mark for mark in _MARKS if mark in stuck.words and mark != ":"), ":"):
             rest = text[before.end :].lstrip()
             yield Change(f"{_MARKS[mark]} is missing after “{before.text}”", f"{text[: before.end]}{mark} {rest}")
+
+
+def _other_phrases(text: str) -> Iterator[Change]:
+    """What cards say for a phrase of plain speech."""
+    for plain, said in PHRASES.items():
+        at = text.lower().find(plain)
+        if at >= 0:
+            words = capital(said) if text[at].isupper() else said
+            yield Change(f"cards say “{said}” for “{plain}”", text[:at] + words + text[at + len(plain) :])
 
 
 def _other_words(text: str, found: list[Token], here: int, env: Voice) -> Iterator[Change]:

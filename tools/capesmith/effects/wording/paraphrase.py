@@ -10,6 +10,17 @@ from capesmith.effects.wording.english import BASE, PAST, PRESENT
 from capesmith.effects.wording.lexicon import OPENINGS
 from capesmith.effects.wording.verbs import leads_of
 
+# Phrases of plain speech that the cards of every game put in other words.
+PHRASES = {
+    "choose one:": "either",
+    "choose:": "either",
+    "at the beginning of": "at the start of",
+    "as long as": "while",
+    "each time": "when",
+    "every time": "when",
+    "in order to": "to",
+}
+
 
 def said_for(word: str, v: Vocabulary) -> tuple[str, ...]:
     """How cards of a game say what a word of plain speech may stand for, in the same form; the likeliest first."""

@@ -59,7 +59,7 @@ def places_in(data: Mapping[str, Any]) -> Places:
     spaces = data.get("spaces") if "location" in data else None
     found = spaces.items() if isinstance(spaces, dict) else ()
     return {
-        id: place(f"space {id}", f"{one.get('name')} of {data.get('name')}", "on", "space")
+        id: place(f"space {id}", f"{one.get('name')} of {data.get('name')}", "on", "space", str(one.get("name")))
         for id, one in found
         if re.fullmatch(SPACE_ID, id) and isinstance(one, dict)
     }
