@@ -98,6 +98,7 @@ class MoveTo(Step):
         "[let] {what} swap places with {with_}",
     ),
     intentions=("swap places",),
+    synonyms=("exchange", "switch", "trade-places"),
     example="swap: you, with: hero, within: 3",
 )
 class Swap(Step):

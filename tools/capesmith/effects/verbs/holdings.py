@@ -66,6 +66,7 @@ class Lose(Step):
     undone="there is none",
     wording=("[steal] {what:counted-things} from {from_}",),
     intentions=("steal from somebody",),
+    synonyms=("rob", "pilfer"),
     example="steal: {fame: 2}, from: {one: hero, within: 2}",
 )
 class Steal(Step):

@@ -14,6 +14,7 @@ from capesmith.effects.types import SELECTOR, Field
     undone="you cannot",
     wording=("[take] another turn after this one",),
     intentions=("go again",),
+    synonyms=("go-again", "extra-action"),
     example="extra-turn",
 )
 class ExtraTurn(Step):
@@ -28,6 +29,7 @@ class ExtraTurn(Step):
     undone="there is none",
     wording=("[copy] {what}",),
     intentions=("copy what somebody else did", "copy a power"),
+    synonyms=("imitate", "mimic"),
     example="copy: {one: action, is: active, owner: hero}",
 )
 class Copy(Step):

@@ -68,9 +68,15 @@ def not_understood(text: str, stuck: Stuck, env: Voice, containers: tuple[str, .
     if found.stuck is None:
         return message, f"{found.what}{'' if found.what.endswith('?') else ':'} “{found.text}”"
     if not found.changes:
-        return message, _could_follow(stuck)
+        return message, _our_word(stuck, env) or _could_follow(stuck)
     then = f"after that “{found.stuck.word}” is not understood" if found.stuck.word else "then it stops too early"
     return message, f"{found.what}{'' if found.what.endswith('?') else ';'} {then} ({_could_follow(found.stuck)})"
+
+
+def _our_word(stuck: Stuck, env: Voice) -> str:
+    """The words of the game for one of plain speech, where the sentence is built in another way, too."""
+    said = [f"“{word}”" for word in said_for(stuck.word.lower(), env.v)]
+    return f"this game says {' or '.join(said)} for “{stuck.word}”; capesmith docs shows how" if said else ""
 
 
 def _could_follow(stuck: Stuck) -> str:
