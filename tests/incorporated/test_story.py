@@ -241,7 +241,7 @@ def test_a_supervillain_out_of_turn_is_told_with_the_new_chance() -> None:
     ("pale-magistrate", "Thanks to “Pale Magistrate”, Titan cannot Fight Crime until the end of the round."),
 ])  # fmt: skip
 def test_a_rule_that_a_supervillain_leaves_behind_is_told(card: str, told: str) -> None:
-    """HI-361, HI-369: and what comes next is not its doing."""
+    """SV03 and SV11 of the reference; what comes next is not their doing."""
     t = staged(supervillains={card: {"at": "r2c3"}}, deck=["bronze-statue"])
     said, teller = telling(t)
     loaded(t, fights=[1])

@@ -60,7 +60,7 @@ def wanted(t: Any, fact: tuple[Any, ...], before: Any, after: Any) -> Wanted:
     elif what == "at" and after is not None and after >= 0:
         yield (t.name(of),)
         yield (t.tile(after).card.name,)
-    elif what == "down" or (what == "die" and after):  # HI-239 to HI-241: dice come home without a word
+    elif what == "down" or (what == "die" and after):  # HI-241: dice come home without a word
         yield (t.name(of),)
     elif what == "aside" and after:
         yield (PLAYERS[of],)

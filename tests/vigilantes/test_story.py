@@ -185,7 +185,7 @@ def test_who_moves_and_who_has_company() -> None:
 
 
 def test_an_event_that_changes_the_rules_is_not_one_of_which_nothing_comes() -> None:
-    """VG-684: Sea Fog."""
+    """VG-329: Sea Fog."""
     g = table(at={"P03": ["brickyard"], "P02": ["normal"], "P19": ["night-porter"]})
     said, teller = telling(g)
     g.event("sea-fog")

@@ -117,7 +117,7 @@ class Narrator(Deeds):
         self.sentence(text, "threat" if self.source else "said")
 
     def on_threat_back(self, step: int) -> None:
-        """HW-346: and with luck it begins all over again."""
+        """HW-343: after its last step it begins all over again; a text may turn it back, too."""
         where = f"to {step} of {len(self.t.scenario.sheet.threat.track)}" if step else "to where it began"
         self.sentence(f"the threat track goes back {where}")
 
@@ -215,7 +215,7 @@ class Narrator(Deeds):
         return ""
 
     def _condition(self, condition: Any) -> str:
-        """HW-136: nobody is KO'ed or gets away twice, so what came to the villain so often came to so many of them."""
+        """HW-344, HW-345: what came to the villain so often came to so many villains."""
         env = voice(self.t.cast.vocabulary, "board", {})
         if not (isinstance(condition, Happened) and condition.event.object == THE_VILLAIN and condition.times):
             return str(write_condition(condition, env))
@@ -244,7 +244,7 @@ class Narrator(Deeds):
             self.add(seat, "does", f"cashes in {_LINES[line]} line of {self._bonus_card(seat)}")
 
     def on_disc(self, seat: int, line: int) -> None:
-        """HW-187, HW-188: the first of the two Gain discs gives nothing yet; other lines may be left alone."""
+        """HW-184, HW-188: the first of the two Gain discs gives nothing yet; other lines may be left alone."""
         if self.t.state.heroes[seat].discs[line]:
             self.add(seat, "does", f"takes the first Gain disc of {self._bonus_card(seat)}, which gives nothing yet")
         else:

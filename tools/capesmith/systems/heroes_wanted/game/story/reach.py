@@ -16,7 +16,7 @@ from capesmith.systems.heroes_wanted.game.story import names
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-NEXT_TO: Final = 1  # the range of minions, and of most attacks (HW-212)
+NEXT_TO: Final = 1  # the range of underlings, and of most attacks (HW-212)
 
 
 def in_reach(t: HeroesTable, seat: int, space: int) -> str:
