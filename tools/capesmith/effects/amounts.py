@@ -419,7 +419,9 @@ class ThingsType(Type):
         if not isinstance(value, dict) or not value:
             some = next(iter(known), "thing")
             message = f"a {self.what} and its amount belong here, not {shown(value)}"
-            hint = f"write {{{value}: 1}}" if value in known else f"for example {{{some}: 1}}"
+            hint = (
+                f"write {{{value}: 1}}" if isinstance(value, str) and value in known else f"for example {{{some}: 1}}"
+            )
             return r.wrong("EFF005", message, hint)
         found: list[Any] = []
         for thing, amount in value.items():
