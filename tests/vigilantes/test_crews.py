@@ -32,7 +32,7 @@ Crew = Callable[..., list[tuple[str, str, str]]]
 def henchmen(*types: str, villain: str = "the-usher", extra: str = "") -> str:
     cards = (
         f"  - {{id: h{number}, name: Hand {number}, code: US{number}, villain: {villain}, type: {type}, "
-        f"attack-value: 1, defense: 1, routes: [normal], flavour: Mind the step.{extra}}}\n"
+        f"attack-value: 1, defense: 1, routes: [normal], move: 2, flavour: Mind the step.{extra}}}\n"
         for number, type in enumerate(types)
     )
     return f"deck: my-henchmen\nkind: henchman\ncards:\n{''.join(cards)}"
