@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -80,6 +81,7 @@ def _incorporated(root: Path) -> None:
 def _write(folder: Path, **files: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
+        text = re.sub(r"^name: (.*)$", r"name: Another \1", text, count=1, flags=re.MULTILINE)  # the box has that one
         lines = text.splitlines(keepends=True)
         (folder / f"{name}.yaml").write_text(
             "".join(lines[1:] if lines[0].startswith("# yaml-language") else lines), "utf-8"
@@ -126,8 +128,8 @@ OWN = {
         {"Q06": "on space Q06", "Q19": "on space Q19"}, {"Q06": 1, "Q19": 1}, "space",
     ),
     "heroes-incorporated": Own(
-        _incorporated, GADGET, "play", "{knock-out: {each: hero, in: WORD}}", "own-patrol", "first-patrol",
-        {"moon-base": "on Moon Base"}, {"moon-base": 1}, "block",
+        _incorporated, GADGET, "play", "{knock-out: {each: hero, owner: opponent, in: WORD}}",
+        "own-patrol", "first-patrol", {"moon-base": "on Moon Base"}, {"moon-base": 1}, "block",
     ),
 }  # fmt: skip
 

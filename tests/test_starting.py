@@ -334,16 +334,16 @@ def test_a_full_disk_leaves_nothing(
 @pytest.mark.parametrize("after", [0, 1, 3])
 def test_a_move_that_fails_is_taken_back(tmp_path: Path, after: int, monkeypatch: pytest.MonkeyPatch) -> None:
     moved: list[str] = []
-    rename = os.rename
+    replace = os.replace
 
     def sometimes(source, target) -> None:
         if os.path.basename(os.path.dirname(source)).startswith(".capesmith-"):
             if len(moved) == after:
                 raise OSError(5, "Input/output error")
             moved.append(str(target))
-        rename(source, target)
+        replace(source, target)
 
-    monkeypatch.setattr(os, "rename", sometimes)
+    monkeypatch.setattr(os, "replace", sometimes)
     assert init_project(tmp_path, "heroes-wanted", "Here") == 2
     assert tree(tmp_path) == {}
 

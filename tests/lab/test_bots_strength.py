@@ -110,7 +110,7 @@ def test_a_larger_budget_rolls_out_more():
     assert 0 < rolled[0] < rolled[1] <= 24 + 8
 
 
-@pytest.mark.parametrize("seconds", [2.0, 8.0])
+@pytest.mark.parametrize("seconds", [1.0, 2.0])
 def test_a_budget_of_seconds_is_kept(seconds):
     """By a clock that goes on by a tenth of a second whenever somebody looks at it."""
     looks = count()
@@ -127,4 +127,4 @@ def test_a_budget_of_seconds_is_kept(seconds):
     bot.look = look
     while len(spent) < 3:
         made.advance()
-    assert all(0.9 * seconds < one < seconds + 1 for one in spent)
+    assert all(0.8 * seconds < one < seconds + 1 for one in spent)

@@ -29,12 +29,18 @@ def look(ink: str) -> Look:
     return look_from(yaml.safe_load((PRESS / "look.yaml").read_text("utf-8")), PRESS, ink)
 
 
+def complaints(said: str) -> list[str]:
+    """What a command says on standard error besides how far it is."""
+    return [line for line in said.splitlines() if not line.startswith("capesmith: printing ")]
+
+
 DRAWN: list[str] = []  # what has been drawn in this process
 
 
 def _draw(title: str, cut: Cut, pen: Any) -> None:
     DRAWN.append(title)
     if title == os.environ.get("PAPERDOLLS_SLOW"):
+        Path(os.environ["PAPERDOLLS_BEGUN"]).touch()
         time.sleep(60)  # until somebody loses patience
     pen.box((-3, -3, cut.width + 6, cut.height + 6), "yellow")
     pen.text(cut.width / 2, cut.height / 2, title, "text", 9, align="centre")

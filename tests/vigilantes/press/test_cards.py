@@ -294,8 +294,9 @@ def test_backs_look_the_same_upside_down(kind):
 def test_there_are_sixteen_dividers_with_tabs_in_three_places():
     pieces = divider_pieces(order())
     assert len(pieces) == 16 and len({piece.front.id for piece in pieces}) == 16
-    tabs = [(piece.front.id[-1], piece.back.id[-1]) for piece in pieces]
-    assert {front for front, _ in tabs} == {"0", "1", "2"} and all(int(a) + int(b) == 2 for a, b in tabs)
+    tabs = [tuple(one.fingerprint == one.unplaced.fingerprint for one in (p.front, p.back)) for p in pieces]
+    assert tabs[:3] == [(True, False), (False, False), (False, True)], "left, in the middle, right; mirrored behind"
+    assert tabs == [tabs[number % 3] for number in range(16)]
     assert all((piece.front.width, piece.front.height) == (66, 98) for piece in pieces), (
         "wider and higher than a sleeve"
     )
