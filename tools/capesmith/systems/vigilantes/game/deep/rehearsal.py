@@ -17,7 +17,7 @@ from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_ref
 from capesmith.rules.table import Endless, GameOver
 from capesmith.source.notes import Note
-from capesmith.systems.vigilantes.game import atoms, harm, objectives, usage
+from capesmith.systems.vigilantes.game import atoms, harm, items, objectives, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.featuring import featuring
@@ -147,6 +147,7 @@ class Rehearsal:
                     self._on_copy(t, partial(self._deed, seat, action))
         self._on_copy(t, self._strike)
         self._use_cards(t)
+        self._use_items(t)
 
     def _once_more(self, what: object) -> bool:
         """Whether something is worth another try."""
@@ -206,6 +207,23 @@ class Rehearsal:
         atoms.start_turn(t, seat, 3)
         origin = "gadget" if slot < SLOTS else "ability"
         run(t, Context(seat, seat, card_ref(seat, slot), origin=origin))
+
+    def _use_items(self, t: VigilantesTable) -> None:
+        for item in self.cast.items:
+            text = self.cast.texts[item].get("use")
+            unseen = text is not None and any(not self.seen.counts[node][1] for node in text.nodes)
+            if unseen and self._once_more(text):
+                self._on_copy(t, partial(self._found, item))
+
+    def _found(self, item: str, t: VigilantesTable) -> None:
+        """Somebody stands where an item lies, and then goes for an enemy."""
+        seat, free = t.standing()[self.chance.below(len(t.standing()))], items.free_squares(t)
+        lying = items.place(t, item, free[self.chance.below(len(free))]) if free else NONE
+        if lying >= 0:
+            atoms.put(t, seat, t.state.where[lying])
+            atoms.start_turn(t, seat, 3)
+            items.use(t, seat, lying)
+            self._strike(t)
 
     def _on_copy(self, t: VigilantesTable, do: Callable[[VigilantesTable], Any]) -> None:
         """Try something where it does no harm."""
