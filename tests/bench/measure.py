@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+_SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER of prctl
 
 
 @dataclass(frozen=True)
@@ -25,17 +29,35 @@ def done(command: list[str], cwd: Path | None = None) -> Cost:
     """Run a command once; its children count, too. A benchmark of a failure is none: it stops."""
     with tempfile.TemporaryFile() as said:
         start = time.perf_counter()
+        _adopt_orphans()
+        others = _children(os.getpid())
         process = subprocess.Popen(command, cwd=cwd, env=ENVIRONMENT, stdout=said, stderr=said)
         peak = _watch(process)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
+        spent = usage.ru_utime + usage.ru_stime + _of_orphans(others)
         process.returncode = os.waitstatus_to_exitcode(status)
         highest = max(peak(), usage.ru_maxrss / 1024)
         if process.returncode:
             said.seek(0)
             last = said.read().decode("utf-8", "replace")[-2000:]
             raise SystemExit(f"exit {process.returncode}: {' '.join(command)[:500]}\n{last}")
-    return Cost(wall, usage.ru_utime + usage.ru_stime, highest)
+    return Cost(wall, spent, highest)
+
+
+def _adopt_orphans() -> None:
+    """Workers whose parent did not wait for them become children of this process, and can be asked what they cost."""
+    if ctypes.CDLL(None, use_errno=True).prctl(_SUBREAPER, 1, 0, 0, 0):
+        raise SystemExit("this system does not tell what workers cost: Linux does")
+
+
+def _of_orphans(others: set[int]) -> float:
+    """CPU seconds of processes that outlived the command; `others` are children that have nothing to do with it."""
+    spent = 0.0
+    while left := _children(os.getpid()) - others:
+        _, _, usage = os.wait4(left.pop(), 0)
+        spent += usage.ru_utime + usage.ru_stime
+    return spent
 
 
 def _watch(process: subprocess.Popen[bytes]):  # type: ignore[no-untyped-def]
@@ -60,13 +82,15 @@ def _watch(process: subprocess.Popen[bytes]):  # type: ignore[no-untyped-def]
 
 
 def _family(pid: int) -> list[int]:
-    found = [pid]
-    try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    except OSError:
-        return found
-    for child in children:
-        found += _family(int(child))
+    return [pid, *(one for child in _children(pid) for one in _family(child))]
+
+
+def _children(pid: int) -> set[int]:
+    """Of all its threads."""
+    found: set[int] = set()
+    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            found |= set(map(int, thread.read_text().split()))
     return found
 
 
