@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -16,7 +16,11 @@ AnySystem = Annotated[
     typer.Argument(metavar="[SYSTEM]", help=f"{SYSTEM} May be left out in a project of one game.",
                    autocompletion=completing.systems),
 ]  # fmt: skip
-SystemOption = Annotated[
-    str | None,
-    typer.Option("--system", "-s", metavar="ID", help="Only this game system.", autocompletion=completing.systems),
-]
+
+
+def which_system(help: str) -> Any:
+    """The option that names a game."""
+    return typer.Option("--system", "-s", metavar="ID", help=help, autocompletion=completing.systems)
+
+
+SystemOption = Annotated[str | None, which_system("Only this game system.")]

@@ -12,7 +12,7 @@ import typer
 
 from capesmith import __version__
 from capesmith.cli import completing, laboratory, table, writing
-from capesmith.cli.arguments import System, SystemOption
+from capesmith.cli.arguments import System, SystemOption, which_system
 from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
 
 app = typer.Typer(
@@ -77,16 +77,7 @@ def read(
     sentence: Annotated[
         str, typer.Argument(help='A card text such as "MOVE 1. Deal 4 DMG to a character within RNG 1."')
     ],
-    system: Annotated[
-        str | None,
-        typer.Option(
-            "--system",
-            "-s",
-            metavar="ID",
-            help="The game; every one here is tried if absent.",
-            autocompletion=completing.systems,
-        ),
-    ] = None,
+    system: Annotated[str | None, which_system("The game; every one here is tried if absent.")] = None,
     kind: Annotated[
         str | None, typer.Option("--kind", "-k", help="The kind of card it stands on; texts in own words need it.")
     ] = None,
@@ -241,16 +232,7 @@ def pictures(
 @app.command(rich_help_panel=PROJECT)
 def init(
     folder: Annotated[Path, typer.Argument(help="A new or empty folder.")],
-    system: Annotated[
-        str | None,
-        typer.Option(
-            "--system",
-            "-s",
-            metavar="ID",
-            help="The game to start from; asked for at a terminal if absent.",
-            autocompletion=completing.systems,
-        ),
-    ] = None,
+    system: Annotated[str | None, which_system("The game to start from; asked for at a terminal if absent.")] = None,
     name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
 ) -> None:
     """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""

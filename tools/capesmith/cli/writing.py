@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from capesmith.cli import completing
-from capesmith.cli.arguments import AnySystem
+from capesmith.cli.arguments import AnySystem, which_system
 from capesmith.cli.commands import WRITE, told_below
 
 
@@ -33,16 +33,7 @@ def new(
         ),
     ],
     name: Annotated[str, typer.Argument(metavar="NAME", help='The name, such as "Lava Llama".')],
-    system: Annotated[
-        str | None,
-        typer.Option(
-            "--system",
-            "-s",
-            metavar="ID",
-            help="The game it is for; the project's own if absent.",
-            autocompletion=completing.systems,
-        ),
-    ] = None,
+    system: Annotated[str | None, which_system("The game it is for; the project's own if absent.")] = None,
 ) -> None:
     """Add a commented, valid stub to the right file."""
     from capesmith.cli.new import new_stub
