@@ -80,6 +80,69 @@ def test_an_unknown_revision_is_said(root, name):
     assert "git knows no revision" in wrong.value.message and wrong.value.hint
 
 
+def test_nothing_that_a_project_configures_is_run(root, tmp_path):
+    """Filters, monitors, hooks, pagers and remotes of a stranger's repository name programs of a stranger."""
+    harm = tmp_path / "harm"
+    (root / ".gitattributes").write_text("*.yaml filter=evil diff=evil export-subst\n", "utf-8")
+    git(root, "add", ".")
+    git(root, "commit", "-q", "-m", "attributes")
+    evil = f"touch {harm}; cat"
+    for key in (
+        "filter.evil.smudge", "filter.evil.clean", "filter.evil.process", "core.fsmonitor", "core.pager",
+        "core.sshCommand", "core.alternateRefsCommand", "diff.external", "diff.evil.textconv", "diff.evil.command",
+        "tar.tar.command", "core.editor", "pager.ls-tree", "gpg.program",
+    ):  # fmt: skip
+        git(root, "config", key, evil)
+    git(root, "config", "core.hooksPath", str(tmp_path))
+    with revision("HEAD", root) as then:
+        assert (then / ACTIONS).read_bytes() == (root / ACTIONS).read_bytes()
+    assert not harm.exists()
+
+
+def test_an_object_that_is_missing_is_not_fetched(root, tmp_path):
+    harm = tmp_path / "harm"
+    id = git(root, "rev-parse", f"HEAD:{ACTIONS}").strip()
+    (root / ".git" / "objects" / id[:2] / id[2:]).unlink()
+    for key, value in {
+        "extensions.partialClone": "origin", "remote.origin.promisor": "true", "core.repositoryformatversion": "1",
+        "remote.origin.url": f"ext::touch {harm}", "protocol.ext.allow": "always",
+    }.items():  # fmt: skip
+        git(root, "config", key, value)
+    with pytest.raises(NoRevision, match="cannot hand over"), revision("HEAD", root):
+        pass
+    assert not harm.exists()
+
+
+@pytest.mark.parametrize("name", ["..", ".", "a:b", "a\\b"])
+def test_a_path_that_leads_astray_is_not_written(root, name):
+    """No git makes such a tree, but somebody may."""
+    blob = git(root, "rev-parse", f"HEAD:{ACTIONS}").strip()
+    tree = git_tree(root, f"100644 {name}", blob)
+    cards = git_tree(root, "40000 heroes-wanted", tree)
+    listed = [line.split() for line in git(root, "ls-tree", "HEAD").splitlines()]
+    top = git_tree(
+        root,
+        *[word for mode, _, id, path in listed for word in (f"{mode.lstrip('0')} {path}", id)],
+        "40000 evil",
+        cards,
+    )
+    commit = git(root, "commit-tree", "-m", "evil", top).strip()
+    with revision(commit, root) as then:
+        assert not list(then.glob("evil/**/*.yaml")) and not (then.parent / "actions.yaml").exists()
+        assert (then / ACTIONS).exists()
+
+
+def git_tree(root: Path, *entries: str) -> str:
+    raw = b"".join(
+        head.encode() + b"\0" + bytes.fromhex(id) for head, id in zip(entries[::2], entries[1::2], strict=True)
+    )
+    done = subprocess.run(
+        ["git", "hash-object", "-t", "tree", "-w", "--stdin", "--literally"], cwd=root, input=raw, capture_output=True,
+        check=True,
+    )  # fmt: skip
+    return done.stdout.decode().strip()
+
+
 def test_no_git_is_said(shipped, monkeypatch):
     with pytest.raises(NoRevision) as wrong, revision("HEAD", shipped, instead="a folder"):
         pass

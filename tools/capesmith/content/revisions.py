@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-import io
+import os
 import shutil
 import subprocess
-import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from capesmith.content.project import FILE_NAMES
 from capesmith.source.refusal import Refusal
 
 _NO_CONTENT = {"output", "schemas", "tools", "tests", "node_modules", "build", "dist"}
+MOST_BYTES: Final = 512 << 20  # of content at one revision
+_DAMAGED = ("git cannot hand over that revision", "git fsck says what it lacks")
+_LINK = "120000"  # the mode of a symbolic link
+# A project comes with a git configuration of its own, and configurations can name programs. Objects are read with
+# plumbing that has no use for most of them; what is left is switched off: monitors of the file system, hooks, and the
+# fetching of objects that are missing.
+_NOTHING_RUNS = ("-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}", "-c", "protocol.allow=never")
+_ALONE = {"GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_ALLOW_PROTOCOL": "none"}
 
 
 class NoRevision(Refusal):
@@ -71,24 +79,78 @@ def names_of_revisions(root: Path) -> list[str]:
 
 def _unpack(root: Path, commit: str, folder: Path) -> None:
     """The content of a revision: the project file and every open folder but the output."""
-    listed = (_git(root, "ls-tree", "--name-only", "-z", commit) or b"").decode("utf-8", "surrogateescape").split("\0")
-    if not any(name in FILE_NAMES for name in listed):
+    files = [one for one in _files(root, commit) if _is_content(one.path)]
+    if not any(one.path in FILE_NAMES for one in files):
         raise NoRevision("there was no project here at that revision", f"it had no {FILE_NAMES[0]}")
-    wanted = [n for n in listed if n in FILE_NAMES or (n and not n.startswith((".", ":")) and n not in _NO_CONTENT)]
-    archive = _git(root, "archive", "--format=tar", commit, "--", *wanted)
-    if archive is None:
-        raise NoRevision("git cannot hand over that revision", f"git archive {commit[:12]} says why")
-    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
-        tar.extractall(folder, filter=_ordinary)
+    if sum(one.size for one in files) > MOST_BYTES:
+        raise NoRevision("the content of that revision is too large", f"{MOST_BYTES >> 20} MiB are the most")
+    contents = _contents(root, [one.id for one in files])
+    for one in files:
+        target = folder / one.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(contents[one.id])
 
 
-def _ordinary(member: tarfile.TarInfo, path: str) -> tarfile.TarInfo | None:
-    """Plain files and folders only: links in content lead nowhere good."""
-    return tarfile.data_filter(member, path) if member.isreg() or member.isdir() else None
+class _File(NamedTuple):
+    id: str
+    size: int
+    path: str
 
 
-def _git(root: Path, *arguments: str) -> bytes | None:
-    """What git answers in a folder; None if it refuses."""
-    call = ["git", "-C", str(root), *arguments]
-    done = subprocess.run(call, stdin=subprocess.DEVNULL, capture_output=True)
+def _files(root: Path, commit: str) -> Iterator[_File]:
+    """The plain files of a revision below this folder: links in content lead nowhere good."""
+    listed = (_git(root, "ls-tree", "-r", "-l", "-z", commit) or b"").decode("utf-8", "surrogateescape")
+    for line in listed.split("\0")[:-1]:
+        about, _, path = line.partition("\t")
+        mode, kind, id, size = about.split()
+        if kind == "blob" and mode != _LINK:
+            if not size.isdecimal():
+                raise NoRevision(*_DAMAGED)
+            yield _File(id, int(size), path)
+
+
+def _is_content(path: str) -> bool:
+    """Whether a path of a revision is a file of the project that can be written here without harm."""
+    first, *others = path.split("/")
+    if not others:
+        return first in FILE_NAMES
+    return (
+        first not in _NO_CONTENT and not first.startswith(".") and not any(_astray(part) for part in (first, *others))
+    )
+
+
+def _astray(part: str) -> bool:
+    return part in ("", ".", "..") or "\\" in part or ":" in part
+
+
+def _contents(root: Path, ids: Iterable[str]) -> dict[str, bytes]:
+    """Objects as they were committed. No filter, hook or line ending of a project has a hand in that."""
+    wanted = list(dict.fromkeys(ids))
+    answer = _git(root, "cat-file", "--batch", said="".join(f"{id}\n" for id in wanted).encode())
+    found: dict[str, bytes] = {}
+    at = 0
+    for id in wanted:
+        head, _, _ = (answer or b"")[at : at + 200].partition(b"\n")
+        parts = head.split()
+        if answer is None or len(parts) != 3 or parts[1] != b"blob":
+            raise NoRevision(*_DAMAGED)
+        start, size = at + len(head) + 1, int(parts[2])
+        found[id] = answer[start : start + size]
+        at = start + size + 1
+    return found
+
+
+def _git(root: Path, *arguments: str, said: bytes = b"") -> bytes | None:
+    """What git answers in a folder; None if it refuses. It reads objects and runs nothing that a project could name."""
+    call = [
+        "git",
+        "--no-pager",
+        "--no-replace-objects",
+        "--literal-pathspecs",
+        *_NOTHING_RUNS,
+        "-C",
+        str(root),
+        *arguments,
+    ]
+    done = subprocess.run(call, input=said, capture_output=True, env={**os.environ, **_ALONE})
     return done.stdout if done.returncode == 0 else None
