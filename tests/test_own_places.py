@@ -160,6 +160,12 @@ def _table(id: str, root: Path, scenario: str, seed: int = 1):
     )
 
 
+@pytest.mark.parametrize("id", list(OWN))
+def test_a_copy_of_the_box_has_no_places_of_its_own(shipped, id):
+    """As in a checkout of Capesmith beside an installed one: references and schemas stay as they are."""
+    assert system_in(shipped, id) is system(id)
+
+
 def test_texts_may_use_the_places(made):
     _, _, root = made
     assert [d.message for d in check_project(root).diagnostics] == []

@@ -19,7 +19,7 @@ from capesmith.systems.own_words import with_places
 def system_in(root: Path, id: str) -> System | None:
     """A system as a project knows it: with the card kinds that its face files add and the places its boards name."""
     found = system(id)
-    if found is not None and root != shipped_root():
+    if found is not None and root != shipped_root():  # where every file is its own twin
         found = with_places(found, (path for _, path in content_files(root, (id,))), root)
     if found is None or not (root / "faces" / id).is_dir():
         return found

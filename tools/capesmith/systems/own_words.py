@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from capesmith.content.project import shipped_root
 from capesmith.effects.places import Places, taken
 from capesmith.source.files import read_raw
 from capesmith.source.yaml import read_text
@@ -15,13 +16,21 @@ from capesmith.systems.base import System
 
 
 def with_places(game: System, paths: Iterable[Path], root: Path) -> System:
-    """A system that knows the places named in these files; the places of its own boards it knows already."""
+    """A system that knows the places named in these files; those of a board as it is shipped are nobody's own."""
     found: dict[str, Any] = {}
     for path in paths:
         raw = read_raw(path, root)
-        if game.sheet.names_places.search(raw):
+        if game.sheet.names_places.search(raw) and not _shipped(path, root, raw):
             found |= {word: entry for word, entry in _named(game, raw).items() if not taken(word, game.vocabulary)}
     return replace(game, places=found) if found else game
+
+
+def _shipped(path: Path, root: Path, raw: bytes) -> bool:
+    """Whether a file is a copy of one in the box: a checkout of Capesmith beside an installed one is full of them."""
+    if not path.is_relative_to(root):
+        return False
+    twin = shipped_root() / path.relative_to(root)
+    return twin.is_file() and twin.read_bytes() == raw
 
 
 @lru_cache(maxsize=256)
