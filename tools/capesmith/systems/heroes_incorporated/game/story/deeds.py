@@ -158,7 +158,7 @@ class Deeds(Teller):
     def on_play(self, seat: int, card: int) -> None:
         """A KO Gadget is told at once; of the others, what becomes of them."""
         if self.t.research(card).kind == "ko-gadget":
-            self.add(seat, "does", f"plays {names.card(self.t, card)}")
+            self.thrown = self.add(seat, "does", f"plays {names.card(self.t, card)}")
         else:
             self.sent = card
 
@@ -177,6 +177,10 @@ class Deeds(Teller):
         self.because(self.label(one), self.causer_of(one), e, named=True)
 
     def on_discard(self, card: int) -> None:
+        """HI-386: a KO Gadget is discarded when it has done what it says, which may have been nothing."""
+        if self.thrown is not None and self.last() is self.thrown:
+            self.thrown.text += ", in vain"
+        self.thrown = None
         if self.leaving == card and self.phase == COUNTING:
             self.grow(SENTENCE, "leaves", names.card(self.t, card))
         self.leaving = NOBODY

@@ -30,6 +30,7 @@ class Teller(TextDesk):
         self.going: tuple[int, Sequence[str]] | None = None  # a hero on the way, and in which words
         self.way = ""  # the direction of the crime that moves next
         self.sent = NOBODY  # a Supervillain that is being played
+        self.thrown: Any = None  # the beat of a KO Gadget that is being played
         self.leaving = NOBODY  # a Supervillain that leaves its block
         self.beaten: list[str] = []  # whose dice a new one has sent home
         self.odds = ""  # of the fight in hand, as they were told last
