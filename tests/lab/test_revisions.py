@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from capesmith.cli.content import Unsound, sound
-from capesmith.content.revisions import NoRevision, revision
+from capesmith.content.revisions import NoRevision, revision, revision_now
 from capesmith.playtest.experiments.compare.sides import (
     CARD,
     CONTENT,
@@ -96,6 +96,8 @@ def test_nothing_that_a_project_configures_is_run(root, tmp_path):
     git(root, "config", "core.hooksPath", str(tmp_path))
     with revision("HEAD", root) as then:
         assert (then / ACTIONS).read_bytes() == (root / ACTIONS).read_bytes()
+    (root / ACTIONS).touch()
+    assert not revision_now(root).endswith("+")
     assert not harm.exists()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -11,8 +12,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from capesmith.content.project import FILE_NAMES
+from capesmith.content.project import FILE_NAMES, content_files
+from capesmith.source.files import read_raw
 from capesmith.source.refusal import Refusal
+from capesmith.source.text import MAX_BYTES
 
 _NO_CONTENT = {"output", "schemas", "tools", "tests", "node_modules", "build", "dist"}
 MOST_BYTES: Final = 512 << 20  # of content at one revision
@@ -59,8 +62,30 @@ def revision_now(root: Path) -> str:
     """The commit a project stands at, in short, with a + if its files differ from it; nothing without git."""
     if shutil.which("git") is None or (found := _git(root, "rev-parse", "--short", "HEAD")) is None:
         return ""
-    changed = _git(root, "status", "--porcelain", "--", ".", *(f":(exclude){name}" for name in sorted(_NO_CONTENT)))
-    return found.decode().strip() + ("+" if changed else "")
+    return found.decode().strip() + ("+" if _changed(root) else "")
+
+
+def _changed(root: Path) -> bool:
+    """Whether content differs from the last commit. `git status` would ask filters that the project configures."""
+    try:
+        then = {one.path: one for one in _files(root, "HEAD") if _is_content(one.path)}
+    except NoRevision:
+        return True
+    new = (path.relative_to(root).as_posix() for _, path in content_files(root))
+    return any(name not in then for name in new) or any(_differs(root / name, root, one) for name, one in then.items())
+
+
+def _differs(path: Path, root: Path, one: _File) -> bool:
+    """Whether a file is another than the committed one, line ends apart."""
+    if one.size > MAX_BYTES:  # too large to be content; its size will do
+        return not path.is_file() or path.stat().st_size != one.size
+    raw = read_raw(path, root)
+    return not path.is_file() or one.id not in (_id_of(raw, one.id), _id_of(raw.replace(b"\r\n", b"\n"), one.id))
+
+
+def _id_of(raw: bytes, like: str) -> str:
+    """What git would call a file with these bytes."""
+    return hashlib.new("sha256" if len(like) == 64 else "sha1", b"blob %d\0" % len(raw) + raw).hexdigest()
 
 
 def commit_called(name: str, root: Path) -> str | None:

@@ -140,10 +140,8 @@ class Cluster:
 
     def _taken(self, future: Any, chunk: Chunk, dealer: Dealer, take: Take) -> list[Numbered]:
         """Hand over what came of a chunk; the games come back that are to be tried one by one."""
-        from distributed import KilledWorker
+        from distributed import CancelledError, KilledWorker
 
-        if future.cancelled():
-            raise self._gone()
         try:
             brought = future.result()
         except KilledWorker:
@@ -152,7 +150,7 @@ class Cluster:
             brought = Brought((Played(Row(chunk.games[0][0], None, DIED)),))
         except ImportError as error:
             raise NoCrew(f"a worker of the Dask cluster cannot play: {error}", _SAME) from None
-        except OSError:
+        except (OSError, CancelledError):
             raise self._gone() from None
         if brought is None:
             raise NoCrew("a worker of the Dask cluster has other code than this machine", _SAME)
