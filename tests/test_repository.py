@@ -57,6 +57,11 @@ def test_ci_runs_lint_types_and_editors() -> None:
         assert step in steps, step
 
 
+def test_the_action_installs_the_version_that_it_belongs_to() -> None:
+    action = yaml.safe_load((ROOT / ".github/actions/check/action.yml").read_text("utf-8"))
+    assert action["inputs"]["version"]["default"] == f"=={capesmith.__version__}"
+
+
 def test_every_shipped_game_is_declared_complete() -> None:
     assert set(read_project(ROOT).complete) == set(SHIPPED)
 

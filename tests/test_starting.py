@@ -19,6 +19,7 @@ import yaml
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from capesmith import __version__
 from capesmith.check.run import base_entries, check_project
 from capesmith.cli import starting
 from capesmith.cli.naming import free_id, id_of, scalar
@@ -148,12 +149,12 @@ def test_the_editor_settings_bind_every_schema_to_files(pristine: Path) -> None:
         assert list(pristine.glob(pattern)) or any(word in key for word in ("board", "face"))
 
 
-def test_the_workflow_checks_strictly(pristine: Path) -> None:
+def test_the_workflow_pins_the_version_and_checks_strictly(pristine: Path) -> None:
     workflow = yaml.safe_load((pristine / ".github/workflows/check.yml").read_text("utf-8"))
     commands = [step.get("run") for step in workflow["jobs"]["check"]["steps"]]
     said = [command for command in commands if command]
     assert said == [
-        "pip install capesmith",
+        f'pip install "capesmith=={__version__}"',
         "capesmith check --format github --strict",
         "capesmith examples",
         "capesmith certify --check",

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
+from capesmith import __version__
 from capesmith.cli.naming import id_of, scalar, wrong_name
 from capesmith.cli.speech import USAGE, complain, game_called, reason, say
 from capesmith.cli.stubs import filled, stub_called, stubs_of, tree
@@ -82,6 +83,7 @@ def project_files(game: System, title: str) -> dict[str, str]:
         "TITLE": _MARKDOWN.sub(r"\\\1", title),
         "GAME": game.title,
         "SYSTEM": game.id,
+        "VERSION": __version__,
         "SCHEMAS": _indented(json.dumps(_bindings(game), indent=2), "  "),
         **_named_in_readme(game),
     }
