@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from capesmith.source import files
-from capesmith.source.files import inside, read_document, shown, write_whole, yaml_files
-from capesmith.source.yaml import MAX_BYTES
+from capesmith.source import door, whole
+from capesmith.source.files import inside, read_document, shown, yaml_files
+from capesmith.source.sizes import TEXT
+from capesmith.source.whole import write_whole
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
 linked = pytest.mark.skipif(not hasattr(os, "symlink"), reason="needs links")
@@ -155,10 +156,10 @@ def test_a_file_that_turns_into_a_pipe_or_a_link_is_refused(project: Path, monke
     os.mkfifo(project / "pipe.yaml")
     (project / "out.yaml").symlink_to(project.parent / "outside.yaml")
     ordinary = os.lstat(project / "cards" / "good.yaml")
-    monkeypatch.setattr(files.os, "lstat", lambda path: ordinary)
+    monkeypatch.setattr(door.os, "lstat", lambda path: ordinary)
     for name in ("pipe.yaml", "out.yaml"):
         with pytest.raises(OSError):
-            files._contents(str(project / name))
+            door._opened(str(project / name))
 
 
 @posix
@@ -170,7 +171,7 @@ def test_unreadable_files_end_in_diagnostics(project: Path, monkeypatch: pytest.
         def refuse(*_: object) -> int:
             raise PermissionError(errno.EACCES, "Permission denied")
 
-        monkeypatch.setattr(files.os, "open", refuse)
+        monkeypatch.setattr(door.os, "open", refuse)
     document = read_document(path, project)
     assert [problem.code for problem in document.problems] == ["SRC017"]
     assert "permission denied" in document.problems[0].message
@@ -205,8 +206,8 @@ def test_names_are_shown_without_control_characters(project: Path) -> None:
 
 def test_sizes(project: Path) -> None:
     exact, over, huge = (project / name for name in ("exact.yaml", "over.yaml", "huge.yaml"))
-    exact.write_bytes(b"#" * (MAX_BYTES - 5) + b"\na: 1")
-    over.write_bytes(b"#" * (MAX_BYTES - 4) + b"\na: 1")
+    exact.write_bytes(b"#" * (TEXT - 5) + b"\na: 1")
+    over.write_bytes(b"#" * (TEXT - 4) + b"\na: 1")
     with huge.open("wb") as stream:
         stream.truncate(10**12)  # sparse: it takes no room
     (project / "empty.yaml").touch()
@@ -217,7 +218,7 @@ def test_sizes(project: Path) -> None:
 
 def test_a_file_that_comes_in_parts_is_read_whole(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = os.read
-    monkeypatch.setattr(files.os, "read", lambda handle, size: whole(handle, min(size, 3)))
+    monkeypatch.setattr(door.os, "read", lambda handle, size: whole(handle, min(size, 3)))
     assert read_document(project / "cards" / "good.yaml", project).data == {"deck": "good"}
 
 
@@ -258,7 +259,7 @@ def test_a_very_deep_tree_is_listed(project: Path) -> None:
             os.mkdir("d")
             os.chdir("d")
         Path("deep.yaml").touch()
-        assert [path.name for path in yaml_files(project)] == ["good.yaml"]
+        assert [path.name for path in yaml_files(project)] == ["good.yaml", "d"]  # the last cannot be listed
         for _ in range(2500):
             for name in os.listdir():
                 os.unlink(name) if name.endswith(".yaml") else os.rmdir(name)
@@ -268,10 +269,13 @@ def test_a_very_deep_tree_is_listed(project: Path) -> None:
 
 
 def test_listing_stops_at_its_limit(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MAX_FILES", 3)
     for number in range(9):
         (project / f"{number}.yaml").touch()
-    assert len(list(yaml_files(project))) == 3
+    for bound in ("FILES", "ENTRIES"):
+        with monkeypatch.context() as patch:
+            patch.setattr(door, bound, 3)
+            with pytest.raises(door.TooMany, match="more than 3 files"):
+                list(yaml_files(project))
 
 
 UPWARDS = ["../x.png", "a/../../x.png", "a\\..\\..\\x.png", "loop/../../x.png", "out.png"]
@@ -333,7 +337,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(project: Path, monk
 
     for step in ("fsync", "replace"):
         with monkeypatch.context() as patch:
-            patch.setattr(files.os, step, fail)
+            patch.setattr(whole.os, step, fail)
             with pytest.raises(OSError, match="No space"):
                 write_whole(path, "new")
         assert path.read_text() == "old"

@@ -71,12 +71,10 @@ def main(tape: str, out: str) -> None:
     for name, file in fonts.items():
         pdfmetrics.registerFont(TTFont(name, file))
     canvas: Any = Canvas(out, pageCompression=1, invariant=1)
-    for name, file in pictures.items():
-        from pathlib import Path
-
+    for name, raw in pictures.items():
         from capesmith.render.rasters import image_object
 
-        canvas._doc.addForm(name, image_object(Path(file)))
+        canvas._doc.addForm(name, image_object(raw))
     for name, ((x, y, width, height), operations) in forms.items():
         canvas.beginForm(name, x, y, x + width, y + height)
         draw(canvas, operations)

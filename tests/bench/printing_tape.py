@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path as File
 from typing import Any
 
 from capesmith.render.document import About, Document
 from capesmith.render.fonts import Face
 from capesmith.render.look import Look
 from capesmith.render.pen import Pen
-from capesmith.render.rasters import content_name
 from capesmith.render.sheets.draw import draw_sheets
 from capesmith.render.sheets.plan import Plan
 
@@ -29,7 +27,7 @@ class Tape:
 
     forms: dict[str, tuple[tuple[float, ...], list[Operation]]] = field(default_factory=dict)
     pages: list[tuple[float, float, list[Operation]]] = field(default_factory=list)
-    pictures: dict[str, str] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
     fonts: dict[str, str] = field(default_factory=dict)
 
     def plain(self) -> tuple[Any, ...]:
@@ -65,10 +63,9 @@ class TapePen(Pen):
             self.code = outer
         self.code.append(f"/{name} Do")
 
-    def image(self, file: File, box: Sequence[float]) -> None:
+    def image(self, raw: bytes, box: Sequence[float], name: str) -> None:
         x, y, w, h = box
-        name = f"picture-{content_name(file)}"
-        self.tape.pictures[name] = str(file)
+        self.tape.pictures[name] = raw
         self._emit("q", f"{w} 0 0 {-h} {x} {y + h} cm", f"/{name} Do", "Q")
 
     def taken(self) -> list[Operation]:

@@ -284,7 +284,7 @@ def test_a_line_that_fits_only_in_part_is_dropped(tmp_path, capsys, monkeypatch)
 
 
 def test_a_journal_stops_growing(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(journal, "MOST_BYTES", 600)
+    monkeypatch.setattr(journal, "JOURNAL", 600)
     rows, _, _ = play(tmp_path, matches(20))
     (file,) = tmp_path.iterdir()
     assert len(rows) == 20 and file.stat().st_size <= 600

@@ -201,7 +201,7 @@ def test_every_shipped_scenario_is_certified(lab: Lab, scenario: str) -> None:
     assert found["verdict"] == "kept" and {one["verdict"] for one in found["promises"]} == {"kept"}
     content, items = content_hash(lab, scenario), content_of(lab, scenario)
     rests_on = Basis(content, items, fingerprint(promises), shipped.GAME.version, found["fingerprint"])
-    assert standing(path, rests_on).status == "unchanged"
+    assert standing(path, tmp_path, rests_on).status == "unchanged"
 
 
 @pytest.mark.slow
@@ -209,7 +209,7 @@ def test_every_shipped_scenario_is_certified(lab: Lab, scenario: str) -> None:
 def test_shipped_certificates_are_by_these_bots(lab: Lab, scenario: str) -> None:
     rests_on = basis(lab, scenario, promises_of(lab.box, scenario))
     assert (
-        standing(path_of(shipped_root(), shipped.SYSTEM.id, scenario), rests_on).why
+        standing(path_of(shipped_root(), shipped.SYSTEM.id, scenario), shipped_root(), rests_on).why
         == "certified, and nothing has changed"
     )
 

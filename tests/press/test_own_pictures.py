@@ -19,7 +19,7 @@ from capesmith.press import memory, recall
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.shop import Faulty, opened
 from capesmith.render.document import About, Document
-from capesmith.render.pictures import BadPicture, draw_picture, picture
+from capesmith.render.pictures import BadPicture, draw_picture, own_picture, picture
 from capesmith.render.shapes import Box
 from press.printed import GAME, order
 
@@ -56,7 +56,9 @@ def painted(colour: Any = RED, mode: str = "RGB", size: tuple[int, int] = (40, 3
 def shown(file: Path) -> tuple[int, int, int]:
     """The colour in the middle of the picture, as it is printed."""
     document = Document(About("x"), order().look)
-    draw_picture(document.page(40, 30), file, (50, 50), Box(0, 0, 40, 30))
+    own = own_picture(file.parent, file.name)
+    assert own is not None
+    draw_picture(document.page(40, 30), own, (50, 50), Box(0, 0, 40, 30))
     with pypdfium2.PdfDocument(document.bytes()) as pages:
         image = pages[0].render(scale=1).to_pil().convert("RGB")
     found = image.getpixel((image.width // 2, image.height // 2))
@@ -75,7 +77,7 @@ def test_pngs_of_every_kind_are_printed(tmp_path: Path, mode: str) -> None:
     wanted = (180, 180, 180) if mode == "I;16" else painted(mode=mode).convert("RGB").getpixel((20, 15))
     assert isinstance(wanted, tuple)
     assert mode == "1" or all(abs(a - b) < 4 for a, b in zip(shown(file), wanted, strict=True))
-    assert picture(file)[:2] == (40, 30)
+    assert picture(file, file.parent)[:2] == (40, 30)
 
 
 @pytest.mark.parametrize("name", ["a.jpg", "a.jpeg", "a.JPG", "really-a-jpeg.png"])
@@ -96,9 +98,11 @@ def test_photographs_stand_as_the_camera_was_held(tmp_path: Path) -> None:
     exif = Image.Exif()
     exif[0x0112] = 6
     image.save(tmp_path / "a.jpg", exif=exif, quality=95)
-    assert picture(tmp_path / "a.jpg")[:2] == (30, 40)
+    assert picture(tmp_path / "a.jpg", tmp_path)[:2] == (30, 40)
     document = Document(About("x"), order().look)
-    draw_picture(document.page(30, 40), tmp_path / "a.jpg", (50, 50), Box(0, 0, 30, 40))
+    own = own_picture(tmp_path, "a.jpg")
+    assert own is not None
+    draw_picture(document.page(30, 40), own, (50, 50), Box(0, 0, 30, 40))
     with pypdfium2.PdfDocument(document.bytes()) as pages:
         page = pages[0].render(scale=1).to_pil().convert("RGB")
     above, below = (page.getpixel((page.width // 2, page.height * n // 4)) for n in (1, 3))
@@ -120,7 +124,7 @@ def test_a_picture_that_changes_is_looked_at_again(tmp_path: Path) -> None:
     assert shown(file) == RED
     painted(BLUE, size=(41, 30)).save(file)
     os.utime(file, ns=(1, 1))
-    assert shown(file) == BLUE and picture(file).width == 41
+    assert shown(file) == BLUE and picture(file, file.parent).width == 41
 
 
 # --- what cannot -----------------------------------------------------------------------------------------
@@ -160,7 +164,7 @@ def test_a_picture_that_changes_is_looked_at_again(tmp_path: Path) -> None:
 def test_what_is_wrong_with_a_picture_is_said(tmp_path: Path, name: str, content: bytes, reason: str) -> None:
     (tmp_path / name).write_bytes(content)
     with pytest.raises(BadPicture) as bad:
-        picture(tmp_path / name)
+        picture(tmp_path / name, tmp_path)
     assert reason in bad.value.reason and bad.value.hint
 
 
@@ -178,7 +182,7 @@ def test_a_damaged_picture_is_told(tmp_path: Path, name: str, damage: str) -> No
         data[len(data) // 2] ^= 255
     file.write_bytes(data)
     with pytest.raises(BadPicture, match="is damaged"):
-        picture(file)
+        picture(file, file.parent)
 
 
 # --- in a project ----------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def test_pictures_of_ones_own_are_carried_along(tmp_path: Path) -> None:
     )
 
     def draw(pen: SvgPen) -> None:
-        pen.image(tmp_path / "a.png", (0, 0, 5, 5))
+        pen.image((tmp_path / "a.png").read_bytes(), (0, 0, 5, 5), "a")
         pen.vector(svg2rlg(str(tmp_path / "a.svg")), (5, 0, 5, 5), "v")
 
     text = as_svg(Drawing("x", "X", Cut(20, 10), draw), game.printing.look("full"))

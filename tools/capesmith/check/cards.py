@@ -73,6 +73,6 @@ def _check_picture(path: str, at: Any, root: Path) -> Iterator[Note]:
     from capesmith.render.pictures import BadPicture, picture
 
     try:
-        picture(root / path)
+        picture(root / path, root)
     except BadPicture as bad:
         yield Note("CRD011", f'the picture "{path}" {bad.reason}', bad.hint, at)

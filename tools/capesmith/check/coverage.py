@@ -11,6 +11,7 @@ from pathlib import Path
 import capesmith
 from capesmith.content.project import shipped_root
 from capesmith.source.record import record
+from capesmith.source.shipped import shipped_files, shipped_text
 from capesmith.systems.base import System
 from capesmith.systems.rule_list import RuleLine, rule_list
 
@@ -69,7 +70,7 @@ def coverage(game: System) -> Coverage:
     folder = root / "tests"
     tests: list[tuple[str, Citation]] = list(cites.in_content(_content(game, root, examples=True), root))
     if folder.is_dir():
-        tests += cites.in_tests(sorted(folder.rglob("*.py")), root)
+        tests += cites.in_tests(shipped_files(folder, "**/*.py"), root)
     by_code, by_test = _grouped(code), _grouped(tests)
     covered = (Covered(rule, by_code.get(rule.id, ()), by_test.get(rule.id, ())) for rule in rules)
     return Coverage(tuple(covered), folder.is_dir())
@@ -80,13 +81,13 @@ def _sources(game: System) -> Iterator[tuple[Path, str]]:
     package = Path(capesmith.__file__).parent
     own = Path(sys.modules[game.package].__path__[0])
     for folder in (own, *(package / room for room in ROOMS)):
-        for path in sorted(folder.rglob("*.py")):
+        for path in shipped_files(folder, "**/*.py"):
             base = package if path.is_relative_to(package) else own.parent
             yield path, path.relative_to(base).as_posix()
 
 
 def _content(game: System, root: Path, *, examples: bool) -> list[Path]:
-    found = [path for room in ("cards", "scenarios") for path in sorted((root / room / game.id).rglob("*.yaml"))]
+    found = [path for room in ("cards", "scenarios") for path in shipped_files(root / room / game.id, "**/*.yaml")]
     return [path for path in found if (EXAMPLES in path.parts) == examples]
 
 
@@ -126,7 +127,7 @@ class _Cites:
 
     def in_code(self, sources: Iterable[tuple[Path, str]]) -> Iterator[tuple[str, Citation]]:
         for path, name in sources:
-            text = path.read_text("utf-8")
+            text = shipped_text(path)
             sections = None
             for id, line in self.within(text):
                 sections = _sections(text) if sections is None else sections
@@ -135,7 +136,7 @@ class _Cites:
     def in_tests(self, paths: Iterable[Path], root: Path) -> Iterator[tuple[str, Citation]]:
         """Only what stands in a test, or in a table of cases, shows something; an introduction does not."""
         for path in paths:
-            text = path.read_text("utf-8")
+            text = shipped_text(path)
             in_names = (found for match in self.named.finditer(text) for found in self._all(match, text))
             sections = None
             for id, line in (*self.within(text), *in_names):
@@ -146,7 +147,7 @@ class _Cites:
 
     def in_content(self, paths: Iterable[Path], root: Path) -> Iterator[tuple[str, Citation]]:
         for path in paths:
-            for id, line in self.within(path.read_text("utf-8")):
+            for id, line in self.within(shipped_text(path)):
                 yield id, Citation(path.relative_to(root).as_posix(), line)
 
 

@@ -11,6 +11,7 @@ from capesmith.render.face.files import own_faces, shipped_faces
 from capesmith.render.face.language import FaceLayout, Part, read_face
 from capesmith.render.look import Look
 from capesmith.source.diagnostic import Diagnostic, DocPath, listing, suggestion
+from capesmith.source.door import listed
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Note, Notes, diagnose
 from capesmith.systems import system
@@ -28,15 +29,15 @@ def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
     """Everything that is wrong with the face files of a project."""
     found: list[Diagnostic] = []
     base = root / FOLDER
-    for folder in sorted(base.iterdir()) if base.is_dir() else ():
-        game = system(folder.name) if systems is None or folder.name in systems else None
-        if game is None or game.printing is None or not folder.is_dir():
+    for entry in listed(base):
+        game = system(entry.name) if systems is None or entry.name in systems else None
+        if game is None or game.printing is None or not entry.is_dir():
             continue
         look, recipes = game.printing.look("full"), game.printing.recipes
         shipped = shipped_faces(look.folder / FOLDER)
         known = {*shipped, *own_faces(root, game.id)}
         words = {name for face in shipped.values() for _, name in _names(face.parts, ())}
-        for path in yaml_files(folder):
+        for path in yaml_files(base / entry.name, root):
             document = read_document(path, root)
             if document.readable:
                 notes = Notes()

@@ -12,6 +12,7 @@ from typing import Any
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.files import yaml_files
 from capesmith.source.notes import Note
+from capesmith.source.shipped import shipped_text
 from capesmith.source.yaml import read_text
 from capesmith.systems.base import System
 
@@ -33,7 +34,7 @@ def stub_texts(package: str) -> frozenset[tuple[str, str]]:
     """The prose in the stubs of a game, with the keys it stands under. What has a proper name there may keep it."""
     found: set[tuple[str, str]] = set()
     for file in yaml_files(Path(sys.modules[package].__path__[0], *STUBS)):
-        data = read_text(file.name, _MARK.sub("x", file.read_text("utf-8")).encode()).data
+        data = read_text(file.name, _MARK.sub("x", shipped_text(file)).encode()).data
         cards = data.get("cards", data)
         found |= {(_key(path), _flat(text)) for path, text in _texts(cards) if _is_left_open(_key(path), text)}
     return frozenset(found)

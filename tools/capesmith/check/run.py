@@ -19,6 +19,7 @@ from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, Severity, suggestion
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note
+from capesmith.source.shipped import shipped_text
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
 from capesmith.systems.load import content_files, read_sheet
@@ -136,7 +137,7 @@ def base_entries(game: System, mentioning: frozenset[str] = frozenset()) -> list
 
 
 def _mentions(path: Path, words: Iterable[str]) -> bool:
-    text = path.read_text("utf-8").casefold()
+    text = shipped_text(path).casefold()
     return any(word in text for word in words)
 
 

@@ -11,6 +11,7 @@ from capesmith.content.project import shipped_root
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Severity
 from capesmith.source.notes import Note
+from capesmith.source.shipped import shipped_text
 from capesmith.source.yaml import Document
 from capesmith.systems import system
 from capesmith.systems.base import System
@@ -23,7 +24,7 @@ def schema_for(system: str, head: str) -> dict[str, Any] | None:
     """The shipped schema of a kind of file."""
     path = shipped_root() / "schemas" / system / f"{head}.schema.json"
     try:
-        return json.loads(path.read_text("utf-8"))
+        return json.loads(shipped_text(path))
     except (OSError, ValueError):
         return None
 

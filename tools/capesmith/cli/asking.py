@@ -18,9 +18,9 @@ from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.game import Game
-from capesmith.source.files import unwritable
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
+from capesmith.source.whole import unwritable
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded

@@ -11,6 +11,8 @@ from capesmith.cli.delivery import STOPPED, deliver
 from capesmith.cli.speech import remark
 from capesmith.cli.weighing import demand_pairs, weigh
 from capesmith.playtest.lab import FORMAT, Lab
+from capesmith.source.door import contents
+from capesmith.source.sizes import REPORT
 from capesmith.systems.base import System
 
 USUAL_PLAYERS = 3
@@ -55,7 +57,7 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
     """An impact report from a file."""
     hint = f"capesmith impact {found.id} --json FILE writes one"
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json.loads(contents(path, REPORT).decode("utf-8"))
     except OSError as error:
         raise Wrong(f"{path}: {(error.strerror or str(error)).lower()}", hint) from None
     except (UnicodeDecodeError, ValueError, RecursionError):

@@ -18,9 +18,11 @@ from capesmith.cli.speech import FAILED, complain, game_called, home, output_fol
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
+from capesmith.source.door import Changed
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy
 from capesmith.source.pool import LostWorker
+from capesmith.source.refusal import Refusal
 from capesmith.systems import known_systems
 
 if TYPE_CHECKING:
@@ -51,6 +53,10 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
         return complain(wrong.message, wrong.hint)
     except LostWorker as lost:
         return complain(lost.message, f"{lost.hint}: try --jobs 1", FAILED)
+    except Changed as changed:
+        return complain(changed.message, f"{changed.hint}, and some files may be older than the content", FAILED)
+    except Refusal as refusal:
+        return complain(refusal.message, refusal.hint)
     except Busy as busy:
         return complain(f"{busy.place}: another build is writing there", "wait for it, or give --out another folder")
     except OSError as error:

@@ -20,8 +20,9 @@ from capesmith.render.profile import (
     write_profile,
 )
 from capesmith.render.sheets.formats import papers
-from capesmith.source.files import shown, write_whole
+from capesmith.source.files import shown
 from capesmith.source.refusal import unknown
+from capesmith.source.whole import write_whole
 from capesmith.systems import known_systems, system
 
 ASKED = (

@@ -14,7 +14,7 @@ from capesmith.press.wrong import Wrong
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Order, Printing
 from capesmith.render.svg import as_svg
-from capesmith.source.files import write_whole
+from capesmith.source.whole import write_whole
 from capesmith.systems.base import System
 
 SHARP, QUICK = 300, 150  # dots per inch in a file, and in a terminal

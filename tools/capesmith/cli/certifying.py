@@ -8,7 +8,7 @@ from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, refusing
 from capesmith.cli.delivery import STOPPED, deliver
 from capesmith.cli.speech import complain, home, remark, say
 from capesmith.content.project import find_root
-from capesmith.source.files import unwritable, write_whole
+from capesmith.source.whole import unwritable, write_whole
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.own_kinds import system_in

@@ -62,12 +62,14 @@ def codes(incomplete: str) -> Choices:
 
 def stubs(ctx: typer.Context, incomplete: str) -> list[str]:
     """What can be added, in the game that was named or in any that is shipped."""
+    from capesmith.source.shipped import shipped_text
+
     found: dict[str, None] = {}
     for id in _named(ctx) or SHIPPED:
         spec = find_spec(SHIPPED[id]) if id in SHIPPED else None
         if spec is not None and spec.origin is not None:
             table = Path(spec.origin).parent / "stubs" / "stubs.yaml"
-            found |= dict.fromkeys(re.findall(r"^([a-z][\w-]*):", table.read_text("utf-8"), re.MULTILINE))
+            found |= dict.fromkeys(re.findall(r"^([a-z][\w-]*):", shipped_text(table), re.MULTILINE))
     return [word for word in (*found, "face") if word.startswith(incomplete)]
 
 
@@ -88,12 +90,13 @@ def _headed(ctx: typer.Context, folder: str, head: str) -> Choices:
 def _texts(ctx: typer.Context, folder: str) -> Iterator[str]:
     """The files of the project and of the box, for the game that was named or for all."""
     from capesmith.content.project import content_files, find_root, shipped_root
+    from capesmith.source.files import read_raw
 
     roots = dict.fromkeys(root for root in (find_root(Path.cwd()), shipped_root()) if root is not None)
     for root in roots:
         for _, path in content_files(root, _named(ctx) or known_systems()):
             if path.is_relative_to(root / folder):
-                yield path.read_text("utf-8", errors="replace")
+                yield read_raw(path, root).decode("utf-8", errors="replace")
 
 
 def _named(ctx: typer.Context) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 from capesmith.cli.asking import Desk
 from capesmith.cli.speech import complain, remark, say
 from capesmith.playtest.lab import Lab
-from capesmith.source.files import write_whole
+from capesmith.source.whole import write_whole
 
 Report = Mapping[str, Any]
 STOPPED = 130

@@ -12,7 +12,7 @@ from capesmith.content.model import Card
 from capesmith.content.project import Project, shipped_root
 from capesmith.effects.reference import Sample, Subject, reference
 from capesmith.playtest.report.reference import report_reference
-from capesmith.source.files import write_whole
+from capesmith.source.whole import write_whole
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load

@@ -14,6 +14,7 @@ from capesmith import __version__
 from capesmith.cli import completing, laboratory, table, writing
 from capesmith.cli.arguments import System, SystemOption, which_system
 from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
+from capesmith.source.refusal import Refusal
 
 app = typer.Typer(
     name="capesmith",
@@ -284,6 +285,9 @@ def main() -> None:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Typer would call it a failure
         sys.exit(0)
+    except Refusal as refusal:  # whatever was asked for makes no sense here
+        _say(f"{refusal.message}\n  {refusal.hint}".rstrip())
+        sys.exit(2)
     except OSError as error:
         if hint := getattr(error, "hint", ""):  # one of our own, which says it all
             _say(f"{getattr(error, 'message', error)}\n  {hint}")

@@ -13,10 +13,12 @@ from capesmith.cli.naming import code_of, free_id, id_of, scalar, wrong_name
 from capesmith.cli.speech import USAGE, complain, game_called, only_game, reason, remark, say
 from capesmith.cli.stubs import Stub, companion, filled, stub_called, stubs_of
 from capesmith.content.project import find_root, read_project, shipped_root
-from capesmith.source.files import inside, read_document, write_whole
+from capesmith.source.door import listed
+from capesmith.source.files import inside, read_document, read_raw
 from capesmith.source.notes import Note
 from capesmith.source.record import record
 from capesmith.source.refusal import unknown
+from capesmith.source.whole import write_whole
 from capesmith.source.yaml import Document, read_text
 from capesmith.systems.base import System
 from capesmith.systems.load import content_files, read_sheet
@@ -163,7 +165,7 @@ def _appended(stub: Stub, root: Path, file: str, text: str) -> Addition | tuple[
         return f"{file}: this is no deck of kind {wanted['kind']}", "rename the file; a new one will be made"
     cards = data.get("cards") or []
     expected = {**data, "cards": [*cards, *wanted["cards"]]} if isinstance(cards, list) else None
-    raw = path.read_bytes()
+    raw = read_raw(path, root)
     for blank in (True, False):
         content = raw + _card_text(text, document, raw, blank=blank)
         after = read_text(file, content)
@@ -214,4 +216,4 @@ def _taken_files(stub: Stub, root: Path) -> set[str]:
     if "@ID@" not in stub.file:
         return set()
     folder = (root / stub.file).parent
-    return {path.stem.lower() for path in folder.iterdir()} if folder.is_dir() else set()
+    return {Path(entry.name).stem.lower() for entry in listed(folder)}

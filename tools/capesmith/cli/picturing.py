@@ -11,7 +11,8 @@ from capesmith.press.request import Request
 from capesmith.press.stock import recall_for, stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile
-from capesmith.source.files import shown, write_whole
+from capesmith.source.files import shown
+from capesmith.source.whole import write_whole
 
 
 def run(system: str, out: Path | None) -> int:

@@ -8,8 +8,9 @@ from capesmith.cli.schemas import refresh
 from capesmith.cli.speech import complain, say
 from capesmith.render.face.files import shipped_faces
 from capesmith.source.diagnostic import listing
-from capesmith.source.files import write_whole
 from capesmith.source.shape import is_id
+from capesmith.source.shipped import shipped_text
+from capesmith.source.whole import write_whole
 from capesmith.systems.base import System
 
 SCHEMA = "# yaml-language-server: $schema=../../schemas/face.schema.json\n"
@@ -30,10 +31,10 @@ def new_face(root: Path, game: System, name: str) -> int:
     if target.exists():
         return complain(f"{shown} is there already", "edit it, or delete it first")
     if id in shipped_faces(folder):
-        write_whole(target, SCHEMA + (folder / f"{id}.yaml").read_text("utf-8"))
+        write_whole(target, SCHEMA + shipped_text(folder / f"{id}.yaml"))
         say(f"{shown} now takes the place of the shipped face. Change it, then capesmith build --only cards.\n")
     else:
-        start = (look / START).read_text("utf-8").replace("@id@", id).replace("@name@", name.strip())
+        start = shipped_text(look / START).replace("@id@", id).replace("@name@", name.strip())
         write_whole(target, SCHEMA + start)
         for name_of in refresh(root / "schemas"):
             say(f"schemas/{name_of} knows it now.\n")

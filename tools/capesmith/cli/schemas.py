@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from capesmith.cli.speech import complain, games_here, home, say
-from capesmith.source.files import write_whole
+from capesmith.source.door import contents
+from capesmith.source.sizes import SCHEMA
+from capesmith.source.whole import write_whole
 from capesmith.systems.own_kinds import system_in
 from capesmith.systems.schemas import all_schemas
 
@@ -45,6 +47,6 @@ def _stale(wanted: Mapping[str, str], folder: Path) -> list[str]:
 
 def _current(path: Path) -> str | None:
     try:
-        return path.read_text("utf-8")
+        return contents(path, SCHEMA).decode("utf-8")
     except (OSError, UnicodeError):
         return None

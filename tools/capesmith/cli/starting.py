@@ -18,7 +18,9 @@ from capesmith.cli.speech import USAGE, complain, game_called, reason, say
 from capesmith.cli.stubs import filled, stub_called, stubs_of, tree
 from capesmith.content.project import read_project, shipped_root
 from capesmith.source.diagnostic import nearest
-from capesmith.source.files import write_whole
+from capesmith.source.door import listed
+from capesmith.source.shipped import shipped_text
+from capesmith.source.whole import write_whole
 from capesmith.systems import known_systems
 from capesmith.systems import system as system_called
 from capesmith.systems.base import System
@@ -95,7 +97,7 @@ def project_files(game: System, title: str) -> dict[str, str]:
         found[f"{folder}/{game.id}/{file}"] = text
     for name, text in all_schemas([game]).items():
         shipped = shipped_root() / "schemas" / name
-        found[f"schemas/{name}"] = shipped.read_text("utf-8") if shipped.is_file() else text
+        found[f"schemas/{name}"] = shipped_text(shipped) if shipped.is_file() else text
     return found
 
 
@@ -144,7 +146,7 @@ def _in_the_way(folder: Path) -> tuple[str, str] | None:
         return f"{folder}: there is no folder {folder.parent}", "make it first"
     if not folder.is_dir():
         return f"{folder}: this is a file, not a folder", "choose a new or empty folder"
-    if any(name != ".git" for name in os.listdir(folder)):
+    if any(entry.name != ".git" for entry in listed(folder)):
         return f"{folder}: this folder is not empty", "choose a new or empty folder"
     return None
 
@@ -162,9 +164,9 @@ def _create(folder: Path, files: Mapping[str, str]) -> tuple[str, str] | None:
         if wrong is None and not there:
             os.replace(site, folder)
         elif wrong is None:
-            for entry in sorted(site.iterdir()):
+            for entry in listed(site):
                 moved.append(folder / entry.name)
-                os.replace(entry, moved[-1])
+                os.replace(entry.path, moved[-1])
         return wrong
     except BaseException:
         for path in moved:

@@ -15,6 +15,7 @@ from typing import Any
 from capesmith.render.face.files import own_faces
 from capesmith.render.face.language import OwnField, OwnKind
 from capesmith.source.record import record
+from capesmith.source.shipped import shipped_text
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
 
@@ -64,7 +65,7 @@ def _stubs(folder: Traversable, rows: Mapping[str, Mapping[str, Any]]) -> dict[s
     return {
         what: Stub(
             what,
-            folder.joinpath(row["template"]).read_text("utf-8"),
+            shipped_text(folder.joinpath(row["template"])),
             row["file"],
             tuple(_stubs(folder, row.get("beside", {})).values()),
         )
@@ -117,7 +118,7 @@ def tree(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
         if entry.is_dir():
             yield from tree(entry, f"{above}{entry.name}/")
         elif not entry.name.startswith("."):  # what an operating system leaves there is no template
-            yield above + entry.name, entry.read_text("utf-8")
+            yield above + entry.name, shipped_text(entry)
 
 
 def filled(text: str, marks: Mapping[str, str]) -> str:

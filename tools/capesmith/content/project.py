@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.door import listed
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import WRONG, Notes, diagnose
 from capesmith.source.shape import (
@@ -77,14 +79,20 @@ class Project:
 def find_root(start: Path) -> Path | None:
     """The nearest folder upwards that holds a project file."""
     for folder in (start, *start.parents):
-        if any((folder / name).is_file() for name in FILE_NAMES):
+        if _project_file(folder) is not None:
             return folder
     return None
 
 
+def _project_file(folder: Path) -> Path | None:
+    """The project file in a folder; one that cannot be read makes a project, too, so that somebody is told."""
+    files = (folder / name for name in FILE_NAMES)
+    return next((file for file in files if os.path.lexists(file) and not os.path.isdir(file)), None)
+
+
 def read_project(root: Path) -> Project:
     """Read the project file; what is wrong with it becomes diagnostics."""
-    path = next((root / name for name in FILE_NAMES if (root / name).is_file()), None)
+    path = _project_file(root)
     if path is None:
         return Project(root)
     document = read_document(path, root)
@@ -112,12 +120,9 @@ def content_files(root: Path, systems: Iterable[str] | None = None) -> list[tupl
     """Every content file with the system whose folder it lies in."""
     found: list[tuple[str, Path]] = []
     for folder in FOLDERS:
-        base = root / folder
-        if not base.is_dir():
-            continue
-        for entry in sorted(base.iterdir()):
+        for entry in listed(root / folder):
             if entry.is_dir() and not entry.name.startswith(".") and (systems is None or entry.name in systems):
-                found += [(entry.name, path) for path in yaml_files(entry)]
+                found += [(entry.name, path) for path in yaml_files(root / folder / entry.name, root)]
     return found
 
 

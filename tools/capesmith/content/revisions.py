@@ -10,15 +10,14 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from capesmith.content.project import FILE_NAMES, content_files
 from capesmith.source.files import read_raw
 from capesmith.source.refusal import Refusal
-from capesmith.source.text import MAX_BYTES
+from capesmith.source.sizes import REVISION, TEXT
 
 _NO_CONTENT = {"output", "schemas", "tools", "tests", "node_modules", "build", "dist"}
-MOST_BYTES: Final = 512 << 20  # of content at one revision
 _DAMAGED = ("git cannot hand over that revision", "git fsck says what it lacks")
 _LINK = "120000"  # the mode of a symbolic link
 # A project comes with a git configuration of its own, and configurations can name programs. Objects are read with
@@ -77,7 +76,7 @@ def _changed(root: Path) -> bool:
 
 def _differs(path: Path, root: Path, one: _File) -> bool:
     """Whether a file is another than the committed one, line ends apart."""
-    if one.size > MAX_BYTES:  # too large to be content; its size will do
+    if one.size > TEXT:  # too large to be content; its size will do
         return not path.is_file() or path.stat().st_size != one.size
     raw = read_raw(path, root)
     return not path.is_file() or one.id not in (_id_of(raw, one.id), _id_of(raw.replace(b"\r\n", b"\n"), one.id))
@@ -107,8 +106,8 @@ def _unpack(root: Path, commit: str, folder: Path) -> None:
     files = [one for one in _files(root, commit) if _is_content(one.path)]
     if not any(one.path in FILE_NAMES for one in files):
         raise NoRevision("there was no project here at that revision", f"it had no {FILE_NAMES[0]}")
-    if sum(one.size for one in files) > MOST_BYTES:
-        raise NoRevision("the content of that revision is too large", f"{MOST_BYTES >> 20} MiB are the most")
+    if sum(one.size for one in files) > REVISION:
+        raise NoRevision("the content of that revision is too large", f"{REVISION >> 20} MiB are the most")
     contents = _contents(root, [one.id for one in files])
     for one in files:
         target = folder / one.path

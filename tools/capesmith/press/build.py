@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -10,14 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith.press.digests import bytes_digest, digest
-from capesmith.press.fresh import inputs_of, pictures_in, unchanged
-from capesmith.press.manifest import NAME, Manifest, Past, Printed, read_manifest, write_manifest
-from capesmith.source.files import write_whole
+from capesmith.press.fresh import Digests, changed, inputs_of, pictures_in, sources_of, unchanged
+from capesmith.press.manifest import Manifest, Past, Printed, read_manifest, write_manifest
+from capesmith.source.diagnostic import listing
+from capesmith.source.door import Changed
 from capesmith.source.lock import Lock
 from capesmith.source.record import record
+from capesmith.source.whole import write_whole
 
 if TYPE_CHECKING:
-    from capesmith.press.plan import Answer, Fault, Plan
+    from capesmith.press.plan import Answer, Fault, Plan, Read
 
 Told = Callable[[str, int, int], None]  # the part that is finished, how many are, of how many
 Maker = Callable[[Manifest, Path, int], "Plan"]  # given what lies in the folder, and how many may share the work
@@ -63,29 +64,29 @@ def up_to_date(call: Call) -> Built | None:
     if "changed_since" in call.flags:
         return None  # what a revision is called may mean another one by now
     manifest = read_manifest(call.folder)
-    past = unchanged(manifest, *_identity(call), call.root, call.folder)
+    sources = sources_of(call.root, call.system)
+    past = unchanged(manifest, *_identity(call, sources), call.root, call.folder)
     if manifest is None or past is None:
         return None
     return Built(tuple(_row(name, manifest.files[name]) for name in past.files), past.notes)
 
 
-def _identity(call: Call) -> tuple[str, str]:
+def _identity(call: Call, sources: Digests) -> tuple[str, str]:
     """The name of an order among others for this folder, and the digest of all it depends on."""
-    return digest(dict(call.flags)), inputs_of(call.root, call.system, call.flags, call.profile)
+    return digest(dict(call.flags)), inputs_of(call.root, call.system, call.flags, call.profile, sources)
 
 
 def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -> Built:
-    """Draw and write what is asked for; `OSError` if a file cannot be written, `LostWorker` if a process ended.
+    """Draw and write what is asked for; `OSError` if a file cannot be written, `LostWorker` if a process ended,
+    `Changed` if the content is no longer what it was before it was read.
 
     The manifest keeps up with the files even if the build breaks off; a build with faults is not remembered as done.
     """
     from capesmith.press.jobs import at_work
     from capesmith.source.pool import carried_out
 
-    order, inputs = _identity(call)
     call.folder.mkdir(parents=True, exist_ok=True)
     with Lock(call.folder):
-        _sweep(call.folder)
         manifest = read_manifest(call.folder) or Manifest()
         plan = planned(manifest, call.folder, jobs)
         rows: dict[str, Row] = {}
@@ -103,8 +104,10 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
                 rows |= _take_in(answer, time.perf_counter() - start, call.folder, manifest)
             notes = (note for index in sorted(answered) for note in answered[index].notes)
             said = tuple(dict.fromkeys([*plan.notes, *notes]))
+            _demand_unchanged(call, plan.read)
             if not faults:
-                past = Past(inputs, tuple(sorted(rows)), said, pictures_in(call.root, plan.pictures))
+                order, inputs = _identity(call, plan.read.sources)
+                past = Past(inputs, tuple(sorted(rows)), said, dict(plan.read.pictures))
                 manifest.remember(order, past)
         except BaseException:
             with suppress(OSError):  # the reason to stop is told, not that it cannot be noted
@@ -112,6 +115,14 @@ def build(call: Call, planned: Maker, jobs: int = 1, told: Told | None = None) -
             raise
         write_manifest(manifest, call.folder)
     return Built(tuple(rows[name] for name in sorted(rows)), said, faults)
+
+
+def _demand_unchanged(call: Call, read: Read) -> None:
+    """What was checked, read and drawn must be one and the same."""
+    found = changed(read.sources, sources_of(call.root, call.system))
+    found += changed(read.pictures, pictures_in(call.root, read.pictures))
+    if found:
+        raise Changed(f"{listing(found, limit=3)} changed while this was being printed")
 
 
 def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -> dict[str, Row]:
@@ -133,17 +144,3 @@ def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -
 
 def _row(name: str, known: Printed, seconds: float = 0.0, written: bool = False) -> Row:
     return Row(name, known.pages, known.size, seconds, written)
-
-
-# --- the folder ------------------------------------------------------------------------------------------
-
-
-_LEFT_BEHIND = re.compile(r"\.[^/]+\.[0-9a-f]{16}")  # see source.files.write_whole
-
-
-def _sweep(folder: Path) -> None:
-    """Remove half-written files of builds that were killed."""
-    for path in folder.iterdir():
-        if _LEFT_BEHIND.fullmatch(path.name) and path.name[1:-17].endswith((".pdf", ".png", NAME)):
-            with suppress(OSError):
-                path.unlink()

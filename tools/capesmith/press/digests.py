@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import capesmith
+from capesmith.source.door import pieces
+from capesmith.source.shipped import shipped_bytes
+from capesmith.source.sizes import TEXT
 from capesmith.systems import SHIPPED, plugged_in
 
-NONE = "-"  # of a file that is not there
+NONE = "-"  # of what is not there, or is not opened
 
 
 def digest(*parts: Any) -> str:
@@ -26,18 +29,20 @@ def bytes_digest(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
-def file_digest(path: str | Path) -> str:
-    """The digest of a file, or NONE if it cannot be read."""
+def file_digest(path: Path, most: int, root: Path | None = None) -> str:
+    """The digest of a file, of the project in a folder if one is given; NONE if the door does not let it in."""
+    found = hashlib.blake2b(digest_size=16)
     try:
-        with open(path, "rb") as stream:
-            return bytes_digest(stream.read())
-    except OSError:
+        for piece in pieces(path, most, root):
+            found.update(piece)
+    except (OSError, ValueError):
         return NONE
+    return found.hexdigest()
 
 
-def files_digest(files: Iterable[Path], root: Path) -> str:
-    """The digest of files with their names below a folder, in the order given."""
-    return digest([(file.relative_to(root).as_posix(), file_digest(file)) for file in files])
+def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
+    """The digests of files that people write, by their names in the project."""
+    return {file.relative_to(root).as_posix(): file_digest(file, TEXT, root) for file in files}
 
 
 @lru_cache(maxsize=1)
@@ -56,7 +61,7 @@ def package_digest(system: str) -> str:
     spec = find_spec(plugged_in().get(system, "").partition(":")[0] or "capesmith")
     places = [] if spec is None else list(spec.submodule_search_locations or ())
     if spec is not None and spec.origin is not None and not places:
-        return file_digest(spec.origin)
+        return _own_digest(Path(spec.origin))
     return digest([_tree_digest(Path(place)) for place in places])
 
 
@@ -68,6 +73,14 @@ def _tree_digest(top: Path) -> str:
     found: list[tuple[str, str]] = []
     for base, folders, names in os.walk(top):
         folders[:] = sorted(name for name in folders if name not in _NOT_PRINTED)
-        place = Path(base).relative_to(top)
-        found += [((place / name).as_posix(), file_digest(os.path.join(base, name))) for name in sorted(names)]
+        place = Path(base)
+        found += [((place / name).relative_to(top).as_posix(), _own_digest(place / name)) for name in sorted(names)]
     return digest(found)
+
+
+def _own_digest(file: Path) -> str:
+    """The digest of a file of ours, or of the package of a game."""
+    try:
+        return bytes_digest(shipped_bytes(file))
+    except OSError:
+        return NONE

@@ -2,54 +2,79 @@
 
 from __future__ import annotations
 
-import os
+import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from capesmith import __version__
 from capesmith.content.project import FILE_NAMES, content_files, shipped_root
-from capesmith.press.digests import digest, file_digest, files_digest, house_digest, package_digest
+from capesmith.press.digests import NONE, digest, file_digest, file_digests, house_digest, package_digest
 from capesmith.press.manifest import Manifest, Past
-from capesmith.source.files import yaml_files
+from capesmith.source.door import changed_at
+from capesmith.source.epoch import LAST, source_date
+from capesmith.source.files import inside, yaml_files
+from capesmith.source.sizes import PICTURE, TEXT
 
 FACES, FORMATS = "faces", "formats"  # folders of a project with faces and sheet formats of its own
+Digests = Mapping[str, str]  # of files, by their names in the project
 
 
-def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path) -> str:
+def sources_of(root: Path, system: str) -> dict[str, str]:
+    """The digests of all files of a project that a print of a game depends on but for its pictures."""
+    return {**_checked(root, system), **file_digests(yaml_files(root / FORMATS, root), root)}
+
+
+def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path, sources: Digests) -> str:
     """The digest of all that an order depends on but for the pictures that its cards name."""
     return digest(
-        content_digest(root, system),
+        *_basis(root, system),
         dict(flags),
-        os.environ.get("SOURCE_DATE_EPOCH", "") or _dates(root, system) if flags.get("proof") else "",
-        file_digest(profile),
-        files_digest(yaml_files(root / FORMATS), root),
+        source_date(),
+        date_of(root, system) if flags.get("proof") else "",
+        file_digest(profile, TEXT),
+        dict(sources),
     )
 
 
 def content_digest(root: Path, system: str) -> str:
     """The digest of all that a check of a game depends on but for the pictures that its cards name."""
-    return digest(
-        __version__,
-        house_digest(),
-        package_digest(system),
-        [file_digest(root / name) for name in FILE_NAMES],
-        *[files_digest(_content(place, system), place) for place in dict.fromkeys((root, shipped_root()))],
-        files_digest(yaml_files(root / FACES / system), root),
-    )
+    return digest(*_basis(root, system), _checked(root, system))
+
+
+def _basis(root: Path, system: str) -> list[Any]:
+    """What every check and print depends on beside the files of the project."""
+    shipped = shipped_root()
+    box = {} if root == shipped else file_digests(_content(shipped, system), shipped)
+    return [__version__, house_digest(), package_digest(system), box]
+
+
+def _checked(root: Path, system: str) -> dict[str, str]:
+    """The digests of the files of a project that are checked for a game."""
+    faces = yaml_files(root / FACES / system, root)
+    return file_digests([*(root / name for name in FILE_NAMES), *_content(root, system), *faces], root)
 
 
 def _content(root: Path, system: str) -> list[Path]:
     return [path for _, path in content_files(root, (system,))]
 
 
-def _dates(root: Path, system: str) -> list[int]:
-    return [int(path.stat().st_mtime) for path in _content(root, system)]
+def date_of(root: Path, system: str) -> str:
+    """The date that proofs bear: SOURCE_DATE_EPOCH if it is set, otherwise that of the newest content file."""
+    moment = source_date()
+    if moment is None:
+        moment = max(map(changed_at, _content(root, system)), default=0)
+    return time.strftime("%Y-%m-%d", time.gmtime(min(max(moment, 0), LAST)))
 
 
 def pictures_in(root: Path, names: Iterable[str]) -> dict[str, str]:
     """The digests of pictures by their paths inside the project."""
-    return {name: file_digest(root / name) for name in names}
+    return {name: file_digest(root / name, PICTURE, root) if inside(root, name) else NONE for name in names}
+
+
+def changed(before: Digests, now: Digests) -> list[str]:
+    """The names of files that are not what they were: changed, gone, or new."""
+    return sorted(name for name in {**before, **now} if before.get(name, NONE) != now.get(name, NONE))
 
 
 def unchanged(manifest: Manifest | None, order: str, inputs: str, root: Path, folder: Path) -> Past | None:

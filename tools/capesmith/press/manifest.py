@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from capesmith.press.digests import file_digest
-from capesmith.source.files import write_whole
+from capesmith.source.door import contents
 from capesmith.source.record import record
+from capesmith.source.sizes import MANIFEST, PRINTED
+from capesmith.source.whole import write_whole
 
 NAME = "manifest.json"
 EDITION = 2  # of the manifest's own shape
 MOST_ORDERS = 24
-MOST_BYTES = 16_000_000
 
 T = TypeVar("T")
 
@@ -73,7 +74,7 @@ class Manifest:
     def intact(self, name: str, folder: Path) -> bool:
         """Whether a file is still as it was written."""
         known = self.files.get(name)
-        return known is not None and file_digest(folder / name) == known.digest
+        return known is not None and file_digest(folder / name, PRINTED) == known.digest
 
     def remember(self, order: str, past: Past) -> None:
         """Note an order, and forget the oldest ones."""
@@ -86,10 +87,7 @@ class Manifest:
 def read_manifest(path: Path) -> Manifest | None:
     """The manifest in a file or folder; None if there is none that can be understood."""
     try:
-        file = path / NAME if path.is_dir() else path
-        if file.stat().st_size > MOST_BYTES:
-            return None
-        return _manifest(json.loads(file.read_bytes()))
+        return _manifest(json.loads(contents(path / NAME if path.is_dir() else path, MANIFEST)))
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 

@@ -5,12 +5,15 @@ It never lies in the project or its output: a content pack from a stranger must 
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from capesmith.source.files import write_whole
+from capesmith.source.door import contents, listed
+from capesmith.source.sizes import MEMORY
+from capesmith.source.whole import write_whole
 
 MOST = 48  # things of one kind; the oldest are forgotten
 
@@ -22,7 +25,7 @@ def _place(kind: str, key: str) -> Path:
 def recalled(kind: str, key: str) -> bytes:
     """What was remembered under a key; nothing if nothing was."""
     try:
-        return _place(kind, key).read_bytes()
+        return contents(_place(kind, key), MEMORY)
     except OSError:
         return b""
 
@@ -32,6 +35,6 @@ def remember(kind: str, key: str, data: bytes) -> None:
     place = _place(kind, key)
     with suppress(OSError):
         write_whole(place, data)
-        known = sorted(place.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)
+        known = sorted(listed(place.parent), key=lambda entry: entry.stat(follow_symlinks=False).st_mtime_ns)
         for old in known[:-MOST]:
-            old.unlink(missing_ok=True)
+            os.unlink(old.path)

@@ -26,6 +26,7 @@ from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import BACK
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import unpacked
+from capesmith.source.epoch import source_date
 
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book
@@ -96,7 +97,7 @@ class Press:
         """A document, drawn unless the one that is there was drawn from the same; a print shop has its own printers."""
         about = self.about(subject)
         profile = Profile() if shop else self.profile
-        drawn = digest(__version__, house_digest(), repr(about), repr(profile), repr(depends))
+        drawn = digest(__version__, house_digest(), repr(about), repr(profile), source_date(), repr(depends))
         if self.known.get(name) == drawn:
             return Output(name, drawn)
         place = digest(str(self.stock.project.root), self.stock.game.id, name)

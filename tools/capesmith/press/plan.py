@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.content.model import Box
+from capesmith.press.fresh import Digests
 from capesmith.press.manifest import Faces
 from capesmith.press.request import Request
 from capesmith.press.stock import Stock
@@ -58,13 +59,21 @@ class Task:
 
 
 @dataclass(frozen=True)
+class Read:
+    """The digests of what a build was made from, by their names in the project."""
+
+    sources: Digests
+    pictures: Digests
+
+
+@dataclass(frozen=True)
 class Plan:
-    """The press and all tasks of a build, the pictures they may need, what is drawn last, when all files and pages are
-    known, and what should be said."""
+    """The press and all tasks of a build, the digests of all files and pictures as they were before anything was read,
+    what is drawn last, when all files and pages are known, and what should be said."""
 
     press: Press
     tasks: tuple[Task, ...]
-    pictures: tuple[str, ...] = ()
+    read: Read
     last: Callable[[Mapping[str, int]], Answer] | None = None
     notes: tuple[str, ...] = ()
 

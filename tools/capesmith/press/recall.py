@@ -18,7 +18,9 @@ from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.press.digests import bytes_digest, digest
 from capesmith.press.fresh import pictures_in
 from capesmith.press.memory import recalled, remember
+from capesmith.source.door import contents
 from capesmith.source.files import read_document, shown
+from capesmith.source.sizes import TEXT
 from capesmith.systems.base import System
 from capesmith.systems.load import card_names, read_sheet
 
@@ -46,7 +48,7 @@ class Recall:
         also: object = None,
     ) -> T:  # fmt: skip
         """What comes of a file, found or made. Names only matter where an author wrote sentences."""
-        raw = _bytes(path)
+        raw = _bytes(path, root)
         if raw is None:
             return make()
         told = dict(names) if names is not None and (b"says:" in raw or b"text:" in raw) else names is not None
@@ -64,7 +66,7 @@ class Recall:
 
     def _pictures(self, path: Path, root: Path) -> tuple[str, ...]:
         """The pictures that a file names."""
-        if not _ART.search(_bytes(path) or b"art"):
+        if not _ART.search(_bytes(path, root) or b"art"):
             return ()
         deck = self._sheet(path, root, {}).deck
         return tuple(card.fields["art"].file for card in deck.cards if "art" in card.fields) if deck else ()
@@ -94,11 +96,11 @@ class Recall:
         return read_sheet(read_document(path, root), self.game, names)[0]
 
 
-def _bytes(path: Path) -> bytes | None:
-    """The bytes of a plain file; links and the like are left to those who know how to read them."""
+def _bytes(path: Path, root: Path) -> bytes | None:
+    """The bytes of a file of the project; None for one that is not let in, about which there is something to say."""
     try:
-        return None if path.is_symlink() else path.read_bytes()
-    except OSError:
+        return contents(path, TEXT, root)
+    except (OSError, ValueError):
         return None
 
 

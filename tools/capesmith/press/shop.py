@@ -9,10 +9,10 @@ from pathlib import Path
 from capesmith.check.run import Report
 from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
-from capesmith.press.fresh import FORMATS
+from capesmith.press.fresh import FORMATS, sources_of
 from capesmith.press.manifest import Manifest
 from capesmith.press.parts import Press, guide, printed_part
-from capesmith.press.plan import Plan, Task, demand_known, demand_whole_parts, wanted_parts
+from capesmith.press.plan import Plan, Read, Task, demand_known, demand_whole_parts, wanted_parts
 from capesmith.press.request import settled
 from capesmith.press.stock import inspected, recall_for, stocked
 from capesmith.press.wrong import Wrong
@@ -20,6 +20,7 @@ from capesmith.render.profile import read_profile
 from capesmith.render.sheets.formats import Format
 from capesmith.render.sheets.reading import formats, read_format
 from capesmith.source.diagnostic import listing
+from capesmith.source.epoch import source_date
 from capesmith.source.files import read_document, yaml_files
 from capesmith.systems.own_kinds import system_in
 
@@ -37,6 +38,8 @@ def opened(call: Call) -> Maker:
 
     `Wrong` if it makes no sense, `Faulty` if the content has errors and nobody insists.
     """
+    source_date()  # nothing can be printed if that makes no sense
+    sources = sources_of(call.root, call.system)
     game = system_in(call.root, call.system)
     assert game is not None
     if game.printing is None:
@@ -47,15 +50,16 @@ def opened(call: Call) -> Maker:
     flags = {key: value for key, value in call.flags.items() if key not in _NOT_PRINTED}
     request = settled(flags, read_project(call.root).settings.get("print", {}), profile, formats_in(call.root))
     recall = recall_for(call.root, game)
+    stock = stocked(recall, game.printing)
+    read = Read(sources, stock.pictures())
     report = inspected(recall)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    stock = stocked(recall, game.printing)
     recall.keep()
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
-    return partial(_planned, Press(stock, request, profile), call.flags.get("changed_since"))
+    return partial(_planned, Press(stock, request, profile), read, call.flags.get("changed_since"))
 
 
 _NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the sheets
@@ -64,7 +68,7 @@ _NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the 
 def formats_in(root: Path) -> dict[str, Format]:
     """The sheet formats that come with the press, and those of a project."""
     known = dict(formats())
-    for path in yaml_files(root / FORMATS):
+    for path in yaml_files(root / FORMATS, root):
         document = read_document(path, root)
         if document.problems:
             raise Wrong(f"{document.name}: {document.problems[0].message}", document.problems[0].hint)
@@ -75,22 +79,22 @@ def formats_in(root: Path) -> dict[str, Format]:
     return known
 
 
-def _planned(press: Press, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
+def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
     press = replace(press, known=manifest.intact_files(folder), seen=manifest.seen())
     stock, request = press.stock, press.request
     parts = wanted_parts(stock, request)
     if since is not None:
-        return _update(press, parts, since, jobs)
+        return _update(press, read, parts, since, jobs)
     if request.images:
         from capesmith.press.images import image_tasks
 
-        return Plan(press, tuple(image_tasks(press)), tuple(stock.pictures()))
+        return Plan(press, tuple(image_tasks(press)), read)
     tasks = tuple(Task(name, printed_part, (name,)) for name in parts)
     whole = set(parts) == set(stock.printing.makers) and not request.altered
-    return Plan(press, tasks, tuple(stock.pictures()), partial(guide, press) if whole else None)
+    return Plan(press, tasks, read, partial(guide, press) if whole else None)
 
 
-def _update(press: Press, parts: list[str], since: str, jobs: int) -> Plan:
+def _update(press: Press, read: Read, parts: list[str], since: str, jobs: int) -> Plan:
     """The list of what changed, and everything new part by part."""
     from capesmith.press.changes import changes_since
     from capesmith.press.update import update_list, update_part
@@ -101,4 +105,4 @@ def _update(press: Press, parts: list[str], since: str, jobs: int) -> Plan:
     for part in parts:
         add = {change.key: change.add for change in found if change.part == part and change.add}
         tasks += [Task(part, update_part, (part, add))] if add else []
-    return Plan(press, tuple(tasks), tuple(press.stock.pictures()), notes=notes)
+    return Plan(press, tuple(tasks), read, notes=notes)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,9 +9,9 @@ from typing import Any
 from capesmith import __version__
 from capesmith.check.run import Report, check_project
 from capesmith.content.model import Box
-from capesmith.content.project import Project, content_files, read_project
-from capesmith.press.digests import digest, files_digest, house_digest, package_digest
-from capesmith.press.fresh import FACES
+from capesmith.content.project import Project, read_project
+from capesmith.press.digests import digest, file_digests, house_digest, package_digest
+from capesmith.press.fresh import FACES, date_of, pictures_in
 from capesmith.press.recall import Recall
 from capesmith.press.request import Request
 from capesmith.render.edition import Order, Printing
@@ -30,7 +28,7 @@ class Stock:
     printing: Printing
     project: Project
     box: Box
-    date: str  # of the newest file
+    date: str  # that proofs bear
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process, where the game is another object."""
@@ -43,9 +41,10 @@ class Stock:
         options = {"paper": request.paper, "overlay": request.overlay}
         return Order(self.game, self.box, look, self.project.root, version, options)
 
-    def pictures(self) -> list[str]:
-        """The pictures that cards name, as paths inside the project."""
-        return sorted({card.fields["art"].file for card in self.box.everything() if "art" in card.fields})
+    def pictures(self) -> dict[str, str]:
+        """The digests of the pictures that cards name, by their paths inside the project."""
+        names = {card.fields["art"].file for card in self.box.everything() if "art" in card.fields}
+        return pictures_in(self.project.root, sorted(names))
 
 
 def _restocked(system: str, project: Project, box: Box, date: str) -> Stock:
@@ -62,20 +61,10 @@ def inspected(recall: Recall) -> Report:
 def stocked(recall: Recall, printing: Printing) -> Stock:
     """The content of a project for one game, as far as it can be read."""
     project = read_project(recall.root)
-    return Stock(recall.game, printing, project, recall.box(project), newest(recall.root, recall.game.id))
+    return Stock(recall.game, printing, project, recall.box(project), date_of(recall.root, recall.game.id))
 
 
 def recall_for(root: Path, game: System) -> Recall:
     """What is remembered of a project: good as long as neither the house nor the project's own faces change."""
-    faces = files_digest(yaml_files(root / FACES / game.id), root)
+    faces = file_digests(yaml_files(root / FACES / game.id, root), root)
     return Recall(root, game, digest(__version__, house_digest(), package_digest(game.id), faces))
-
-
-def newest(root: Path, system: str) -> str:
-    """The date that proofs bear: SOURCE_DATE_EPOCH if it is set, otherwise that of the newest content file."""
-    told = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if told.isdecimal():
-        moment = int(told)
-    else:
-        moment = max((int(path.stat().st_mtime) for _, path in content_files(root, (system,))), default=0)
-    return time.strftime("%Y-%m-%d", time.gmtime(moment))

@@ -16,7 +16,7 @@ from capesmith.render.face.layout import Recipe, lay_out
 from capesmith.render.face.marks import Laid
 from capesmith.render.face.overlay import draw_overlay
 from capesmith.render.fingerprint import fingerprint
-from capesmith.render.pictures import BadPicture, draw_picture
+from capesmith.render.pictures import BadPicture, draw_picture, own_picture
 from capesmith.render.shapes import Box
 
 Values = dict[str, Any]
@@ -84,7 +84,7 @@ class CardPrinter:
         if face is None:
             return None
         self.complete(card, values)
-        values["art_file"] = self.order.root / values["art"].file if values["art"] is not None else None
+        values["art_file"] = own_picture(self.order.root, values["art"].file) if values["art"] is not None else None
         return PrintedCard(card, values, face, self.order, self.recipes)
 
     def drawing(self, card: Card) -> Drawing | None:
@@ -141,7 +141,7 @@ def number_in_deck(card: Card, order: Order) -> str:
 
 def draw_own_picture(pen: Any, box: Box, values: Mapping[str, Any]) -> bool:
     """The author's picture, if there is one that can be printed; `check` tells what is wrong with others."""
-    if values.get("art") is None:
+    if values.get("art_file") is None:
         return False
     try:
         draw_picture(pen, values["art_file"], values["art"].focus, box)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
-import time
 from functools import cached_property, partial
 from typing import Any
 
@@ -18,6 +16,7 @@ from capesmith.render.profile import Profile
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import Paper
 from capesmith.render.shelf import Shelf
+from capesmith.source.epoch import source_date
 from capesmith.source.record import record
 
 rl_config.useA85 = 0  # half the time and a quarter more bytes for nothing
@@ -40,6 +39,7 @@ class Document:
     """
 
     def __init__(self, about: About, look: Look, shelf: Shelf | None = None, profile: Profile | None = None) -> None:
+        source_date()  # ReportLab dates the document by it
         self._buffer = io.BytesIO()
         first = registered(look.face("text"))  # ReportLab's own first font is one that nobody embeds
         canvas: Any = Canvas(self._buffer, pageCompression=1, invariant=1, initialFontName=first.fontName)
@@ -122,8 +122,3 @@ class Tracer:
             self._page.canvas._code.clear()
             self.known[drawing.fingerprint] = self._page.traces.by_key[drawing.fingerprint]
         return self.known[drawing.fingerprint]
-
-
-def stamp() -> time.struct_time:
-    """The date that proofs and metadata show: SOURCE_DATE_EPOCH if set, else the start of the epoch of the content."""
-    return time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", "0") or "0"))

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
-from pathlib import Path as File
 from types import NoneType
 from typing import Any
 
 from capesmith.render.face.language import FaceLayout, Part
 from capesmith.render.look import Look
-from capesmith.render.rasters import content_name
+from capesmith.render.pictures import OwnPicture
 
 
 def fingerprint(*parts: Any) -> str:
-    """The same for the same parts, on every machine and in every run; a file counts by what is in it."""
+    """The same for the same parts, on every machine and in every run; a picture counts by what is in it."""
     digest = blake2b(digest_size=16)
     for part in parts:
         _feed(digest, part)
@@ -36,8 +35,8 @@ def _feed(digest: Any, part: Any) -> None:
         digest.update(b"]")
     elif isinstance(part, Look | FaceLayout):
         digest.update(_known(part))
-    elif isinstance(part, File):
-        digest.update(b"F" + (content_name(part).encode() if part.is_file() else b"?"))
+    elif isinstance(part, OwnPicture):
+        digest.update(b"F" + part.name.encode())
     elif isinstance(part, Part):
         digest.update(part.verb.encode())
         _feed(digest, part.details)

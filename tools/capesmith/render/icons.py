@@ -8,6 +8,7 @@ from pathlib import Path as File
 
 from capesmith.render.outlines import svg_outline
 from capesmith.render.shapes import Path
+from capesmith.source.shipped import shipped_text
 
 _PATH = re.compile(r"""<path\b[^>]*?\bd=["']([^"']+)["']""")
 _VIEW = re.compile(r"""viewBox=["']\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)""")
@@ -17,7 +18,7 @@ _VIEW = re.compile(r"""viewBox=["']\s*([-\d.]+)[ ,]+([-\d.]+)[ ,]+([-\d.]+)[ ,]+
 def icon_in(folder: File, name: str) -> Path | None:
     """The outline of an icon on a square of side 1, filled by the non-zero rule; None if there is no such file."""
     file = folder / f"{name}.svg"
-    return outline_of(file.read_text("utf-8")) if file.is_file() else None
+    return outline_of(shipped_text(file)) if file.is_file() else None
 
 
 def outline_of(svg: str) -> Path:

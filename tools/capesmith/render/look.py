@@ -16,6 +16,7 @@ from capesmith.render.shapes import Path
 from capesmith.render.words import IconWidths, Setting
 from capesmith.source.files import shipped_data
 from capesmith.source.record import record
+from capesmith.source.shipped import shipped_files
 
 INKS = {"full": "full colour", "saver": "white grounds with outlines"}
 
@@ -124,12 +125,12 @@ class Look:
 
     @cached_property
     def _icon_files(self) -> frozenset[str]:
-        return frozenset(file.name for file in (self.folder / "icons").iterdir())
+        return frozenset(file.name for file in shipped_files(self.folder / "icons", "*"))
 
     @cached_property
     def all_icons(self) -> tuple[str, ...]:
         """Every name an icon can be asked for by."""
-        return (*self.icon_names, *sorted(file.stem for file in (self.folder / "icons").glob("*.svg")))
+        return (*self.icon_names, *(file.stem for file in shipped_files(self.folder / "icons", "*.svg")))
 
     def dresser(self) -> Dresser:
         """A dresser for the texts of one card."""
@@ -137,7 +138,7 @@ class Look:
 
     @cached_property
     def font_files(self) -> tuple[File, ...]:
-        return tuple(sorted((self.folder / "fonts").glob("*.ttf")))
+        return tuple(shipped_files(self.folder / "fonts", "*.ttf"))
 
 
 # What pages that every game has are printed with, where a look says nothing else.

@@ -9,6 +9,7 @@ from pathlib import Path as File
 from typing import Any
 
 from capesmith.render.shapes import Path, Step
+from capesmith.source.shipped import shipped_bytes
 
 
 class FontFile:
@@ -18,7 +19,7 @@ class FontFile:
         from fontTools.ttLib import TTFont
 
         # From memory: processes that were forked would move about in one open file and read one another's bytes.
-        self._font: Any = TTFont(BytesIO(file.read_bytes()), lazy=True)
+        self._font: Any = TTFont(BytesIO(shipped_bytes(file)), lazy=True)
         self._unit: int = self._font["head"].unitsPerEm
 
     @cached_property

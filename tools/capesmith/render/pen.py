@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import lru_cache, partial
-from pathlib import Path as File
 from typing import Any
 
 from reportlab.lib.utils import ImageReader
@@ -24,7 +23,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from capesmith.render.colour import rgb
 from capesmith.render.fonts import MM_PER_POINT, Face
 from capesmith.render.look import Look
-from capesmith.render.rasters import content_name, image_object, unpacked
+from capesmith.render.rasters import image_object, unpacked
 from capesmith.render.shapes import Path, Point, rectangle
 from capesmith.render.shelf import FormObject, Kept, Shelf
 from capesmith.render.traces import Notes, Traces
@@ -319,12 +318,11 @@ class Pen:
         self.form(f"icon-{name}", (0, 0, 1, 1), partial(self._outlined, path, "f"))
         self._emit("Q")
 
-    def image(self, file: File, box: Sequence[float]) -> None:
+    def image(self, raw: bytes, box: Sequence[float], name: str) -> None:
         """A PNG or JPEG stretched over a box; stored once per document, as it is where that can be."""
         x, y, w, h = box
-        name = f"picture-{content_name(file)}"
         if name not in self._forms:
-            stored = image_object(file)
+            stored = image_object(raw)
             if stored is not None:
                 self._forms.add(name)
                 self.canvas._doc.addForm(name, stored)
@@ -332,7 +330,7 @@ class Pen:
         if name in self._forms:
             self.canvas.doForm(name)
         else:
-            self.canvas.drawImage(ImageReader(unpacked(file)), 0, 0, 1, 1, mask="auto")
+            self.canvas.drawImage(ImageReader(unpacked(raw)), 0, 0, 1, 1, mask="auto")
         self._emit("Q")
 
     def vector(self, drawing: Any, box: Sequence[float], name: str) -> None:

@@ -10,9 +10,14 @@ from warnings import catch_warnings
 from capesmith.render.rasters import content_name, opened, plain_png, upright_size, whole_jpeg
 from capesmith.render.shapes import Box, rectangle
 from capesmith.render.vectors import BadPicture, read_svg
+from capesmith.source.door import Changed, TooLarge, contents
+from capesmith.source.files import inside
+from capesmith.source.record import record
+from capesmith.source.sizes import PICTURE
 
 MAX_PIXELS = 60_000_000
-MAX_BYTES = 64_000_000
+MOST_KNOWN = 512  # pictures that were looked at
+UNREAD = "?"  # the name of what cannot be read
 
 
 class Picture(NamedTuple):
@@ -23,45 +28,90 @@ class Picture(NamedTuple):
     drawing: Any = None
 
 
-def picture(file: File) -> Picture:
-    """A picture, looked at as a whole; `BadPicture` if it is none, is damaged, or too large."""
+@record
+class OwnPicture:
+    """A picture of the author's as it was when its card was laid out; `name` is that of its content."""
+
+    file: File
+    root: File  # of the project
+    name: str
+
+
+def own_picture(root: File, reference: str) -> OwnPicture | None:
+    """A picture that a card names, as it is now; None if it lies outside the project."""
+    if not inside(root, reference):
+        return None
+    file = root / reference
     try:
         known = file.stat()
-        found = _picture(file, known.st_mtime_ns, known.st_size)
-    except OSError as error:
-        raise BadPicture(f"cannot be read: {(error.strerror or str(error)).lower()}") from error
+        return OwnPicture(file, root, _named(file, root, known.st_mtime_ns, known.st_size))
+    except OSError:
+        return OwnPicture(file, root, UNREAD)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _named(file: File, root: File, changed: int, size: int) -> str:
+    """The name of a file's content; one that changes is read again."""
+    return content_name(contents(file, PICTURE, root))
+
+
+def picture(file: File, root: File) -> Picture:
+    """A picture of a project, looked at as a whole; `BadPicture` if it is none, is damaged, or too large."""
+    raw = _raw(file, root)
+    return _seen(raw, content_name(raw), _is_vector(file))
+
+
+def _raw(file: File, root: File) -> bytes:
+    try:
+        return contents(file, PICTURE, root)
+    except TooLarge:
+        raise BadPicture(f"has more than {PICTURE // 1_000_000} MB", _SMALLER) from None
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise BadPicture(f"cannot be read: {reason}") from error
+
+
+def _is_vector(file: File) -> bool:
+    return file.suffix.lower() == ".svg"
+
+
+_KNOWN: dict[tuple[str, bool], Picture | BadPicture] = {}  # by the name of their content
+
+
+def _seen(raw: bytes, name: str, vector: bool) -> Picture:
+    """A picture by its content, looked at once; `BadPicture` if it cannot be used."""
+    key = name, vector
+    if key not in _KNOWN:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        try:
+            _KNOWN[key] = _vector(raw) if vector else _raster(raw)
+        except BadPicture as bad:
+            _KNOWN[key] = bad
+    found = _KNOWN[key]
     if isinstance(found, BadPicture):
         raise found
     return found
 
 
-@lru_cache(maxsize=512)
-def _picture(file: File, changed: int, size: int) -> Picture | BadPicture:
-    """The picture, or what is wrong with it; one that changes is looked at again."""
-    if size > MAX_BYTES:
-        return BadPicture(f"has more than {MAX_BYTES // 1_000_000} MB", _SMALLER)
-    try:
-        if file.suffix.lower() != ".svg":
-            return _raster(file)
-        drawing = read_svg(file)
-    except BadPicture as bad:
-        return bad
+def _vector(raw: bytes) -> Picture:
+    drawing = read_svg(raw)
     return Picture(float(drawing.width), float(drawing.height), drawing)
 
 
 _SMALLER = "make it smaller: 1200 pixels are plenty for a card"
 
 
-def _raster(file: File) -> Picture:
-    plain = plain_png(file)
+def _raster(raw: bytes) -> Picture:
+    plain = plain_png(raw)
     if plain is not None:
         return _bounded(plain.width, plain.height)
     from PIL import Image, UnidentifiedImageError
 
     try:
-        with catch_warnings(action="ignore"), opened(file) as image:
+        with catch_warnings(action="ignore"), opened(raw) as image:
             found = _bounded(*upright_size(image))
-            if not whole_jpeg(file):
+            if not whole_jpeg(raw):
                 image.load()  # such a picture has to be unpacked to be printed: it is damaged if it cannot be
     except UnidentifiedImageError:
         raise BadPicture("is no PNG or JPEG", "save it as PNG or JPEG; another name is not enough") from None
@@ -90,12 +140,22 @@ def covering(size: tuple[float, float], focus: tuple[int, int], box: Box) -> Box
     return Box(min(box.x, max(box.right - w, x)), min(box.y, max(box.bottom - h, y)), w, h)
 
 
-def draw_picture(pen: Any, file: File, focus: tuple[int, int], box: Box) -> None:
-    """The picture, covering the box and cropped to it; `BadPicture` before anything is drawn."""
-    found = picture(file)
+def draw_picture(pen: Any, own: OwnPicture, focus: tuple[int, int], box: Box) -> None:
+    """The picture, covering the box and cropped to it; `BadPicture` before anything is drawn, `Changed` if it is
+    another than the one that its card was laid out with."""
+    try:
+        raw = _raw(own.file, own.root)
+    except BadPicture:
+        if own.name != UNREAD:
+            raise Changed(f"{own.file.name} cannot be read any more") from None
+        raise
+    name = content_name(raw)
+    if name != own.name:
+        raise Changed(f"{own.file.name} is not the picture that it was")
+    found = _seen(raw, name, _is_vector(own.file))
     place = covering((found.width, found.height), focus, box)
     with pen.clipped(rectangle(box)):
         if found.drawing is not None:
-            pen.vector(found.drawing, place, f"vector-{content_name(file)}")
+            pen.vector(found.drawing, place, f"vector-{name}")
         else:
-            pen.image(file, place)
+            pen.image(raw, place, f"picture-{name}")

@@ -14,8 +14,10 @@ from platformdirs import user_config_path
 from capesmith.render.shapes import Point
 from capesmith.render.sheets.formats import MARGIN, Paper
 from capesmith.render.sheets.plan import turned_over
-from capesmith.source.files import write_whole
+from capesmith.source.door import contents
 from capesmith.source.record import record
+from capesmith.source.sizes import TEXT
+from capesmith.source.whole import write_whole
 from capesmith.source.yaml import read_text
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -148,7 +150,7 @@ def read_profile(file: File | None = None) -> tuple[Profile, list[str]]:
     """The user's profile, a plain one if there is none, and what is wrong with the file in words."""
     file = profile_file() if file is None else file
     try:
-        raw = file.read_bytes()
+        raw = contents(file, TEXT)
     except FileNotFoundError:
         return Profile(), []
     except OSError as error:

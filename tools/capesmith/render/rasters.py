@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from functools import lru_cache
 from hashlib import blake2b
-from pathlib import Path as File
+from io import BytesIO
 from typing import Any, NamedTuple
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -21,9 +20,8 @@ class PlainPng(NamedTuple):
     data: bytes
 
 
-def plain_png(file: File) -> PlainPng | None:
+def plain_png(raw: bytes) -> PlainPng | None:
     """The picture as it can be passed on; None if it must be unpacked first."""
-    raw = file.read_bytes()
     if not raw.startswith(_SIGNATURE):
         return None
     at, header, parts, kind = len(_SIGNATURE), None, [], b""
@@ -48,36 +46,36 @@ def plain_png(file: File) -> PlainPng | None:
     return PlainPng(width, height, _COLOURS[colour], b"".join(parts))
 
 
-def image_object(file: File) -> Any:
+def image_object(raw: bytes) -> Any:
     """The picture as an image object for ReportLab; None if it must be unpacked first."""
-    if whole_jpeg(file):
+    if whole_jpeg(raw):
         from reportlab.pdfbase.pdfdoc import PDFImageXObject
 
-        return PDFImageXObject(file.name, str(file))
-    png = plain_png(file)
+        found: Any = PDFImageXObject("picture")
+        return found if found.loadImageFromJPEG(BytesIO(raw)) else None
+    png = plain_png(raw)
     return None if png is None else _png_object(png)
 
 
-def whole_jpeg(file: File) -> bool:
+def whole_jpeg(raw: bytes) -> bool:
     """Whether a picture is a JPEG with a beginning and an end that need not be turned."""
-    raw = file.read_bytes()
     if not raw.startswith(b"\xff\xd8\xff") or not raw.rstrip(b"\0\r\n ").endswith(b"\xff\xd9"):
         return False
-    return b"Exif\0\0" not in raw or _turn(opened(file)) == _UPRIGHT
+    return b"Exif\0\0" not in raw or _turn(opened(raw)) == _UPRIGHT
 
 
-def opened(file: File) -> Any:
+def opened(raw: bytes) -> Any:
     """A PNG or JPEG, not yet unpacked; what else it may be does not matter, nor how its name ends."""
     from PIL import Image
 
-    return Image.open(file, formats=("PNG", "JPEG"))
+    return Image.open(BytesIO(raw), formats=("PNG", "JPEG"))
 
 
-def unpacked(file: File) -> Any:
+def unpacked(raw: bytes) -> Any:
     """A picture as pixels, turned as the camera was held, in colours that a PDF knows."""
     from PIL import ImageOps
 
-    image = ImageOps.exif_transpose(opened(file))
+    image = ImageOps.exif_transpose(opened(raw))
     if image.mode.startswith("I"):  # 16 bits of grey
         image = image.convert("I").point(lambda value: value * (1 / 256)).convert("L")
     return image
@@ -96,15 +94,9 @@ def upright_size(image: Any) -> tuple[int, int]:
     return (height, width) if _turn(image) >= _ON_ITS_SIDE else (width, height)
 
 
-def content_name(file: File) -> str:
-    """A name for a picture by what is in it, the same on every machine; one that changes is read again."""
-    known = file.stat()
-    return _content_name(file, known.st_mtime_ns, known.st_size)
-
-
-@lru_cache(maxsize=512)
-def _content_name(file: File, changed: int, size: int) -> str:
-    return blake2b(file.read_bytes(), digest_size=10).hexdigest()
+def content_name(raw: bytes) -> str:
+    """A name for a picture by what is in it, the same on every machine."""
+    return blake2b(raw, digest_size=10).hexdigest()
 
 
 def _png_object(png: PlainPng) -> Any:

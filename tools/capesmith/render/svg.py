@@ -11,7 +11,6 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
-from pathlib import Path as File
 from typing import Any
 
 from capesmith.render.drawing import Drawing
@@ -193,9 +192,9 @@ class SvgPen(Pen):
                 self._refer(id, fill=line, stroke=line, stroke_width=_p(edge_width * 2 / size), stroke_linejoin="round")
             self._refer(id, fill=self.colour(colour))
 
-    def image(self, file: File, box: Sequence[float]) -> None:
+    def image(self, raw: bytes, box: Sequence[float], name: str) -> None:
         stream = io.BytesIO()
-        unpacked(file).save(stream, "PNG")
+        unpacked(raw).save(stream, "PNG")
         self._pictured("image/png", stream.getvalue(), box)
 
     def vector(self, drawing: Any, box: Sequence[float], name: str) -> None:

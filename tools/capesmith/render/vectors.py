@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from pathlib import Path as File
 from typing import Any
 
 _HREF = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -28,9 +27,9 @@ class BadPicture(Exception):
         self.reason, self.hint = reason, hint
 
 
-def read_svg(file: File) -> Any:
+def read_svg(raw: bytes) -> Any:
     """The picture as a ReportLab drawing that is known to draw; `BadPicture` if it cannot be used."""
-    root = _parsed(file.read_bytes())
+    root = _parsed(raw)
     _demand_harmless(root)
     from reportlab.graphics import renderPDF
     from svglib.svglib import SvgRenderer
@@ -38,7 +37,7 @@ def read_svg(file: File) -> Any:
     logging.getLogger("svglib").setLevel(logging.CRITICAL)  # it speaks of details that nobody can look up
     try:
         _demand_bounded(root)
-        drawing = SvgRenderer(str(file)).render(root)
+        drawing = SvgRenderer("").render(root)
         if drawing is None or not (0 < drawing.width < 1e6 and 0 < drawing.height < 1e6):
             raise BadPicture("has no size", "it needs a viewBox, or a width and a height")
         renderPDF.drawToString(drawing)

@@ -17,13 +17,14 @@ from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
 from capesmith.rules.shapes import is_text
 from capesmith.rules.table import MOST_DECISIONS, Result, Table
-from capesmith.source.files import write_whole
+from capesmith.source.door import TooLarge, contents
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
+from capesmith.source.sizes import CAMPAIGN
+from capesmith.source.whole import write_whole
 
 FORMAT: Final = 1
 MARK: Final = "capesmith-campaign"
-MAX_BYTES: Final = 16_000_000
 MOST_GAMES: Final = 99
 _SHEETS: Final = ("scenario", "board", "campaign")  # kinds of items of which only some play a part
 _FIELDS: Final = ("system", "rules", "content", "items", "campaign", "seed", "players", "options", "games", "going")
@@ -139,10 +140,10 @@ class Found:
 def read_campaign(path: Path) -> Found:
     """What stands in a campaign file; `Unusable` says what is wrong with it, an `OSError` that it cannot be read."""
     name = path.name
-    if path.is_file() and path.stat().st_size > MAX_BYTES:
-        raise Unusable(f"{name} is far too long for a campaign", "it is left as it is")
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json.loads(contents(path, CAMPAIGN).decode("utf-8"))
+    except TooLarge:
+        raise Unusable(f"{name} is far too long for a campaign", "it is left as it is") from None
     except (ValueError, RecursionError):
         raise Unusable(f"{name} is not a whole campaign: it cannot be read as JSON", "it is left as it is") from None
     if not isinstance(data, dict) or MARK not in data:

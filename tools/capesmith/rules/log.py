@@ -11,12 +11,13 @@ from capesmith.rules.choosing import Script, ScriptError, Undecided
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
 from capesmith.rules.table import MOST_DECISIONS, Broken, Endless, Result, Table, Watch
-from capesmith.source.files import write_whole
+from capesmith.source.door import TooLarge, contents
 from capesmith.source.record import record
+from capesmith.source.sizes import LOG
+from capesmith.source.whole import write_whole
 
 FORMAT: Final = 1
 MARK_EVERY: Final = 20  # decisions between two digests of the state
-MAX_BYTES: Final = 8_000_000
 _FIELDS: Final = ("system", "rules", "content", "items", "options", "seed", "players", "choices", "marks", "result")
 
 
@@ -95,10 +96,10 @@ class Recorder:
 
 def read_log(path: Path) -> GameLog:
     """Read a log; `Damaged` says what is wrong with the file."""
-    if path.is_file() and path.stat().st_size > MAX_BYTES:
-        raise Damaged(f"{path.name} is far too long for a game log")
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json.loads(contents(path, LOG).decode("utf-8"))
+    except TooLarge:
+        raise Damaged(f"{path.name} is far too long for a game log") from None
     except (ValueError, RecursionError):
         raise Damaged(f"{path.name} is not a whole game log: it cannot be read as JSON") from None
     if not isinstance(data, dict) or "capesmith-game" not in data:

@@ -10,6 +10,7 @@ import yaml
 
 from capesmith.source.diagnostic import Severity
 from capesmith.source.record import record
+from capesmith.source.shipped import shipped_text
 
 
 @record
@@ -28,7 +29,7 @@ class CodePage:
 @lru_cache(maxsize=1)
 def catalogue() -> dict[str, CodePage]:
     """Every code with its page, in order."""
-    text = resources.files("capesmith.source").joinpath("codes.yaml").read_text("utf-8")
+    text = shipped_text(resources.files("capesmith.source").joinpath("codes.yaml"))
     pages: dict[str, CodePage] = {}
     for code, entry in yaml.load(text, Loader=yaml.CSafeLoader).items():
         severity = Severity(entry.pop("severity", "error"))

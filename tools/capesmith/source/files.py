@@ -1,11 +1,9 @@
-"""Finding, reading and writing files: confined to the project, whole or not at all."""
+"""The files of a project: found, named and read, whatever lies in the way."""
 
 from __future__ import annotations
 
 import os
 import re
-import secrets
-import stat
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -13,15 +11,11 @@ from typing import Any
 
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.source.yaml import MAX_BYTES, Document, read_text
+from capesmith.source.door import Outside, TooLarge, contents, files_below, listed
+from capesmith.source.shipped import shipped_bytes
+from capesmith.source.sizes import TEXT
+from capesmith.source.yaml import Document, read_text
 
-MAX_FILES = 50_000
-
-# Never wait for the other end of a pipe; never follow a link that was not looked at.
-_READ = os.O_RDONLY | sum(
-    getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
-)
-_CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 # Windows keeps these names for devices, whatever stands behind a dot.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 _STEPS = ("", ".", "..")  # parts of a path that are no names
@@ -42,103 +36,39 @@ def portable(name: str) -> str:
     return f"{name}-" if name.lower() in DEVICES else name
 
 
-def yaml_files(folder: Path) -> Iterator[Path]:
-    """Every .yaml and .yml file below a folder in a stable order; folders that are links are not entered."""
-    waiting = [os.fspath(folder)]
-    count = 0
-    while waiting:
-        base = waiting.pop()
-        folders, names = _listing(base)
-        for name in names:
-            if name.endswith((".yaml", ".yml")):
-                count += 1
-                if count > MAX_FILES:
-                    return
-                yield Path(base, name)
-        waiting.extend(os.path.join(base, name) for name in reversed(folders))
-
-
-def _listing(folder: str) -> tuple[list[str], list[str]]:
-    """The folders in a folder, and everything else; hidden entries are left out."""
-    folders: list[str] = []
-    names: list[str] = []
-    try:
-        with os.scandir(folder) as entries:
-            for entry in entries:
-                if not entry.name.startswith("."):
-                    (folders if entry.is_dir(follow_symlinks=False) else names).append(entry.name)
-    except (OSError, ValueError):
-        pass  # a folder that cannot be listed, or only in part, counts as what was seen of it
-    return sorted(folders), sorted(names)
+def yaml_files(folder: Path, root: Path | None = None) -> Iterator[Path]:
+    """Every .yaml and .yml file below a folder, of a project if one is given, in a stable order."""
+    return files_below(folder, (".yaml", ".yml"), root)
 
 
 def read_document(path: Path, root: Path) -> Document:
     """Read one file of a project; links that leave the project are refused."""
     name = shown(path, root)
     try:
-        target = _followed(path, root)
-        if target is None:
-            return _unread(name, "SRC012", "this leads to a file outside the project", "copy the file in")
-        raw, size = _contents(target)
+        raw = contents(path, TEXT, root)
+    except Outside:
+        return _unread(name, "SRC012", "this leads out of the project", "copy it in")
+    except TooLarge as error:
+        return read_text(name, b"", error.size)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         return _unread(name, "SRC017", f"this file cannot be read: {reason}", "check that it exists and is readable")
-    return read_text(name, raw, size)
+    return read_text(name, raw)
 
 
 def read_raw(path: Path, root: Path) -> bytes:
     """The bytes of one file of a project; nothing if it cannot be read, or not safely."""
     try:
-        target = _followed(path, root)
-        return b"" if target is None else _contents(target)[0]
+        return contents(path, TEXT, root)
     except (OSError, ValueError):
         return b""
 
 
 def shipped_data(path: Path) -> Any:
     """The data of a file that comes with the program, and has no mistakes."""
-    document = read_text(path.name, path.read_bytes())
+    document = read_text(path.name, shipped_bytes(path))
     assert not document.problems, document.problems
     return document.data
-
-
-def _followed(path: Path, root: Path) -> str | None:
-    """The file behind a path; None if links (of the file or a folder) lead out of the project."""
-    here, top = os.fspath(path), os.fspath(root)
-    while len(here) > len(top) and not os.path.islink(here) and not here.endswith(".."):
-        here = os.path.dirname(here)
-    if here == top:
-        return os.fspath(path)
-    if not path.is_relative_to(root) and not path.is_symlink():
-        return os.fspath(path)  # named by the user, not found in the project
-    target = os.path.realpath(path)
-    return target if Path(target).is_relative_to(os.path.realpath(root)) else None
-
-
-def _contents(target: str) -> tuple[bytes, int]:
-    """The bytes and the size of an ordinary file; anything else is an OSError."""
-    _demand_ordinary(os.lstat(target))  # opening a device may already do something
-    handle = os.open(target, _READ)
-    try:
-        status = os.fstat(handle)
-        _demand_ordinary(status)
-        size = status.st_size
-        room = MAX_BYTES + 1 if size <= MAX_BYTES else 0
-        raw = os.read(handle, min(room, size + 1))
-        while len(raw) != size and len(raw) < room and (more := os.read(handle, room - len(raw))):
-            raw += more  # it came in parts, has grown since, or does not tell its size
-    finally:
-        os.close(handle)
-    return raw, max(len(raw), size)
-
-
-def _demand_ordinary(status: os.stat_result) -> None:
-    if stat.S_ISLNK(status.st_mode):
-        raise OSError(0, "it is a link that leads nowhere")
-    if stat.S_ISDIR(status.st_mode):
-        raise OSError(0, "it is a folder")
-    if not stat.S_ISREG(status.st_mode):
-        raise OSError(0, "it is not an ordinary file")
 
 
 def inside(root: Path, reference: str) -> bool:
@@ -159,7 +89,7 @@ def spelt(root: Path, reference: str) -> str | None:
     """
     here, found = root, []
     for part in reference.split("/"):
-        names = _names_in(here, here.stat().st_mtime_ns) if here.is_dir() else frozenset()
+        names = _names_in(here)
         alike = (
             part
             if part in names or part in _STEPS
@@ -169,66 +99,20 @@ def spelt(root: Path, reference: str) -> str | None:
             return None
         found.append(alike)
         here /= alike
-    return "/".join(found) if here.is_file() else None
+    return "/".join(found) if os.path.lexists(here) else None
 
 
-@lru_cache(maxsize=64)
-def _names_in(folder: Path, changed: int) -> frozenset[str]:
-    """What lies in a folder; one that changes is looked at again."""
+def _names_in(folder: Path) -> frozenset[str]:
     try:
-        return frozenset(os.listdir(folder))
-    except OSError:
+        return _names_then(folder, os.stat(folder).st_mtime_ns)
+    except (OSError, ValueError):
         return frozenset()
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it appears whole or not at all; an `OSError` speaks of the file, not of how it is made."""
-    data = content.encode("utf-8") if isinstance(content, str) else content
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, data)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
-
-
-def _replace(path: Path, data: bytes) -> None:
-    temporary = _beside(path)
-    handle = os.open(temporary, _CREATE, 0o666)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if path.exists():
-            os.chmod(temporary, path.stat().st_mode & 0o777)
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-
-
-def _beside(path: Path) -> Path:
-    return path.parent / f".{path.name[:40]}.{secrets.token_hex(8)}"
-
-
-def unwritable(path: Path) -> str:
-    """Why a file cannot be written, in a few words; nothing if it can. Better known before the work than after it."""
-    folder = path.parent
-    try:
-        if path.is_dir():
-            return "this is a folder"
-        if not folder.is_dir():
-            return f"{folder} is not a folder" if folder.exists() else f"there is no folder {folder}"
-        if path.exists() and not path.is_file():
-            return "this is not an ordinary file"
-        if path.exists() and not os.access(path, os.W_OK):
-            return "you may not write to this file"
-        trial = _beside(path)
-        os.close(os.open(trial, _CREATE, 0o666))
-        trial.unlink()
-    except OSError as error:
-        return f"nothing can be written to {folder} ({(error.strerror or str(error)).lower()})"
-    return ""
+@lru_cache(maxsize=64)
+def _names_then(folder: Path, changed: int) -> frozenset[str]:
+    """What lies in a folder; one that changes is looked at again."""
+    return frozenset(entry.name for entry in listed(folder))
 
 
 def _unread(name: str, code: str, message: str, hint: str) -> Document:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +17,7 @@ except ImportError:  # Windows has locks of its own
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, getattr(errno, "EDEADLOCK", errno.EDEADLK)}
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
 _OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+_LONG_AGO = 3600.0  # seconds
 
 
 class Busy(Exception):
@@ -43,7 +45,7 @@ class Lock:
             handle = self._opened()
             try:
                 _take(handle)
-                if self._still_there(handle):
+                if _lies_at(handle, self._file):
                     self._handle = handle
             except OSError as error:
                 if error.errno in _TAKEN:
@@ -71,16 +73,52 @@ class Lock:
         except OSError as error:  # it speaks of the place, not of how it is locked
             raise OSError(error.errno, error.strerror, os.fspath(self.place)) from None
 
-    def _still_there(self, handle: int) -> bool:
-        """Whether the file is the one that lies there; whoever had it before may just have removed it."""
-        try:
-            return os.path.samestat(os.fstat(handle), os.stat(self._file))
-        except FileNotFoundError:
+
+# --- files that are ours while they are open -------------------------------------------------------------
+
+
+def held(handle: int, file: Path) -> bool:
+    """Take an open file until it is closed; whether that worked, and it is still the one that lies there."""
+    try:
+        _take(handle)
+    except OSError as error:
+        if error.errno in _TAKEN:
             return False
+        raise
+    return _lies_at(handle, file)
 
 
-def _take(handle: int) -> None:
-    """Lock an open file; `OSError` if somebody else has it."""
+def clear(file: Path) -> None:
+    """Remove a file that nobody holds any more: whoever made it was killed.
+
+    Where there are no locks nobody can tell; then it goes when it is so old that its maker must be gone.
+    """
+    old = time.time() - os.lstat(file).st_mtime > _LONG_AGO
+    if fcntl is None:
+        if old:
+            file.unlink()  # unless somebody has it open, who keeps it on such a system
+        return
+    handle = os.open(file, _OPEN & ~os.O_CREAT | getattr(os, "O_NONBLOCK", 0))
+    try:
+        if _take(handle) or old:
+            file.unlink()  # while it is ours
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise
+    finally:
+        os.close(handle)
+
+
+def _lies_at(handle: int, file: Path) -> bool:
+    """Whether an open file is the one that lies there; whoever had it before may just have removed it."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.stat(file))
+    except FileNotFoundError:
+        return False
+
+
+def _take(handle: int) -> bool:
+    """Lock an open file; whether there are locks in this place, `OSError` if somebody else has it."""
     try:
         if fcntl is not None:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -91,3 +129,5 @@ def _take(handle: int) -> None:
     except OSError as error:
         if error.errno not in _NO_LOCKS:
             raise
+        return False
+    return True

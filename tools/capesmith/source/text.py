@@ -6,8 +6,8 @@ import re
 from typing import NamedTuple
 
 from capesmith.source.diagnostic import Span
+from capesmith.source.sizes import TEXT
 
-MAX_BYTES = 2_000_000
 MAX_SHOWN = 400
 _BLOCK = 8_192
 
@@ -36,8 +36,8 @@ class Complaint(NamedTuple):
 
 def decode(raw: bytes, size: int) -> tuple[str, list[Complaint]]:
     """The text of a file of `size` bytes that starts with `raw`, and what is wrong with its characters."""
-    if size > MAX_BYTES:
-        message = f"this file has {size:,} bytes; {MAX_BYTES:,} is the most that is read"
+    if size > TEXT:
+        message = f"this file has {size:,} bytes; {TEXT:,} is the most that is read"
         return "", [Complaint("SRC007", message, "split it into several decks", 0)]
     try:
         text = raw.decode("utf-8")

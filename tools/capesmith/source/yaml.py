@@ -23,9 +23,9 @@ from capesmith.source.nodes import (
     explain_limit,
     explain_syntax,
 )
-from capesmith.source.text import MAX_BYTES, Complaint, Lines, brief, decode, without_control
+from capesmith.source.text import Complaint, Lines, brief, decode, without_control
 
-__all__ = ["MAX_BYTES", "MAX_DEPTH", "MAX_NODES", "Document", "iter_paths", "read_text"]
+__all__ = ["MAX_DEPTH", "MAX_NODES", "Document", "iter_paths", "read_text"]
 
 MAX_SCALAR = 20_000
 MAX_KEY = 200

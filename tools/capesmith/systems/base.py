@@ -24,6 +24,7 @@ from capesmith.rules.rehearsal import Theatre
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
+from capesmith.source.shipped import shipped_bytes
 from capesmith.source.yaml import read_text
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ class System:
 
 
 def _data(package: str, name: str) -> Any:
-    document = read_text(name, Path(sys.modules[package].__path__[0], name).read_bytes())
+    document = read_text(name, shipped_bytes(Path(sys.modules[package].__path__[0], name)))
     assert document.readable and not document.problems, document.problems
     return document.data
 

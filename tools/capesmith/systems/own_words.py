@@ -11,6 +11,7 @@ from typing import Any
 from capesmith.content.project import shipped_root
 from capesmith.effects.places import Places, taken
 from capesmith.source.files import read_raw
+from capesmith.source.shipped import shipped_bytes
 from capesmith.source.yaml import read_text
 from capesmith.systems.base import System
 
@@ -30,7 +31,7 @@ def _shipped(path: Path, root: Path, raw: bytes) -> bool:
     if not path.is_relative_to(root):
         return False
     twin = shipped_root() / path.relative_to(root)
-    return twin.is_file() and twin.read_bytes() == raw
+    return twin.is_file() and shipped_bytes(twin) == raw
 
 
 @lru_cache(maxsize=256)

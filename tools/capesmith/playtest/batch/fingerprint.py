@@ -10,6 +10,7 @@ from pathlib import Path
 
 import capesmith
 from capesmith.playtest.batch.match import Content, Setting
+from capesmith.source.shipped import shipped_bytes, shipped_files
 from capesmith.systems import system
 
 # What stands between a match and its result. Pages, prints, commands and statistics change no game.
@@ -45,7 +46,7 @@ def code_fingerprint(id: str) -> str:
     found = blake2b(capesmith.__version__.encode(), digest_size=12)
     for path in _files(id):
         try:
-            text = path.read_bytes().replace(b"\r\n", b"\n")  # a checkout on Windows may have other line ends
+            text = shipped_bytes(path).replace(b"\r\n", b"\n")  # a checkout on Windows may have other line ends
         except OSError:
             continue
         found.update(b"%d %s\0" % (len(text), path.name.encode("utf-8", "surrogatepass")))
@@ -59,7 +60,7 @@ def _files(id: str) -> Iterator[Path]:
     if (home := _home_of(id)) is not None and house not in (home, *home.parents):
         places.append(home)
     for place in places:
-        inside = place.rglob("*") if place.is_dir() else [place]
+        inside = shipped_files(place, "**/*") if place.is_dir() else [place]
         yield from sorted((path for path in inside if path.suffix in _CODE), key=Path.as_posix)
 
 

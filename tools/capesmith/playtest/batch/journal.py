@@ -12,16 +12,18 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from capesmith.playtest.batch.fingerprint import setting_fingerprint
 from capesmith.playtest.batch.journal_line import KEY, read, written
 from capesmith.playtest.batch.match import Match, Played, Setting
+from capesmith.source.door import contents, listed
+from capesmith.source.sizes import JOURNAL
 
 FORMAT = 1
 ENDING = ".jsonl"
 MOST_FILES = 100  # a command may play several settings
-MOST_BYTES = 300_000_000  # of one file, and of all together
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _complained: set[Path] = set()  # one remark about a folder is enough, however many batches use it
@@ -77,7 +79,7 @@ class Journal:
         found: dict[str, bytes] = {}
         for path in self._files(f"{self.name}-*{ENDING}"):
             try:
-                lines = path.read_bytes().split(b"\n")
+                lines = contents(path, JOURNAL).split(b"\n")
             except OSError:
                 continue
             if lines[0] + b"\n" == self._head():
@@ -103,8 +105,8 @@ class Journal:
         """One line in one piece, straight to the system: whoever ends this process now does not tear it."""
         assert self._file is not None
         self._size += len(line)
-        if self._size > MOST_BYTES:
-            raise OSError(f"it has reached {MOST_BYTES // 1_000_000} MB")
+        if self._size > JOURNAL:
+            raise OSError(f"it has reached {JOURNAL // 1_000_000} MB")
         if os.write(self._file, line) < len(line):
             raise OSError("no space left on device")
 
@@ -116,7 +118,7 @@ class Journal:
 
     def _tidy(self) -> None:
         """Keep the newest files, as many as there is room for."""
-        room = MOST_BYTES
+        room = JOURNAL
         for place, (path, size) in enumerate(self._newest()):
             room -= size
             if place >= MOST_FILES - 1 or room < 0:
@@ -135,6 +137,7 @@ class Journal:
 
     def _files(self, pattern: str) -> list[Path]:
         try:
-            return sorted(path for path in self.folder.glob(pattern) if path.is_file() and not path.is_symlink())
+            found = [entry for entry in listed(self.folder) if fnmatchcase(entry.name, pattern)]
+            return [self.folder / entry.name for entry in found if entry.is_file(follow_symlinks=False)]
         except OSError:
             return []

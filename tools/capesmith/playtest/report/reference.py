@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from capesmith.effects.reference_page import Page
+from capesmith.source.shipped import shipped_files, shipped_text
 
 SHAPES = Path(__file__).parent / "shapes"
 EVERY = "report"
@@ -26,12 +27,12 @@ Shape = Mapping[str, Any]
 
 def kinds() -> list[str]:
     """All kinds of reports that have a shape, in alphabetical order."""
-    return sorted(path.stem for path in SHAPES.glob("*.yaml") if path.stem != EVERY)
+    return sorted(path.stem for path in shipped_files(SHAPES, "*.yaml") if path.stem != EVERY)
 
 
 def shape(name: str) -> Shape:
     """The JSON Schema of a kind of report."""
-    found: Shape = yaml.safe_load((SHAPES / f"{name}.yaml").read_text("utf-8"))
+    found: Shape = yaml.safe_load(shipped_text(SHAPES / f"{name}.yaml"))
     return found
 
 

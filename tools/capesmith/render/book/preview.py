@@ -9,11 +9,12 @@ from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
 from capesmith.render.document import About, Document
 from capesmith.render.look import Look
+from capesmith.source.shipped import shipped_files, shipped_text
 
 
 def chapters_in(folder: File) -> list[Chapter]:
     """The Markdown files of a folder in the order of their names."""
-    return [Chapter(file.name, file.read_text("utf-8")) for file in sorted(folder.glob("*.md"))]
+    return [Chapter(file.name, shipped_text(file)) for file in shipped_files(folder, "*.md")]
 
 
 def preview(folder: File, look: Look, to: File, book: BookSpec | None = None) -> Book:

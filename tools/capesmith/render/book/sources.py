@@ -9,13 +9,14 @@ from pathlib import Path as File
 from capesmith.content.model import Box, Card
 from capesmith.render.book.records import Chapter
 from capesmith.render.edition import Order
+from capesmith.source.shipped import shipped_files, shipped_text
 
 CHAPTERS = "[0-9][0-9]-*.md"
 
 
 def chapters_of(folder: File, dressed: Callable[[str], str] = str) -> list[Chapter]:
     """The numbered Markdown files of a folder in their order."""
-    return [Chapter(file.name, dressed(file.read_text(encoding="utf-8"))) for file in sorted(folder.glob(CHAPTERS))]
+    return [Chapter(file.name, dressed(shipped_text(file))) for file in shipped_files(folder, CHAPTERS)]
 
 
 def glossary_of(entries: Iterable[Mapping[str, str]]) -> dict[str, str]:

@@ -18,7 +18,7 @@ def read_faces(folder: File, root: File) -> tuple[Faces, list[Diagnostic]]:
     """Every face in a folder, and what is wrong with the files."""
     faces: Faces = {}
     problems: list[Diagnostic] = []
-    for path in yaml_files(folder):
+    for path in yaml_files(folder, root):
         document: Document = read_document(path, root)
         if document.readable:
             notes = Notes()

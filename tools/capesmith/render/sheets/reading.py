@@ -10,6 +10,7 @@ from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import HERE, MARGIN, Format, Paper, Size, papers, sizes
 from capesmith.render.sheets.grid import grid_for
 from capesmith.source.files import shipped_data
+from capesmith.source.shipped import shipped_files
 
 DEFAULT = "a4-9up"
 LARGEST = 2000.0  # a length above this is a slip of the pen
@@ -20,7 +21,7 @@ FOLDS = ("level", "upright")
 def formats() -> Mapping[str, Format]:
     """The formats that come with the press, by id."""
     found = {}
-    for file in sorted((HERE / "formats").glob("*.yaml")):
+    for file in shipped_files(HERE / "formats", "*.yaml"):
         form, problems = read_format(shipped_data(file), file.stem)
         assert form is not None, (file.name, problems)
         found[file.stem] = form

@@ -19,9 +19,11 @@ from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.identity import difference
 from capesmith.rules.promises import Promise
 from capesmith.rules.promises import fingerprint as promised
+from capesmith.source.door import contents
 from capesmith.source.files import portable
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
+from capesmith.source.sizes import CERTIFICATE
 
 FORMAT = 1
 FOLDER = "certificates"
@@ -165,13 +167,13 @@ def seal(found: Mapping[str, Any]) -> str:
     return _hash({key: value for key, value in found.items() if key != "seal"})
 
 
-def standing(path: Path, basis: Basis) -> Standing:
+def standing(path: Path, root: Path, basis: Basis) -> Standing:
     """Whether the certificate in a file still holds."""
     try:
-        found = json.loads(path.read_text("utf-8"))
+        found = json.loads(contents(path, CERTIFICATE, root).decode("utf-8"))
     except FileNotFoundError:
         return Standing("missing", "it was never certified")
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return Standing("stale", "its certificate cannot be read")
     if not isinstance(found, dict) or found.get("capesmith-certificate") != FORMAT:
         return Standing("stale", "its certificate is of another kind")

@@ -77,7 +77,7 @@ def certify(
             promises = promises_of(lab.box, scenario)
             rests_on = basis(lab, scenario, promises, featured)
             path = path_of(root, lab.system.id, scenario)
-            before = standing(path, rests_on)
+            before = standing(path, root, rests_on)
             if dry or (before.status == "unchanged" and not again):
                 entries.append(_known(lab, scenario, rests_on, before, _shown(path, root)))
                 continue

@@ -17,6 +17,7 @@ from capesmith.playtest.report.page.type import font_css
 from capesmith.playtest.report.tables import COMMAND
 from capesmith.render.look import Look
 from capesmith.source.files import shipped_data
+from capesmith.source.shipped import shipped_text
 
 HERE = Path(__file__).parent
 MOST_NAMED = 2  # scenarios in the head of the page
@@ -37,7 +38,7 @@ def page(report: Report, lab: Lab) -> str:
     body = build(report, studio)
     told = shipped_data(HERE / "methods.yaml")
     own, every = told[report["kind"]], told["every"]
-    script = (HERE / "sort.js").read_text("utf-8")
+    script = shipped_text(HERE / "sort.js")
     environment = Environment(loader=FileSystemLoader(HERE), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     environment.globals.update(numbers=_numbers, words=_words, minus=_minus)
     given: dict[str, Any] = {
@@ -63,7 +64,7 @@ def page(report: Report, lab: Lab) -> str:
 
 def _css(look: Look | None, words: str) -> str:
     """The style sheet, with the type and the accents of the game."""
-    rules = (HERE / "page.css").read_text("utf-8")
+    rules = shipped_text(HERE / "page.css")
     characters = "".join(sorted({character for character in words if character.isprintable()}))
     return "\n".join([font_css(look, characters), rules, _accents(look)])
 

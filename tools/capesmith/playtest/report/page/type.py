@@ -8,6 +8,7 @@ from pathlib import Path
 
 from capesmith.render.look import Look
 from capesmith.source.record import record
+from capesmith.source.shipped import shipped_bytes
 
 
 @record
@@ -55,7 +56,7 @@ def _cut(path: Path, words: str) -> bytes:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
-    with TTFont(path) as font:
+    with TTFont(io.BytesIO(shipped_bytes(path))) as font:
         subsetter = Subsetter(Options(layout_features=["kern", "liga", "tnum"], hinting=False, notdef_outline=True))
         subsetter.populate(text=words + words.upper())
         subsetter.subset(font)
