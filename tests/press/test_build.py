@@ -20,20 +20,24 @@ from capesmith import systems
 from capesmith.check.facts import examine
 from capesmith.cli.building import run as run_build
 from capesmith.press import build as building
-from capesmith.press import memory, recall
+from capesmith.press import memory, recall, shop
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.manifest import NAME, read_manifest
 from capesmith.press.plan import Plan, Task
 from capesmith.press.request import Request, settled
 from capesmith.press.shop import Faulty, opened
+from capesmith.press.stock import stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.book.records import Book, Problem
+from capesmith.render.document import About, Document
 from capesmith.render.edition import Order, Section
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
 from capesmith.source import pool
+from capesmith.source.door import Changed
 from capesmith.source.lock import Busy, Lock
 from capesmith.source.pool import LostWorker
+from capesmith.source.refusal import Refusal
 from press import paperdolls
 from press.paperdolls import ID, deck, plug_in, write_project
 
@@ -179,6 +183,89 @@ def test_a_proof_says_which_version_of_when(press: Press, root: Path, monkeypatc
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     press(cards=["ann"], proof=True)
     assert "v0.3 1970-01-02" in texts(root / "output" / ID / "cards-a4-selection-proof.pdf")[0]
+
+
+def test_whatever_says_when_it_was_made_is_made_anew_for_another_moment(
+    press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ReportLab dates documents by SOURCE_DATE_EPOCH."""
+    for moment, date in (("86400", "D:19700102000000+00'00'"), ("172800", "D:19700103000000+00'00'")):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", moment)
+        assert fresh(press()) == FILES
+        with pikepdf.open(root / "output" / ID / "cards-a4.pdf") as document:
+            assert str(document.docinfo["/CreationDate"]) == date
+        assert press().idle
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "")
+    assert fresh(press()) == FILES
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert press().idle
+
+
+@pytest.mark.parametrize("moment", ["abc", "-1", "1e9", "1.5", "٣", "1" + 30 * "0", "253402300800"])
+def test_a_moment_that_is_none_is_refused_before_any_work(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], moment: str
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", moment)
+    monkeypatch.chdir(root)
+    assert run_build([ID], {}, out=None, jobs=1, force=False) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("capesmith: SOURCE_DATE_EPOCH is ") and "seconds since 1970" in said
+    assert not (root / "output").exists()
+    with pytest.raises(Refusal, match="SOURCE_DATE_EPOCH"):
+        Document(About("any"), paperdolls.look("full"))
+
+
+def test_a_file_from_the_far_future_has_a_date(press: Press, root: Path) -> None:
+    for moment in (-(10**9), 10**12):
+        os.utime(root / "cards" / ID / "dolls.yaml", (moment, moment))
+        assert not press(proof=True, cards=["ann"]).idle
+
+
+# --- content that changes under the press ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", [f"cards/{ID}/pets.yaml", "capesmith.yaml", "art/ann.png", f"faces/{ID}/hero-b.yaml"])
+def test_content_that_changes_while_it_is_drawn_is_noticed(root: Path, tmp_path: Path, file: str) -> None:
+    (root / "art").mkdir()
+    Image.new("RGB", (4, 4)).save(root / "art" / "ann.png")
+    write_project(root, dolls=deck(*NAMES, Ann="art: art/ann.png"))
+    call = Call(root, ID, {"only": "cards"}, root / "output" / ID, tmp_path / "printer.yaml")
+    planned = opened(call)
+    (root / file).parent.mkdir(parents=True, exist_ok=True)
+    (root / file).write_text("something else")
+    with pytest.raises(Changed, match=f"^{file} changed while"):
+        build(call, planned)
+    manifest = read_manifest(call.folder)
+    assert manifest is not None and not manifest.orders and up_to_date(call) is None
+
+
+def test_a_deck_that_vanishes_between_two_readings_is_missed(
+    press: Press, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(*given: Any) -> Any:
+        (root / "cards" / ID / "pets.yaml").unlink()
+        return stocked(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shop, "stocked", late)
+        with pytest.raises(Changed, match=f"^cards/{ID}/pets.yaml changed while"):
+            press(only="cards")
+    assert press(only="cards").rows and press(only="cards").idle
+
+
+def test_content_that_changes_during_a_build_makes_the_command_fail(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def meddling(call: Call) -> Any:
+        planned = opened(call)
+        (root / "cards" / ID / "pets.yaml").unlink()
+        return planned
+
+    monkeypatch.setattr(shop, "opened", meddling)
+    monkeypatch.chdir(root)
+    assert run_build([ID], {"only": "cards"}, out=None, jobs=1, force=False) == 1
+    said = capsys.readouterr().err
+    assert f"cards/{ID}/pets.yaml changed while this was being printed\n" in said and "do it again" in said
 
 
 # --- wrong orders ----------------------------------------------------------------------------------------
@@ -480,7 +567,11 @@ def test_a_full_disk_leaves_what_was_there(press: Press, root: Path, monkeypatch
 def test_leftovers_of_killed_builds_are_swept_up(press: Press, root: Path) -> None:
     press(only="cards")
     folder = root / "output" / ID
-    for name in (".cards-a4.pdf.0123456789abcdef", ".manifest.json.0123456789abcdef", ".mine.txt.0123456789abcdef"):
+    for name in (
+        ".cards-a4.pdf.0123456789abcdef.capesmith",
+        ".x.0123456789abcdef.capesmith",
+        ".mine.txt.0123456789abcdef",
+    ):
         (folder / name).write_text("half")
     write_project(root, dolls=deck("Anna"))
     press(only="cards")

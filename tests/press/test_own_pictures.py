@@ -21,6 +21,7 @@ from capesmith.press.shop import Faulty, opened
 from capesmith.render.document import About, Document
 from capesmith.render.pictures import BadPicture, draw_picture, own_picture, picture
 from capesmith.render.shapes import Box
+from capesmith.source.door import Changed
 from press.printed import GAME, order
 
 RED, BLUE = (200, 30, 20), (20, 40, 200)
@@ -125,6 +126,25 @@ def test_a_picture_that_changes_is_looked_at_again(tmp_path: Path) -> None:
     painted(BLUE, size=(41, 30)).save(file)
     os.utime(file, ns=(1, 1))
     assert shown(file) == BLUE and picture(file, file.parent).width == 41
+
+
+def test_a_picture_that_changes_behind_the_back_of_its_card_is_not_drawn(tmp_path: Path) -> None:
+    """What a card was laid out with names it in the memory of the press: another picture must not take its place."""
+    file, page = tmp_path / "a.png", Document(About("x"), order().look).page(40, 30)
+    painted().save(file)
+    own = own_picture(tmp_path, "a.png")
+    assert own is not None
+    painted(BLUE).save(file)
+    with pytest.raises(Changed, match=r"a\.png is not the picture that it was"):
+        draw_picture(page, own, (50, 50), Box(0, 0, 40, 30))
+    file.unlink()
+    with pytest.raises(Changed, match=r"a\.png cannot be read any more"):
+        draw_picture(page, own, (50, 50), Box(0, 0, 40, 30))
+    gone = own_picture(tmp_path, "a.png")
+    assert gone is not None
+    with pytest.raises(BadPicture, match="cannot be read"):
+        draw_picture(page, gone, (50, 50), Box(0, 0, 40, 30))
+    assert own_picture(tmp_path, "../a.png") is None and own_picture(tmp_path, "/etc/passwd") is None
 
 
 # --- what cannot -----------------------------------------------------------------------------------------

@@ -8,21 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from capesmith import __version__
-from capesmith.content.project import FILE_NAMES, content_files, shipped_root
+from capesmith.content.project import FILE_NAMES, FOLDERS, content_files, shipped_root
 from capesmith.press.digests import NONE, digest, file_digest, file_digests, house_digest, package_digest
 from capesmith.press.manifest import Manifest, Past
-from capesmith.source.door import changed_at
+from capesmith.source.door import changed_at, files_below
 from capesmith.source.epoch import LAST, source_date
 from capesmith.source.files import inside, yaml_files
 from capesmith.source.sizes import PICTURE, TEXT
 
 FACES, FORMATS = "faces", "formats"  # folders of a project with faces and sheet formats of its own
+SCENARIOS = FOLDERS[1]
 Digests = Mapping[str, str]  # of files, by their names in the project
 
 
 def sources_of(root: Path, system: str) -> dict[str, str]:
     """The digests of all files of a project that a print of a game depends on but for its pictures."""
-    return {**_checked(root, system), **file_digests(yaml_files(root / FORMATS, root), root)}
+    certificates = files_below(root / SCENARIOS / system, (".json",), root)  # books tell of them
+    printed = [*yaml_files(root / FORMATS, root), *certificates]
+    return {**_checked(root, system), **file_digests(printed, root)}
 
 
 def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path, sources: Digests) -> str:

@@ -10,6 +10,7 @@ from capesmith.render.book.pages import PageLayout
 from capesmith.render.book.records import Book, BookSpec, Chapter
 from capesmith.render.book.sources import chapters_of, whole
 from capesmith.render.edition import Order
+from capesmith.source.shipped import shipped_text
 from capesmith.systems.vigilantes.press.rulebook.book import TITLE, furnished, stapled
 from capesmith.systems.vigilantes.press.rulebook.facts import facts_of
 from capesmith.systems.vigilantes.press.rulebook.figures import Figures
@@ -77,7 +78,7 @@ def _under(badges: Mapping[str, str]) -> Any:
 def chapters(order: Order, scenes: Mapping[str, Any], told: Mapping[str, Any]) -> list[Chapter]:
     """How to read the book, then every scenario that stands alone, then every campaign with its scenarios."""
     folder = order.look.folder / FOLDER
-    scenario, campaign = (unbroken((folder / name).read_text(encoding="utf-8")) for name in (SCENARIO, CAMPAIGN))
+    scenario, campaign = (unbroken(shipped_text(folder / name)) for name in (SCENARIO, CAMPAIGN))
     found = chapters_of(folder, unbroken)
     found += [_chapter(scenario, "s", "scenes", id) for id, scene in scenes.items() if not scene["campaign"]]
     for id in told:
