@@ -18,7 +18,7 @@ from capesmith.cli.speech import FAILED, complain, game_called, home, output_fol
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
-from capesmith.source.door import Changed
+from capesmith.source.door import Changed, Unlisted
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy
 from capesmith.source.pool import LostWorker
@@ -59,6 +59,8 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
         return complain(refusal.message, refusal.hint)
     except Busy as busy:
         return complain(f"{busy.place}: another build is writing there", "wait for it, or give --out another folder")
+    except Unlisted as unlisted:
+        return complain(unlisted.message, unlisted.hint)
     except OSError as error:
         if error.filename is None:
             raise  # not about a file of the build

@@ -10,6 +10,7 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from capesmith.source.refusal import Refusal
@@ -44,13 +45,21 @@ class TooLarge(OSError):
         self.size = size
 
 
-class TooMany(OSError):
+class Unlisted(OSError):
+    """A folder that cannot be looked through; said to people in two lines."""
+
+    def __init__(self, number: int | None, reason: str, folder: str, hint: str = "see who may look into it") -> None:
+        super().__init__(number, reason, folder)
+        self.message = f"{folder}: this folder cannot be listed: {reason.lower()}"
+        self.hint = hint
+
+
+class TooMany(Unlisted):
     """A folder with more in it than anybody should look through."""
 
     def __init__(self, folder: str, most: int) -> None:
-        super().__init__(errno.EFBIG, f"there are more than {most:,} files in it", folder)
-        self.message = f"{folder}: there are more than {most:,} files in this folder"
-        self.hint = "move what is no content out of it, or make several projects"
+        hint = "move what is no content out of it, or make several projects"
+        super().__init__(errno.EFBIG, f"there are more than {most:,} files in it", folder, hint)
 
 
 # --- files -----------------------------------------------------------------------------------------------
@@ -129,16 +138,17 @@ def changed_at(path: Path) -> int:
 
 
 def listed(folder: Path | str) -> list[os.DirEntry[str]]:
-    """What lies in a folder, by name; nothing if there is no such folder, an `OSError` if it cannot be listed."""
-    found: list[os.DirEntry[str]] = []
+    """What lies in a folder, by name; nothing if there is no such folder, `Unlisted` if nobody may know."""
     try:
         with os.scandir(folder) as entries:
-            for entry in entries:
-                found.append(entry)
-                if len(found) > ENTRIES:
-                    raise TooMany(os.fspath(folder), ENTRIES)
+            found = list(islice(entries, ENTRIES + 1))
     except (FileNotFoundError, NotADirectoryError):
         return []
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unlisted(getattr(error, "errno", None), reason, os.fspath(folder)) from error
+    if len(found) > ENTRIES:
+        raise TooMany(os.fspath(folder), ENTRIES)
     return sorted(found, key=lambda entry: entry.name)
 
 
@@ -157,7 +167,7 @@ def files_below(folder: Path, endings: tuple[str, ...], root: Path | None = None
             entries = [entry for entry in listed(base) if not entry.name.startswith(".")]
         except TooMany:
             raise
-        except (OSError, ValueError):
+        except Unlisted:
             yield Path(base)
             continue
         folders: list[str] = []
