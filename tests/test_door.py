@@ -22,7 +22,7 @@ from capesmith.press.manifest import read_manifest
 from capesmith.render.profile import read_profile
 from capesmith.rules.campaign import read_campaign
 from capesmith.rules.log import read_log
-from capesmith.source.door import Outside, TooLarge, contents
+from capesmith.source.door import Outside, TooLarge, Unlisted, contents
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.sizes import PICTURE
 from press.paperdolls import ID, deck, with_plug, write_project
@@ -216,9 +216,10 @@ def test_a_folder_that_leads_out_of_the_project_is_told_and_not_looked_through(r
 
 def test_a_folder_that_nobody_may_look_into_is_told(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     look = os.scandir
+    (root / "art").mkdir()
 
     def refuse(folder: str) -> object:
-        if os.fspath(folder).endswith(ID):
+        if os.fspath(folder).endswith((ID, "art")):
             raise PermissionError(13, "Permission denied", folder)
         return look(folder)
 
@@ -226,6 +227,14 @@ def test_a_folder_that_nobody_may_look_into_is_told(root: Path, monkeypatch: pyt
     ((_, found),) = content_files(root)
     (problem,) = read_document(found, root).problems
     assert (problem.code, problem.file) == ("SRC017", f"cards/{ID}") and "permission denied" in problem.message
+    (note,) = _check_art("art/x.png", (), root)
+    assert (note.message, note.hint) == (
+        'the picture "art/x.png" cannot be read: permission denied', "see who may look into art"
+    )  # fmt: skip
+    monkeypatch.setattr("capesmith.content.project.FOLDERS", ("art",))
+    with pytest.raises(Unlisted) as unlisted:
+        content_files(root)
+    assert unlisted.value.message.endswith("art: this folder cannot be listed: permission denied")
 
 
 @pytest.mark.parametrize("name", ["zero", "pipe", "link", "huge", "out"])

@@ -13,7 +13,8 @@ from capesmith.check.texts import check_texts
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
 from capesmith.effects.vocabulary import article
-from capesmith.source.files import inside, spelt
+from capesmith.source.door import Unlisted
+from capesmith.source.files import inside, shown, spelt
 from capesmith.source.notes import Note
 from capesmith.source.shape import Integer
 from capesmith.systems.base import System
@@ -61,15 +62,23 @@ def _check_art(path: str, at: Any, root: Path) -> Iterator[Note]:
         yield Note("CRD011", f'the picture "{path}" lies outside the project', "copy it into the project", at)
     elif not path.lower().endswith(PICTURES):
         yield Note("CRD011", f'"{path}" is no picture', f"pictures end in {', '.join(PICTURES)}", at)
-    elif (known := spelt(root, path)) != path:
-        hint = f'it is spelt "{known}": capitals count on most systems' if known else "check the spelling of the path"
-        yield Note("CRD011", f'there is no picture "{path}"', hint, at)
     else:
         yield from _check_picture(path, at, root)
 
 
 def _check_picture(path: str, at: Any, root: Path) -> Iterator[Note]:
-    """Whether a picture can be printed."""
+    """Whether a picture is there, and can be printed."""
+    try:
+        known = spelt(root, path)
+    except Unlisted as unlisted:
+        where = shown(Path(unlisted.filename), root)
+        message = f'the picture "{path}" cannot be read: {str(unlisted.strerror).lower()}'
+        yield Note("CRD011", message, f"see who may look into {where}", at)
+        return
+    if known != path:
+        hint = f'it is spelt "{known}": capitals count on most systems' if known else "check the spelling of the path"
+        yield Note("CRD011", f'there is no picture "{path}"', hint, at)
+        return
     from capesmith.render.pictures import BadPicture, picture
 
     try:

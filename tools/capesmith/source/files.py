@@ -83,7 +83,8 @@ def inside(root: Path, reference: str) -> bool:
 
 
 def spelt(root: Path, reference: str) -> str | None:
-    """A path inside the project as its files are really spelt; None if there is none, whatever the capitals.
+    """A path inside the project as its files are really spelt; None if there is none, whatever the capitals, and
+    `Unlisted` if nobody may know.
 
     Some systems find a file by a name with other capitals: what works there is broken everywhere else.
     """
@@ -99,14 +100,15 @@ def spelt(root: Path, reference: str) -> str | None:
             return None
         found.append(alike)
         here /= alike
-    return "/".join(found) if os.path.lexists(here) else None
+    return "/".join(found)
 
 
 def _names_in(folder: Path) -> frozenset[str]:
     try:
-        return _names_then(folder, os.stat(folder).st_mtime_ns)
+        changed = os.stat(folder).st_mtime_ns
     except (OSError, ValueError):
-        return frozenset()
+        changed = 0  # whoever lists it will know why
+    return _names_then(folder, changed)
 
 
 @lru_cache(maxsize=64)
