@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import pickle
 import re
 import signal
 import subprocess
@@ -22,7 +23,7 @@ from capesmith.press.manifest import read_manifest
 from capesmith.render.profile import read_profile
 from capesmith.rules.campaign import read_campaign
 from capesmith.rules.log import read_log
-from capesmith.source.door import Outside, TooLarge, Unlisted, contents
+from capesmith.source.door import Changed, Outside, TooLarge, Unlisted, contents
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.sizes import PICTURE
 from press.paperdolls import ID, deck, with_plug, write_project
@@ -36,6 +37,7 @@ CALLS = {
     "glob.iglob", "json.load", "pickle.load", "marshal.load", "tomllib.load", "np.load", "numpy.load", "np.fromfile",
     "shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.copytree", "zipfile.ZipFile", "tarfile.open",
     "linecache.getline", "etree.parse", "ElementTree.parse", "ImageFont.truetype", "svg2rlg", "codecs.open",
+    "FileSystemLoader",
 }  # fmt: skip
 METHODS = {"read_text", "read_bytes", "open", "iterdir", "glob", "rglob"}
 # What takes a path or bytes: only bytes are given, or pictures that were made of them.
@@ -51,6 +53,7 @@ EXCEPTIONS = {
     ("press/digests.py", "os.walk"): "files of the package itself",
     ("cli/stubs.py", "iterdir"): "files of the package itself",
     ("render/pen.py", "TTFont"): "fonts of the package itself",
+    ("playtest/report/page/page.py", "FileSystemLoader"): "templates of the package itself",
     ("source/lock.py", "os.open"): "locks, which are held and never read",
     ("source/whole.py", "os.open"): "new files, which are written",
     ("playtest/batch/journal.py", "os.open"): "new files, which are written",
@@ -182,6 +185,22 @@ def test_nothing_but_ordinary_bounded_files_of_the_project_come_in(root: Path) -
     assert pictures_in(root, ["/etc/passwd", "../x.png", "art/out.png"]) == dict.fromkeys(
         ("/etc/passwd", "../x.png", "art/out.png"), NONE
     )
+
+
+def test_what_is_refused_in_another_process_is_told_in_this_one(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(root / "art", ".png")
+    monkeypatch.setattr("capesmith.source.door.ENTRIES", 3)
+    for read in (
+        lambda: contents(root / "art" / "out.png", 1, root),
+        lambda: contents(root / "art" / "huge.png", 1, root),
+        lambda: list(yaml_files(root / "art")),
+    ):
+        with pytest.raises(OSError) as refused:
+            read()
+        there, here = refused.value, pickle.loads(pickle.dumps(refused.value))
+        assert type(here) is type(there) and (str(here), vars(here)) == (str(there), vars(there))
+    changed = pickle.loads(pickle.dumps(Changed("x")))
+    assert (changed.message, changed.hint) == ("x", Changed("x").hint)
 
 
 def test_a_file_that_grows_while_it_is_read_stays_bounded(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,8 +26,27 @@ _PIECE = 1 << 20
 class Outside(OSError):
     """A link, or a folder on the way, leads out of the project."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(errno.EACCES, "it leads out of the project", os.fspath(path))
+
+class TooLarge(OSError):
+    """A file with more bytes than anybody should read."""
+
+    size = 0
+
+
+class Unlisted(OSError):
+    """A folder that cannot be looked through; said to people in two lines."""
+
+    hint = "see who may look into it"
+
+    @property
+    def message(self) -> str:
+        return f"{self.filename}: this folder cannot be listed: {str(self.strerror).lower()}"
+
+
+class TooMany(Unlisted):
+    """A folder with more in it than anybody should look through."""
+
+    hint = "move what is no content out of it, or make several projects"
 
 
 class Changed(Refusal):
@@ -35,31 +54,6 @@ class Changed(Refusal):
 
     def __init__(self, message: str) -> None:
         super().__init__(message, "do it again: nothing is remembered as done")
-
-
-class TooLarge(OSError):
-    """A file with more bytes than anybody should read."""
-
-    def __init__(self, path: str, size: int, most: int) -> None:
-        super().__init__(errno.EFBIG, f"it has {size:,} bytes; {most:,} is the most that is read", path)
-        self.size = size
-
-
-class Unlisted(OSError):
-    """A folder that cannot be looked through; said to people in two lines."""
-
-    def __init__(self, number: int | None, reason: str, folder: str, hint: str = "see who may look into it") -> None:
-        super().__init__(number, reason, folder)
-        self.message = f"{folder}: this folder cannot be listed: {reason.lower()}"
-        self.hint = hint
-
-
-class TooMany(Unlisted):
-    """A folder with more in it than anybody should look through."""
-
-    def __init__(self, folder: str, most: int) -> None:
-        hint = "move what is no content out of it, or make several projects"
-        super().__init__(errno.EFBIG, f"there are more than {most:,} files in it", folder, hint)
 
 
 # --- files -----------------------------------------------------------------------------------------------
@@ -77,16 +71,22 @@ def pieces(path: Path, most: int, root: Path | None = None) -> Iterator[bytes]:
     try:
         size, read = os.fstat(handle).st_size, 0
         if size > most:
-            raise TooLarge(target, size, most)
+            raise _too_large(target, size, most)
         while piece := os.read(handle, min(_PIECE, (size if read < size else most) - read + 1)):
             read += len(piece)
             if read > most:  # it has grown since, or did not tell its size
-                raise TooLarge(target, read, most)
+                raise _too_large(target, read, most)
             yield piece
             if read == size:
                 break
     finally:
         os.close(handle)
+
+
+def _too_large(path: str, size: int, most: int) -> TooLarge:
+    error = TooLarge(errno.EFBIG, f"it has {size:,} bytes; {most:,} is the most that is read", path)
+    error.size = size
+    return error
 
 
 def _followed(path: Path, root: Path) -> str:
@@ -100,7 +100,7 @@ def _followed(path: Path, root: Path) -> str:
         return os.fspath(path)  # named by the user, not found in the project
     target = os.path.realpath(path)
     if not Path(target).is_relative_to(os.path.realpath(root)):
-        raise Outside(path)
+        raise Outside(errno.EACCES, "it leads out of the project", os.fspath(path))
     return target
 
 
@@ -146,9 +146,9 @@ def listed(folder: Path | str) -> list[os.DirEntry[str]]:
         return []
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Unlisted(getattr(error, "errno", None), reason, os.fspath(folder)) from error
+        raise Unlisted(getattr(error, "errno", errno.EINVAL), reason, os.fspath(folder)) from error
     if len(found) > ENTRIES:
-        raise TooMany(os.fspath(folder), ENTRIES)
+        raise _too_many(folder, ENTRIES)
     return sorted(found, key=lambda entry: entry.name)
 
 
@@ -177,9 +177,13 @@ def files_below(folder: Path, endings: tuple[str, ...], root: Path | None = None
         names = [name for name in others if name.endswith(endings)]
         seen, files = seen + len(entries), files + len(names)
         if files > FILES or seen > ENTRIES:
-            raise TooMany(os.fspath(folder), FILES if files > FILES else ENTRIES)
+            raise _too_many(folder, FILES if files > FILES else ENTRIES)
         yield from (Path(base, name) for name in names)
         waiting.extend(os.path.join(base, name) for name in reversed(folders))
+
+
+def _too_many(folder: Path | str, most: int) -> TooMany:
+    return TooMany(errno.EFBIG, f"there are more than {most:,} files in it", os.fspath(folder))
 
 
 def _leads_out(folder: Path, root: Path) -> bool:
