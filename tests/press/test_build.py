@@ -268,6 +268,17 @@ def test_content_that_changes_during_a_build_makes_the_command_fail(
     assert f"cards/{ID}/pets.yaml changed while this was being printed\n" in said and "do it again" in said
 
 
+def test_why_a_picture_cannot_be_read_is_not_remembered(press: Press, root: Path) -> None:
+    art = root / "art" / "ann.png"
+    art.mkdir(parents=True)
+    write_project(root, dolls=deck(*NAMES, Ann="art: art/ann.png"))
+    assert press(only="cards", force=True).rows
+    art.rmdir()
+    with pytest.raises(Faulty) as faulty:
+        press(only="cards")
+    assert [one.message for one in faulty.value.report.diagnostics] == ['there is no picture "art/ann.png"']
+
+
 # --- wrong orders ----------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from capesmith.check.facts import FileFacts, examine
 from capesmith.content.model import Box, Sheet
 from capesmith.content.project import Project, content_files, shipped_root
-from capesmith.press.digests import bytes_digest, digest
+from capesmith.press.digests import NONE, bytes_digest, digest
 from capesmith.press.fresh import pictures_in
 from capesmith.press.memory import recalled, remember
 from capesmith.source.door import contents
@@ -62,6 +62,8 @@ class Recall:
     def examine(self, path: Path, root: Path, game: System, names: Mapping[str, str] | None) -> FileFacts:
         """What the check has to say about one file, and about the pictures it names."""
         pictures = pictures_in(root, self._once("pictures", path, root, None, partial(self._pictures, path, root)))
+        if NONE in pictures.values():  # why a picture cannot be read may be another reason by now
+            return examine(path, root, game, names)
         return self._once("facts", path, root, names, lambda: examine(path, root, game, names), pictures)
 
     def _pictures(self, path: Path, root: Path) -> tuple[str, ...]:
