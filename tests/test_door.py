@@ -16,10 +16,14 @@ from pathlib import Path
 import pytest
 
 from capesmith.check.cards import _check_art
+from capesmith.cli.schemas import refresh
+from capesmith.cli.speech import output_folder
 from capesmith.content.project import content_files, find_root, read_project
+from capesmith.press.build import _take_in
 from capesmith.press.digests import NONE, file_digest
 from capesmith.press.fresh import pictures_in
-from capesmith.press.manifest import read_manifest
+from capesmith.press.manifest import Manifest, read_manifest
+from capesmith.press.plan import Answer, Output
 from capesmith.render.profile import read_profile
 from capesmith.rules.campaign import read_campaign
 from capesmith.rules.log import read_log
@@ -274,6 +278,29 @@ def test_files_that_a_user_names_are_ordinary_and_bounded_wherever_they_lie(tmp_
         (problem,) = read_profile(tmp_path / f"{name}.json")[1]
         assert re.search("it is not an ordinary file|it is a folder|it has 1,000,000,000,000 bytes", problem)
         assert read_manifest(tmp_path / f"{name}.json") is None
+
+
+def test_nothing_is_written_where_a_link_leads_out_of_the_project(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's project may bring a link where our own files go."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(root)
+    assert output_folder(ID) == root / "output" / ID
+    (root / "output").mkdir()
+    (root / "output" / ID).symlink_to(elsewhere, target_is_directory=True)
+    with pytest.raises(Outside) as refused:
+        output_folder(ID)
+    assert refused.value.message == f"{root}/output/{ID}: it leads out of the project" and refused.value.hint
+    (root / "output" / "cards").symlink_to(elsewhere, target_is_directory=True)
+    with pytest.raises(Outside):
+        _take_in(Answer((Output("cards/ann.png", "", 1, b"x"),)), 0, root / "output", Manifest())
+    (root / "schemas").symlink_to(elsewhere, target_is_directory=True)
+    with pytest.raises(Outside):
+        refresh(root / "schemas", root, {"x.json": "{}"})
+    assert list(elsewhere.iterdir()) == []
+    assert refresh(root / "schemas", root / "schemas", {"x.json": "{}"}) == ["x.json"]  # named by the user
 
 
 # --- the commands ----------------------------------------------------------------------------------------

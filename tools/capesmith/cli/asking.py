@@ -153,7 +153,7 @@ def origin_here() -> Origin:
 
 def journals(system: System) -> Path:
     """Where batches keep the games they have finished."""
-    return output_folder() / system.id / "lab"
+    return output_folder(system.id, "lab")
 
 
 def demand_writable(path: Path, option: str) -> None:

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,10 +42,10 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
     ids = list(dict.fromkeys(systems)) or _systems_in(root)
     if not ids:
         return complain("there is nothing to print here", f"decks belong into cards/{known_systems()[0]}/")
-    base = out if out is not None else output_folder()
+    folders = {id: _folder(id, ids, out) for id in ids}
     try:
         with _heard():
-            codes = _build_all(root, ids, flags, lambda id: _folder(base, id, ids, out), jobs or cores())
+            codes = _build_all(root, ids, flags, folders, jobs or cores())
     except KeyboardInterrupt:
         remark("stopped; files that were not finished are as they were")
         return 130
@@ -69,13 +69,13 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
 
 
 def _build_all(
-    root: Path, ids: list[str], flags: Mapping[str, Any], folder: Callable[[str], Path], jobs: int
+    root: Path, ids: list[str], flags: Mapping[str, Any], folders: Mapping[str, Path], jobs: int
 ) -> list[int]:
     """Build each game; of several, those that do not have what was asked for are left out, if another has it."""
     codes, missing = [], []
     for id in ids:
         try:
-            codes.append(_build_one(root, id, flags, folder(id), jobs))
+            codes.append(_build_one(root, id, flags, folders[id], jobs))
         except Elsewhere as wrong:
             missing.append(wrong)
     if not codes:
@@ -105,9 +105,11 @@ def _systems_in(root: Path) -> list[str]:
     return sorted({id for id, _ in content_files(root, known)})
 
 
-def _folder(base: Path, id: str, ids: list[str], out: Path | None) -> Path:
+def _folder(id: str, ids: list[str], out: Path | None) -> Path:
     """A folder that is named is taken as it is, unless several games must share it."""
-    return base if out is not None and len(ids) == 1 else base / id
+    if out is None:
+        return output_folder(id)
+    return out if len(ids) == 1 else out / id
 
 
 def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs: int) -> int:

@@ -8,6 +8,7 @@ from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, refusing
 from capesmith.cli.delivery import STOPPED, deliver
 from capesmith.cli.speech import complain, home, remark, say
 from capesmith.content.project import find_root
+from capesmith.source.door import demand_inside
 from capesmith.source.whole import unwritable, write_whole
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
@@ -89,6 +90,7 @@ def _keep(path: Path, text: str, desk: Desk) -> bool:
         remark("there is no project here, so the certificate is not kept")
         return True
     try:
+        demand_inside(path.parent, home())
         write_whole(path, text)
     except OSError as error:
         complain(f"{path}: {(error.strerror or str(error)).lower()}", "this certificate could not be written")

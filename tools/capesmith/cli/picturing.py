@@ -22,7 +22,7 @@ def run(system: str, out: Path | None) -> int:
         return 2
     if game.printing is None:
         return complain(f"{game.title} cannot be printed yet", "its system says nothing about paper")
-    folder = out if out is not None else output_folder() / FOLDER / game.id
+    folder = out if out is not None else output_folder(FOLDER, game.id)
     press = Press(stocked(recall_for(home(), game), game.printing), Request(), Profile())
     try:
         for name, data in pictures(press):

@@ -8,6 +8,7 @@ from capesmith.cli.schemas import refresh
 from capesmith.cli.speech import complain, say
 from capesmith.render.face.files import shipped_faces
 from capesmith.source.diagnostic import listing
+from capesmith.source.door import demand_inside
 from capesmith.source.shape import is_id
 from capesmith.source.shipped import shipped_text
 from capesmith.source.whole import write_whole
@@ -30,13 +31,14 @@ def new_face(root: Path, game: System, name: str) -> int:
     shown = target.relative_to(root).as_posix()
     if target.exists():
         return complain(f"{shown} is there already", "edit it, or delete it first")
+    demand_inside(target.parent, root)
     if id in shipped_faces(folder):
         write_whole(target, SCHEMA + shipped_text(folder / f"{id}.yaml"))
         say(f"{shown} now takes the place of the shipped face. Change it, then capesmith build --only cards.\n")
     else:
         start = shipped_text(look / START).replace("@id@", id).replace("@name@", name.strip())
         write_whole(target, SCHEMA + start)
-        for name_of in refresh(root / "schemas"):
+        for name_of in refresh(root / "schemas", root):
             say(f"schemas/{name_of} knows it now.\n")
         say(f'{shown} makes a new kind of card: capesmith new {id} "Name" adds one.\n')
         say(f"To restyle a card of {game.title}, name its face: {listing(shipped_faces(folder), limit=40)}.\n")

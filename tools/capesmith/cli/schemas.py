@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from capesmith.cli.speech import complain, games_here, home, say
-from capesmith.source.door import contents
+from capesmith.source.door import contents, demand_inside
 from capesmith.source.sizes import SCHEMA
 from capesmith.source.whole import write_whole
 from capesmith.systems.own_kinds import system_in
@@ -23,16 +23,17 @@ def run(*, write: bool, check: bool, out: Path | None) -> int:
         stale = _stale(wanted, folder)
         say("".join(f"stale: {folder / name}\n" for name in stale) or f"{len(wanted)} schemas are up to date.\n")
         return 1 if stale else 0
-    written = refresh(folder, wanted)
+    written = refresh(folder, home() if out is None else folder, wanted)
     say(f"{len(written)} of {len(wanted)} schemas written to {folder}.\n")
     return 0
 
 
-def refresh(folder: Path, wanted: Mapping[str, str] | None = None) -> list[str]:
-    """Write the schemas that are stale; their names."""
+def refresh(folder: Path, root: Path, wanted: Mapping[str, str] | None = None) -> list[str]:
+    """Write the schemas that are stale, within a project; their names."""
     wanted = wanted if wanted is not None else _wanted()
     stale = _stale(wanted, folder)
     for name in stale:
+        demand_inside((folder / name).parent, root)
         write_whole(folder / name, wanted[name])
     return stale
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from capesmith.content.model import Box
 from capesmith.content.project import FOLDERS, find_root, read_project, shipped_root
 from capesmith.source.diagnostic import listing
+from capesmith.source.door import demand_inside
 from capesmith.source.refusal import unknown
 from capesmith.systems import known_systems
 
@@ -89,9 +90,13 @@ def box_at_home(game: System) -> Box:
     return load(read_project(home()), (game.id,)).boxes.get(game.id) or Box(game.id)
 
 
-def output_folder() -> Path:
-    """Where files go that are made: in the project, or here if this is none. Never where Capesmith is installed."""
-    return (find_root(Path.cwd()) or Path.cwd()) / "output"
+def output_folder(*inner: str) -> Path:
+    """Where files go that are made: in the project, or here if this is none. Never where Capesmith is installed, and
+    `Outside` if somebody has put a link there that leads elsewhere."""
+    root = find_root(Path.cwd()) or Path.cwd()
+    folder = Path(root, "output", *inner)
+    demand_inside(folder, root)
+    return folder
 
 
 def home() -> Path:

@@ -12,7 +12,7 @@ from capesmith.press.digests import bytes_digest, digest
 from capesmith.press.fresh import Digests, changed, inputs_of, pictures_in, sources_of, unchanged
 from capesmith.press.manifest import Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.diagnostic import listing
-from capesmith.source.door import Changed
+from capesmith.source.door import Changed, demand_inside
 from capesmith.source.lock import Lock
 from capesmith.source.record import record
 from capesmith.source.whole import write_whole
@@ -131,6 +131,7 @@ def _take_in(answer: Answer, seconds: float, folder: Path, manifest: Manifest) -
     drawn = [output for output in answer.outputs if output.data is not None]
     for output in answer.outputs:
         if output.data is not None:
+            demand_inside((folder / output.name).parent, folder)
             write_whole(folder / output.name, output.data)
             known = Printed(output.drawn, bytes_digest(output.data), len(output.data), output.pages)
             manifest.files[output.name] = known

@@ -24,7 +24,13 @@ _PIECE = 1 << 20
 
 
 class Outside(OSError):
-    """A link, or a folder on the way, leads out of the project."""
+    """A link, or a folder on the way, leads out of the project; said to people in two lines."""
+
+    hint = "put a file or a folder there, or name another place"
+
+    @property
+    def message(self) -> str:
+        return f"{self.filename}: {self.strerror}"
 
 
 class TooLarge(OSError):
@@ -102,6 +108,11 @@ def _followed(path: Path, root: Path) -> str:
     if not Path(target).is_relative_to(os.path.realpath(root)):
         raise Outside(errno.EACCES, "it leads out of the project", os.fspath(path))
     return target
+
+
+def demand_inside(path: Path, root: Path) -> None:
+    """`Outside` if a path of a project, to read or to write, leads out of it."""
+    _followed(path, root)
 
 
 def _opened(target: str) -> int:
@@ -188,7 +199,7 @@ def _too_many(folder: Path | str, most: int) -> TooMany:
 
 def _leads_out(folder: Path, root: Path) -> bool:
     try:
-        _followed(folder, root)
+        demand_inside(folder, root)
     except Outside:
         return True
     return False
