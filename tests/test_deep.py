@@ -30,7 +30,6 @@ PACKAGE = Path(capesmith.__file__).parent
 CARDS = "cards/heroes-wanted/mine.yaml"
 STREET = "scenarios/heroes-wanted/my-street.yaml"
 HURT = "{damage: 1, to: {each: hero}}"
-TWO_VILLAINS = "[{if: {happened: {ko: villain}, times: 2+}, result: score}]"
 RUNNER = CliRunner()
 Write = Callable[[Mapping[str, str | bytes]], Path]
 
@@ -267,13 +266,8 @@ def test_an_action_that_no_hero_takes(project: Write) -> None:
 # --- scenarios ------------------------------------------------------------------------------------------
 
 UNDERLINGS = "[{if: {happened: {ko: underling}}, result: score}]"
-BACK = "{advance: {threat: start}}"
 SCENES = [
     ("no-villain", street(villain="{start: none, hp: {each: 15}}", ends=UNDERLINGS), "DEP006", "none"),
-    ("no-second-villain", street(ends=TWO_VILLAINS), "DEP003", "{happened"),
-    ("goes-round", street(ends=TWO_VILLAINS, threat=track("[red]", "loop", HURT)), "DEP008", "loop"),
-    ("never-gets-there", street(ends=TWO_VILLAINS, threat=track("[red, white]", "villain-escapes", BACK)),
-     "DEP008", "villain-escapes"),
     ("no-litter-here", street(triggers="[{after: {end-movement: you, in: litter}, do: {move: 1}}]"), "DEP004", "{end"),
     ("no-mirror-here", street(threat=track("[red]", "villain-escapes", "{ko: {each: mirror}}")), "DEP002", "{ko"),
 ]  # fmt: skip

@@ -111,8 +111,10 @@ def _check_system(
     findings = check_whole(game, facts, known, contents, cast, partial=bool(only), lost=lost, complete=complete)
     for where, note in findings:
         found.setdefault(where.file, (where, []))[1].append(note)
+    told = {one.sort_key()[:4] for one in report.diagnostics}
     for where, notes in found.values():
-        report.diagnostics += located(where, project.root, notes)
+        diagnostics = located(where, project.root, notes)
+        report.diagnostics += [one for one in diagnostics if one.sort_key()[:4] not in told]
 
 
 def _complete(project: Project, game: System) -> Where | None:
@@ -209,7 +211,7 @@ def _read_more(
 def _cast(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> list[Card]:
     """The cards that scenarios meet, if there are any in question: all of their kinds, wherever they are defined."""
     entries = [entry for one in facts for entry in one.entries]
-    met = any(entry.kind in game.sheet.cast for entry in entries if entry.card)
+    met = any(entry.kind in (game.sheet.paired or game.sheet.cast) for entry in entries if entry.card)
     if not game.sheet.cast or not (met or any(one.scenarios for one in facts)):
         return []
     entries += known

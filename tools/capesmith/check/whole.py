@@ -45,6 +45,8 @@ def check_whole(
     yield from check_names(entries, base)
     yield from check_numbers(entries, base)
     yield from check_scenarios(game, facts, contents, cast if whole else None)
+    if whole:
+        yield from check_suited(game, facts, contents, cast)
     if lost:
         return
     yield from check_references(game, facts, [*entries, *base])
@@ -193,6 +195,17 @@ def check_scenarios(
             yield from _located(file, game.sheet.follows(campaign, contents.get("scenario", {})))
 
 
+def check_suited(game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card]) -> Iterator[Finding]:
+    """Cards that are out of place in a scenario that names them: said of the card, or of its name if it is not ours."""
+    ours = {entry.where for one in facts for entry in one.entries if entry.card}
+    for one in facts:
+        for scenario, file in one.scenarios:
+            board = contents.get(game.sheet.board, {}).get(scenario.board)
+            for card, (code, message, hint, below), named in game.sheet.suits(scenario, board, cast) if board else ():
+                where = card.where if card.where in ours and below else Where(file, tuple(named))
+                yield _note(where, code, message, hint, *(below if where is card.where else ()))
+
+
 def _located(file: str, problems: Iterable[Problem]) -> Iterator[Finding]:
     for code, message, hint, path in problems:
         yield Where(file, tuple(path)), Note(code, message, hint, tuple(path))
@@ -201,6 +214,7 @@ def _located(file: str, problems: Iterable[Problem]) -> Iterator[Finding]:
 def check_unused(game: System, facts: Iterable[FileFacts], entries: list[Entry]) -> Iterator[Finding]:
     """Boards nobody plays on, and what is printed on one without being listed by a scenario."""
     used = {reference.target for one in facts if not one.examples for reference in one.references}
+    listed = {scenario.id: _named_by(one) for one in facts for scenario, _ in one.scenarios}
     for entry in entries:
         if not entry.card and entry.id not in used and entry.kind != "deck" and entry.kind == game.sheet.board:
             message = f'no scenario is played on the {entry.kind} "{entry.id}"'
@@ -209,6 +223,14 @@ def check_unused(game: System, facts: Iterable[FileFacts], entries: list[Entry])
         if printed and entry.id not in used:
             message = f'"{entry.name}" is printed on a board, but no scenario lists it'
             yield _note(entry.where, "BOX005", message, f'let the scenario on "{printed}" list it')
+        elif printed and entry.id not in listed.get(printed, used):
+            others = listing(id for id, named in listed.items() if entry.id in named)
+            message = f'"{entry.name}" is printed on the board of "{printed}", which does not list it'
+            yield _note(entry.where, "BOX005", message, f"write printed-on: {others}, where it is listed", "printed-on")
+
+
+def _named_by(one: FileFacts) -> set[str]:
+    return {reference.target for reference in one.references}
 
 
 @record

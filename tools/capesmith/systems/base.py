@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 Problem = tuple[str, str, str, DocPath]
 Lack = tuple[Card, Problem]  # a problem at a path within a card
+Misfit = tuple[Card, Problem, DocPath]  # the same, and where the scenario names the card
 
 
 def _no_problems(*_: Any) -> tuple[()]:
@@ -53,7 +54,8 @@ class Sheets:
 
     `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
     `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
-    gives problems at paths in its first argument. `lacks` says what those cards miss in each other, and `printed` what
+    gives problems at paths in its first argument. `suits` says which of the cards that a scenario names are out of
+    place there, `lacks` what the cards of the kinds in `paired` (all, if absent) miss in each other, and `printed` what
     of a board cannot be printed as it should. `space` is what the name of a space looks like; `missing` is a hint for
     one that a board does not have, and nothing for one that it has. `places` are the places that a file names, taken
     from its plain data; only files in which `names_places` is found can name any.
@@ -67,7 +69,9 @@ class Sheets:
     meets: Callable[[Any, Any, Sequence[Card]], Iterable[Problem]] = _no_problems
     belongs: Callable[[Any, Any], Iterable[Problem]] = _no_problems
     follows: Callable[[Any, Mapping[str, Any]], Iterable[Problem]] = _no_problems
+    suits: Callable[[Any, Any, Sequence[Card]], Iterable[Misfit]] = _no_problems
     lacks: Callable[[Sequence[Card]], Iterable[Lack]] = _no_problems
+    paired: tuple[str, ...] = ()
     printed: Callable[[Any], Iterable[Problem]] = _no_problems
     space: str = ""
     missing: Callable[[Any, str], str] = _nothing_missing

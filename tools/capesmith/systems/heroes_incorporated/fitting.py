@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from capesmith.content.model import Card
-from capesmith.source.diagnostic import listing
+from capesmith.source.diagnostic import DocPath, listing
 from capesmith.systems.base import Problem
 from capesmith.systems.heroes_incorporated.cities import (
     CENTRE_DISTRICT,
@@ -16,8 +16,9 @@ from capesmith.systems.heroes_incorporated.cities import (
     space_name,
     space_named,
 )
+from capesmith.systems.heroes_incorporated.ends import check_ends
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
-from capesmith.systems.heroes_incorporated.scenarios import HAND_SIZE, START_TOKENS, TEAMS, ScenarioSheet
+from capesmith.systems.heroes_incorporated.scenarios import COMBAT_TOKENS, HAND_SIZE, START_TOKENS, TEAMS, ScenarioSheet
 
 LOW_TARGET: Final = 15  # HP; the shortest game of the box is played to 20
 CAST: Final = ("power", "hero", *RESEARCH, "block")
@@ -31,6 +32,7 @@ def missing_space(city: City, name: str) -> str:
 def check_scenario(scenario: ScenarioSheet, city: City) -> Iterator[Problem]:
     """What does not fit between a scenario and its city, at paths in the scenario."""
     yield from _unusual_target(scenario)
+    yield from _tokens(scenario)
     if scenario.tokens == START_TOKENS or (city.dealt and not city.blocks):
         return
     there = {*city.placed, *city.blocks}
@@ -50,6 +52,20 @@ def _unusual_target(scenario: ScenarioSheet) -> Iterator[Problem]:
         yield "CRD010", message, "20 to 36 is usual", ("target-points",)
 
 
+def _tokens(scenario: ScenarioSheet) -> Iterator[Problem]:
+    """HI-123: one token on a block, and no more than the box has."""
+    seen: set[tuple[str, str]] = set()
+    for index, (token, blocks) in enumerate(scenario.tokens):
+        for position, block in enumerate(blocks):
+            if (token, block) in seen:
+                message = f'"{block}" has a {token} already'
+                yield "SCN013", message, "name another block", ("tokens", index, "blocks", position)
+            seen.add((token, block))
+    if len(seen) > COMBAT_TOKENS:
+        message = f"the set-up needs {len(seen)} of combat-token; the box has {COMBAT_TOKENS}"
+        yield "SCN007", message, "name fewer blocks", ("tokens",)
+
+
 def check_meeting(scenario: ScenarioSheet, city: City, cards: Sequence[Card]) -> Iterator[Problem]:
     """What a scenario and its city need of the cards, and the box does not have."""
     yield from _blocks(city, [card for card in cards if card.kind == "block"])
@@ -60,6 +76,9 @@ def check_meeting(scenario: ScenarioSheet, city: City, cards: Sequence[Card]) ->
     research = [card for card in cards if card.kind in RESEARCH]
     yield from _copies(scenario, research)
     yield from _hands(scenario, research)
+    yield from _left_out(scenario, research)
+    deck = sum(copies for _, copies in research_deck(scenario, research))
+    yield from check_ends(scenario, city, cards, deck)
 
 
 def _blocks(city: City, blocks: Sequence[Card]) -> Iterator[Problem]:
@@ -84,6 +103,16 @@ def _copies(scenario: ScenarioSheet, research: Sequence[Card]) -> Iterator[Probl
         if id in copies and wanted > copies[id]:
             message = f'{wanted} copies of "{id}", and the box has {copies[id]}'
             yield "SCN007", message, f"at most {copies[id]}", ("research", "copies", id)
+
+
+def _left_out(scenario: ScenarioSheet, research: Sequence[Card]) -> Iterator[Problem]:
+    """What is left out with its kind need not be named."""
+    kinds = {card.id: card.kind for card in research}
+    named: list[tuple[str, DocPath]] = [(id, ("research", "copies", id)) for id in scenario.copies]
+    named += [(id, ("research", "without", index)) for index, id in enumerate(scenario.research_without)]
+    for id, at in named:
+        if kinds.get(id) in scenario.research_without_kinds:
+            yield "SCN023", f'"{id}" stays in the box with every other {kinds[id]}', "keep one of the two", at
 
 
 def _hands(scenario: ScenarioSheet, research: Sequence[Card]) -> Iterator[Problem]:

@@ -31,6 +31,7 @@ CRIMES: Final[dict[int, Crimes]] = {  # HI-122
     3: _SIX,
     4: (*_SIX, ("G", space_at(3, 3))),
 }
+COMBAT_TOKENS: Final = 12  # in the box
 COMBAT_BLOCKS: Final = ("genicon-inc", "the-makers-group", "dwengine-ltd")  # HI-123
 START_TOKENS: Final = (("combat-token", COMBAT_BLOCKS),)
 

@@ -11,8 +11,9 @@ from capesmith.systems.heroes_wanted.verbs import VERBS
 
 def _sheets() -> Sheets:
     from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
+    from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
     from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
-    from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space
+    from capesmith.systems.heroes_wanted.fitting import check_actions, check_scenario, missing_space
     from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
     from capesmith.systems.heroes_wanted.survey import BOARD, read_board
 
@@ -20,6 +21,11 @@ def _sheets() -> Sheets:
         {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLES},
         {"board": read_board, "scenario": read_scenario, "examples": read_example_file},
         check_scenario,
+        cast=CAST,
+        meets=check_meeting,
+        suits=check_headlines,
+        lacks=check_actions,
+        paired=("action",),
         space=SPACE_ID,
         missing=missing_space,
         places=places_in,

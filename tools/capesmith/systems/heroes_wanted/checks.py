@@ -7,7 +7,20 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Grow, Rule, Some, Step, Trigger
+from capesmith.effects.ast import (
+    Condition,
+    Exists,
+    Grow,
+    Happened,
+    Measure,
+    Range,
+    Role,
+    Rule,
+    Some,
+    Step,
+    Trigger,
+)
+from capesmith.effects.certain import OPEN, Certain, certain, lies, measured, never
 from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.cards import Discard, Retrieve
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
@@ -15,8 +28,10 @@ from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
 from capesmith.effects.verbs.holdings import Gain, Lose, Take
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
 from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero
 
+EARNED = ("fame", "injury", "headline", "event-token", "spent-action", *EVENT_KINDS)  # 0 for every hero at first
 MOST = {"damage": 8, "move": 6, "range": 5}
 FRAMES = (Do, May, Choose, ForEach, Repeat, Pick, Pay, Roll, Trigger)  # steps that only hold others
 HARM = (Damage, KnockOut)
@@ -100,6 +115,44 @@ def _headline(card: Card, at: DocPath) -> Iterator[Note]:
     values = card.fields["values"]
     if list(values) != sorted(values, reverse=True):
         yield Note("CRD010", "headline values fall from first to last (HW-182)", "5, 4, 3, 2, 1", (*at, "values"))
+    requirement = card.abilities[0].if_ if card.abilities else None
+    found = OPEN if requirement is None else certain(requirement, earned if "printed_on" in card.fields else _anywhere)
+    if found.never:
+        message = f"this tile may be drawn where nobody can complete it: {found.said} (HW-193)"
+        yield Note("CRD019", message, found.hint, (*at, "requirement"))
+    elif found.at_start:
+        message = f"every hero completes this headline at once: {found.said}"
+        yield Note("SCN028", message, "ask for something to do", (*at, "requirement"))
+
+
+def _anywhere(node: Condition) -> Certain:
+    """What can be told of a condition in a game of any scenario."""
+    spoken = _event_kinds(node)
+    if spoken:
+        hint = f"write printed-on: with the scenario that has {spoken[0]}, and list it there under headlines"
+        return never(f"only some scenarios have {spoken[0]}", hint)
+    return earned(node)
+
+
+def _event_kinds(node: Condition) -> tuple[str, ...]:
+    """The event tokens without which a condition never holds."""
+    if isinstance(node, Measure):
+        return (node.value,) if node.value in EVENT_KINDS and lies(node.range, Range(0, 0)) is False else ()
+    what: Any = node.event.object if isinstance(node, Happened) else None
+    if isinstance(node, Exists) and node.found:
+        what = node.what
+    kinds = what.kinds if isinstance(what, Some) else (what.word,) if isinstance(what, Role) else ()
+    return kinds if kinds and set(kinds) <= set(EVENT_KINDS) else ()
+
+
+def earned(node: Condition) -> Certain:
+    """What every hero starts with, and that nothing has happened yet."""
+    if isinstance(node, Measure) and node.value in EARNED and node.in_ is None:
+        return measured(node, Range(0, 0), Range(None, None), f'every hero starts with "{node.value}" at 0')
+    if isinstance(node, Happened):
+        times = node.times or node.adding_up_to or Range(1, None)
+        return Certain(not times.low, None, "nothing has happened yet")
+    return OPEN
 
 
 def _absurd(step: Step) -> Iterator[Note]:

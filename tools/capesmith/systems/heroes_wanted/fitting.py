@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
+from capesmith.content.model import Card
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.places import PLACE
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, suggestion
+from capesmith.systems.base import Lack, Problem
 from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES, Need, ScenarioSheet
@@ -43,6 +45,8 @@ def needs_of(sheet: ScenarioSheet, v: Vocabulary) -> Iterator[Need]:
             yield Need(_MOVES[str(line.value or "counter")], "", ("villain-phase", index))
     for ability in sheet.abilities():
         yield from _asked(ability, ability.at, v)
+    for index, end in enumerate(sheet.ends):
+        yield from _asked(end.if_, ("ends", index, "if"), v)
 
 
 def _asked(node: Any, at: DocPath, v: Vocabulary) -> Iterator[Need]:
@@ -100,7 +104,6 @@ _LACKS: Final = {
     ),
     "arrows": ("the board has no exit arrows", "add arrows to the board, or change this text"),
 }
-Problem = tuple[str, str, str, DocPath]
 
 
 def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
@@ -112,7 +115,21 @@ def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
         *_too_many_pieces(scenario, board),
         *_too_many_moves(scenario, board),
         *_unusual_hp(scenario),
+        *_first_headlines(scenario),
     ]
+
+
+def check_actions(cards: Sequence[Card]) -> Iterator[Lack]:
+    """HW-015: a hero takes the special and the epic action of his type; of two, one is in no game."""
+    taken: dict[tuple[str, str], Card] = {}
+    for card in cards:
+        level, type = card.fields.get("level"), card.fields.get("hero_type")
+        if card.kind != "action" or level not in ("special", "epic") or type is None:
+            continue
+        first = taken.setdefault((level, type), card)
+        if first is not card:
+            message = f"no {type} hero ever takes this {level} action: they take {first.name} (HW-015)"
+            yield card, ("BOX010", message, "a hero type has one of each; change that one, or delete this", ("level",))
 
 
 def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
@@ -199,6 +216,15 @@ def _moves_of(scenario: ScenarioSheet, colour: str) -> int:
     steps = texts[colour].ability.steps if colour in texts else ()
     moves = (step for step in steps if isinstance(step, VillainMoves) and step.how == NEXT and step.if_ is None)
     return sum(step.spaces for step in moves if isinstance(step.spaces, int))
+
+
+def _first_headlines(scenario: ScenarioSheet) -> Iterator[Problem]:
+    """HW-042, HW-193: the tiles of the first game take the places of the random ones."""
+    tiles = scenario.first_game.headlines if scenario.first_game is not None else ()
+    wanted = scenario.headlines.random
+    if tiles and len(tiles) != wanted:
+        message = f"{len(tiles)} tiles for the first game, but the board has {wanted} places for them"
+        yield "SCN003", message, f"name {wanted} of them", ("first-game", "headlines")
 
 
 def _unusual_hp(scenario: ScenarioSheet) -> Iterator[Problem]:

@@ -39,6 +39,7 @@ HERO_TYPES = {
     "tech": "gear for every case",
     "vigilante": "press their luck with dice",
 }
+TYPE_BITS = {word: 1 << number for number, word in enumerate(ACTION_TYPES)}
 LEVELS = {"basic": "every hero has it", "special": "belongs to a hero type", "epic": "the strongest"}
 # The fixed cards have 3 to 7, 2 and 5 (section 7.1 of the rules reference).
 STAMINA = {"basic": range(3, 8), "special": range(1, 5), "epic": range(4, 7)}

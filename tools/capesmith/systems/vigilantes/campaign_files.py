@@ -6,6 +6,7 @@ from typing import Any
 
 from capesmith.content.kinds import FileKind
 from capesmith.effects.types import Reading, Reference
+from capesmith.source.diagnostic import listing
 from capesmith.source.made import made
 from capesmith.source.notes import WRONG
 from capesmith.source.shape import CARD_CODES, Field, Fields, Id, ListOf, Text, read_fields, shown
@@ -19,7 +20,11 @@ def _villain(found: dict[str, Any], r: Reading) -> Any:
     if found["choose"] == "campaign":
         hint = "any, or a list of villains"
         return r.wrong("SCN014", "this is the campaign: it says who its villain may be", hint, "choose")
-    return VillainPart(**found)
+    part = VillainPart(**found)
+    if part.not_choosable:
+        message = f'"{part.recommended}" is recommended, but may not be chosen'
+        return r.wrong("SCN014", message, f"one of: {listing(part.choose)}", "recommended")
+    return part
 
 
 _VILLAIN: Fields = {

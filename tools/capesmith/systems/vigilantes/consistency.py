@@ -64,11 +64,22 @@ def _objective(one: Objective, sheet: ScenarioSheet) -> Iterator[Problem]:
         others = [id for id in sheet.objectives if id != one.id]
         hint = suggestion(one.needs, others) or (f"one of: {listing(others)}" if others else "delete this line")
         yield wrong(f'"{one.id}" cannot wait for "{one.needs}"', hint, "needs")
+    if one.needs and one.id in _awaited(one, sheet):
+        yield wrong(f'"{one.id}" waits for itself: nobody ever gets to it', "let one of them need nothing", "needs")
     yield from _carrying(one, sheet)
     chits = sum(one.chits.values())
     if one.chits and chits != one.tokens:
         message = f"{chits} chits for {one.tokens} tokens"
         yield wrong(message, "one chit lies under each token", "chits")
+
+
+def _awaited(one: Objective, sheet: ScenarioSheet) -> list[str]:
+    """What must be complete before an objective, and before that, and so on; another than itself comes first."""
+    found: list[str] = []
+    while one.needs and one.needs != one.id and one.needs not in found and one.needs in sheet.objectives:
+        found.append(one.needs)
+        one = sheet.objectives[one.needs]
+    return found
 
 
 def _carrying(one: Objective, sheet: ScenarioSheet) -> Iterator[Problem]:
@@ -157,7 +168,7 @@ def _villain(sheet: ScenarioSheet) -> Iterator[Problem]:
     if villain.choose == "campaign" and not sheet.campaign:
         hint = "add campaign: …, or choose: any"
         yield "SCN014", "the villain of the campaign, but this scenario is in none", hint, ("villain", "choose")
-    if isinstance(villain.choose, tuple) and villain.recommended and villain.recommended not in villain.choose:
+    if villain.not_choosable:
         message = f'"{villain.recommended}" is recommended, but may not be chosen'
         yield "SCN014", message, f"one of: {listing(villain.choose)}", ("villain", "recommended")
     if not villain.start and not villain.later:

@@ -8,17 +8,24 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.content.routes import FAR, NOWHERE
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Role, Rule
+from capesmith.effects.ast import Condition, Holds, Role, Rule
+from capesmith.effects.certain import OPEN, Certain, never
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.systems.base import Lack, Problem
+from capesmith.systems.ends import unmet
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
+from capesmith.systems.vigilantes.ends import check_ends
 from capesmith.systems.vigilantes.kinds import TYPES
 from capesmith.systems.vigilantes.location_files import missing_space
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, SIGHT, Location, route_set
-from capesmith.systems.vigilantes.scenarios import ENEMY, LISTS, ScenarioSheet
+from capesmith.systems.vigilantes.named_cards import check_names, check_owners
+from capesmith.systems.vigilantes.scenarios import LISTS, ScenarioSheet
 
 NORMAL = ROUTE_TYPES["normal"]
-CAST = ("villain", "henchman")
+CAST = ("villain", "henchman", "villain-ability", "event", "sticker", "relationship")
+ENEMIES = ("villain", "henchman")
+SHORT = 4  # rounds; nobody gets across a location in fewer
+PAIRED = ("villain", "henchman", "villain-ability")
 
 
 def check_scenario(scenario: ScenarioSheet, location: Location) -> list[Problem]:
@@ -26,7 +33,7 @@ def check_scenario(scenario: ScenarioSheet, location: Location) -> list[Problem]
     missing = list(_missing(scenario, location))
     if missing:
         return missing
-    return [*_tracks(scenario, location), *_cut_off(scenario, location)]
+    return [*_tracks(scenario, location), *_cut_off(scenario, location), *check_ends(scenario, location)]
 
 
 def _missing(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
@@ -50,6 +57,10 @@ def _tracks(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
     if scenario.turn_tracker is not None and max(scenario.turn_tracker.numbers) > turns:
         message = f"the turn track of {location.name} begins at {turns}"
         yield "SCN005", message, f"at most {turns}", ("turn-tracker",)
+    fewest = min(scenario.turn_tracker.numbers) if scenario.turn_tracker is not None else SHORT
+    if fewest < SHORT:
+        message = f"the game is lost after {fewest} round{'s' if fewest > 1 else ''} (VG-666)"
+        yield "CRD010", message, "9 or 10 is usual", ("turn-tracker",)
 
 
 def _cut_off(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
@@ -66,7 +77,7 @@ def _cut_off(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
             yield "SCN017", message, "put the zone on a space with a normal route", ("zones", letter)
     for objective in scenario.objectives.values():
         goal = objective.carry.destination if objective.carry is not None else ""
-        for space in objective.spaces if goal and objective.carry and objective.carry.by == ENEMY else ():
+        for space in objective.spaces if goal else ():
             if rows[location.space(space)][location.space(goal)] == FAR:
                 message = f"on foot there is no way from {space} to {goal}: nobody ever delivers it"
                 yield "SCN017", message, "choose a destination on the normal network", _goal_path(objective.id)
@@ -80,10 +91,15 @@ def _goal_path(id: str) -> DocPath:
 
 
 def check_meeting(scenario: ScenarioSheet, location: Location, cards: Sequence[Card]) -> list[Problem]:
-    """VG-343: unless the scenario wants it, no enemy that starts on the board sees where the vigilantes start."""
+    """What does not fit between a scenario and the cards it meets or names."""
     if any(location.space(space) == NOWHERE for space, _ in scenario.mentions):
         return []
-    seen = list(_seen(scenario, location, cards))
+    return [*_sights(scenario, location, cards), *check_names(scenario, cards)]
+
+
+def _sights(scenario: ScenarioSheet, location: Location, cards: Sequence[Card]) -> list[Problem]:
+    """VG-343: unless the scenario wants it, no enemy that starts on the board sees where the vigilantes start."""
+    seen = list(_seen(scenario, location, [card for card in cards if card.kind in ENEMIES]))
     if scenario.seen_at_start and not seen:
         message = "no starting enemy sees the vigilantes' start"
         return [("SCN018", message, "delete seen-at-start", ("seen-at-start",))]
@@ -105,7 +121,8 @@ def _seen(scenario: ScenarioSheet, location: Location, cards: Sequence[Card]) ->
 
 
 def check_crews(cards: Sequence[Card]) -> Iterator[Lack]:
-    """VG-107: a villain has exactly one henchman card per type."""
+    """VG-106, VG-107: a villain has exactly one henchman card per type, and abilities of its own."""
+    yield from check_owners(cards)
     crews: dict[tuple[str, str], Card] = {}
     for card in cards:
         if card.kind == "henchman":
@@ -160,10 +177,17 @@ def _sight(card: Card) -> int:
 def check_membership(scenario: ScenarioSheet, campaign: CampaignSheet) -> list[Problem]:
     """VG-102: the campaign that a scenario names has a place for it."""
     if scenario.id in campaign.scenarios:
-        return []
+        return list(unmet(scenario.abilities(), _first)) if campaign.position(scenario.id) == 1 else []
     message = f'"{scenario.id}" is not among the scenarios of "{campaign.id}"'
     hint = f"it has: {listing(campaign.scenarios)}; add it there, or name another campaign"
     return [("SCN019", message, hint, ("campaign",))]
+
+
+def _first(node: Condition) -> Certain:
+    """What is certain about the past when a campaign begins."""
+    before = isinstance(node, Holds) and node.word in ("won-before", "lost-before")
+    hint = "delete this, or move the scenario back"
+    return never("nothing is played before the first scenario of a campaign", hint) if before else OPEN
 
 
 def check_campaign(campaign: CampaignSheet, scenarios: Mapping[str, Any]) -> list[Problem]:

@@ -135,7 +135,7 @@ KINDS: dict[str, CardKind] = {
                 "move": _MOVE,
                 "starts-with": Field(
                     "starts_with",
-                    ListOf(Reference("ability or gadget"), 0, 4),
+                    ListOf(Reference("ability or gadget"), 0, 4, distinct=True),
                     "the gadgets and abilities they start with",
                 ),
                 "trait": _TRAIT,
@@ -161,7 +161,7 @@ KINDS: dict[str, CardKind] = {
                 "move": _MOVE,
                 "first-play": Field(
                     "first_play",
-                    ListOf(Reference("villain-ability"), 0, 4),
+                    ListOf(Reference("villain-ability"), 0, 4, distinct=True),
                     "the abilities of the first play (VG-106)",
                 ),
                 "trait": _TRAIT,

@@ -49,6 +49,11 @@ class VillainPart:
     health: ByTeam = ByTeam((0, 0, 0))
     later: bool = False
 
+    @property
+    def not_choosable(self) -> bool:
+        """Whether somebody is recommended who is not among those to choose from."""
+        return isinstance(self.choose, tuple) and bool(self.recommended) and self.recommended not in self.choose
+
 
 @record
 class Zone:

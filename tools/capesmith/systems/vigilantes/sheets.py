@@ -10,6 +10,7 @@ from capesmith.systems.vigilantes.campaign_files import CAMPAIGN, read_campaign
 from capesmith.systems.vigilantes.example_files import EXAMPLES, read_example_file
 from capesmith.systems.vigilantes.fitting import (
     CAST,
+    PAIRED,
     check_campaign,
     check_crews,
     check_meeting,
@@ -43,6 +44,7 @@ SHEETS: Final = Sheets(
     belongs=check_membership,
     follows=check_campaign,
     lacks=check_crews,
+    paired=PAIRED,
     printed=_printed,
     space=SPACE_ID,
     missing=missing_space,

@@ -14,10 +14,10 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.refs import card_ref
 from capesmith.rules.track import Track
 from capesmith.systems.heroes_wanted.game.ground import Ground
+from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 from capesmith.systems.heroes_wanted.scenarios import End, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import Act
 
-TYPE_BITS = {"attack": 1, "defence": 2, "equipment": 4, "movement": 8, "power": 16}
 SUPERPOWER, MUTANT_POWER = "superpower", "mutant-power"
 
 

@@ -24,7 +24,6 @@ from capesmith.rules.refs import (
     is_space,
 )
 from capesmith.systems.heroes_wanted.game import atoms
-from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
     MASKS,
@@ -33,6 +32,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     held_by,
 )
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
+from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler

@@ -1,4 +1,4 @@
-"""Whether anybody ever meets a card, and whether anybody can win a scenario before it stops."""
+"""Whether anybody ever meets a card."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from capesmith.content.model import Where
 from capesmith.effects.play.steps_seen import Finding
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, TEAM
 from capesmith.systems.heroes_incorporated.game.play import Play
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 
 Own = Callable[[Where], bool]
-A_TURN = 8  # HP that one turn may give besides the blocks: a lair, and something on top
 
 
 def left_out(cast: Cast, own: Own) -> Iterator[Finding]:
@@ -51,25 +49,3 @@ def _note(
 ) -> Iterator[Finding]:
     if own(where):
         yield where, Note("DEP015", message, hint, where.path)
-
-
-def out_of_reach(cast: Cast, own: Own) -> Iterator[Finding]:
-    """HI-002, HI-008: a target that not even perfect rounds lead to before the game stops."""
-    for scenario in cast.box.scenarios:
-        if not own(scenario.where) or scenario.id not in cast.scenario_ids():
-            continue
-        play = cast.play(scenario.id)
-        for players, target in sorted(play.sheet.target_points.items()):
-            most = play.sheet.round_limit * best_round(cast, play)
-            if players in play.sheet.players and target > most:
-                message = f"nobody gets {target} HP in {play.sheet.round_limit} rounds: {most} is the most"
-                yield scenario.where, Note("DEP016", message, "lower target-points, or raise round-limit",
-                                           ("target-points",))  # fmt: skip
-                break
-
-
-def best_round(cast: Cast, play: Play) -> int:
-    """More HP than a team can get in a round: its two best blocks, Fame, and every turn the best of strokes."""
-    numbers = sorted((cast.blocks[n].value for n in (*play.laid, *play.dealt) if n >= 0), reverse=True)
-    extra = A_TURN if play.sheet.switches.supervillain_lairs else TEAM
-    return sum(numbers[:TEAM]) + MARKERS * extra

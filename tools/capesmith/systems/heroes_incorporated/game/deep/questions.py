@@ -16,7 +16,7 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.deep.prospects import left_out, out_of_reach
+from capesmith.systems.heroes_incorporated.game.deep.prospects import left_out
 from capesmith.systems.heroes_incorporated.game.deep.rehearsal import rehearse
 from capesmith.systems.heroes_incorporated.game.options import FEWEST
 from capesmith.systems.heroes_incorporated.game.pieces import TEAM
@@ -41,7 +41,7 @@ def deep(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
     cast = Cast(_without(box, {id(where) for where, _ in broken}), v, trace=True)
     if not (cast.scenario_ids() and cast.research and len(cast.heroes) >= FEWEST * TEAM):
         return  # a few cards are no game
-    found = [*_never_asked(cast.box, own), *left_out(cast, own), *out_of_reach(cast, own)]
+    found = [*_never_asked(cast.box, own), *left_out(cast, own)]
     yield from found
     told = {(where.file, note.path[:-1] if note.code == "DEP004" else note.path) for where, note in found}
     yield from rehearse(cast, own, told)

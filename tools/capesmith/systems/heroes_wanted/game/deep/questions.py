@@ -18,11 +18,11 @@ from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.attacks import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
-from capesmith.systems.heroes_wanted.game.deep.possible import Possible, Reason, World, world_of
 from capesmith.systems.heroes_wanted.game.deep.reach import scenario_problems
 from capesmith.systems.heroes_wanted.game.deep.rehearsal import rehearse
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
 from capesmith.systems.heroes_wanted.game.words import Words
+from capesmith.systems.heroes_wanted.possible import Possible, Reason, World, world_of
 from capesmith.systems.heroes_wanted.scenarios import HEADLINES
 from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
 
@@ -186,13 +186,7 @@ class _Questions:
         asks = Possible(self.v, world, self.everyone, self.everyone)
         for ability in play.sheet.abilities():
             yield from self._text(asks, ability, "")
-        problems = list(scenario_problems(play, world, asks))
-        yield from problems
-        if any(note.code == "DEP008" for note in problems):
-            return  # that no end can come is said already
-        for index, end in enumerate(play.sheet.ends):
-            if reason := asks.never(end.if_):
-                yield Note("DEP003", f"this end never comes: {reason.said}", reason.hint, ("ends", index, "if"))
+        yield from scenario_problems(play, world)
 
     # --- one text ----------------------------------------------------------------------------------------
 

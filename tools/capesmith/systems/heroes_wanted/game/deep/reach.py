@@ -1,4 +1,4 @@
-"""Whether heroes can get to the villain, and whether a scenario can come to an end."""
+"""Whether heroes can get to the villain."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from capesmith.content.hexes import NOWHERE
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Step
 from capesmith.effects.verbs.board import Place, Replace
-from capesmith.effects.verbs.holdings import Advance, EndGame
 from capesmith.rules.field import FARTHEST
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.game.cast import Play
-from capesmith.systems.heroes_wanted.game.deep.possible import Possible, World
 from capesmith.systems.heroes_wanted.game.ground import Ground
+from capesmith.systems.heroes_wanted.possible import World
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import DrawVillain, VillainMoves
 
 ARM = 1  # the RNG of the basic actions that deal DMG
 
 
-def scenario_problems(play: Play, world: World, asks: Possible) -> Iterator[Note]:
-    """The villain can be reached, nobody is locked in, the game ends."""
+def scenario_problems(play: Play, world: World) -> Iterator[Note]:
+    """The villain can be reached, nobody is locked in."""
     sheet, ground = play.sheet, play.ground
     spaces = villain_spaces(sheet, play.board)
     if not world.villains or not spaces:
@@ -31,7 +30,6 @@ def scenario_problems(play: Play, world: World, asks: Possible) -> Iterator[Note
         yield Note("DEP006", message, hint, ("villain", "start"))
     else:
         yield from _out_of_reach(sheet, ground, spaces)
-    yield from _endless(sheet, asks)
 
 
 def villain_spaces(sheet: ScenarioSheet, board: BoardSide) -> set[int]:
@@ -97,24 +95,3 @@ def _out_of_reach(sheet: ScenarioSheet, ground: Ground, villain: set[int]) -> It
     else:
         message = f"heroes who start on {names} never get to the villain"
         yield Note("DEP007", message, "open a way, or let heroes start elsewhere", ("hero-start",))
-
-
-def _endless(sheet: ScenarioSheet, asks: Possible) -> Iterator[Note]:
-    """A track that goes round and round needs another end that can come."""
-    if sheet.threat.at_end != "loop" and not _goes_back(sheet):
-        return
-    if any(not asks.never(end.if_) for end in sheet.ends):
-        return
-    if any(isinstance(step, EndGame) and not asks.never(step.if_) for step in _steps(sheet)):
-        return
-    message = "the track starts again and again, and no other end can come: the game never ends"
-    yield Note(
-        "DEP008", message, "end the track with villain-escapes, or add an end that can come", ("threat", "at-end")
-    )
-
-
-def _goes_back(sheet: ScenarioSheet) -> bool:
-    """Whether a colour on the track sends the token back to the start."""
-    on_track = (colour.ability for word, colour in sheet.threat.colours.items() if word in sheet.threat.track)
-    steps = (step for ability in on_track for step in ability.steps if isinstance(step, Advance) and step.if_ is None)
-    return any(amount == "start" for step in steps for _, amount in step.what)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.chance import Stream
-from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action
+from capesmith.systems.heroes_wanted.game.cast import Action
 from capesmith.systems.heroes_wanted.game.foresight.outlook import (
     headline_progress,
     incoming,
@@ -26,6 +26,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     held_by,
 )
 from capesmith.systems.heroes_wanted.game.scoring import winners
+from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable

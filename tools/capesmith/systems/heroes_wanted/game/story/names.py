@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from capesmith.content.masks import bits
 from capesmith.rules.prose import capital, listed, number, possessive, times
 from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
-from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER, TYPE_BITS
+from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
+from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import (
@@ -33,10 +33,13 @@ from capesmith.source.record import record
 from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.fitting import set_up
-from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS, Action, Playset
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
+from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 from capesmith.systems.heroes_wanted.scenarios import BOX, HEADLINES, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import DrawVillain, VillainMoves
+
+if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.cast import Action, Playset
 
 MANY: Final = 9999
 DIE: Final = 6
@@ -167,7 +170,10 @@ def _leaves(kinds: Sequence[str]) -> tuple[str, ...]:
 
 
 class Possible:
-    """Questions about one text: whose it is, and what world it is read in. Answers are reasons, or nothing."""
+    """Questions about one text: whose it is, and what world it is read in. Answers are reasons, or nothing.
+
+    Where nobody knows the `owners`, nothing is said about their cards.
+    """
 
     def __init__(self, v: Vocabulary, world: World, owners: Sequence[Playset], everyone: Sequence[Playset]) -> None:
         self.v = v
@@ -207,7 +213,7 @@ class Possible:
             hint = "let him start on the board, or draw and place him"
             return None if self.world.villains else Reason("no villain ever comes into play", hint)
         if word == "mutant-power":
-            if any("mutant-power" in one.numbers for one in self.owners):
+            if not self.owners or any("mutant-power" in one.numbers for one in self.owners):
                 return None
             return Reason("only Mutants have a Mutant Power", "write superpower")
         if word == "counters":
@@ -240,6 +246,8 @@ class Possible:
     def no_action(self, node: Some, this: str = "", whose: Sequence[Playset] | None = None) -> Reason | None:
         """Why no action card ever passes the filters of a text."""
         sets = self.owners if whose is None else whose
+        if not sets:
+            return None
         excluded = this if node.not_ == Role("this") else ""
         if any(_passes(node, action) and action.id != excluded for one in sets for action in one.actions):
             return None
