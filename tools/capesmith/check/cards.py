@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from capesmith.check.aims import check_aims
+from capesmith.check.aims import check_reach
 from capesmith.check.effects import check_effects
 from capesmith.check.fitting import FitCheck
+from capesmith.check.selves import check_selves
 from capesmith.check.texts import check_texts
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
@@ -37,12 +38,13 @@ def check_card(
         found += _check_art(card.fields["art"].file, (*at, "art"), root)
     if card.powers or card.abilities:
         found += check_effects(card, game.vocabulary)
+        found += check_selves(card, game.vocabulary)
     found += check_texts(card, kind, game.vocabulary, names)
     if fits is not None and not any(note.code in UNSAYABLE for note in found):
         found += fits(card)
     for check in game.card_checks:
         found += check(card)
-    return found or list(check_aims(card, kind, game.vocabulary))  # only what is right is worth a remark
+    return found or list(check_reach(card, kind, game.vocabulary))  # only what is right is worth a remark
 
 
 def _unusual(card: Card, kind: CardKind) -> Iterator[Note]:

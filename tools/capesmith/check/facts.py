@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from capesmith.check.aims import Aim, aims_of
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
 from capesmith.check.examples import Places, check_rules, places_of
@@ -14,9 +15,11 @@ from capesmith.check.fitting import fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.verdict import schema_verdict, shipped_kinds
+from capesmith.check.words import check_words
 from capesmith.content.kinds import other_kinds
 from capesmith.content.model import Card, Reference, Sheet, Where
-from capesmith.source.diagnostic import Diagnostic, DocPath
+from capesmith.source.codes import severity_of
+from capesmith.source.diagnostic import Diagnostic, DocPath, Severity
 from capesmith.source.files import read_document
 from capesmith.source.notes import Note, diagnose
 from capesmith.source.record import record
@@ -58,6 +61,7 @@ class FileFacts:
     campaigns: list[Any] = field(default_factory=list)
     cards: int = 0
     examples: list[Places] = field(default_factory=list)
+    aims: list[Aim] = field(default_factory=list)
     deferred: bool = False
     lost: bool = False
 
@@ -83,7 +87,9 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         kind = game.kinds[sheet.deck.kind]
         fits = fit_check(game, root, names or {})
         for card in sheet.deck.cards:
-            notes += check_card(card, kind, game, root, names or {}, fits)
+            said = check_card(card, kind, game, root, names or {}, fits)
+            notes += said
+            facts.aims += aims_of(card, kind, game.vocabulary) if all(map(_is_remark, said)) else ()
         if kind.name not in shipped_kinds(game.id) and any(card.abilities for card in sheet.deck.cards):
             message = f"no rule of {game.title} deals cards of kind {kind.name}: what they say is printed, not played"
             notes.append(Note("CRD018", message, "tell the players when to use them", ("kind",)))
@@ -94,6 +100,7 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
             notes += check_ability(ability, game.vocabulary)
     if document.readable:
         notes += check_leftovers(document.data, game)
+        notes += check_words(document.data, game)
     if sheet.scenario is not None:
         notes += check_promises(sheet.scenario.content.certify, game)
     notes += check_rules(sheet.examples, game)
@@ -101,6 +108,10 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     diagnose(document, notes)
     facts.diagnostics = _explained(document.problems)
     return facts
+
+
+def _is_remark(note: Note) -> bool:
+    return severity_of(note.code) is Severity.NOTE
 
 
 def _explained(found: list[Diagnostic]) -> list[Diagnostic]:

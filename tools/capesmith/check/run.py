@@ -211,7 +211,8 @@ def _read_more(
 def _cast(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> list[Card]:
     """The cards that scenarios meet, if there are any in question: all of their kinds, wherever they are defined."""
     entries = [entry for one in facts for entry in one.entries]
-    met = any(entry.kind in (game.sheet.paired or game.sheet.cast) for entry in entries if entry.card)
+    met = any(entry.kind in game.sheet.paired for entry in entries if entry.card)
+    met = met or any(aim.hits_owner for one in facts for aim in one.aims)
     if not game.sheet.cast or not (met or any(one.scenarios for one in facts)):
         return []
     entries += known

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from capesmith.check.aims import aims_of
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
 from capesmith.effects.abilities import two_meanings
@@ -81,7 +82,7 @@ def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, s
         at = (*block.at, "text")
         if block.text is not None and at not in odd:
             yield from check_override(block, at, env)
-        elif block.text is None and block.waiver:
+        elif block.text is None and block.waiver and not any(aim.hits_owner for aim in aims_of(card, kind, v)):
             message = "there is no text here that a waiver could be for"
             yield Note("TXT113", message, "delete the waiver, or write text:", (*block.at, "waiver"), True)
 

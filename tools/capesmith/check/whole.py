@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from capesmith.check.aims import Aim, aims_of, check_aims
 from capesmith.check.examples import check_places
 from capesmith.check.facts import Entry, FileFacts
 from capesmith.content.model import Card, Where
@@ -44,9 +45,11 @@ def check_whole(
     yield from check_ids(entries, base)
     yield from check_names(entries, base)
     yield from check_numbers(entries, base)
+    yield from check_single(game, entries)
     yield from check_scenarios(game, facts, contents, cast if whole else None)
     if whole:
         yield from check_suited(game, facts, contents, cast)
+    yield from check_aims([aim for one in facts for aim in one.aims], _aims_met(game, entries, cast))
     if lost:
         return
     yield from check_references(game, facts, [*entries, *base])
@@ -105,6 +108,21 @@ def check_numbers(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[F
             yield _note(entry.where, "BOX008", message, "choose a number that no other card has", "code")
 
 
+def check_single(game: System, entries: Iterable[Entry]) -> Iterator[Finding]:
+    """Cards that another one of the project keeps from the table."""
+    taken: dict[tuple[str, ...], Entry] = {}
+    for entry in entries:
+        marks = tuple(entry.mark(name) for name in game.sheet.single.get(entry.kind, ()))
+        if not entry.card or not marks or not all(marks):
+            continue
+        first = taken.setdefault((entry.kind, *marks), entry)
+        if first is not entry:
+            same = " and ".join(game.sheet.single[entry.kind]).replace("_", "-")
+            message = f"this is in no game: {first.name} has the same {same}, and one {entry.kind} of each is used"
+            hint = f"change it, or {first.id}"
+            yield _note(entry.where, "BOX010", message, hint)
+
+
 def _space(entry: Entry) -> str:
     return "card" if entry.card else entry.kind
 
@@ -146,6 +164,14 @@ def _is_read(game: System, entries: Iterable[Entry], cast: Sequence[Card]) -> bo
     """Whether every card that scenarios may meet could be read; nothing is missed in the others before."""
     read = {card.where for card in cast}
     return all(entry.where in read for entry in entries if entry.card and entry.kind in game.sheet.cast)
+
+
+def _aims_met(game: System, entries: Iterable[Entry], cast: Iterable[Card]) -> Iterator[Aim]:
+    """What the cards that are not in question aim at."""
+    ours = {entry.where for entry in entries if entry.card}
+    for card in cast:
+        if card.where not in ours:
+            yield from aims_of(card, game.kinds[card.kind], game.vocabulary)
 
 
 def check_cast(game: System, entries: list[Entry], cast: Sequence[Card]) -> Iterator[Finding]:

@@ -115,7 +115,7 @@ class Vocabulary:
         self.kinds = {name: noun(name, entry) for name, entry in data.get("kinds", {}).items()}
         self.things = {name: noun(name, entry) for name, entry in data.get("things", {}).items()}
         # Verbs that nobody wants to be the target of: how to keep them at hand, and from whoever uses them.
-        self.harm: Mapping[str, Mapping[str, str]] = data.get("harm", {})
+        self.harm: Mapping[str, Mapping[str, Any]] = data.get("harm", {})
         self.own_cards = tuple(data.get("own-cards", ()))  # the kinds of cards that make up a player's hand
         self.values = {name: noun(name, entry) for name, entry in data.get("values", {}).items()}
         self.roles: dict[str, Mapping[str, Any]] = {

@@ -55,10 +55,11 @@ class Sheets:
     `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
     `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
     gives problems at paths in its first argument. `suits` says which of the cards that a scenario names are out of
-    place there, `lacks` what the cards of the kinds in `paired` (all, if absent) miss in each other, and `printed` what
-    of a board cannot be printed as it should. `space` is what the name of a space looks like; `missing` is a hint for
-    one that a board does not have, and nothing for one that it has. `places` are the places that a file names, taken
-    from its plain data; only files in which `names_places` is found can name any.
+    place there, `lacks` what cards of the kinds in `paired` miss in each other, and `printed` what of a board cannot be
+    printed as it should. Of the kinds in `single` a game uses one card for each combination of those fields: the first
+    of the project, or else that of the box. `space` is what the name of a space looks like; `missing` is a hint for one
+    that a board does not have, and nothing for one that it has. `places` are the places that a file names, taken from
+    its plain data; only files in which `names_places` is found can name any.
     """
 
     kinds: Mapping[str, FileKind]
@@ -72,6 +73,7 @@ class Sheets:
     suits: Callable[[Any, Any, Sequence[Card]], Iterable[Misfit]] = _no_problems
     lacks: Callable[[Sequence[Card]], Iterable[Lack]] = _no_problems
     paired: tuple[str, ...] = ()
+    single: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     printed: Callable[[Any], Iterable[Problem]] = _no_problems
     space: str = ""
     missing: Callable[[Any, str], str] = _nothing_missing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from capesmith.content.model import Card
@@ -12,6 +12,7 @@ from capesmith.effects.compile.patterns import mentions
 from capesmith.effects.vocabulary import article
 from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.notes import Note
+from capesmith.systems.base import Lack
 from capesmith.systems.heroes_incorporated.verbs import Discard, Draw, Gain, KnockOut, Move, StandUp, Take
 
 # What a super power is worth, and what a Hero is worth (section 11.1 of the rules reference).
@@ -55,6 +56,28 @@ def _steps(card: Card) -> Iterator[Step]:
         yield from walk_steps(ability.steps)
 
 
+def given_powers(card: Card) -> Iterator[tuple[Step, str]]:
+    """HI-571: the super powers that a card gives as long as it is there."""
+    for step in _steps(card):
+        if isinstance(step, Rule) and step.word == "give":
+            yield from ((step, str(amount)) for stat, amount in step.stats if stat == "power")
+
+
+def check_gifts(cards: Sequence[Card]) -> Iterator[Lack]:
+    """HI-571: a super power that comes back to itself by way of others gives nothing."""
+    gives = {card.id: list(given_powers(card)) for card in cards if card.kind == "power"}
+    for card in cards:
+        for step, power in gives.get(card.id, ()):
+            seen = [card.id]
+            while power not in seen and gives.get(power):
+                seen.append(power)
+                power = gives[power][0][1]
+            if power == card.id and len(seen) > 1:
+                message = f'this hands out "{card.id}" itself, by way of "{seen[1]}"'
+                below = step.at[len(card.where.path) :]
+                yield card, ("EFF024", message, "let one of them give something else", below)
+
+
 def _marker(card: Card, at: DocPath) -> Iterator[Note]:
     """HI-218: a bonus action is paid for with a marker of the power's colour, and nothing else is."""
     bonus = next((ability for ability in card.abilities if ability.container == "bonus"), None)
@@ -70,6 +93,10 @@ def _marker(card: Card, at: DocPath) -> Iterator[Note]:
 def _hero(card: Card, at: DocPath) -> Iterator[Note]:
     powers, alien = card.fields["powers"], "alien" in card.fields.get("traits", ())
     yield from _look(card, at)
+    for step, power in given_powers(card):
+        if power in powers:
+            message = f'this hands out "{power}", which the Hero has already'
+            yield Note("EFF024", message, "name another super power", step.at)
     if alien and "inventor" in powers:
         message = "an Alien carries no Gadgets (HI-422), so there is no place for the one of an Inventor (HI-112)"
         yield Note("CRD014", message, "choose another super power, or delete alien", (*at, "traits"), True)

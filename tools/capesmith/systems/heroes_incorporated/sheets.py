@@ -6,6 +6,7 @@ from typing import Final
 
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_incorporated.block_words import NAMES_PLACES, places_in
+from capesmith.systems.heroes_incorporated.checks import check_gifts
 from capesmith.systems.heroes_incorporated.city_files import CITY, read_city
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file
 from capesmith.systems.heroes_incorporated.fitting import (
@@ -23,6 +24,8 @@ SHEETS: Final = Sheets(
     board="city",
     cast=CAST,
     meets=check_meeting,
+    lacks=check_gifts,
+    paired=("power",),
     space="r[0-9]c[0-9]",
     missing=missing_space,
     places=places_in,

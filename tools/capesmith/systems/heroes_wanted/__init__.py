@@ -13,7 +13,7 @@ def _sheets() -> Sheets:
     from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
     from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
     from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
-    from capesmith.systems.heroes_wanted.fitting import check_actions, check_scenario, missing_space
+    from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space
     from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
     from capesmith.systems.heroes_wanted.survey import BOARD, read_board
 
@@ -24,8 +24,7 @@ def _sheets() -> Sheets:
         cast=CAST,
         meets=check_meeting,
         suits=check_headlines,
-        lacks=check_actions,
-        paired=("action",),
+        single={"action": ("hero_type", "level")},  # HW-015
         space=SPACE_ID,
         missing=missing_space,
         places=places_in,

@@ -29,7 +29,7 @@ from capesmith.effects.verbs.holdings import Gain, Lose, Take
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
-from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero
+from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero, UsePower
 
 EARNED = ("fame", "injury", "headline", "event-token", "spent-action", *EVENT_KINDS)  # 0 for every hero at first
 MOST = {"damage": 8, "move": 6, "range": 5}
@@ -106,9 +106,22 @@ def _hero_a(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
         yield Note("CRD008", "every Vigilante rolls a die (HW-120)", "add a roll: step", at)
     if own != "tech":
         yield from _healing(steps)
+    yield from _circles(card)
     for power in card.powers:
         inner = [step for ability in power.abilities for step in walk_steps(ability.steps)]
         yield from _types(power.types, inner, (*at, power.slot, "types"))
+
+
+def _circles(card: Card) -> Iterator[Note]:
+    """HW-197, HW-201: a power that uses itself, at once or by way of the other, never ends."""
+    uses: dict[str, list[UsePower]] = {}
+    for power in card.powers:
+        inner = (step for text in power.abilities for step in walk_steps(text.steps))
+        uses[power.slot] = [step for step in inner if isinstance(step, UsePower)]
+    for slot, steps in uses.items():
+        for step in steps:
+            if step.power == slot or any(other.power == slot for other in uses.get(step.power, ())):
+                yield Note("EFF024", f"this {slot} uses itself, again and again", "leave it out", step.at)
 
 
 def _headline(card: Card, at: DocPath) -> Iterator[Note]:

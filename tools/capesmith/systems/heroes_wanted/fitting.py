@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from capesmith.content.model import Card
 from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.places import PLACE
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, suggestion
-from capesmith.systems.base import Lack, Problem
+from capesmith.systems.base import Problem
 from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES, Need, ScenarioSheet
@@ -117,19 +116,6 @@ def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
         *_unusual_hp(scenario),
         *_first_headlines(scenario),
     ]
-
-
-def check_actions(cards: Sequence[Card]) -> Iterator[Lack]:
-    """HW-015: a hero takes the special and the epic action of his type; of two, one is in no game."""
-    taken: dict[tuple[str, str], Card] = {}
-    for card in cards:
-        level, type = card.fields.get("level"), card.fields.get("hero_type")
-        if card.kind != "action" or level not in ("special", "epic") or type is None:
-            continue
-        first = taken.setdefault((level, type), card)
-        if first is not card:
-            message = f"no {type} hero ever takes this {level} action: they take {first.name} (HW-015)"
-            yield card, ("BOX010", message, "a hero type has one of each; change that one, or delete this", ("level",))
 
 
 def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:

@@ -22,7 +22,7 @@ from capesmith.systems.vigilantes.named_cards import check_names, check_owners
 from capesmith.systems.vigilantes.scenarios import LISTS, ScenarioSheet
 
 NORMAL = ROUTE_TYPES["normal"]
-CAST = ("villain", "henchman", "villain-ability", "event", "sticker", "relationship")
+CAST = ("villain", "henchman", "villain-ability", "event", "sticker", "relationship", "gadget", "ability")
 ENEMIES = ("villain", "henchman")
 SHORT = 4  # rounds; nobody gets across a location in fewer
 PAIRED = ("villain", "henchman", "villain-ability")
