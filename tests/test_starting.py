@@ -372,7 +372,7 @@ def test_one_after_the_other_in_one_project(project: Path) -> None:
     for name in ("Lava Llama", "Lava Llama", "Ölfass & Söhne"):
         for what in KINDS:
             assert new_stub(what, name, None) == 0
-            assert findings(project) == []
+            assert [one for one in findings(project) if "BOX010" not in one] == []  # a game uses one of each type
     ids = all_ids(project)
     assert len(ids) == len(set(ids)) == 4 + 12
     assert {"lava-llama", "lava-llama-2", "olfass-sohne"} <= set(ids)

@@ -138,8 +138,9 @@ def test_a_text_the_rules_cannot_carry_out(project: Write) -> None:
 
 
 def test_a_text_without_end(project: Write) -> None:
-    body = "    triggers:\n      - after: {move-to: any, by: carrier}\n        do:\n          - move-to: crimeland\n"
-    notes = card(project, "equipped-gadget", f"{body}            who: carrier\n")
+    body = "    triggers:\n      - after: {move-to: any, by: carrier}\n        do:\n          - roll: 1\n"
+    body += "            results:\n              1-6: {move-to: crimeland, who: carrier}\n"
+    notes = card(project, "equipped-gadget", body)
     assert codes(notes)[:1] == ["DEP011"], notes
 
 

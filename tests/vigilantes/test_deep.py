@@ -147,7 +147,7 @@ def test_a_text_that_works(project: Write) -> None:
 
 
 def test_a_text_without_end(project: Write) -> None:
-    codes = trigger(project, "{after: {activate: henchman}, do: {activate: {each: henchman}}}")
+    codes = trigger(project, "{after: {activate: henchman}, do: {for-each: {each: henchman}, do: {activate: it}}}")
     assert [code for code, _ in codes] == ["DEP011"]
 
 
