@@ -8,7 +8,7 @@ from typing import Final
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Condition, Exists, Holds, Measure, Range, Role, Some, Step
-from capesmith.effects.certain import OPEN, Certain, certain, measured, never
+from capesmith.effects.certain import OPEN, Certain, certain, limited, measured, never
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.verbs.holdings import Advance, EndGame
 from capesmith.systems.base import Misfit, Problem
@@ -51,6 +51,8 @@ class Outlook:
     def leaf(self, node: Condition) -> Certain:
         if reason := self.asks.never(node):
             return never(reason.said, reason.hint)
+        if isinstance(node, Measure) and (beyond := limited(node, self.asks.v)).never:
+            return beyond
         if isinstance(node, Exists):
             return self._exists(node)
         if isinstance(node, Measure):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Condition, Exists, Happened, Holds, Measure, Range, Role, Some, Step, Test
-from capesmith.effects.certain import OPEN, Certain, certain, measured, never, together
+from capesmith.effects.certain import OPEN, Certain, certain, limited, measured, never, together
 from capesmith.systems.base import Problem
 from capesmith.systems.ends import settled, unmet
 from capesmith.systems.vigilantes.locations import Location
@@ -77,6 +77,8 @@ class Outlook:
         return OPEN
 
     def _measure(self, node: Measure) -> Certain:
+        from capesmith.systems.vigilantes import SYSTEM
+
         sheet = self.sheet
         if node.value == "threat":
             low, high = self.location.threat_track
@@ -94,11 +96,11 @@ class Outlook:
             team = Range(min(sheet.vigilantes), max(sheet.vigilantes))
             return measured(node, team, team, f"{team.low} to {team.high} vigilantes take part")
         objective = self._objective(node.of)
-        if objective is not None and node.value == "delivered":
+        if objective is None:
+            return limited(node, SYSTEM.vocabulary)
+        if node.value == "delivered":
             return self._delivered(node, objective)
-        if objective is not None and node.value == "progress":
-            return self._progress(node, objective)
-        return OPEN
+        return self._progress(node, objective) if node.value == "progress" else OPEN
 
     def _delivered(self, node: Measure, one: Objective) -> Certain:
         """VG-569: what is delivered leaves the board."""
