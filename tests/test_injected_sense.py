@@ -74,6 +74,10 @@ NEVER = [
          "won-before"),
     Case("won-before-the-first", LEDGER, "objectives:\n",
          "setup:\n  - if: lost-before\n    place: {medikit: 1}\n    at: L07\nobjectives:\n", "EFF017", "lost-before"),
+    Case("token-that-is-not-there", ASYLUM, "{counter: 1}", "{counter: 5}", "EFF017", "{counter"),
+    Case("trigger-of-another-board", LITTERING, "{end-movement: you, in: litter}", "{end-movement: you, in: mirror}",
+         "EFF019", "{end-movement"),
+    Case("rank-out-of-reach", FUNHOUSE, "champion: 55", "champion: 555", "CRD010", "555"),
     Case("justice-without-tokens", LAIRS, "special:\n",
          "triggers:\n  - after: {fight-lost: any, by: hero}\n    if: justice-in-play\n    do:\n      - draw: 1\n"
          "        who: fighters-player\nspecial:\n", "EFF017", "justice-in-play"),
@@ -94,6 +98,7 @@ AT_ONCE = [
          "setup:\n  - progress: {winch: 5}\nobjectives:\n  container:", "SCN026", "{who: {each: winch}"),
     Case("won-by-the-set-up", PATROL, "target-points: 20",
          "target-points: 20\nsetup:\n  - gain: {points: 20}\n    who: {each: player}", "SCN026", "gain"),
+    Case("delivered-where-it-lies", VAULT, "destination: B22", "destination: B15", "SCN011", "B15"),
     Case("one-round-to-go", MAINS, "turn-tracker: 10", "turn-tracker: 1", "CRD010", "1\n"),
 ]  # fmt: skip
 
@@ -117,6 +122,8 @@ ELSEWHERE = [
          "[left"),
     Case("sticker-on-a-person", LEDGER, "sticker: inside-source\n      to: vigilante",
          "sticker: rubble\n      to: vigilante", "SCN029", "vigilante"),
+    Case("health-of-nobody", BAZAAR, "      - place: {villain: 1}\n", "      - spawn: {normal: 1}\n", "SCN014",
+         "{by-heroes: [-1"),
     Case("recommended-and-refused", TIDE, "choose: any,", "choose: [lady-lumen],", "SCN014", "mr-ballast"),
     Case("two-tokens-on-a-block", JUSTICE, "special:\n",
          "tokens:\n  - {token: combat-token, blocks: [skyport]}\n  - {token: combat-token, blocks: [skyport]} # twice\n"

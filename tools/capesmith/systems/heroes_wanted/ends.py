@@ -7,8 +7,8 @@ from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Ability, Condition, Exists, Holds, Measure, Range, Role, Some, Step
-from capesmith.effects.certain import OPEN, Certain, certain, limited, measured, never
+from capesmith.effects.ast import Ability, Condition, Event, Exists, Holds, Measure, Range, Role, Some, Step, Trigger
+from capesmith.effects.certain import OPEN, Certain, certain, lies, limited, measured, never
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.verbs.holdings import Advance, EndGame
 from capesmith.systems.base import Misfit, Problem
@@ -33,6 +33,7 @@ def check_meeting(scenario: ScenarioSheet, board: BoardSide, cards: Sequence[Car
     for index, end in enumerate(scenario.ends if not endless else ()):
         yield from settled(certain(end.if_, told.leaf), ("ends", index, "if"))
     yield from unmet(scenario.abilities(), told.leaf)
+    yield from _unfired(scenario, told)
 
 
 class Outlook:
@@ -91,6 +92,11 @@ class Outlook:
         return Certain(node.found, None, f"the set-up puts {named} on the board") if there_are.low else OPEN
 
     def _measure(self, node: Measure) -> Certain:
+        counters = self.sheet.counters
+        if node.value == "counter" and counters is not None:
+            verdicts = [lies(node.range, Range(number, number)) for number in counters.numbers]
+            said = f"the counter tokens are {', '.join(map(str, counters.numbers))}"
+            return never(said, "name one of them, or add it") if set(verdicts) == {False} else OPEN
         if node.value == "threat":
             steps = len(self.sheet.threat.track)
             return measured(node, Range(0, 0), Range(0, steps), f"the track has steps 0 to {steps}")
@@ -114,6 +120,14 @@ def _sorts(kind: str) -> tuple[str, ...]:
 def _steps(texts: Iterable[Ability]) -> Iterator[Step]:
     for text in texts:
         yield from walk_steps(text.steps)
+
+
+def _unfired(sheet: ScenarioSheet, told: Outlook) -> Iterator[Problem]:
+    """Triggers of a scenario that wait for what never happens there."""
+    for step in _steps(sheet.abilities()):
+        reason = told.asks.no_event(step.event) if isinstance(step, Trigger) and isinstance(step.event, Event) else None
+        if reason is not None and isinstance(step, Trigger):
+            yield "EFF019", f"this never fires: {reason.said}", reason.hint, (*step.at, step.word)
 
 
 # --- the track ------------------------------------------------------------------------------------------

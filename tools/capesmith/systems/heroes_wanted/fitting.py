@@ -14,7 +14,7 @@ from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.systems.base import Problem
 from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
-from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES, Need, ScenarioSheet
+from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES, RANKS, Need, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import Convey, MinionsMove, VillainMoves
 
 _MOVES: Final = {
@@ -24,6 +24,7 @@ _MOVES: Final = {
     "next-number": "villain numbers",
 }
 NEXT: Final = "next-number"
+MOST_FAME: Final = 150
 HP: Final = {"per-hero": range(8, 31), "each": range(12, 91)}
 _KINDS: Final = {"room": "rooms", "cell": "cells"}
 _ROLES: Final = {"belt": "belt", "villain-room": "rooms", "next-villain-space": "villain numbers"}
@@ -115,6 +116,7 @@ def check_scenario(scenario: ScenarioSheet, board: BoardSide) -> list[Problem]:
         *_too_many_moves(scenario, board),
         *_unusual_hp(scenario),
         *_first_headlines(scenario),
+        *_unusual_rank(scenario),
     ]
 
 
@@ -221,6 +223,14 @@ def _unusual_hp(scenario: ScenarioSheet) -> Iterator[Problem]:
         if hp.number not in usual and (key == "hp" or hp != villain.hp):
             hint = f"{usual[0]} to {usual[-1]} is usual; a basic action deals up to 5 DMG"
             yield "CRD010", f"{hp.number} HP is unusual for a villain", hint, ("villain", key)
+
+
+def _unusual_rank(scenario: ScenarioSheet) -> Iterator[Problem]:
+    """HW-372: fame that nobody comes near."""
+    best = RANKS[0]
+    if scenario.solo_ranks[best] > MOST_FAME:
+        message = f"{scenario.solo_ranks[best]} fame for a {best}: nobody comes near it"
+        yield "CRD010", message, "40 to 80 is usual", ("solo-ranks", best)
 
 
 def set_up(scenario: ScenarioSheet, board: BoardSide) -> dict[str, tuple[int, ...]]:

@@ -90,6 +90,9 @@ def _carrying(one: Objective, sheet: ScenarioSheet) -> Iterator[Problem]:
             message = f'"{one.id}" is never delivered: nobody carries it'
             yield "SCN011", message, "add carry: {by: enemy, destination: …}", (*path, "delivered")
         return
+    if one.carry.destination in one.spaces:
+        message = f'"{one.id}" lies on its destination: whoever picks it up has delivered it'
+        yield "SCN011", message, "choose another space", (*path, "carry", "destination")
     if one.carry.by == ENEMY and not one.for_enemies:
         yield "SCN011", "enemies only carry their own objectives", "say side: enemy, or both", (*path, "carry", "by")
     lifted = any(_speaks_of(step.what, one.id) for step in _steps(sheet) if isinstance(step, PickUp))
@@ -172,6 +175,9 @@ def _villain(sheet: ScenarioSheet) -> Iterator[Problem]:
         message = f'"{villain.recommended}" is recommended, but may not be chosen'
         yield "SCN014", message, f"one of: {listing(villain.choose)}", ("villain", "recommended")
     if not villain.start and not villain.later:
+        if any(villain.health.numbers):
+            message = "the health of a villain who never enters the board"
+            yield "SCN014", message, "add start: …, or a trigger with place: {villain: 1}", ("villain", "health")
         for key, goals in (("win", sheet.win), ("lose", sheet.lose)):
             for index, goal in enumerate(goals):
                 if any(map(_beats_villain, _events(goal.if_))) or any(map(_is_beaten, _tests(goal.if_))):

@@ -53,6 +53,10 @@ def _tracks(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
         if zone.active_at > highest:
             message = f"the threat track of {location.name} ends at {highest}: zone {letter} is never active"
             yield "SCN005", message, f"at most {highest}", ("zones", letter, "active-at")
+    for word, level in scenario.difficulty.items():
+        if level.start_threat is not None and level.start_threat > highest:
+            message = f"the threat track of {location.name} ends at {highest}"
+            yield "SCN005", message, f"at most {highest}", ("difficulty", word, "start-threat")
     turns = location.turn_track[0]
     if scenario.turn_tracker is not None and max(scenario.turn_tracker.numbers) > turns:
         message = f"the turn track of {location.name} begins at {turns}"
