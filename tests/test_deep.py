@@ -268,7 +268,6 @@ def test_an_action_that_no_hero_takes(project: Write) -> None:
 UNDERLINGS = "[{if: {happened: {ko: underling}}, result: score}]"
 SCENES = [
     ("no-villain", street(villain="{start: none, hp: {each: 15}}", ends=UNDERLINGS), "DEP006", "none"),
-    ("no-litter-here", street(triggers="[{after: {end-movement: you, in: litter}, do: {move: 1}}]"), "DEP004", "{end"),
     ("no-mirror-here", street(threat=track("[red]", "villain-escapes", "{ko: {each: mirror}}")), "DEP002", "{ko"),
 ]  # fmt: skip
 
