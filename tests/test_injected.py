@@ -95,7 +95,7 @@ FIELDS = [
     ),
     Case(
         "no-tech-but-loses-injury", ACTIONS, "hero-type: tech\n    play:\n      - move: 2",
-        "hero-type: cosmic\n    play:\n      - move: 2", "CRD007", "lose: {injury",
+        "hero-type: cosmic\n    play:\n      - move: 2", "CRD007", "lose: {injury", also=("BOX010",),
     ),
     Case(
         "quirk-with-another-scale", QUIRKS, "Fanboy\n    scale: [0, 2, 4, 6, 8, 10]",
@@ -247,7 +247,7 @@ BOX = [
     ),
     Case(
         "headline-on-a-board-not-listed", LITTERING, "{random: 4, printed: [headline-litter]}",
-        "{random: 5}", "BOX005", "id: headline-litter", seen=HEADLINES,
+        "{random: 5}", "BOX005", "id: headline-litter", seen=HEADLINES, also=("SCN003",),
     ),
     Case(
         "headline-of-no-scenario", HEADLINES, "printed-on: littering", "printed-on: litering", "BOX002",

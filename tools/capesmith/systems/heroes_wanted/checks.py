@@ -20,7 +20,7 @@ from capesmith.effects.ast import (
     Step,
     Trigger,
 )
-from capesmith.effects.certain import OPEN, Certain, certain, lies, measured, never
+from capesmith.effects.certain import OPEN, Certain, certain, lies, never
 from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.cards import Discard, Retrieve
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
@@ -28,7 +28,7 @@ from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
 from capesmith.effects.verbs.holdings import Gain, Lose, Take
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
-from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MOST_INJURIES
 from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero, UsePower
 
 EARNED = ("fame", "injury", "headline", "event-token", "spent-action", *EVENT_KINDS)  # 0 for every hero at first
@@ -133,7 +133,7 @@ def _headline(card: Card, at: DocPath) -> Iterator[Note]:
     if found.never:
         message = f"this tile may be drawn where nobody can complete it: {found.said} (HW-193)"
         yield Note("CRD019", message, found.hint, (*at, "requirement"))
-    elif found.at_start:
+    elif found.at_start and not found.always:
         message = f"every hero completes this headline at once: {found.said}"
         yield Note("SCN028", message, "ask for something to do", (*at, "requirement"))
 
@@ -161,7 +161,9 @@ def _event_kinds(node: Condition) -> tuple[str, ...]:
 def earned(node: Condition) -> Certain:
     """What every hero starts with, and that nothing has happened yet."""
     if isinstance(node, Measure) and node.value in EARNED and node.in_ is None:
-        return measured(node, Range(0, 0), Range(None, None), f'every hero starts with "{node.value}" at 0')
+        most = Range(0, MOST_INJURIES) if node.value == "injury" else Range(None, None)
+        said = f'every hero starts with "{node.value}" at 0'
+        return Certain(lies(node.range, Range(0, 0)), lies(node.range, most) or None, said)
     if isinstance(node, Happened):
         times = node.times or node.adding_up_to or Range(1, None)
         return Certain(not times.low, None, "nothing has happened yet")

@@ -15,7 +15,7 @@ from capesmith.systems.base import Misfit, Problem
 from capesmith.systems.ends import settled, unmet
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.checks import earned
-from capesmith.systems.heroes_wanted.fitting import set_up
+from capesmith.systems.heroes_wanted.fitting import check_scenario, set_up
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
 from capesmith.systems.heroes_wanted.possible import Possible, world_of
 from capesmith.systems.heroes_wanted.scenarios import BOX, ScenarioSheet
@@ -25,7 +25,9 @@ CAST: Final = ("action", "bonus", "hero-a", "hero-b", "villain-a", "villain-b", 
 
 
 def check_meeting(scenario: ScenarioSheet, board: BoardSide, cards: Sequence[Card]) -> Iterator[Problem]:
-    """Ends and headlines that can be told without playing."""
+    """What can be told of the ends and triggers without playing; on a board that lacks what they need, nothing."""
+    if any(code == "SCN005" for code, *_ in check_scenario(scenario, board)):
+        return
     texts = [ability for card in cards for ability in card.all_abilities()]
     told = Outlook(scenario, board, texts)
     endless = list(_endless(scenario, told))
