@@ -32,7 +32,7 @@ MARKED = {
     "SRC010": "\ufffd Racer",
     "SRC011": '"Beep!\\a"', "SRC012": "", "SRC013": "!!str", "SRC014": "---", "SRC015": "# my heroes",
     "SRC016": "<<", "SRC017": "", "SRC018": "Found asleep", "SRC019": "[1, 2, 3]", "SRC020": "&again",
-    "CRD001": "catchprase", "CRD002": "id: uppercut", "CRD003": "two", "CRD004": "heros",
+    "CRD001": "catchprase", "CRD002": "id: uppercut", "CRD003": "one", "CRD004": "heros",
     "CRD005": "[attack]",
     "CRD006": "id: shrimp", "CRD007": "lose: {injury", "CRD008": "id: magpie", "CRD009": "id: sleepy",
     "CRD010": "50", "CRD011": "art/slepy.svg", "CRD012": "7", "CRD013": "free", "CRD014": "item", "CRD015": "always",
@@ -44,7 +44,8 @@ MARKED = {
     "EFF022": "knock-out", "EFF023": "gain: {fame", "EFF024": "give",
     "TXT101": '"After you rest: MOVE 3', "TXT102": "saunter", "TXT103": "Deal 5", "TXT104": "Rise and shine",
     "TXT105": "Rise and shine", "TXT107": "after: {rest", "TXT108": "id: eager", "TXT109": "[fmae]",
-    "TXT110": "This is my **", "TXT111": "MOOVE", "TXT112": "Zzz", "TXT113": "waiver",
+    "TXT110": "**inside", "TXT111": "MOOVE", "TXT112": "Zzz", "TXT113": "waiver",
+    "TXT114": ' "', "TXT115": "{{ w(stamna", "TXT116": "Nine crimes", "TXT117": "(or ten!", "TXT118": "the the",
     "BOX001": "sleepy", "BOX002": "blats", "BOX003": "comet", "BOX004": "heroes-wanted]",
     "BOX005": "id: headline-no-injury", "BOX006": "heros-wanted", "BOX007": "the-usher",
     "BOX008": "FA01", "BOX009": "Deadly", "BOX010": "id: stardust", "BOX011": "creeping-roots",
@@ -222,8 +223,8 @@ def test_warnings_are_what_works_but_looks_wrong() -> None:
     warnings = {code for code, page in PAGES.items() if page.severity is Severity.WARNING}
     assert warnings == {
         "SRC004", "CRD009", "CRD010", "CRD015", "CRD017", "CRD019", "EFF016", "EFF018", "EFF022", "EFF023",
-        "EFF024", "TXT113", "BOX005", "BOX008", "BOX009", "BOX010", "LOC004", "LOC006", "SCN017", "SCN024",
-        "DEP010", "DEP015",
+        "EFF024", "TXT113", "TXT114", "TXT116", "TXT117", "TXT118", "BOX005", "BOX008", "BOX009", "BOX010",
+        "LOC004", "LOC006", "SCN017", "SCN024", "DEP010", "DEP015",
     }  # fmt: skip
 
 

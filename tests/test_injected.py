@@ -5,12 +5,12 @@ Two public card databases were given the first twelve; their checks found 2 and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from capesmith.check.run import check_project
+from injected import Case, assert_found, inject
 
 CARDS = "cards/heroes-wanted/{}.yaml"
 SCENARIOS = "scenarios/heroes-wanted/{}.yaml"
@@ -24,23 +24,6 @@ STRIKE = "    flavour: The judges score for form."
 FLAVOUR = "    flavour: Look both ways. Then go straight through.\n"
 
 
-@dataclass(frozen=True)
-class Case:
-    """`old` in a file becomes `new`; the check says `code` where `mark` then stands (in the file `seen`).
-
-    `also` are findings that the mistake rightly brings along elsewhere.
-    """
-
-    id: str
-    file: str
-    old: str
-    new: str
-    code: str
-    mark: str
-    seen: str = ""
-    also: tuple[str, ...] = ()
-
-
 TWELVE = [
     Case("wrong-type", ACTIONS, "stamina: 3", "stamina: three", "CRD003", "three"),
     Case("unknown-type-code", ACTIONS, "[movement, attack]", "[movement, atack]", "CRD004", "atack"),
@@ -52,7 +35,7 @@ TWELVE = [
     Case("unknown-kind-of-card", VILLAIN_B, "kind: villain-b", "kind: vilain-b", "CRD004", "vilain-b"),
     Case("missing-stat", ACTIONS, "    stamina: 6\n", "", "CRD002", "id: strike"),
     Case("misspelt-icon", ACTIONS, "Look both ways.", "Look out for [mnion].", "TXT109", "[mnion]"),
-    Case("unbalanced-markup", ACTIONS, "Look both ways.", "Look **both ways.", "TXT110", "Look **both"),
+    Case("unbalanced-markup", ACTIONS, "Look both ways.", "Look **both ways.", "TXT110", "**both"),
     Case("absurd-stat", ACTIONS, "hero\n      - damage: 5", "hero\n      - damage: 50", "CRD010", "50"),
     Case(
         "wrong-quantity", ACTIONS, "copies: 6\n    stamina: 6", "copies: 5\n    stamina: 6", "BOX004",
@@ -255,7 +238,10 @@ BOX = [
     ),
     Case("misspelt-action", BONUS, "gain-action: surge", "gain-action: surg", "BOX002", "surg"),
     Case("hero-for-an-action", BONUS, "gain-action: surge", "gain-action: star", "BOX003", "star"),
-    Case("one-hero-too-many", HERO_A, "    name: Star\n", "    name: Star\n    copies: 2\n", "BOX004", "2"),
+    Case(
+        "one-hero-too-many", HERO_A, "    name: Star\n", "    name: Star\n    copies: 2\n", "BOX004", "2",
+        also=("CRD010",),
+    ),
     Case("unknown-game", ".capesmith.yaml", " heroes-wanted,", " heroes-wnated,", "BOX006", "heroes-wnated"),
 ]  # fmt: skip
 
@@ -321,28 +307,6 @@ TOGETHER = {
 UNREADABLE = [case for case in FIELDS if case.code in ("SRC001", "SRC003")]
 
 
-def inject(root: Path, case: Case) -> int:
-    """Put the mistake in; where in the file it now stands."""
-    path = root / case.file
-    text = path.read_text("utf-8")
-    assert text.count(case.old) == 1, f"{case.old!r} stands {text.count(case.old)} times in {case.file}"
-    path.write_text(text.replace(case.old, case.new), "utf-8")
-    return text.index(case.old)
-
-
-def place(root: Path, case: Case, start: int) -> tuple[str, int, int]:
-    """File, line and column of the mark: in what was put in, or else the nearest before, or else after it."""
-    file = case.seen or case.file
-    text = (root / file).read_text("utf-8")
-    if case.seen:
-        start = len(text)
-    offset = text.find(case.mark, start, start + len(case.new))
-    offset = text.rfind(case.mark, 0, start) if offset < 0 else offset
-    offset = text.find(case.mark, start) if offset < 0 else offset
-    assert offset >= 0, f"{case.mark!r} does not stand in {file}"
-    return file, text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1) + 1
-
-
 def test_unaltered_content_has_no_findings(shipped: Path) -> None:
     report = check_project(shipped)
     assert report.diagnostics == []
@@ -361,12 +325,7 @@ def test_there_are_twelve_and_more() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_the_mistake_is_found_where_it_was_made(case: Case, shipped: Path) -> None:
-    start = inject(shipped, case)
-    report = check_project(shipped)
-    wanted = place(shipped, case, start)
-    found = [(one.file, one.line, one.column) for one in report.diagnostics if one.code == case.code]
-    assert wanted in found, [(one.code, one.place, one.message) for one in report.diagnostics]
-    assert {one.code for one in report.diagnostics} - {case.code} <= set(case.also)
+    assert_found(shipped, case)
 
 
 def test_one_mistake_never_hides_the_next(shipped: Path) -> None:

@@ -47,8 +47,11 @@ def test_dice_and_pawns_show_what_they_should():
 
 def test_every_hero_has_a_standee_and_every_equipped_gadget_a_token():
     """HI-426, HI-427."""
-    assert BY_ID["hero-standee"]["faces"] == [card["name"] for card in CARDS["heroes"]]
-    assert BY_ID["gadget-token"]["faces"] == [card["name"] for card in CARDS["equipped-gadgets"]]
+    for piece, kind, deck in (
+        ("hero-standee", "hero", "heroes"),
+        ("gadget-token", "equipped-gadget", "equipped-gadgets"),
+    ):
+        assert (BY_ID[piece]["faces-of"], BY_ID[piece]["copies"]) == (kind, len(CARDS[deck]))
 
 
 def test_a_bonus_marker_lies_in_the_box_for_every_hero_who_starts_with_one():

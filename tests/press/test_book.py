@@ -12,12 +12,12 @@ import pytest
 from capesmith.content.model import Box as Content
 from capesmith.render.book import BookSpec, Chapter, Example, Figure, FigureRequest, draw_book, make_book
 from capesmith.render.book.columns import balanced, fill
-from capesmith.render.book.counting import counted, listed
 from capesmith.render.book.format import COLUMN, DEPTH, GUTTER, HEIGHT, INNER, OUTER, PAGE, TOP, WIDTH, left_edge
 from capesmith.render.book.rows import HALF, STEP, Ornament, Picture, Row
 from capesmith.render.book.sources import chapters_of, glossary_of, whole
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
+from capesmith.source.counting import counted, listed
 from capesmith.systems.heroes_wanted.press import look
 
 SENTENCE = "The hero looks at the city, the city looks at the hero, and the newspaper looks at both of them. "

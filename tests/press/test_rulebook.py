@@ -13,11 +13,11 @@ from tests.press.printed import box, game, order
 
 from capesmith.content.model import Box
 from capesmith.render.book.binding import draw_book
-from capesmith.render.book.counting import listed
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import whole
 from capesmith.render.document import About, Document
 from capesmith.rules.rehearsal import rehearse
+from capesmith.source.counting import listed
 from capesmith.systems.heroes_wanted.press.rulebook.book import chapters, glossary, make_rulebook
 from capesmith.systems.heroes_wanted.press.rulebook.examples import FILE, Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +25,17 @@ PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 
 
 def check_card(
-    card: Card, kind: CardKind, game: System, root: Path, names: Mapping[str, str], fits: FitCheck | None = None
+    card: Card,
+    kind: CardKind,
+    game: System,
+    root: Path,
+    names: Mapping[str, str],
+    fits: FitCheck | None = None,
+    prose: Iterable[Note] = (),
 ) -> list[Note]:
-    """Everything that can be said about a card without looking at the others."""
-    found: list[Note] = []
+    """Everything that can be said about a card without looking at the others; `prose` is wrong with its words."""
     at = card.where.path
+    found = list(prose)
     if kind.flavour and kind.flavour not in card.fields:
         message = f"{card.name} has no {kind.flavour}"
         found.append(Note("CRD009", message, f"add {kind.flavour}: a line people will quote", at))
@@ -39,7 +45,7 @@ def check_card(
     if card.powers or card.abilities:
         found += check_effects(card, game.vocabulary)
         found += check_selves(card, game.vocabulary)
-    found += check_texts(card, kind, game.vocabulary, names)
+    found += check_texts(card, kind, game.vocabulary, names, {note.path for note in found})
     if fits is not None and not any(note.code in UNSAYABLE for note in found):
         found += fits(card)
     for check in game.card_checks:
@@ -49,8 +55,8 @@ def check_card(
 
 def _unusual(card: Card, kind: CardKind) -> Iterator[Note]:
     """Numbers that the rules allow and that no card has."""
-    for key, spec in kind.fields.items():
-        number = card.fields.get(spec.attribute)
+    for key, spec in {**kind.fields, "copies": kind.copies}.items():
+        number = card.copies if key == "copies" else card.fields.get(spec.attribute)
         if not isinstance(spec.type, Integer) or number is None:
             continue
         word = str(card.fields.get(spec.type.by, ""))

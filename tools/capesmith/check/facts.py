@@ -14,6 +14,7 @@ from capesmith.check.examples import Places, check_rules, places_of
 from capesmith.check.fitting import fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
+from capesmith.check.prose import check_prose
 from capesmith.check.verdict import schema_verdict, shipped_kinds
 from capesmith.check.words import check_words
 from capesmith.content.kinds import other_kinds
@@ -21,7 +22,7 @@ from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, Severity
 from capesmith.source.files import read_document
-from capesmith.source.notes import Note, diagnose
+from capesmith.source.notes import Note, Written, diagnose
 from capesmith.source.record import record
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
@@ -41,6 +42,10 @@ class Entry:
     where: Where
     marks: tuple[str, ...] = ()
     card: bool = False
+
+    def every(self, name: str) -> list[str]:
+        """The values of a mark that it may have several times, in order."""
+        return [mark.partition("=")[2] for mark in self.marks if mark.startswith(f"{name}=")]
 
     def mark(self, name: str) -> str:
         """The value of one of the marks; nothing if it has no such mark."""
@@ -62,6 +67,7 @@ class FileFacts:
     cards: int = 0
     examples: list[Places] = field(default_factory=list)
     aims: list[Aim] = field(default_factory=list)
+    prose: Mapping[DocPath, Written] = field(default_factory=dict)  # of files that are no decks
     deferred: bool = False
     lost: bool = False
 
@@ -77,17 +83,22 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     sheet, notes = read_sheet(document, game, names or {})
     facts.deferred = names is None and ("says:" in document.text or "text:" in document.text)
     collect(sheet, facts)
+    if sheet.deck is None:
+        facts.prose = {at: text for at, text in sheet.texts.items() if text.prose}
     facts.examples = [places_of(example, game) for example in sheet.examples]
     meant, read = outlined(document, game), {entry.where for entry in facts.entries}
     facts.entries += [entry for entry in meant or () if entry.where not in read]
     facts.lost = meant is None
     if facts.deferred:
         return facts
+    prose: dict[DocPath, list[Note]] = {}  # by card
+    for note in check_prose(sheet.texts, game.vocabulary):
+        prose.setdefault(note.path[:2], []).append(note)
     if sheet.deck is not None:
         kind = game.kinds[sheet.deck.kind]
         fits = fit_check(game, root, names or {})
         for card in sheet.deck.cards:
-            said = check_card(card, kind, game, root, names or {}, fits)
+            said = check_card(card, kind, game, root, names or {}, fits, prose.pop(card.where.path, ()))
             notes += said
             facts.aims += aims_of(card, kind, game.vocabulary) if all(map(_is_remark, said)) else ()
         if kind.name not in shipped_kinds(game.id) and any(card.abilities for card in sheet.deck.cards):
@@ -98,6 +109,7 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
     for content in (one.content for one in (sheet.scenario, sheet.campaign) if one is not None):
         for ability in content.abilities():
             notes += check_ability(ability, game.vocabulary)
+    notes += [note for left in prose.values() for note in left]
     if document.readable:
         notes += check_leftovers(document.data, game)
         notes += check_words(document.data, game)
@@ -134,7 +146,8 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
         facts.boards[board.id] = board.content
     if sheet.scenario is not None:
         one = sheet.scenario
-        facts.entries.append(Entry("scenario", one.id, one.name, 1, Where(sheet.file, ("scenario",))))
+        marks = (f"code={one.content.code}",) if hasattr(one.content, "code") else ()
+        facts.entries.append(Entry("scenario", one.id, one.name, 1, Where(sheet.file, ("scenario",)), marks))
         facts.scenarios.append((one.content, sheet.file))
         facts.references += promised_cards(one.content.certify, sheet.file, one.id)
     if sheet.campaign is not None:
@@ -144,11 +157,15 @@ def collect(sheet: Sheet, facts: FileFacts) -> None:
 
 
 # Fields by which lists tell cards of one kind apart, and their keys in a file.
-_MARKS = {"level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame", "code": "code"}
+_MARKS = {
+    "level": "level", "printed_on": "printed-on", "hero_type": "hero-type", "frame": "frame", "code": "code",
+    "faces_of": "faces-of",
+}  # fmt: skip
 
 
 def _entry(card: Card) -> Entry:
     marks = tuple(f"{mark}={card.fields[mark]}" for mark in _MARKS if mark in card.fields)
+    marks += tuple(f"face={face}" for face in card.fields.get("faces", ()))
     return Entry(card.kind, card.id, card.name, card.copies, card.where, marks, True)
 
 
@@ -169,7 +186,8 @@ def outlined(document: Document, game: System) -> list[Entry] | None:
     if head is None:
         return None
     name = data["name"] if isinstance(data.get("name"), str) else data[head]
-    found = [Entry(head, data[head], name, 1, Where(document.name, (head,)))]
+    marks = (f"code={data['code']}",) if isinstance(data.get("code"), str) else ()
+    found = [Entry(head, data[head], name, 1, Where(document.name, (head,)), marks)]
     if head == "deck":
         kind, cards = data.get("kind"), data.get("cards")
         if not isinstance(kind, str) or kind not in game.kinds or not isinstance(cards, list):

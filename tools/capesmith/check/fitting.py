@@ -23,10 +23,11 @@ def fit_check(game: System, root: Path, names: Mapping[str, str]) -> FitCheck | 
     lay_out = game.printing.printer(order, names).laid
 
     def check(card: Card) -> Iterator[Note]:
-        emblem = card.fields.get("emblem")
-        if emblem and not order.look.has_icon(emblem):
-            hint = suggestion(emblem, order.look.all_icons) or "leave it out, and one is chosen"
-            yield Note("CRD004", f'there is no icon "{emblem}"', hint, (*card.where.path, "emblem"))
+        for key in ("emblem", "icon"):
+            icon = card.fields.get(key)
+            if icon and not order.look.has_icon(icon):
+                hint = suggestion(icon, order.look.all_icons) or "leave it out, and one is chosen"
+                yield Note("CRD004", f'there is no icon "{icon}"', hint, (*card.where.path, key))
         laid = lay_out(card)
         told: set[str] = set()
         for problem in laid.problems if laid is not None else ():

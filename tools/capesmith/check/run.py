@@ -15,6 +15,7 @@ from capesmith.check.report import Summary
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
 from capesmith.content.project import Project, read_project, shipped_root
+from capesmith.source.alike import alike
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, Severity, suggestion
 from capesmith.source.files import read_document, yaml_files
@@ -139,7 +140,7 @@ def base_entries(game: System, mentioning: frozenset[str] = frozenset()) -> list
 
 
 def _mentions(path: Path, words: Iterable[str]) -> bool:
-    text = shipped_text(path).casefold()
+    text = alike(shipped_text(path))
     return any(word in text for word in words)
 
 
@@ -151,8 +152,8 @@ def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list
     named |= {entry.mark("printed_on") for entry in entries} - {""}
     if len(defined) + len(named) > FEW_IDS:
         return base_entries(game)
-    called = {word for entry in entries for word in (entry.name, entry.mark("code"))} - {""}
-    base = base_entries(game, frozenset(word.casefold() for word in defined | named | called))
+    called = {word for entry in entries for word in (entry.name, entry.mark("code"), *entry.every("face"))}
+    base = base_entries(game, frozenset(alike(word) for word in defined | named | called) - {""})
     missing = named - defined - {entry.id for entry in (*base, *others)}
     return base_entries(game) if missing else base
 

@@ -1,9 +1,9 @@
-"""Checks of words: markup, icon tokens, and hand-written text against effects."""
+"""Checks of rule texts: keywords, and hand-written text against effects."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from capesmith.check.aims import aims_of
@@ -15,17 +15,13 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.mending import trouble
 from capesmith.effects.wording.text import Understood, understand, voice_of, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
-from capesmith.source.diagnostic import DocPath, listing, nearest
+from capesmith.source.diagnostic import DocPath, nearest
 from capesmith.source.notes import Note
 from capesmith.source.record import record
 
-_ICON = re.compile(r"\[([^\[\]\n]*)\]")
 _CAPITALS = re.compile(r"\b[A-Z][A-Z']{1,7}\b")
 _NUMBERS = re.compile(r"[+−-]?\d+")
-_TAG = re.compile(r"</?[a-zA-Z][^>]*>")
-_PRINTED = ("name", "flavour", "catchphrase", "text", "ability", "says")
 _POWER = ("play", "always", "triggers")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 @record
@@ -66,12 +62,10 @@ def _distinct(card: Card, kind: CardKind, v: Vocabulary) -> tuple[str, ...]:
     return tuple(one for one in kind.containers if one in own or looks(one) not in taken)
 
 
-def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]) -> Iterator[Note]:
-    odd: set[DocPath] = set()
-    for at, text in _printed(card):
-        for note in check_markup(text, at, v, keywords=at[-1] == "text"):
-            odd.add(at)
-            yield note
+def check_texts(
+    card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str], odd: Collection[DocPath] = ()
+) -> Iterator[Note]:
+    """The texts of a card against what it does; those at `odd` places are not understood anyway."""
     env = voice_of(card, kind, v, names)
     for block in blocks(card, kind, v):
         try:
@@ -80,23 +74,13 @@ def check_texts(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, s
             yield from _unsayable(block, env)
             return
         at = (*block.at, "text")
-        if block.text is not None and at not in odd:
+        wrong = list(_keywords(block.text or "", at, v))
+        yield from wrong
+        if block.text is not None and at not in odd and not wrong:
             yield from check_override(block, at, env)
         elif block.text is None and block.waiver and not any(aim.hits_owner for aim in aims_of(card, kind, v)):
             message = "there is no text here that a waiver could be for"
             yield Note("TXT113", message, "delete the waiver, or write text:", (*block.at, "waiver"), True)
-
-
-def _printed(card: Card) -> Iterator[tuple[DocPath, str]]:
-    """Every text that is printed as its author wrote it, and where it stands."""
-    at = card.where.path
-    for key, value in {"name": card.name, **card.fields}.items():
-        if key in _PRINTED and isinstance(value, str):
-            yield (*at, key), value
-    for power in card.powers:
-        yield (*at, power.slot, "name"), power.name
-        if power.text is not None:
-            yield (*at, power.slot, "text"), power.text
 
 
 def _unsayable(block: Block, env: Voice) -> Iterator[Note]:
@@ -111,43 +95,6 @@ def _unsayable(block: Block, env: Voice) -> Iterator[Note]:
                 "split them into steps of their own, or use options",
                 ability.at or block.at,
             )
-
-
-def check_markup(text: str, at: DocPath, v: Vocabulary, *, keywords: bool) -> Iterator[Note]:
-    """`**bold**`, `[icon]`; braces mean nothing and are refused."""
-    if "{{" in text or "{%" in text or "}}" in text or "%}" in text:
-        yield Note("TXT110", "braces are not markup; nothing is ever filled in here", "write the words out", at)
-    if text.count("**") % 2:
-        yield Note("TXT110", "a bold passage (**) is opened and not closed", "add the second **", at)
-    if tag := _TAG.search(text):
-        yield Note("TXT110", "HTML is not markup here", "use **bold** and [icon]", at, False, tag.span())
-    if _CONTROL.search(text.replace("\n", " ") if at[-1] in ("says", "text") else text):
-        yield Note("TXT110", "an invisible character stands in this text", "delete it", at)
-    if "[" in text or "]" in text:
-        yield from _icons(text, at, v)
-    if keywords:
-        yield from _keywords(text, at, v)
-
-
-def _icons(text: str, at: DocPath, v: Vocabulary) -> Iterator[Note]:
-    rest = _ICON.sub("", text)
-    if "[" in rest or "]" in rest:
-        yield Note("TXT110", "a bracket is opened and not closed, or the reverse", "icons are written [attack]", at)
-    icons = icon_words(v)
-    for match in _ICON.finditer(text):
-        if match.group(1) not in icons:
-            best = nearest(match.group(1), icons)
-            hint = f'did you mean "[{best}]"?' if best else f"icons: {listing(icons)}"
-            yield Note("TXT109", f'there is no icon "{match.group()}"', hint, at, False, match.span())
-
-
-def icon_words(v: Vocabulary) -> set[str]:
-    """Everything that can be drawn inside a text."""
-    found: set[str] = {"die", "disc"}
-    for entry in v.attributes.values():
-        if isinstance(entry["values"], dict):
-            found |= set(entry["values"])
-    return found | set(v.things) | set(v.kinds)
 
 
 def keyword_words(v: Vocabulary) -> set[str]:

@@ -9,8 +9,10 @@ from typing import Any
 from capesmith.check.aims import Aim, aims_of, check_aims
 from capesmith.check.examples import check_places
 from capesmith.check.facts import Entry, FileFacts
+from capesmith.check.said import check_said
 from capesmith.content.model import Card, Where
 from capesmith.effects.vocabulary import article
+from capesmith.source.alike import alike
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import Note
 from capesmith.source.record import record
@@ -44,16 +46,18 @@ def check_whole(
     whole = _is_read(game, [*entries, *base], cast)
     yield from check_ids(entries, base)
     yield from check_names(entries, base)
-    yield from check_numbers(entries, base)
+    yield from check_codes(entries, base)
     yield from check_single(game, entries)
     yield from check_scenarios(game, facts, contents, cast if whole else None)
     if whole:
         yield from check_suited(game, facts, contents, cast)
+    yield from check_numbers_said(game, facts, contents, cast if whole else ())
     yield from check_aims([aim for one in facts for aim in one.aims], _aims_met(game, entries, cast))
     if lost:
         return
     yield from check_references(game, facts, [*entries, *base])
     yield from check_printed(entries, [*entries, *base])
+    yield from check_pieces(entries, [*entries, *base])
     if whole:
         yield from check_cast(game, entries, cast)
     if not partial:
@@ -92,20 +96,20 @@ _NAMELESS = ("deck", "example", "examples")  # nobody meets these by name at the
 
 
 def _called(entry: Entry) -> tuple[str, str]:
-    return entry.kind, " ".join(entry.name.casefold().split())
+    return entry.kind, alike(entry.name)
 
 
-def check_numbers(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
-    """No two cards have the same number in their footer."""
-    numbered: dict[str, Entry] = {}
-    for entry in base:
-        numbered[entry.mark("code")] = entry
+def check_codes(entries: Iterable[Entry], base: Iterable[Entry]) -> Iterator[Finding]:
+    """No two cards have the same number in their footer, and no two scenarios the same short name in tables."""
+    coded = {(_space(entry), alike(entry.mark("code"))): entry for entry in base}
     for entry in entries:
-        number = entry.mark("code")
-        first = numbered.setdefault(number, entry)
-        if number and first is not entry and first.id != entry.id:
-            message = f"{first.name} has the number {number} already"
-            yield _note(entry.where, "BOX008", message, "choose a number that no other card has", "code")
+        code = entry.mark("code")
+        first = coded.setdefault((_space(entry), alike(code)), entry)
+        if code and first is not entry and first.id != entry.id:
+            what = "number" if entry.card else "code"
+            message = f"{first.name} has the {what} {first.mark('code')} already"
+            where = entry.where if entry.card else Where(entry.where.file)
+            yield _note(where, "BOX008", message, f"choose a {what} that no other {_space(entry)} has", "code")
 
 
 def check_single(game: System, entries: Iterable[Entry]) -> Iterator[Finding]:
@@ -192,6 +196,19 @@ def check_printed(entries: Iterable[Entry], known: Iterable[Entry]) -> Iterator[
             yield _note(entry.where, "BOX002", f'there is no scenario "{printed}"', hint, "printed-on")
 
 
+def check_pieces(entries: Iterable[Entry], known: Iterable[Entry]) -> Iterator[Finding]:
+    """A piece with a face for each card of a kind shows the names that are on those cards."""
+    names: dict[str, dict[str, Entry]] = {}
+    for one in known:
+        names.setdefault(one.kind, {})[one.name] = one
+    for entry in entries:
+        kind = entry.mark("faces_of")
+        for index, face in enumerate(entry.every("face")) if kind else ():
+            if face not in names.get(kind, {}):
+                hint = suggestion(face, names.get(kind, {})) or f"without faces: it has those of every {kind}"
+                yield _note(entry.where, "BOX002", f'no {kind} is called "{face}"', hint, "faces", index)
+
+
 def _fits(entry: Entry, kind: str) -> bool:
     if kind == "card":
         return entry.card
@@ -230,6 +247,18 @@ def check_suited(game: System, facts: list[FileFacts], contents: Contents, cast:
             for card, (code, message, hint, below), named in game.sheet.suits(scenario, board, cast) if board else ():
                 where = card.where if card.where in ours and below else Where(file, tuple(named))
                 yield _note(where, code, message, hint, *(below if where is card.where else ()))
+
+
+def check_numbers_said(
+    game: System, facts: list[FileFacts], contents: Contents, cast: Sequence[Card]
+) -> Iterator[Finding]:
+    """The numbers that files tell in sentences against those of their data."""
+    boards = contents.get(game.sheet.board, {})
+    for one in facts:
+        told = [content for content, _ in (*one.scenarios, *one.campaigns)] + list(one.boards.values())
+        for content in told:
+            counts = game.sheet.counts(content, boards.get(getattr(content, "board", "")), cast)
+            yield from ((Where(one.file, note.path), note) for note in check_said(one.prose, counts))
 
 
 def _located(file: str, problems: Iterable[Problem]) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Collection
 
 from capesmith.source.files import DEVICES
 from capesmith.source.yaml import read_text
@@ -55,6 +56,15 @@ def code_of(id: str) -> str:
     """A short name for tables: the initials, or the start of a single word."""
     words = id.split("-")
     return ("".join(word[0] for word in words) if len(words) > 1 else id)[:4].upper()
+
+
+def free_code(code: str, taken: Collection[str]) -> str:
+    """The code, or the first with a number at its end that nobody has; never longer than four characters."""
+    number, found = 1, code
+    while found in taken:
+        number += 1
+        found = f"{code[: 4 - len(str(number))]}{number}"
+    return found
 
 
 def wrong_name(name: str, whose: str) -> tuple[str, str] | None:

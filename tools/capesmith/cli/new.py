@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from capesmith.check.cards import check_card
-from capesmith.check.facts import Entry, outline
+from capesmith.check.facts import Entry, outline, outlined
+from capesmith.check.prose import check_prose
 from capesmith.check.run import base_entries
-from capesmith.cli.naming import code_of, free_id, id_of, scalar, wrong_name
+from capesmith.cli.naming import code_of, free_code, free_id, id_of, scalar, wrong_name
 from capesmith.cli.speech import USAGE, complain, game_called, only_game, reason, remark, say
 from capesmith.cli.stubs import Stub, companion, filled, stub_called, stubs_of
 from capesmith.content.project import find_root, read_project, shipped_root
+from capesmith.source.alike import alike
 from capesmith.source.door import listed
 from capesmith.source.files import inside, read_document, read_raw
 from capesmith.source.notes import Note
@@ -80,7 +82,8 @@ def _add(stub: Stub, name: str, game: System, root: Path) -> int:
     id = free_id(id_of(name, stub.what), {entry.id for entry in taken} | _taken_files(stub, root))
     additions: list[Addition] = []
     for one in (stub, *stub.beside):
-        addition = _prepared(one, id, name, {entry.id for entry in taken}, root)
+        added = (entry for other in additions for entry in outlined(other.document, game) or ())
+        addition = _prepared(one, id, name, [*taken, *added], root)
         if isinstance(addition, tuple):
             return complain(*addition)
         against = _said_against(addition, game, root)
@@ -113,7 +116,7 @@ def _warn_of_namesakes(addition: Addition, name: str, taken: Iterable[Entry], ro
     """Two of a kind with one name are allowed, and nobody at the table will thank you for it."""
     what = addition.stub.what
     for entry in taken:
-        if entry.kind == addition.stub.kind and entry.name.casefold() == name.casefold():
+        if entry.kind == addition.stub.kind and alike(entry.name) == alike(name):
             own = (root / entry.where.file).is_file()
             folder = root if own else shipped_root()
             line = read_document(folder / entry.where.file, folder).locate(entry.where.path).line
@@ -125,16 +128,17 @@ def _warn_of_namesakes(addition: Addition, name: str, taken: Iterable[Entry], ro
 # --- where it goes ----------------------------------------------------------------------------------------
 
 
-def _prepared(stub: Stub, id: str, name: str, taken: set[str], root: Path) -> Addition | tuple[str, str]:
+def _prepared(stub: Stub, id: str, name: str, taken: list[Entry], root: Path) -> Addition | tuple[str, str]:
     """A stub in its file; or why it cannot be put there."""
     file = stub.file.replace("@ID@", id)
     stem = Path(file).stem
+    codes = {entry.mark("code") for entry in taken}
     marks = {
         "ID": id,
         "NAME": scalar(name),
-        "CODE": scalar(code_of(stem if "@ID@" in stub.file else id)),
-        "INITIALS": code_of(id),
-        "DECK": free_id(stem, taken),
+        "CODE": scalar(free_code(code_of(stem if "@ID@" in stub.file else id), codes)),
+        "INITIALS": free_code(code_of(id), {code.partition("-")[0] for code in codes}),
+        "DECK": free_id(stem, {entry.id for entry in taken}),
         "STEM": stem,
         "WHAT": stub.what.replace("-", " ").capitalize(),
     }
@@ -202,6 +206,7 @@ def _said_against(addition: Addition, game: System, root: Path) -> Note | None:
         for card in sheet.deck.cards:
             if card.where.path == at:
                 notes += check_card(card, game.kinds[card.kind], game, root, {})
+    notes += check_prose(sheet.texts, game.vocabulary)
     return next((note for note in notes if note.path == (*at, "name")), None)
 
 

@@ -45,7 +45,9 @@ class _Art(Type):
 
     name = "picture"
     FIELDS: ClassVar[Fields] = {
-        "file": Field("file", Text(200), "a picture, as a path inside the project", True, "art/sleepy.png"),
+        "file": Field(
+            "file", Text(200, printed=False), "a picture, as a path inside the project", True, "art/sleepy.png"
+        ),
         "focus": Field(
             "focus", ListOf(Integer(0, 100), 2, 2), "what must stay in view: per cent from the left and from the top"
         ),
@@ -53,7 +55,7 @@ class _Art(Type):
 
     def read(self, value: Any, r: Any) -> Any:
         if isinstance(value, str):
-            text = Text(200).read(value, r)
+            text = self.FIELDS["file"].type.read(value, r)
             return text if text is WRONG else Picture(text)
         if not isinstance(value, dict):
             return r.wrong("CRD003", f"a picture belongs here, not {shown(value)}", "art: art/sleepy.png")
@@ -61,26 +63,37 @@ class _Art(Type):
         return found if found is WRONG else Picture(**found)
 
     def schema(self, v: Any) -> Schema:
-        return {"anyOf": [Text(200).schema(v), fields_schema(self.FIELDS, v)]}
+        return {"anyOf": [self.FIELDS["file"].type.schema(v), fields_schema(self.FIELDS, v)]}
 
     def says(self) -> str:
         return "a path, or a map of `file` and `focus`"
 
 
+def usual_copies(most: int, why: str = "") -> Field:
+    """The field for copies of cards of which there are usually so many at most, and why."""
+    usual = range(1, most + 1) if most < MAX_COPIES else None
+    return Field(
+        "copies", Integer(1, MAX_COPIES, usual=usual, why=why), "how many of this card are in the box; 1 if absent"
+    )
+
+
+ONE_OF_EACH = usual_copies(1, "there is one of each")
 NAME = Field("name", Text(60), "the name as printed", True, "Charge")
 COMMON: Fields = {
     "id": Field("id", Id(), "the card's own id, unique in the system", True, "charge"),
     "name": NAME,
-    "copies": Field("copies", Integer(1, MAX_COPIES), "how many of this card are in the box; 1 if absent"),
+    "copies": usual_copies(MAX_COPIES),
     "art": Field("art", _Art(), "a picture (PNG, JPEG or SVG), as a path inside the project", example="art/sleepy.png"),
     "emblem": Field("emblem", Id(), "the icon on its emblem; one is chosen by the card's id if absent", example="owl"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 
 OWN_WORDS: Fields = {
     "says": Field("says", Text(1000), "the whole text as sentences, instead of effects"),
     "text": Field("text", Text(1000), "the printed text, where it should differ in style from the generated one"),
-    "waiver": Field("waiver", Text(300, advice="say why, in words"), "why the text is not checked word for word"),
+    "waiver": Field(
+        "waiver", Text(300, advice="say why, in words", printed=False), "why the text is not checked word for word"
+    ),
 }
 
 
@@ -98,9 +111,14 @@ class CardKind:
     flavour: str = ""
     text_limit: int = 0
     is_card: bool = True
+    copies: Field = COMMON["copies"]
 
     def all_fields(self) -> dict[str, Field]:
-        return {**COMMON, **self.fields, **self.containers, **self.powers}
+        return {**COMMON, "copies": self.copies, **self.fields, **self.containers, **self.powers}
+
+    def usual_copies(self) -> str:
+        """How many copies of one card are usual, in words; empty if any number is."""
+        return self.copies.type.usually() if isinstance(self.copies.type, Integer) else ""
 
     def schema(self, v: Any) -> Schema:
         """A closed schema for one card of this kind."""
@@ -222,8 +240,11 @@ def deck_fields(kinds: Mapping[str, CardKind]) -> Fields:
     }
 
 
-def piece_kind(about: str, sorts: tuple[str, ...], colours: tuple[str, ...]) -> CardKind:
-    """The kind of the parts list: anything in the box that is no card."""
+def piece_kind(
+    about: str, sorts: tuple[str, ...], colours: tuple[str, ...], named: Mapping[str, str] | None = None
+) -> CardKind:
+    """The kind of the parts list: anything in the box that is no card; cards of the `named` kinds have a piece each."""
+    faces_of = Field("faces_of", Choice("kind of card", named or {}), "one for each card of this kind, with its name")
     return CardKind(
         PIECE,
         "Piece",
@@ -231,6 +252,7 @@ def piece_kind(about: str, sorts: tuple[str, ...], colours: tuple[str, ...]) -> 
         {
             "sort": Field("sort", Choice("sort of piece", sorts), "what sort of piece", True),
             "faces": Field("faces", ListOf(Text(30)), "what is printed on its sides"),
+            **({"faces-of": faces_of} if named else {}),
             "colours": Field(
                 "colours", ListOf(Choice("colour", colours)), "the colours it comes in, shared out evenly"
             ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from capesmith.source.diagnostic import DocPath
+from capesmith.source.notes import Written
 from capesmith.source.record import record
 
 
@@ -147,6 +148,7 @@ class Sheet:
     campaign: Campaign | None = None
     examples: tuple[Example, ...] = ()
     references: list[Reference] = field(default_factory=list)
+    texts: Mapping[DocPath, Written] = field(default_factory=dict)  # all that will be printed
 
 
 @dataclass(slots=True)

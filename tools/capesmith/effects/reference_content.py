@@ -9,6 +9,7 @@ from typing import Any
 
 from capesmith.content.kinds import COMMON, CardKind, FileKind, deck_fields
 from capesmith.effects.reference_fields import (
+    FACTS,
     field_table,
     is_ability,
     parts_of,
@@ -218,9 +219,21 @@ def kinds_of_cards(page: Page, subject: Subject) -> None:
     page.say("These fields are the same on every kind of card.")
     every = [card.data for cards in subject.cards.values() for card in cards]
     field_table(page, COMMON, every, subject.vocabulary)
+    _facts(page)
     _containers(page, subject)
     for kind in subject.kinds.values():
         _kind(page, kind, subject)
+
+
+def _facts(page: Page) -> None:
+    page.heading(3, FACTS)
+    page.say(
+        "Prose may state facts of its own card or file: `{{ key }}` is printed as what stands under that key, so that",
+        "the two can never differ. Keys below a key are written with dots, entries of a list with their number from 0:",
+        "`{{ key.other }}`, `{{ key.0 }}`. `{{ w(copies) }}` is a small number as a word, `{{ key|length }}` how many",
+        "there are; `|capitalize` begins a sentence. Where a premise or a special rule says another number than the",
+        "data, `capesmith check` finds it.",
+    )
 
 
 def _containers(page: Page, subject: Subject) -> None:
@@ -263,6 +276,8 @@ def _kind(page: Page, kind: CardKind, subject: Subject) -> None:
     own = {key: spec for key, spec in kind.fields.items() if key not in TEXTS}
     field_table(page, own, (card.data for card in cards), subject.vocabulary)
     notes = [f"And the fields of {link('every card', 'Every card')}: {codes(COMMON)}."]
+    if usual := kind.usual_copies():
+        notes.append(f"Copies of each: usually {usual}.")
     texts = {**kind.containers, **kind.powers}
     if texts:
         page.table(

@@ -64,6 +64,7 @@ WORDS = {
 MANY_WORDS = 6
 MANY_ITEMS = 60
 LONG_EXAMPLE = 72
+FACTS = "Facts in sentences"  # the heading under which the reference explains placeholders
 SHORT_TEXT = 80  # characters: a name or a title, not prose
 NO_EXAMPLE = "see below"
 _NAMED = re.compile(r"`[^`]*`|the id of an? [a-z-]+|\b(" + "|".join(SECTIONS) + r")\b")
@@ -90,7 +91,8 @@ def type_words(kind: Type) -> str:
     if isinstance(kind, Record):
         return f"a map: {codes(kind.fields)}"
     if isinstance(kind, Text):
-        return f"text (up to {kind.longest} characters)"
+        what = link("prose", FACTS) if kind.fills else "text"
+        return f"{what} (up to {kind.longest} characters)"
     if isinstance(kind, MapOf):
         return f"a map, each {type_words(kind.item)}"
     if isinstance(kind, Id):

@@ -10,6 +10,7 @@ from capesmith.content.kinds import FileKind
 from capesmith.content.model import Example, Where
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
+from capesmith.source.prose import Prose
 from capesmith.source.record import record
 from capesmith.source.shape import (
     CARD_CODES,
@@ -122,7 +123,7 @@ def example_file(given: Type, deeds: Deed, then: Type) -> FileKind:
             "id": Field("id", Id(), "the example's own id", True, "first-charge"),
             "title": Field("title", Text(80), "what the rulebook prints above it", True, "A Running Start"),
             "rules": Field("rules", ListOf(RuleId(), distinct=True), "the rules it shows", True),
-            "text": Field("text", Text(900), "what happens, told in a few sentences", True),
+            "text": Field("text", Prose(900), "what happens, told in a few sentences", True),
             "given": Field("given", given, "the table before", True),
             "when": Field("when", ListOf(deeds, fewest=0), "what is done, step by step", True),
             "then": Field("then", then, "the table afterwards, as far as it matters", True),
@@ -152,7 +153,7 @@ def read_examples(data: Any, kind: FileKind, r: Notes) -> Any:
                        *(("list",) if "list" in data else ()))  # fmt: skip
     read = []
     for index, entry in enumerate(entries):
-        r.path[:] = ["list", index]
+        r.path[:], r.facts = ["list", index], entry
         one = listed.item.read(entry, r)
         if one is not WRONG:
             read.append((index, one, entry))

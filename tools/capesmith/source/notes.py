@@ -38,14 +38,27 @@ class Note:
     part: tuple[int, int] | None = None
 
 
-class Notes:
-    """Collects findings; `path` is where the reader stands now."""
+@record
+class Written:
+    """A text that will be printed, as its author wrote it; in `prose` facts may be filled in."""
 
-    __slots__ = ("found", "path")
+    text: str
+    prose: bool
+
+
+class Notes:
+    """Collects findings, and every text that will be printed; `path` is where the reader stands now.
+
+    `facts` is the plain data of the card or file that is being read.
+    """
+
+    __slots__ = ("facts", "found", "path", "texts")
 
     def __init__(self) -> None:
         self.path: list[str | int] = []
         self.found: list[Note] = []
+        self.texts: dict[DocPath, Written] = {}
+        self.facts: Any = None
 
     def wrong(self, code: str, message: str, hint: str = "", *below: str | int, key: bool = False) -> Any:
         """Note a finding here (or `below` here) and give back WRONG."""

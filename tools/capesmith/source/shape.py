@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from capesmith.source.diagnostic import listing, nearest, suggestion
-from capesmith.source.notes import WRONG, Notes
+from capesmith.source.notes import WRONG, Notes, Written
 from capesmith.source.record import record
 
 Schema = dict[str, Any]
@@ -35,6 +35,10 @@ class Type:
     def says(self) -> str:
         """The type in words, for the reference."""
         return self.name
+
+    def aside(self) -> str:
+        """What schemas add to the doc of a field of this type."""
+        return ""
 
 
 @record
@@ -68,7 +72,7 @@ EFFECT_CODES = Codes("EFF003", "EFF004", "EFF005", "EFF006", "detail")
 
 @record
 class Integer(Type):
-    """A whole number within bounds; `rule` says which rule sets them, and `usual` what cards have as a rule.
+    """A whole number within bounds; `rule` says which rule sets them, `usual` what cards have as a rule, `why` why.
 
     Where that differs, the field `by` of the same map decides, and `usual` gives a range for each of its words.
     """
@@ -80,6 +84,7 @@ class Integer(Type):
     usual: range | Mapping[str, range] | None = None
     by: str = ""
     rule: str = ""
+    why: str = ""
 
     def read(self, value: Any, r: Notes) -> Any:
         if type(value) is int and self.low <= value <= self.high:
@@ -106,7 +111,8 @@ class Integer(Type):
     def unusual(self, number: int, word: str) -> str:
         """What would be usual instead of this number, where the deciding field says `word`; nothing if it is."""
         usual = self.usual.get(word) if isinstance(self.usual, Mapping) else self.usual
-        return "" if usual is None or number in usual else f"{_span(usual)} is usual"
+        why = f": {self.why}" if self.why else ""
+        return "" if usual is None or number in usual else f"{_span(usual)} is usual{why}"
 
     def schema(self, v: Any) -> Schema:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
@@ -121,15 +127,20 @@ def _span(numbers: range) -> str:
 
 @record
 class Text(Type):
-    """Free text of bounded length."""
+    """Free text of bounded length; unless it is not `printed`, the checks of all prose look at it."""
+
+    fills = False  # whether facts may be filled in
 
     longest: int = 300
     codes: Codes = CARD_CODES
     name: str = "text"
     advice: str = "write it in words"
+    printed: bool = True
 
     def read(self, value: Any, r: Notes) -> Any:
         if isinstance(value, str) and 0 < len(value.strip()) and len(value) <= self.longest:
+            if self.printed:
+                r.texts[r.here()] = Written(value, self.fills)
             return value.strip()
         if isinstance(value, str) and value.strip():
             message = f"a text of {len(value)} characters; {self.longest} is the most"
@@ -229,6 +240,9 @@ class ListOf(Type):
 
     def says(self) -> str:
         return f"a list of {self.item.says()}"
+
+    def aside(self) -> str:
+        return self.item.aside()
 
 
 @record
@@ -404,7 +418,7 @@ def fields_schema(fields: Fields, v: Any) -> Schema:
     """A closed object schema for a map with known keys."""
     properties: Schema = {}
     for key, spec in fields.items():
-        properties[key] = {"description": spec.doc, **spec.type.schema(v)}
+        properties[key] = {"description": spec.doc + spec.type.aside(), **spec.type.schema(v)}
         if spec.example is not None:
             properties[key]["examples"] = [spec.example]
     required = [key for key, spec in fields.items() if spec.required]

@@ -36,7 +36,24 @@ Lack = tuple[Card, Problem]  # a problem at a path within a card
 Misfit = tuple[Card, Problem, DocPath]  # the same, and where the scenario names the card
 
 
+@record
+class Count:
+    """Something that a file counts: words for one of it, the numbers that are true of it, and which key says so.
+
+    `fact` is what a placeholder would name, if one number is the only one.
+    """
+
+    words: tuple[str, ...]
+    numbers: frozenset[int]
+    key: str
+    fact: str = ""
+
+
 def _no_problems(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _no_counts(*_: Any) -> tuple[()]:
     return ()
 
 
@@ -57,9 +74,10 @@ class Sheets:
     gives problems at paths in its first argument. `suits` says which of the cards that a scenario names are out of
     place there, `lacks` what cards of the kinds in `paired` miss in each other, and `printed` what of a board cannot be
     printed as it should. Of the kinds in `single` a game uses one card for each combination of those fields: the first
-    of the project, or else that of the box. `space` is what the name of a space looks like; `missing` is a hint for one
-    that a board does not have, and nothing for one that it has. `places` are the places that a file names, taken from
-    its plain data; only files in which `names_places` is found can name any.
+    of the project, or else that of the box. `counts` are the numbers that the content of a file has, with the board and
+    the cards in question: prose is held against them. `space` is what the name of a space looks like; `missing` is a
+    hint for one that a board does not have, and nothing for one that it has. `places` are the places that a file names,
+    taken from its plain data; only files in which `names_places` is found can name any.
     """
 
     kinds: Mapping[str, FileKind]
@@ -75,6 +93,7 @@ class Sheets:
     paired: tuple[str, ...] = ()
     single: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     printed: Callable[[Any], Iterable[Problem]] = _no_problems
+    counts: Callable[[Any, Any, Sequence[Card]], Iterable[Count]] = _no_counts
     space: str = ""
     missing: Callable[[Any, str], str] = _nothing_missing
     places: Callable[[Mapping[str, Any]], Places] = _no_places

@@ -83,7 +83,8 @@ def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tu
     r = game.reading(names)
     if not document.readable:
         return sheet, r.found
-    data = document.data
+    data = r.facts = document.data
+    sheet.texts = r.texts
     if not isinstance(data, dict):
         r.wrong("CRD003", f"a content file is a map, not {shown(data)}", _beginnings(game))
         return sheet, r.found
@@ -143,7 +144,7 @@ def _read_deck(data: dict[str, Any], document: Document, game: System, r: Readin
     deck = data["deck"] if found is not WRONG else str(data.get("deck"))
     read: list[Card] = []
     for index, item in enumerate(cards):
-        r.path[:] = ["cards", index]
+        r.path[:], r.facts = ["cards", index], item
         start = len(r.references)
         card = read_card(item, kind, deck, document.name, r, game.scope, game.id, game.kinds)
         if card is not None:

@@ -10,7 +10,8 @@ from capesmith.content.project import content_files, shipped_root
 from capesmith.render.face.files import own_faces
 from capesmith.render.face.language import OwnField, OwnKind
 from capesmith.source.notes import Note
-from capesmith.source.shape import Choice, Field, Fields, Integer, Text
+from capesmith.source.prose import Prose
+from capesmith.source.shape import Choice, Field, Fields, Integer
 from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.own_words import with_places
@@ -66,4 +67,4 @@ def _field(name: str, own: OwnField) -> Field:
         return Field(name.replace("-", "_"), Integer(*own.number), own.about, own.needed)
     if own.one_of is not None:
         return Field(name.replace("-", "_"), Choice("word", own.one_of), own.about, own.needed)
-    return Field(name.replace("-", "_"), Text(own.text or 300), own.about, own.needed)
+    return Field(name.replace("-", "_"), Prose(own.text or 300), own.about, own.needed)

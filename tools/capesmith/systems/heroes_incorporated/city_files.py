@@ -7,6 +7,7 @@ from typing import Any
 from capesmith.content.kinds import FileKind
 from capesmith.effects.types import Reading, Reference
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.shape import (
     CARD_CODES,
     ID_SCHEMA,
@@ -46,8 +47,8 @@ class _Entry(Type):
 _FIELDS: Fields = {
     "city": Field("id", Id(), "the city's own id", True, "megalopolis"),
     "name": Field("name", Text(40), "its name", True, "Megalopolis"),
-    "premise": Field("premise", Text(400), "what kind of city it is"),
-    "flavour": Field("flavour", Text(140), "a line under its name"),
+    "premise": Field("premise", Prose(400), "what kind of city it is"),
+    "flavour": Field("flavour", Prose(140), "a line under its name"),
     "rows": Field(
         "grid",
         ListOf(ListOf(_Entry(), SIDE, SIDE), SIDE, SIDE),
@@ -59,7 +60,7 @@ _FIELDS: Fields = {
         ListOf(BLOCK, 1, 99, distinct=True),
         f"the blocks that are dealt to the spaces with `{ANY}`; every other block card if absent (HI-119)",
     ),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 CITY = FileKind(
     "city",

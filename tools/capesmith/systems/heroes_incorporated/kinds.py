@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from capesmith.content.kinds import OWN_WORDS, CardKind, piece_kind
+from capesmith.content.kinds import ONE_OF_EACH, OWN_WORDS, CardKind, piece_kind, usual_copies
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
 from capesmith.effects.types import Reference
+from capesmith.source.prose import Prose
 from capesmith.source.shape import Choice, Field, Fields, Flag, Integer, ListOf, Text
 
 MARKERS = {
@@ -37,9 +38,11 @@ RESEARCH = ("supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame")
 GADGETS = ("ko-gadget", "equipped-gadget", "hq-gadget")  # what a Gadget card is (HI-517)
 
 _CODE: Fields = {"code": Field("code", Text(8), "its number, printed in the footer", True, "EG02")}
-_FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Capes are billed separately.")}
+_FLAVOUR: Fields = {
+    "flavour": Field("flavour", Prose(140), "a line of flavour", example="Capes are billed separately.")
+}
 _PRINTED: Fields = {**_CODE, **_FLAVOUR, **OWN_WORDS}
-_ICON: Fields = {"icon": Field("icon", Text(40), "the icon of its name or token", example="rocket")}
+_ICON: Fields = {"icon": Field("icon", Text(40, printed=False), "the icon of its name or token", example="rocket")}
 _LASTING: Fields = {
     "always": Field("always", ALWAYS, "what is on all the time"),
     "triggers": Field("triggers", TRIGGERS, "what waits for something to happen"),
@@ -73,6 +76,7 @@ KINDS: dict[str, CardKind] = {
             },
             flavour="flavour",
             text_limit=230,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "hero",
@@ -85,7 +89,7 @@ KINDS: dict[str, CardKind] = {
                 "traits": Field("traits", ListOf(Choice("trait", TRAITS), 0, 1, distinct=True), "what else it is"),
                 "look": Field(
                     "look",
-                    ListOf(Text(20), 7, 7),
+                    ListOf(Text(20, printed=False), 7, 7),
                     "words for the portrait: figure, build, main colour, trim colour, head, back, prop",
                 ),
                 **_PRINTED,
@@ -93,6 +97,7 @@ KINDS: dict[str, CardKind] = {
             {**_LASTING, **_REACTION},
             flavour="flavour",
             text_limit=230,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "supervillain",
@@ -103,6 +108,7 @@ KINDS: dict[str, CardKind] = {
             voice="block",
             flavour="flavour",
             text_limit=230,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "ko-gadget",
@@ -112,6 +118,7 @@ KINDS: dict[str, CardKind] = {
             {"play": Field("play", STEPS_ABILITY, "when it is played", True)},
             flavour="flavour",
             text_limit=230,
+            copies=usual_copies(3),
         ),
         CardKind(
             "equipped-gadget",
@@ -126,6 +133,7 @@ KINDS: dict[str, CardKind] = {
             },
             flavour="flavour",
             text_limit=230,
+            copies=usual_copies(1, "there is one token of each (HI-426)"),
         ),
         CardKind(
             "hq-gadget",
@@ -141,6 +149,7 @@ KINDS: dict[str, CardKind] = {
             {"activate": Field("activate", STEPS_ABILITY, "when its marker is put on it", True)},
             flavour="flavour",
             text_limit=230,
+            copies=usual_copies(3),
         ),
         CardKind(
             "fame",
@@ -155,6 +164,7 @@ KINDS: dict[str, CardKind] = {
             {**_LASTING, **_SCORING},
             flavour="flavour",
             text_limit=200,
+            copies=usual_copies(3),
         ),
         CardKind(
             "block",
@@ -172,7 +182,13 @@ KINDS: dict[str, CardKind] = {
             voice="block",
             flavour="flavour",
             text_limit=170,
+            copies=ONE_OF_EACH,
         ),
-        piece_kind("Anything in the box that is no card: standees, pawns, dice and tokens.", SORTS, PIECE_COLOURS),
+        piece_kind(
+            "Anything in the box that is no card: standees, pawns, dice and tokens.",
+            SORTS,
+            PIECE_COLOURS,
+            {"hero": "a standee each", "equipped-gadget": "a token each (HI-426)"},
+        ),
     )
 }

@@ -12,6 +12,7 @@ from capesmith.effects.types import Reading, Reference
 from capesmith.rules.promises import PlayersType, promises_type
 from capesmith.source.made import Made, made
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.shape import (
     CARD_CODES,
     Choice,
@@ -167,8 +168,8 @@ _FIELDS: Fields = {
     "scenario": Field("id", Id(), "the scenario's own id", True, "standard-4"),
     "code": Field("code", Text(4), "its short name in tables", True, "P4"),
     "name": Field("name", Text(60), "its title", True, "Four at the Table"),
-    "premise": Field("premise", Text(700), "what is going on", True),
-    "flavour": Field("flavour", Text(140), "a line under the title"),
+    "premise": Field("premise", Prose(700), "what is going on", True),
+    "flavour": Field("flavour", Prose(140), "a line under the title"),
     "introductory": Field("introductory", Flag(), "true: recommended for the first game"),
     "city": Field("city", Reference("city"), "where it is played", True, "megalopolis"),
     "players": Field("players", Made(PlayersType(COUNTS), _players), "how many take part; 2-4 if absent (HI-001)"),
@@ -201,9 +202,9 @@ _FIELDS: Fields = {
     "setup": Field("setup", Spoken(STEPS_ABILITY), "what else is done at set-up"),
     "always": Field("always", Spoken(ALWAYS), "what is on all the time"),
     "triggers": Field("triggers", Spoken(TRIGGERS), "what waits for something to happen"),
-    "special": Field("special", ListOf(Text(400), 1, 9), "special rules in words, printed below the rest"),
+    "special": Field("special", ListOf(Prose(400), 1, 9), "special rules in words, printed below the rest"),
     "certify": Field("certify", promises_type(COUNTS), "what its games promise to be like"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 SCENARIO = FileKind(
     "scenario",

@@ -8,6 +8,7 @@ from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_incorporated.block_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_incorporated.checks import check_gifts
 from capesmith.systems.heroes_incorporated.city_files import CITY, read_city
+from capesmith.systems.heroes_incorporated.counts import counts_of
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file
 from capesmith.systems.heroes_incorporated.fitting import (
     CAST,
@@ -26,6 +27,7 @@ SHEETS: Final = Sheets(
     meets=check_meeting,
     lacks=check_gifts,
     paired=("power",),
+    counts=counts_of,
     space="r[0-9]c[0-9]",
     missing=missing_space,
     places=places_in,

@@ -11,6 +11,7 @@ from capesmith.systems.heroes_wanted.verbs import VERBS
 
 def _sheets() -> Sheets:
     from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
+    from capesmith.systems.heroes_wanted.counts import counts_of
     from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
     from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
     from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space
@@ -25,6 +26,7 @@ def _sheets() -> Sheets:
         meets=check_meeting,
         suits=check_headlines,
         single={"action": ("hero_type", "level")},  # HW-015
+        counts=counts_of,
         space=SPACE_ID,
         missing=missing_space,
         places=places_in,

@@ -154,7 +154,7 @@ def _rows_of(cell: Type) -> Type:
     return ListOf(ListOf(cell, 1, MAX_COLUMNS), 1, MAX_ROWS)
 
 
-_PAIRS = ListOf(ListOf(Text(3), 2, 2))
+_PAIRS = ListOf(ListOf(Text(3, printed=False), 2, 2))
 _BORDER = Choice("border", {"solid": "stops walking and range", "dashed": "stops walking only (HW-077)"})
 _COLOUR = Field("colour", Id(), "the colour it is printed in", example="teal")
 _ROWS = Field("rows", _Stretch("row"), "its first and last row", example=[3, 4])
@@ -210,7 +210,7 @@ _FIELDS: Fields = {
         example={"F1": "newsstand"},
     ),
     "arrows": Field("arrows", _rows_of(_Arrow()), "exit arrows, laid out like the map (HW-353)"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 BOARD = FileKind(
     "board",

@@ -198,7 +198,7 @@ THEN = Record(
         }, "villain"), "the villain"),
         "on-board": Field("on_board", _numbers("on the board"), "how many pieces are on the board"),
         "supply": Field("supply", _numbers("in the supply"), "how many pieces are in the supply"),
-        "spaces": Field("spaces", MapOf(ListOf(Text(20), 0), "spaces", "^[A-Z][0-9]{1,2}$"),
+        "spaces": Field("spaces", MapOf(ListOf(Text(20, printed=False), 0), "spaces", "^[A-Z][0-9]{1,2}$"),
                         "everything that is on a space"),
         "counters": Field("counters", Record({
             "face-down": Field("face_down", ListOf(Integer(*NUMBERS), 0, 6, True), "in whatever order"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from capesmith.content.kinds import OWN_WORDS, CardKind, piece_kind
+from capesmith.content.kinds import ONE_OF_EACH, OWN_WORDS, CardKind, piece_kind, usual_copies
 from capesmith.content.model import Power
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, read_says
 from capesmith.effects.ast import Ability
 from capesmith.effects.types import CONDITION, STEPS, Reading
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.shape import (
     CARD_CODES,
     Choice,
@@ -48,8 +49,8 @@ COLOURS = ("beige", "black", "blue", "green", "grey", "purple", "red", "white", 
 TYPES = ListOf(Choice("action type", ACTION_TYPES), 1, 4, distinct=True)
 HERO_TYPE = Choice("hero type", HERO_TYPES)
 
-_FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Capes optional.")}
-_CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Text(90), "what they shout; printed in a speech bubble")}
+_FLAVOUR: Fields = {"flavour": Field("flavour", Prose(140), "a line of flavour", example="Capes optional.")}
+_CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Prose(90), "what they shout; printed in a speech bubble")}
 _OTHERS: Fields = {
     "affects-other-heroes": Field(
         "affects_other_heroes", Flag(), "refers to other heroes; may be left out solo (HW-373)"
@@ -205,6 +206,7 @@ KINDS: dict[str, CardKind] = {
             },
             flavour="flavour",
             text_limit=260,
+            copies=usual_copies(6, "a hero takes one, and six sets are in the box"),
         ),
         CardKind(
             "bonus",
@@ -214,6 +216,7 @@ KINDS: dict[str, CardKind] = {
             {"lines": Field("lines", _Lines(), "the four lines, the first with two discs", True)},
             flavour="flavour",
             text_limit=330,
+            copies=usual_copies(6, "a hero takes one"),
         ),
         CardKind(
             "hero-a",
@@ -226,6 +229,7 @@ KINDS: dict[str, CardKind] = {
             },
             flavour="catchphrase",
             text_limit=330,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "hero-b",
@@ -239,6 +243,7 @@ KINDS: dict[str, CardKind] = {
             },
             flavour="catchphrase",
             text_limit=200,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "villain-a",
@@ -256,6 +261,7 @@ KINDS: dict[str, CardKind] = {
             voice="enemy",
             flavour="catchphrase",
             text_limit=240,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "villain-b",
@@ -266,6 +272,7 @@ KINDS: dict[str, CardKind] = {
             voice="enemy",
             flavour="catchphrase",
             text_limit=200,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "quirk",
@@ -280,6 +287,7 @@ KINDS: dict[str, CardKind] = {
             {"quirk": Field("quirk", TRIGGER_ABILITY, "when, and what the player does", True)},
             flavour="flavour",
             text_limit=220,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "headline",
@@ -287,13 +295,16 @@ KINDS: dict[str, CardKind] = {
             "A race objective on the front page of the Zeta City Tribune (HW-181).",
             {
                 "values": Field("values", ListOf(Integer(1, 9), 5, 5), "fame by order of completion (HW-190)", True),
-                "printed-on": Field("printed_on", Text(40), "the scenario whose board shows it (HW-193)"),
+                "printed-on": Field(
+                    "printed_on", Text(40, printed=False), "the scenario whose board shows it (HW-193)"
+                ),
                 **_FLAVOUR,
                 **_OTHERS,
             },
             {"requirement": Field("requirement", _Requirement(), "what a hero must have done", True)},
             flavour="flavour",
             text_limit=140,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "blank",
@@ -304,6 +315,7 @@ KINDS: dict[str, CardKind] = {
                     "frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True
                 )
             },
+            copies=usual_copies(12),
         ),
         piece_kind("Anything in the box that is no card: tokens, markers, pawns, mats, dice.", SORTS, COLOURS),
     )

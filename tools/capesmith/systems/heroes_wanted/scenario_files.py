@@ -17,6 +17,7 @@ from capesmith.rules.promises import promises_type
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.made import Made, made
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.record import record
 from capesmith.source.shape import (
     CARD_CODES,
@@ -362,8 +363,8 @@ _FIELDS: Fields = {
     "scenario": Field("id", Id(), "the scenario's own id", True, "littering"),
     "code": Field("code", Text(4), "its short name in tables", True, "LLJ"),
     "name": Field("name", Text(60), "its title", True),
-    "premise": Field("premise", Text(600), "what is going on", True),
-    "flavour": Field("flavour", Text(140), "a line from the Zeta City Tribune"),
+    "premise": Field("premise", Prose(600), "what is going on", True),
+    "flavour": Field("flavour", Prose(140), "a line from the Zeta City Tribune"),
     "board": Field("board", Reference("board"), "the board it is played on", True, "littering"),
     "villain": Field("villain", made("villain", _VILLAIN, _villain), "his place and his HP", True),
     "setup": Field("setup", Spoken(STEPS_ABILITY), "what is put on the board, in order", True),
@@ -377,9 +378,9 @@ _FIELDS: Fields = {
     "end-score": Field("end_score", ListOf(_SCORE, 1, 9, distinct=True), "the scoring list (HW-229)", True),
     "solo-ranks": Field("solo_ranks", made("solo-ranks", _RANKS, _ranks), "fame for each rank", True),
     "first-game": Field("first_game", _FirstGame(), "played first, with these cards (HW-004)"),
-    "tips": Field("tips", ListOf(Text(200), 1, 9), "advice for the rulebook"),
+    "tips": Field("tips", ListOf(Prose(200), 1, 9), "advice for the rulebook"),
     "certify": Field("certify", promises_type(range(1, MOST_HEROES + 1), RANKS), "what its games promise to be like"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 SCENARIO = FileKind(
     "scenario",

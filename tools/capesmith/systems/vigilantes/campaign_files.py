@@ -9,6 +9,7 @@ from capesmith.effects.types import Reading, Reference
 from capesmith.source.diagnostic import listing
 from capesmith.source.made import made
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.shape import CARD_CODES, Field, Fields, Id, ListOf, Text, read_fields, shown
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.scenario_files import AFTER_GAME
@@ -34,14 +35,14 @@ _VILLAIN: Fields = {
 _FIELDS: Fields = {
     "campaign": Field("id", Id(), "the campaign's own id", True, "the-long-tide"),
     "name": Field("name", Text(60), "its title", True, "The Long Tide"),
-    "premise": Field("premise", Text(700), "what it is about", True),
-    "flavour": Field("flavour", Text(140), "a line under the title"),
+    "premise": Field("premise", Prose(700), "what it is about", True),
+    "flavour": Field("flavour", Prose(140), "a line under the title"),
     "scenarios": Field(
         "scenarios", ListOf(Reference("scenario"), 2, 12, distinct=True), "played in this order (VG-102)", True
     ),
     "villain": Field("villain", made("villain", _VILLAIN, _villain), "who is behind all of it", True),
     "after-each": Field("after_each", AFTER_GAME, "after every game, beside what its scenario says (VG-280, VG-281)"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 CAMPAIGN = FileKind(
     "campaign",

@@ -142,7 +142,7 @@ _FIGURE: Fields = {
     "gadgets": Field("gadgets", Cards("gadget", 4), "gadgets with the charge on them", example={"throwing-discs": 2}),
     "abilities": Field("abilities", _ids("ability", 5), "ability cards"),
     "hidden": Field("hidden", Flag(), "whether it is hidden (VG-902)"),
-    "carries": Field("carries", Text(24), "the objective it carries", example="informant"),
+    "carries": Field("carries", Text(24, printed=False), "the objective it carries", example="informant"),
     "knocked-out": Field("knocked_out", Flag(), "whether it is out of the game (VG-551)"),
     "actions": Field("actions", Integer(0, 6), "actions left in its turn"),
 }
@@ -151,7 +151,7 @@ _TOKEN: Fields = {
     "carried-by": Field("carried_by", Answer(), "the piece that carries it", example="normal at B10"),
     "progress": Field("progress", Integer(0, 12), "the work of its own side; of the vigilantes where both work on it"),
     "pressure": Field("pressure", Integer(0, 12), "the work of the enemies, where both work on it"),
-    "chit": Field("chit", Text(24), "what lies face down under it", example="informant"),
+    "chit": Field("chit", Text(24, printed=False), "what lies face down under it", example="informant"),
     "done": Field("done", Flag(), "whether it is complete"),
 }
 _STICKERS: Fields = {
@@ -254,7 +254,10 @@ DEEDS: Final = Deed(
             "turning": _ATTACK["turning"],
         },
         "use-item": {"use-item": Field("by", VIGILANTE, "an action: the space item is used (VG-580)", True)},
-        "act": {"act": Field("action", Text(40), "an action of the scenario, by its id", True, "record"), "by": BY},
+        "act": {
+            "act": Field("action", Text(40, printed=False), "an action of the scenario, by its id", True, "record"),
+            "by": BY,
+        },
         "rest": {"rest": Field("by", VIGILANTE, "an action: a vigilante rests (VG-602)", True)},
         "turn": {"turn": Field("by", VIGILANTE, "a vigilante begins its turn, and is asked what to do", True)},
         "end-turn": {"end-turn": Field("by", VIGILANTE, "a vigilante ends its turn", True)},
@@ -334,7 +337,7 @@ THEN: Final = Record(
         }, "villain"), "the villain"),
         "on-board": Field("on_board", _numbers("on the board"), "how many pieces are on the board"),
         "supply": Field("supply", _numbers("in the supply"), "how many pieces are in the supply"),
-        "spaces": Field("spaces", MapOf(ListOf(Text(24), 0), "spaces", f"^{SPACE_ID}$"),
+        "spaces": Field("spaces", MapOf(ListOf(Text(24, printed=False), 0), "spaces", f"^{SPACE_ID}$"),
                         "everything that is on a space"),
         "stunned": Field("stunned", ANSWERS, "all enemies that are stunned"),
         "marked": Field("marked", ANSWERS, "all enemies that are marked"),

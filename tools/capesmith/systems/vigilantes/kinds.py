@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.content.kinds import OWN_WORDS, CardKind, piece_kind
+from capesmith.content.kinds import ONE_OF_EACH, OWN_WORDS, CardKind, piece_kind, usual_copies
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
 from capesmith.effects.types import Reading, Reference
 from capesmith.source.diagnostic import suggestion
+from capesmith.source.prose import Prose
 from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, Integer, ListOf, Schema, Text, Type
 
 ROUTES = {"normal": "doors, streets and stairs", "crawl": "vents and drains", "aerial": "roofs and wires"}
@@ -61,7 +62,7 @@ class _Owner(Type):
 
 
 _CODE: Fields = {"code": Field("code", Text(8), "its number, printed in the footer", True, "AB01")}
-_FLAVOUR: Fields = {"flavour": Field("flavour", Text(140), "a line of flavour", example="Lights out, gloves on.")}
+_FLAVOUR: Fields = {"flavour": Field("flavour", Prose(140), "a line of flavour", example="Lights out, gloves on.")}
 _PRINTED: Fields = {**_CODE, **_FLAVOUR, **OWN_WORDS}
 _LASTING: Fields = {
     "always": Field("always", ALWAYS, "what is on all the time"),
@@ -107,6 +108,7 @@ KINDS: dict[str, CardKind] = {
             _TIMINGS,
             flavour="flavour",
             text_limit=230,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "gadget",
@@ -121,6 +123,7 @@ KINDS: dict[str, CardKind] = {
             _TIMINGS,
             flavour="flavour",
             text_limit=230,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "vigilante",
@@ -147,13 +150,14 @@ KINDS: dict[str, CardKind] = {
             },
             flavour="flavour",
             text_limit=230,
+            copies=usual_copies(1, "they are people (VG-117)"),
         ),
         CardKind(
             "villain",
             "Villain sheet",
             "Who is behind it all: values, routes and a trait.",
             {
-                "blurb": Field("blurb", Text(60), "who that is, in a line", True, "dock smuggling boss"),
+                "blurb": Field("blurb", Prose(60), "who that is, in a line", True, "dock smuggling boss"),
                 "attack-value": _attack_value(range(1, 4)),
                 "defense": _defense(range(2, 5)),
                 "health": Field("health", _on_a_die(1, HEALTH), "maximum health", True, 5),
@@ -171,6 +175,7 @@ KINDS: dict[str, CardKind] = {
             voice="figure",
             flavour="flavour",
             text_limit=230,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "henchman",
@@ -189,6 +194,7 @@ KINDS: dict[str, CardKind] = {
             voice="figure",
             flavour="flavour",
             text_limit=200,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "villain-ability",
@@ -202,6 +208,7 @@ KINDS: dict[str, CardKind] = {
             voice="enemy",
             flavour="flavour",
             text_limit=200,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "event",
@@ -212,6 +219,7 @@ KINDS: dict[str, CardKind] = {
             voice="enemy",
             flavour="flavour",
             text_limit=200,
+            copies=usual_copies(6),
         ),
         CardKind(
             "reward",
@@ -221,6 +229,7 @@ KINDS: dict[str, CardKind] = {
             {"reward": Field("reward", STEPS_ABILITY, "when it is drawn", True)},
             flavour="flavour",
             text_limit=160,
+            copies=usual_copies(6),
         ),
         CardKind(
             "item",
@@ -230,6 +239,7 @@ KINDS: dict[str, CardKind] = {
             {"use": Field("use", STEPS_ABILITY, "used as an action", True)},
             flavour="flavour",
             text_limit=140,
+            copies=ONE_OF_EACH,
         ),
         CardKind(
             "sticker",
@@ -244,6 +254,7 @@ KINDS: dict[str, CardKind] = {
             voice="sticker",
             flavour="flavour",
             text_limit=90,
+            copies=usual_copies(24),
         ),
         CardKind(
             "relationship",
@@ -258,7 +269,13 @@ KINDS: dict[str, CardKind] = {
             {**_LASTING, **_SETUP, **_REACTION},
             flavour="flavour",
             text_limit=200,
+            copies=usual_copies(4),
         ),
-        piece_kind("Anything in the box that is no card: standees, tokens, markers, dice.", SORTS, PIECE_COLOURS),
+        piece_kind(
+            "Anything in the box that is no card: standees, tokens, markers, dice.",
+            SORTS,
+            PIECE_COLOURS,
+            {"vigilante": "a standee each", "villain": "a standee each"},
+        ),
     )
 }

@@ -11,6 +11,7 @@ from capesmith.content.kinds import FileKind
 from capesmith.content.routes import NOWHERE, Route, RouteMap, Spot, route_map, spaces_under
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
+from capesmith.source.prose import Prose
 from capesmith.source.shape import (
     CARD_CODES,
     Field,
@@ -118,8 +119,8 @@ _TRACKS = Record(
 _FIELDS: Fields = {
     "location": Field("location", Id(), "the location's own id", True, "pier-nine"),
     "name": Field("name", Text(40), "the name printed on it", True, "Pier Nine"),
-    "premise": Field("premise", Text(300), "what kind of place it is", True),
-    "flavour": Field("flavour", Text(160), "a line under its name"),
+    "premise": Field("premise", Prose(300), "what kind of place it is", True),
+    "flavour": Field("flavour", Prose(160), "a line under its name"),
     "spaces": Field(
         "spaces",
         MapOf(_SPACE, "spaces", f"^{SPACE_ID}$", keys="a capital letter and two digits, such as P01"),
@@ -129,7 +130,7 @@ _FIELDS: Fields = {
     ),
     "routes": Field("routes", _ROUTES, "what joins them, by type (VG-302)", True, {"normal": ["P01-P02-P03"]}),
     "tracks": Field("tracks", _TRACKS, "other tracks than 1 to 12 and 12 to 0 (VG-024)"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 LOCATION = FileKind(
     "location",

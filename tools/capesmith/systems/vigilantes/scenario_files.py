@@ -17,6 +17,7 @@ from capesmith.rules.promises import PlayersType, promises_type
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.made import made
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.shape import (
     CARD_CODES,
     ID_SCHEMA,
@@ -234,8 +235,8 @@ _FIELDS: Fields = {
     "scenario": Field("id", Id(), "the scenario's own id", True, "first-shift"),
     "code": Field("code", Text(4), "its short name in tables", True, "S1"),
     "name": Field("name", Text(60), "its title", True, "First Shift"),
-    "premise": Field("premise", Text(700), "what is going on", True),
-    "flavour": Field("flavour", Text(140), "a line under the title"),
+    "premise": Field("premise", Prose(700), "what is going on", True),
+    "flavour": Field("flavour", Prose(140), "a line under the title"),
     "introductory": Field("introductory", Flag(), "true: recommended for the first game (VG-704)"),
     "campaign": Field("campaign", Reference("campaign"), "the campaign it is part of; standalone if absent (VG-701)"),
     "location": Field("location", Reference("location"), "where it is played", True, "pier-nine"),
@@ -264,9 +265,9 @@ _FIELDS: Fields = {
     "lose": Field("lose", ListOf(GoalType(), 1, 9), "lost when one of these holds, beside VG-271 to VG-274"),
     "after-game": Field("after_game", AFTER_GAME, "in a campaign: what the game leaves behind (VG-285)"),
     "difficulty": Field("difficulty", Record(_LEVELS, "difficulty"), "levels of its own (VG-820)"),
-    "special": Field("special", ListOf(Text(400), 1, 9), "special rules in words, printed below the rest"),
+    "special": Field("special", ListOf(Prose(400), 1, 9), "special rules in words, printed below the rest"),
     "certify": Field("certify", promises_type(TEAMS), "what its games promise to be like"),
-    "notes": Field("notes", Text(2000), "for designers; never printed"),
+    "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
 SCENARIO = FileKind(
     "scenario",

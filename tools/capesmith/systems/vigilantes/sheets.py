@@ -7,6 +7,7 @@ from typing import Final
 
 from capesmith.systems.base import Problem, Sheets
 from capesmith.systems.vigilantes.campaign_files import CAMPAIGN, read_campaign
+from capesmith.systems.vigilantes.counts import counts_of
 from capesmith.systems.vigilantes.example_files import EXAMPLES, read_example_file
 from capesmith.systems.vigilantes.fitting import (
     CAST,
@@ -46,6 +47,7 @@ SHEETS: Final = Sheets(
     lacks=check_crews,
     paired=PAIRED,
     printed=_printed,
+    counts=counts_of,
     space=SPACE_ID,
     missing=missing_space,
     places=places_in,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from capesmith.render.book.counting import listed
 from capesmith.render.book.records import Example
 from capesmith.render.edition import Order
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import Box
+from capesmith.source.counting import listed
 from capesmith.systems.heroes_incorporated.cities import SIDE, SPACES, space_name
 from capesmith.systems.heroes_incorporated.press.boards import Marker, city_picture
 from capesmith.systems.heroes_incorporated.press.rulebook.stage import Hero, Moment, Play, Stage

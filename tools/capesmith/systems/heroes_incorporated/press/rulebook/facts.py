@@ -7,9 +7,9 @@ from itertools import zip_longest
 from typing import Any
 
 from capesmith.content.model import Box, Card
-from capesmith.render.book.counting import counted, listed
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
+from capesmith.source.counting import counted, listed
 from capesmith.systems.heroes_incorporated.cities import CRIMELAND, space_name
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.press.rulebook.texts import NBSP, Texts, unbroken

@@ -9,9 +9,9 @@ from typing import Any
 from capesmith.content.model import Box, Card
 from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.harm import Damage
-from capesmith.render.book.counting import ORDINALS, counted, listed
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
+from capesmith.source.counting import ORDINALS, counted, listed
 from capesmith.systems.heroes_wanted.game.campaign import HEALED
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.holdings import OVERFLOW

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from capesmith.content.model import Box, Card
-from capesmith.render.book.counting import counted, listed
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
+from capesmith.source.counting import counted, listed
 from capesmith.systems.vigilantes.game.odds import MOST_DICE, success
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES, SLOTS
 from capesmith.systems.vigilantes.game.scoring import RANKS, ROOKIE

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from capesmith.render.book.counting import listed
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
+from capesmith.source.counting import listed
 from capesmith.systems.printed import names_in
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.locations import Location
