@@ -7,15 +7,24 @@ from pathlib import Path as File
 from typing import Any, NamedTuple
 from warnings import catch_warnings
 
-from capesmith.render.rasters import content_name, opened, plain_png, upright_size, whole_jpeg
+from capesmith.render.plain_svg import BadPicture
+from capesmith.render.rasters import (
+    content_name,
+    inflates,
+    jpeg_scans,
+    opened,
+    plain_png,
+    png_chunks,
+    upright_size,
+    whole_jpeg,
+)
 from capesmith.render.shapes import Box, rectangle
-from capesmith.render.vectors import BadPicture, read_svg
+from capesmith.render.vectors import read_svg
+from capesmith.source.bounds import JPEG_SCANS, PICTURE, PIXELS, PNG_CHUNKS, SCANNED, UNPACKED
 from capesmith.source.door import Changed, TooLarge, contents
 from capesmith.source.files import inside
 from capesmith.source.record import record
-from capesmith.source.sizes import PICTURE
 
-MAX_PIXELS = 60_000_000
 MOST_KNOWN = 512  # pictures that were looked at
 UNREAD = "?"  # the name of what cannot be read
 
@@ -103,16 +112,25 @@ _SMALLER = "make it smaller: 1200 pixels are plenty for a card"
 
 
 def _raster(raw: bytes) -> Picture:
+    if png_chunks(raw) > PNG_CHUNKS:
+        raise BadPicture(f"has more than {PNG_CHUNKS:,} chunks", "save it again")
     plain = plain_png(raw)
     if plain is not None:
-        return _bounded(plain.width, plain.height)
+        found = _bounded(plain.width, plain.height, PIXELS)
+        if not inflates(plain):
+            raise BadPicture("is damaged", "save it again")
+        return found
     from PIL import Image, UnidentifiedImageError
 
     try:
         with catch_warnings(action="ignore"), opened(raw) as image:
-            found = _bounded(*upright_size(image))
-            if not whole_jpeg(raw):
-                image.load()  # such a picture has to be unpacked to be printed: it is damaged if it cannot be
+            whole, scans = whole_jpeg(raw), jpeg_scans(raw)
+            found = _bounded(*upright_size(image), PIXELS if whole else UNPACKED)
+            if scans > JPEG_SCANS or scans * found.width * found.height > SCANNED:
+                raise BadPicture(f"is a JPEG of {scans:,} scans", "save it again, as a plain JPEG")
+            if whole:
+                image.draft(None, (1, 1))  # every bit of it is read, and few pixels are made of them
+            image.load()
     except UnidentifiedImageError:
         raise BadPicture("is no PNG or JPEG", "save it as PNG or JPEG; another name is not enough") from None
     except Image.DecompressionBombError:
@@ -122,11 +140,13 @@ def _raster(raw: bytes) -> Picture:
     return found
 
 
-def _bounded(width: int, height: int) -> Picture:
+def _bounded(width: int, height: int, most: int) -> Picture:
     if not width * height:
         raise BadPicture("has no pixels", "save it again")
-    if width * height > MAX_PIXELS:
-        raise BadPicture(f"has {width} × {height} pixels", _SMALLER)
+    if width * height > most:
+        raise BadPicture(
+            f"has {width} × {height} pixels; {most // 1_000_000} million is the most for its kind", _SMALLER
+        )
     return Picture(width, height)
 
 

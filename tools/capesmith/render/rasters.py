@@ -7,7 +7,11 @@ from hashlib import blake2b
 from io import BytesIO
 from typing import Any, NamedTuple
 
+from capesmith.source.bounds import PNG_CHUNKS
+
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_PIECE = 1 << 20
+_LAST_FILTER = 4
 _COLOURS = {0: 1, 2: 3}  # grey, RGB: components per pixel
 
 
@@ -46,6 +50,21 @@ def plain_png(raw: bytes) -> PlainPng | None:
     return PlainPng(width, height, _COLOURS[colour], b"".join(parts))
 
 
+def inflates(png: PlainPng) -> bool:
+    """Whether the packed data is all the rows of the picture, and no more; it is never held as a whole."""
+    stride = 1 + png.width * png.components
+    left, row = stride * png.height, 0  # bytes that are still to come, and of the row that is begun
+    stream, data = zlib.decompressobj(), png.data
+    try:
+        while not stream.eof and (piece := stream.decompress(data, _PIECE)):
+            if len(piece) > left or max(piece[-row % stride :: stride], default=0) > _LAST_FILTER:
+                return False
+            left, row, data = left - len(piece), (row + len(piece)) % stride, stream.unconsumed_tail
+    except zlib.error:
+        return False
+    return not left
+
+
 def image_object(raw: bytes) -> Any:
     """The picture as an image object for ReportLab; None if it must be unpacked first."""
     if whole_jpeg(raw):
@@ -62,6 +81,20 @@ def whole_jpeg(raw: bytes) -> bool:
     if not raw.startswith(b"\xff\xd8\xff") or not raw.rstrip(b"\0\r\n ").endswith(b"\xff\xd9"):
         return False
     return b"Exif\0\0" not in raw or _turn(opened(raw)) == _UPRIGHT
+
+
+def png_chunks(raw: bytes) -> int:
+    """How many chunks a PNG has; none if it is no PNG."""
+    count, at = 0, len(_SIGNATURE)
+    while raw.startswith(_SIGNATURE) and at + 8 <= len(raw) and count <= PNG_CHUNKS:
+        at += 12 + int.from_bytes(raw[at : at + 4], "big")
+        count += 1
+    return count
+
+
+def jpeg_scans(raw: bytes) -> int:
+    """How many scans a JPEG has at most: nothing else in it looks like the start of one, but in notes of cameras."""
+    return raw.count(b"\xff\xda") if raw.startswith(b"\xff\xd8") else 0
 
 
 def opened(raw: bytes) -> Any:

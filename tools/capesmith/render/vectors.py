@@ -4,42 +4,39 @@ from __future__ import annotations
 
 import logging
 import re
+from itertools import pairwise
+from math import dist
 from typing import Any
+
+from capesmith.render.plain_svg import SIMPLER, BadPicture, plain_svg
+from capesmith.source.bounds import SVG_BYTES, SVG_DASHES, SVG_TAGS
 
 _HREF = ("href", "{http://www.w3.org/1999/xlink}href")
 _ENCODING = re.compile(rb"<\?xml[^>]*encoding=[\"']([^\"']+)")
 _PLAIN = ("utf-8", "us-ascii", "ascii", "iso-8859-1", "windows-1252")  # markup looks the same in all of them
-_OUTWARD = re.compile(r"@import|url\(\s*[\"']?\s*[^\s\"'#]")
+_OUTWARD = re.compile(r"@import|url\(\s*+[\"']?+\s*+[^\s\"'#]")
 _REFUSED = {
     "script": ("holds a script", "delete the script element"),
     "foreignObject": ("holds more than a picture", "delete the foreignObject element"),
     "image": ("holds another picture", "use that picture itself, or draw it with shapes"),
     "text": ("holds text, which looks different on every machine", "turn the text into paths"),
 }
-MOST_SHAPES = 50_000
-
-
-class BadPicture(Exception):
-    """A picture that cannot be used: why, and what to do about it."""
-
-    def __init__(self, reason: str, hint: str = "use another picture, or none: one is drawn for the card then") -> None:
-        super().__init__(reason, hint)
-        self.reason, self.hint = reason, hint
 
 
 def read_svg(raw: bytes) -> Any:
     """The picture as a ReportLab drawing that is known to draw; `BadPicture` if it cannot be used."""
     root = _parsed(raw)
     _demand_harmless(root)
+    plain = plain_svg(root)
     from reportlab.graphics import renderPDF
     from svglib.svglib import SvgRenderer
 
     logging.getLogger("svglib").setLevel(logging.CRITICAL)  # it speaks of details that nobody can look up
     try:
-        _demand_bounded(root)
-        drawing = SvgRenderer("").render(root)
+        drawing = SvgRenderer("").render(plain)
         if drawing is None or not (0 < drawing.width < 1e6 and 0 < drawing.height < 1e6):
             raise BadPicture("has no size", "it needs a viewBox, or a width and a height")
+        _demand_few_dashes(drawing)
         renderPDF.drawToString(drawing)
     except BadPicture:
         raise
@@ -51,11 +48,17 @@ def read_svg(raw: bytes) -> Any:
 def _parsed(raw: bytes) -> Any:
     from lxml import etree
 
+    if len(raw) > SVG_BYTES:
+        raise BadPicture(
+            f"has {len(raw):,} bytes; {SVG_BYTES:,} is the most of an SVG", "simplify it, or save it as PNG"
+        )
     said = _ENCODING.search(raw[:200])
     if b"\0" in raw or (said is not None and said[1].decode("ascii", "replace").lower() not in _PLAIN):
         raise BadPicture("is not written in UTF-8", "save it as plain SVG")
     if b"<!ENTITY" in raw:
         raise BadPicture("declares entities", "save it as plain SVG")
+    if (tags := raw.count(b"<") - raw.count(b"</")) > SVG_TAGS:
+        raise BadPicture(f"has {tags:,} tags; {SVG_TAGS:,} is the most", SIMPLER)
     parser = etree.XMLParser(remove_comments=True, remove_pis=True, resolve_entities=False, no_network=True)
     try:
         root = etree.fromstring(raw, parser)
@@ -81,22 +84,23 @@ def _demand_harmless(root: Any) -> None:
             raise BadPicture("refers to another file in its style", "everything must be in the one file")
 
 
-def _demand_bounded(root: Any) -> None:
-    """Not too many shapes, with all that `use` repeats, and nothing that repeats itself."""
-    named = {node.get("id"): node for node in root.iter("*") if node.get("id")}
-    sizes: dict[Any, int] = {}
-    _count(root, named, sizes, set())
-    if sizes[root] > MOST_SHAPES:
-        raise BadPicture(f"has more than {MOST_SHAPES} shapes", "simplify it, or save it as PNG")
+def _demand_few_dashes(drawing: Any) -> None:
+    """Not more dashes than a page can show."""
+    dashes, waiting = 0.0, [drawing]
+    while waiting:
+        shape = waiting.pop()
+        waiting += getattr(shape, "contents", ())
+        pattern = getattr(shape, "strokeDashArray", None)
+        if pattern and shape.strokeColor is not None:
+            dashes += len(pattern) * _length(shape) / max(1e-9, sum(pattern))
+    if dashes > SVG_DASHES:
+        raise BadPicture(f"has more than {SVG_DASHES:,} dashes in its lines", "use longer dashes, or none")
 
 
-def _count(node: Any, named: dict[str, Any], sizes: dict[Any, int], above: set[Any]) -> int:
-    if node in above:
-        raise BadPicture("repeats itself without end (use)")
-    if node not in sizes:
-        above.add(node)
-        used = next((named.get(node.get(key)[1:]) for key in _HREF if node.get(key)), None)
-        inner: list[Any] = [*node.iterchildren("*"), *([used] if used is not None else [])]
-        sizes[node] = 1 + sum(_count(one, named, sizes, above) for one in inner)
-        above.discard(node)
-    return sizes[node]
+def _length(shape: Any) -> float:
+    """How long an outline is at most: around its curves, not along them."""
+    points = getattr(shape, "points", None)
+    if points is None:
+        left, low, right, high = shape.getBounds()
+        return 2 * float(right - left + high - low)
+    return sum(dist(a, b) for a, b in pairwise(zip(points[::2], points[1::2], strict=False)))

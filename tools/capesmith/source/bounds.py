@@ -1,0 +1,65 @@
+"""How much of anything content may bring: one table, from which the code takes its numbers and the page is written.
+
+Work is counted before it is done, never timed: the same file gets the same verdict on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Bound(NamedTuple):
+    """A limit: where it holds, how much of what, and why there is one."""
+
+    area: str
+    most: int
+    what: str
+    why: str
+
+
+TABLE: Final[list[Bound]] = []
+
+
+def _most(area: str, most: int, what: str, why: str) -> int:
+    TABLE.append(Bound(area, most, what, why))
+    return most
+
+
+_YAML: Final = "YAML files"
+YAML_DEPTH: Final = _most(_YAML, 60, "levels of lists and maps in one another", "everything that reads them recurses")
+YAML_VALUES: Final = _most(_YAML, 200_000, "values in a file, what aliases repeat included", "each one is an object")
+YAML_TEXT: Final = _most(_YAML, 20_000, "characters in one text", "texts are measured, compared and searched")
+YAML_KEY: Final = _most(_YAML, 200, "characters in a key", "unknown keys are compared with known ones")
+YAML_ALIASES: Final = _most(_YAML, 100, "aliases in a file", "they multiply what they stand for")
+YAML_DIRECTIVES: Final = _most(_YAML, 50, "directives in a file", "no content needs any")
+
+_SVG: Final = "SVG pictures"
+SVG_BYTES: Final = _most(_SVG, 8_000_000, "bytes", "XML takes ten times its size in memory")
+SVG_TAGS: Final = _most(_SVG, 100_000, "tags", "each one is an object, drawn or not")
+SVG_SHAPES: Final = _most(
+    _SVG, 8_000, "shapes and groups, what `use` and clip paths repeat included", "a quarter of a ms each, or more"
+)
+SVG_STEPS: Final = _most(
+    _SVG, 250_000, "lines and curves in outlines, repeats included; an arc counts as four", "some µs each"
+)
+SVG_SUBPATHS: Final = _most(_SVG, 20_000, "subpaths in one path", "each is closed by shifting all that follow")
+SVG_CLIPS: Final = _most(_SVG, 100, "shapes in one clip path", "they are joined one by one")
+SVG_DEPTH: Final = _most(_SVG, 40, "levels of groups in one another, through `use` as well", "drawing them recurses")
+SVG_RULES: Final = _most(_SVG, 20_000, "selectors in style rules", "each one is taken apart")
+SVG_STYLING: Final = _most(
+    _SVG, 500_000, "steps to find the style rules of all shapes", "rules × shapes × levels, in the worst case"
+)
+SVG_VALUE: Final = _most(_SVG, 5_000, "characters in an attribute that is no path", "they are taken apart by letters")
+SVG_NUMBER: Final = _most(_SVG, 1_000_000_000, "as the size of a number", "a PDF cannot hold every number")
+SVG_DASHES: Final = _most(_SVG, 100_000, "dashes in all dashed lines", "whoever shows the page draws each of them")
+
+_RASTER: Final = "PNG and JPEG pictures"
+PICTURE: Final = _most(_RASTER, 64_000_000, "bytes", "they are held in memory")
+PIXELS: Final = _most(_RASTER, 40_000_000, "pixels", "every one is looked at once")
+UNPACKED: Final = _most(
+    _RASTER, 20_000_000, "pixels if it has to be unpacked: transparent, of a palette, of 16 bits, or turned",
+    "they are held, turned and packed anew",
+)  # fmt: skip
+PNG_CHUNKS: Final = _most(_RASTER, 20_000, "chunks in a PNG", "each one is looked at")
+JPEG_SCANS: Final = _most(_RASTER, 64, "scans in a JPEG", "a progressive one goes over all its pixels in each")
+SCANNED: Final = _most(_RASTER, 800_000_000, "pixels × scans in a JPEG", "that is the work of unpacking it")
