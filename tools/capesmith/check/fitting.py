@@ -7,7 +7,7 @@ from pathlib import Path
 
 from capesmith.content.model import Box, Card
 from capesmith.render.edition import Order
-from capesmith.render.face.marks import Problem, Unknown, Unprintable
+from capesmith.render.face.marks import Overdone, Problem, Unknown, Unprintable
 from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import Note
 from capesmith.systems.base import System
@@ -44,6 +44,9 @@ def _note(problem: Problem, at: DocPath) -> Note:
     if isinstance(problem, Unknown):
         message = f'there is no {problem.what} "{problem.name}" to print it with'
         return Note("CRD004", message, "see the face file, or what the card says", at)
+    if isinstance(problem, Overdone):
+        message = f"its face puts more than {problem.most:,} {problem.what} on the card"
+        return Note("CRD003", message, "repeat less with each, or in smaller boxes: see the face file", at)
     if isinstance(problem, Unprintable):
         shown = " ".join(f"“{character}”" for character in problem.characters)
         message = f"{shown} cannot be printed: the type of this part does not have it"

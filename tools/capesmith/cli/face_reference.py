@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from capesmith.effects.reference_page import Page
-from capesmith.render.face.language import COMMON_PARTS, FACE, KIND, OWN_FIELD, SHAPES, VERBS, Colour, Density
+from capesmith.render.face.details import Colour, Density
+from capesmith.render.face.language import COMMON_PARTS, FACE, KIND, OWN_FIELD, SHAPES, VERBS
 from capesmith.source.shape import Fields
 
 _INTRO = (

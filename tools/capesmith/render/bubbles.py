@@ -14,7 +14,10 @@ PIECES = 8  # straight pieces in a corner
 
 
 def bubble(box: Box, tail: Sequence[float] | None) -> Path:
-    """The outline of a bubble; its tail leaves the side or corner nearest to the tip, and swings a little."""
+    """The outline of a bubble; its tail leaves the side or corner nearest to the tip, and swings a little.
+
+    There is no tail where its tip lies inside, nor where the bubble is smaller than its base.
+    """
     r = min(box.h * ROUND, box.w / 2)
     if tail is None:
         return rectangle(box, r)
@@ -23,13 +26,15 @@ def bubble(box: Box, tail: Sequence[float] | None) -> Path:
     root = (min(max(tip[0], core.x), core.right), min(max(tip[1], core.y), core.bottom))
     dx, dy = tip[0] - root[0], tip[1] - root[1]
     far = math.hypot(dx, dy)
+    if not far:
+        return rectangle(box, r)
     ux, uy = dx / far, dy / far
     rim = _rim(core, r)
     along = [(x - root[0]) * ux + (y - root[1]) * uy for x, y in rim]
     aside = [(y - root[1]) * ux - (x - root[0]) * uy for x, y in rim]
     gone = [a > 0 and abs(s) < BASE for a, s in zip(along, aside, strict=True)]
-    feet = [_foot(rim, along, aside, side) for side in (-BASE, BASE)]
-    return _outline(rim, gone, feet, tip, (ux, uy))
+    feet = [foot for side in (-BASE, BASE) if (foot := _foot(rim, along, aside, side)) is not None]
+    return _outline(rim, gone, feet, tip, (ux, uy)) if len(feet) == 2 else rectangle(box, r)
 
 
 def _rim(core: Box, r: float) -> list[Point]:
@@ -47,8 +52,10 @@ def _rim(core: Box, r: float) -> list[Point]:
     ]
 
 
-def _foot(rim: Sequence[Point], along: Sequence[float], aside: Sequence[float], side: float) -> tuple[int, Point]:
-    """Where the rim crosses one edge of the tail: the number of the piece of the rim, and the point."""
+def _foot(
+    rim: Sequence[Point], along: Sequence[float], aside: Sequence[float], side: float
+) -> tuple[int, Point] | None:
+    """Where the rim crosses one edge of the tail, if it does: the number of the piece of the rim, and the point."""
     for i in range(len(rim)):
         j = (i + 1) % len(rim)
         if (aside[i] - side) * (aside[j] - side) <= 0 and aside[i] != aside[j] and max(along[i], along[j]) > 0:
@@ -56,7 +63,7 @@ def _foot(rim: Sequence[Point], along: Sequence[float], aside: Sequence[float], 
             if along[i] + t * (along[j] - along[i]) > 0:
                 (ax, ay), (bx, by) = rim[i], rim[j]
                 return i, (ax + t * (bx - ax), ay + t * (by - ay))
-    raise ValueError("the bubble is too small for its tail")
+    return None
 
 
 def _outline(

@@ -53,8 +53,10 @@ def fit(
     """The text at the largest size that fits; `ascent` is the height of its capitals, `even` makes lines alike."""
     size = measure.size
     lengths = [sum([word.width + word.space for word in one.words]) - one.words[-1].space for one in text if one.words]
+    widest = max((word.width for one in text for word in one.words), default=0.0)
     while True:
-        if _least(lengths, measure, size, width, ascent) <= height + 1e-6:
+        wide = widest > width / (size * MM_PER_POINT) + 1e-9  # then no way to break lines helps
+        if not wide and _least(lengths, measure, size, width, ascent) <= height + 1e-6:
             found = _set(text, measure, size, measure.leading, width, height, ascent, even)
             if found.fits:
                 return found._replace(step="full" if size == measure.size else "shrunk")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -18,6 +19,7 @@ from capesmith.source.files import shipped_data
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_files
 
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 INKS = {"full": "full colour", "saver": "white grounds with outlines"}
 
 
@@ -80,6 +82,8 @@ class Look:
         return found
 
     def has_colour(self, name: str) -> bool:
+        if name.startswith("#"):
+            return bool(_HEX.match(name))
         try:
             return bool(self.colour(name))
         except KeyError:

@@ -18,6 +18,7 @@ BESIDE = 0.07  # what is left at each side of an icon that takes only the room i
 SHORT, WORD, LONELY = 0.3, 0.5, 0.35
 PAUSES, PAUSE = (",", ";", ":", "."), 0.6  # a line that ends where a reader pauses costs only this share
 HANGING = 0.08  # what it costs to end a line with "a", "2" or another little word that belongs to the next one
+ICON = re.compile(r"\[([A-Za-z0-9-]+)\]")
 _PARTS = re.compile(r"(\*\*|__|\[[A-Za-z0-9-]+\])")
 _SPACES = re.compile(r"[ \t]+")
 _BULLET = "•"
@@ -204,6 +205,8 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
 def _cuts(paragraph: Paragraph, width: float) -> list[int] | None:
     """The words that the lines begin with, and the end."""
     words, n = paragraph.words, len(paragraph.words)
+    if width <= 0 or max((word.width for word in words), default=0.0) > width + 1e-9:
+        return None
     # best[i]: (lines, raggedness, where the line that ends before word i starts)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, n + 1):

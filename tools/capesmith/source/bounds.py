@@ -63,3 +63,12 @@ UNPACKED: Final = _most(
 PNG_CHUNKS: Final = _most(_RASTER, 20_000, "chunks in a PNG", "each one is looked at")
 JPEG_SCANS: Final = _most(_RASTER, 64, "scans in a JPEG", "a progressive one goes over all its pixels in each")
 SCANNED: Final = _most(_RASTER, 800_000_000, "pixels × scans in a JPEG", "that is the work of unpacking it")
+
+_FACE: Final = "Card faces"
+FACE_MARKS: Final = _most(
+    _FACE, 5_000, "parts on one card, with all that `each` repeats", "`each` within `each` multiplies"
+)
+FACE_DOTS: Final = _most(
+    _FACE, 200_000, "dots on one card; a picture that the game draws counts as a dot for every 2 mm²", "some µs each"
+)
+FACE_LETTERS: Final = _most(_FACE, 10_000, "characters on one card", "a text is broken into lines in many sizes")

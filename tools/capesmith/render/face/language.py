@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
+from capesmith.render.face.details import BOX, COLOUR, LENGTH, POINT, SIZE, Dashes, Density, Flags, Number
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
@@ -28,91 +28,8 @@ from capesmith.source.shape import (
     shown,
 )
 
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-
-
-@record
-class Number(Type):
-    """A number that may have decimals."""
-
-    low: float = -1000.0
-    high: float = 1000.0
-    name: str = "number"
-
-    def read(self, value: Any, r: Notes) -> Any:
-        if isinstance(value, int | float) and not isinstance(value, bool) and self.low <= value <= self.high:
-            return float(value)
-        return r.wrong("CRD003", f"a number belongs here, not {shown(value)}", f"from {self.low:g} to {self.high:g}")
-
-    def schema(self, v: Any) -> Schema:
-        return {"type": "number", "minimum": self.low, "maximum": self.high}
-
-
-@record
-class Colour(Type):
-    """A colour: a name of the look, `#RRGGBB`, `{of: …, shade: …}`, or `{upon: …}` for what reads best on it."""
-
-    name: str = "colour"
-    FIELDS: ClassVar[Fields] = {
-        "of": Field("of", Text(60), "a colour to start from"),
-        "shade": Field("shade", Number(0, 2), "below 1 darker, above 1 lighter"),
-        "upon": Field("upon", Text(60), "ink or white, whichever reads better on this colour"),
-        "saver": Field("saver", Text(60), "the colour when ink is saved"),
-    }
-
-    def read(self, value: Any, r: Notes) -> Any:
-        if isinstance(value, str) and value.strip():
-            return {"of": value.strip()}
-        if not isinstance(value, dict):
-            return r.wrong(
-                "CRD003", f"a colour belongs here, not {shown(value)}", 'ink, "#RRGGBB", {of: red, shade: 0.7}'
-            )
-        return read_fields(value, self.FIELDS, r, "colour", codes=CARD_CODES)
-
-    def schema(self, v: Any) -> Schema:
-        return {"anyOf": [{"type": "string"}, fields_schema(self.FIELDS, v)]}
-
-
-NUMBER, COLOUR = Number(), Colour()
-LENGTH = Number(0, 1000)
-POINT = ListOf(NUMBER, 2, 2)
-BOX = ListOf(NUMBER, 4, 4)
 WORDS = Text(400)
 ROLE = Text(40)
-
-
-class Flags(Type):
-    """One name of a value, or several that must all be there."""
-
-    name = "condition"
-
-    def read(self, value: Any, r: Notes) -> Any:
-        if isinstance(value, str):
-            return (value,)
-        return ListOf(Text(60)).read(value, r)
-
-    def schema(self, v: Any) -> Schema:
-        return {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
-
-
-class Density(Type):
-    """How dense dots are: a sum of slopes over the box, each never below nothing."""
-
-    name = "density"
-    FIELDS: ClassVar[Fields] = {
-        "at": Field("at", NUMBER, "the density at the top left corner, or in the middle for a circle"),
-        "right": Field("right", NUMBER, "how much it grows to the right edge"),
-        "down": Field("down", NUMBER, "how much it grows to the bottom edge"),
-        "outwards": Field("outwards", NUMBER, "how much it grows away from the centre"),
-        "centre": Field("centre", POINT, "the centre, as shares of the box; the middle if absent"),
-    }
-
-    def read(self, value: Any, r: Notes) -> Any:
-        return ListOf(Record(self.FIELDS, "slope")).read(value if isinstance(value, list) else [value], r)
-
-    def schema(self, v: Any) -> Schema:
-        slope = fields_schema(self.FIELDS, v)
-        return {"anyOf": [slope, {"type": "array", "items": slope, "minItems": 1}]}
 
 
 class Parts(Type):
@@ -143,6 +60,10 @@ SHAPES = {
     "line": "an open line through corners",
     "bubble": "a speech bubble with a tail",
 }
+_NEEDED = {  # by shapes
+    "box": ("box",), "circle": ("at", "radius"), "burst": ("at", "outer"), "polygon": ("corners",),
+    "line": ("corners",), "bubble": ("box",),
+}  # fmt: skip
 COMMON_PARTS: Fields = {
     "name": Field("name", Text(40), "what this part is called in messages and on the overlay"),
     "when": Field("when", Flags(), "only if the card has this"),
@@ -164,7 +85,7 @@ _LINES: Fields = {
     "fill": Field("fill", COLOUR, "the colour inside"),
     "line": Field("line", COLOUR, "the colour of the outline"),
     "width": Field("width", LENGTH, "the width of the outline in mm"),
-    "dash": Field("dash", ListOf(LENGTH, 2, 4), "dashes and gaps in mm"),
+    "dash": Field("dash", Dashes(), "dashes and gaps in mm"),
     "band": Field("band", COLOUR, "a filled band; with the ink saver an outline in its colour"),
 }
 
@@ -206,7 +127,7 @@ VERBS: dict[str, Fields] = {
     "line": {
         "line": Field("line", WORDS, "one line of text, with {names}", True),
         "at": Field("at", POINT, "the start (or middle, or end) of its baseline", True),
-        "room": Field("room", LENGTH, "how long it may be in mm", True),
+        "room": Field("room", SIZE, "how long it may be in mm", True),
         **_TYPE,
         "turn": Field("turn", Number(-180, 180), "degrees clockwise; -90 reads upwards"),
         "edge": Field("edge", COLOUR, "an outline around the letters"),
@@ -216,7 +137,7 @@ VERBS: dict[str, Fields] = {
     "icon": {
         "icon": Field("icon", Text(60), "the icon's name", True),
         "at": Field("at", POINT, "the centre", True),
-        "size": Field("size", LENGTH, "its side in mm", True),
+        "size": Field("size", SIZE, "its side in mm", True),
         "colour": Field("colour", COLOUR, "ink if absent"),
         "edge": Field("edge", COLOUR, "an outline around it"),
         "edge-width": Field("edge_width", LENGTH, "its width in mm"),
@@ -329,7 +250,12 @@ def _read_part(item: Any, r: Notes) -> Any:
         hint = suggestion(first, VERBS) or f"start it with one of: {listing(VERBS)}"
         return r.wrong("CRD002", "this part does not say what it draws", hint)
     found = read_fields(item, {**COMMON_PARTS, **VERBS[verb]}, r, verb, codes=CARD_CODES)
-    return WRONG if found is WRONG else Part(verb, found)
+    if found is WRONG:
+        return WRONG
+    for key in _NEEDED.get(found.get("shape"), ()):
+        if key not in found:
+            return r.wrong("CRD002", f'the shape "{found["shape"]}" needs "{key}"', f"add {key}: …")
+    return Part(verb, found)
 
 
 def read_face(data: Any, r: Notes) -> Any:

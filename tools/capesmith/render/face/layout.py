@@ -9,8 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from capesmith.render.art.textures import halftone, rays, texture_key
-from capesmith.render.bubbles import bubble
+from capesmith.render.art.textures import rays, texture_key
 from capesmith.render.chance import Chance
 from capesmith.render.colour import readable_on, shade
 from capesmith.render.face.language import FaceLayout, Part
@@ -19,6 +18,7 @@ from capesmith.render.face.marks import (
     Laid,
     Mark,
     Misfit,
+    Overdone,
     Own,
     Paragraphs,
     Problem,
@@ -28,17 +28,21 @@ from capesmith.render.face.marks import (
     Unknown,
     Unprintable,
 )
+from capesmith.render.face.outlines import dots_of, outline_of
 from capesmith.render.face.panels import plan_panels
 from capesmith.render.fitting import fit, fit_line, fit_sentences
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.look import Look, Role
 from capesmith.render.numbering import Numbered
-from capesmith.render.shapes import Box, Path, burst, circle, line, polygon, rectangle
-from capesmith.render.words import paragraphs
+from capesmith.render.shapes import Box, Path, rectangle
+from capesmith.render.words import ICON, paragraphs
+from capesmith.source.bounds import FACE_DOTS, FACE_LETTERS, FACE_MARKS
 
 Recipe = Callable[[Any, Box, Mapping[str, Any], str], None]
 _NAME = re.compile(r"\{([a-z0-9_.-]+)\}")
 _OVER = frozenset(("size", "floor", "leading"))  # what a part may say about its type instead of its role
+_MOST = {"parts": FACE_MARKS, "dots": FACE_DOTS, "characters": FACE_LETTERS}
+_DRAWN_DOTS = 0.5  # in mm², for a picture that the game draws
 BAND_LINE = 0.9  # the outline that a filled band becomes when ink is saved
 
 
@@ -62,21 +66,33 @@ class _Layout:
         self.boxes: list[tuple[str, Box]] = []
         self.problems: list[Problem] = []
         self.steps: list[tuple[str, str, float]] = []
+        self.room = dict(_MOST)  # what is left of each
+
+    def takes(self, what: str, number: float, part: Part) -> bool:
+        """Whether there is room for so much more; the first time there is not, it is told."""
+        before = self.room[what]
+        self.room[what] = before - math.ceil(number)
+        if self.room[what] < 0 <= before:
+            self.problems.append(Overdone(self.name(part), "", what, _MOST[what]))
+        return self.room[what] >= 0
 
     def parts(self, parts: Sequence[Part], values: Mapping[str, Any], dx: float, dy: float) -> None:
         for part in parts:
             if part.get("ink") not in (None, self.look.ink):
                 continue
             if part.get("each"):
-                items = value_of(values, part.get("each")) or ()
                 step = part.get("step", (0.0, 0.0))
-                for index, item in enumerate(items):
+                for index, item in enumerate(_listed(values, part.get("each"))):
+                    if self.room["parts"] < 0:
+                        return
                     own = {**values, **(item if isinstance(item, Mapping) else {"item": item}), "index": index}
                     self.part(part, own, dx + index * step[0], dy + index * step[1])
             else:
                 self.part(part, values, dx, dy)
 
     def part(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
+        if not self.takes("parts", 1, part):
+            return
         if all(value_of(values, name) for name in part.get("when", ())) and not any(
             value_of(values, name) for name in part.get("unless", ())
         ):
@@ -147,20 +163,22 @@ class _Layout:
     def outline(self, part: Part) -> Path:
         """The outline of a part; unless it leaves something to chance, it is the same on every card."""
         if part.get("jitter"):
-            return _outline(part, Chance(self.seed, self.name(part)))
+            return outline_of(part, Chance(self.seed, self.name(part)))
         found = _OUTLINES.get(id(part))
         if found is None or found[0] is not part:
-            found = _OUTLINES[id(part)] = (part, _outline(part))
+            found = _OUTLINES[id(part)] = (part, outline_of(part))
         return found[1]
 
     def halftone(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         if self.look.saving:
             return
         box, pitch, slopes = _box(part, dx, dy), part.get("pitch", 2.0), part.get("density")
+        if not self.takes("dots", box.w * box.h / pitch**2 * len(slopes), part):
+            return
         colour = self.colour(part.get("halftone"), values)
         assert colour is not None
         key = texture_key("dots", box, pitch, slopes)
-        self.marks.append(Texture(key, box, colour, partial(_dots, box, pitch, slopes)))
+        self.marks.append(Texture(key, box, colour, partial(dots_of, box, pitch, slopes)))
 
     def rays(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         if self.look.saving:
@@ -177,10 +195,9 @@ class _Layout:
         said = self.filled(part.get("text"), values)
         box, role = _box(part, dx, dy), self.role(part)
         self.boxes.append((self.name(part), box))
-        if not said.strip():
+        if not said.strip() or not self.takes("characters", len(said), part):
             return
-        if part.get("capitals"):
-            said = said.upper()
+        said = self.with_known_icons(part, said.upper() if part.get("capitals") else said)
         setting = self.look.setting(role)
         ascent = setting.regular.cap_height
         if part.get("flow"):
@@ -202,6 +219,18 @@ class _Layout:
         assert colour is not None
         self.marks.append(Paragraphs(placed, fitted.size, colour, ascent, self.lasting(part.get("text"), values)))
 
+    def with_known_icons(self, part: Part, said: str) -> str:
+        """A text without the icons that the look does not have, which are reported; capitals are no other icons."""
+
+        def kept(icon: re.Match[str]) -> str:
+            name = icon[1].lower()
+            if self.look.has_icon(name):
+                return f"[{name}]"
+            self.problems.append(Unknown(self.name(part), _source(part.get(part.verb)), "icon", name))
+            return ""
+
+        return ICON.sub(kept, said)
+
     def unprintable(self, name: str, source: str, lines: Sequence[tuple[float, Any]]) -> None:
         for _, one in lines:
             for _, run in one.runs:
@@ -211,7 +240,7 @@ class _Layout:
 
     def line(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         said = self.filled(part.get("line"), values)
-        if not said.strip():
+        if not said.strip() or not self.takes("characters", len(said), part):
             return
         if part.get("capitals"):
             said = said.upper()
@@ -264,13 +293,22 @@ class _Layout:
         if recipe is None:
             self.problems.append(Unknown(self.name(part), "", "picture", part.get("draw")))
             return
+        if not self.takes("dots", box.w * box.h * _DRAWN_DOTS, part):
+            return
         details = self.filled(part.get("details", ""), values)
         self.marks.append(Own(lambda pen, at: recipe(pen, at, values, details), box))
         self.boxes.append((part.get("name") or part.get("draw"), box))
 
     def panels(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         """Boxes below one another, each as high as its text needs; all texts in the same size."""
-        box, items = _box(part, dx, dy), value_of(values, part.get("panels")) or ()
+        box = _box(part, dx, dy)
+        items = [
+            {**item, "text": self.with_known_icons(part, str(item["text"]))}
+            for item in _listed(values, part.get("panels"))
+            if isinstance(item, Mapping) and "text" in item and "title" in item
+        ]
+        if not self.takes("characters", sum(len(item["text"]) for item in items), part):
+            return
         plan = plan_panels(items, box, self.look, part)
         edge, band = self.look.colour("ink"), self.colour(part.get("band"), values)
         title_colour = self.colour(part.get("title_colour"), values, "ink")
@@ -317,6 +355,12 @@ def value_of(values: Mapping[str, Any], name: str) -> Any:
     return found
 
 
+def _listed(values: Mapping[str, Any], name: str) -> Sequence[Any]:
+    """The items of a list by its name; none if it is no list."""
+    found = value_of(values, name)
+    return found if isinstance(found, list | tuple) else ()
+
+
 def _shown(value: Any) -> Any:
     return "" if value is None else value
 
@@ -336,45 +380,7 @@ def _box(part: Part, dx: float, dy: float) -> Box:
     return Box(x + dx, y + dy, w, h)
 
 
-def _dots(box: Box, pitch: float, slopes: Sequence[Mapping[str, Any]]) -> Path:
-    """Dots as dense as the slopes say, all added up."""
-    rows = [
-        (*(slope.get(name, 0.0) for name in ("at", "right", "down", "outwards")), *slope.get("centre", (0.5, 0.5)))
-        for slope in slopes
-    ]
-
-    def density(u: float, v: float) -> float:
-        total = 0.0
-        for at, right, down, outwards, cu, cv in rows:
-            grown = at + right * u + down * v
-            if outwards:
-                grown += outwards * math.hypot(u - cu, v - cv)
-            if grown > 0:
-                total += grown
-        return total
-
-    return halftone(box, pitch, density)
-
-
 _OUTLINES: dict[int, tuple[Part, Path]] = {}
-
-
-def _outline(part: Part, chance: Chance | None = None) -> Path:
-    kind = part.get("shape")
-    if kind == "box":
-        return rectangle(part.get("box"), part.get("radius", 0.0))
-    if kind == "circle":
-        x, y = part.get("at")
-        return circle(x, y, part.get("radius"))
-    if kind == "polygon":
-        return polygon(part.get("corners"))
-    if kind == "line":
-        return line(*part.get("corners"))
-    if kind == "bubble":
-        return bubble(Box(*part.get("box")), part.get("tail"))
-    (x, y), outer = part.get("at"), part.get("outer")
-    inner, points, jitter = part.get("inner", outer * 0.76), part.get("points", 12), part.get("jitter", 0.0)
-    return burst(x, y, outer, inner, points, chance, jitter, part.get("stretch", 1.0), -90)
 
 
 __all__ = ["Recipe", "lay_out", "value_of"]

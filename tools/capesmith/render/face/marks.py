@@ -167,7 +167,16 @@ class Unknown(NamedTuple):
     name: str
 
 
-Problem = Misfit | Unprintable | Unknown
+class Overdone(NamedTuple):
+    """More of something than one card may have."""
+
+    part: str
+    source: str  # always the card as a whole
+    what: str
+    most: int
+
+
+Problem = Misfit | Unprintable | Unknown | Overdone
 
 
 class Laid(NamedTuple):

@@ -43,7 +43,7 @@ def draw_portrait(pen: Any, box: Box, values: Mapping[str, Any], details: str) -
         if draw_own_picture(pen, box, values):
             return
         draw_setting(pen, box, values["kind"], values["id"])
-        figure = figure_of(values["id"], values["look_words"])
+        figure = figure_of(values["id"], values.get("look_words", ()))
         draw_portrait_of(pen, figure, box.x + AXIS, box, down_to=FULL if box.h > 36 else SHORT)
 
 

@@ -74,8 +74,8 @@ def _dots(box: Box, across: float) -> Path:
 
 def _sound(pen: Any, box: Box, word: str) -> None:
     """One noise at a slant in the upper right corner."""
-    face = pen.look.face("display")
-    size = min(22.0, 0.46 * box.w / (face.width(word) * 0.3528))
+    wide = pen.look.face("display").width(word) * 0.3528
+    size = min(22.0, 0.46 * box.w / wide) if wide else 22.0
     plain = pen.look.saving
     pen.text(
         box.x + box.w * 0.97, box.y + box.h * 0.26, word, "display", size, "ink" if plain else "white", align="right",
@@ -91,8 +91,9 @@ def draw_half(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> No
     """
     from capesmith.systems.heroes_wanted.press.figure import draw_lower, draw_upper
 
-    if draw_own_picture(pen, box._replace(w=2 * (AXIS - box.x)), values):
-        return
+    beside = box._replace(w=2 * (AXIS - box.x))
+    if "costume" not in values or (beside.w > 0 and draw_own_picture(pen, beside, values)):
+        return  # on the face of another kind of card there is nobody to draw
     upper = details == "upper"
     with pen.clipped(rectangle(box)), pen.placed(AXIS, 63.0 if upper else 0.0, scale=SCALE):
         (draw_upper if upper else draw_lower)(pen, values["costume"])
@@ -102,6 +103,8 @@ def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> N
     """A pale half figure to draw over."""
     from capesmith.systems.heroes_wanted.press.figure import costume_of
 
+    if "frame" not in values:
+        return
     look, villain = pen.look, values["frame"].startswith("villain")
     ground = look.colour("white" if look.saving else "type.power" if villain else "yellow")
     line = mix(ground, look.colour("white" if villain and not look.saving else "ink"), 0.22)
@@ -112,9 +115,10 @@ def draw_ghost(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> N
 
 def draw_skyline(pen: Any, box: Box, values: Mapping[str, Any], details: str) -> None:
     """Two layers of roofs behind a lower half; none when ink is saved."""
-    if pen.look.saving:
+    colours = details.split()
+    if pen.look.saving or len(colours) != 2 or not all(pen.look.has_colour(name) for name in colours):
         return
-    far, near = details.split()
+    far, near = colours
     for name, colour, low, high in (("far", far, 0.45, 0.9), ("near", near, 0.3, 0.6)):
         chance = Chance("heroes-wanted", "skyline", name)
         roofs = partial(skyline, box, chance, low=low, high=high, widths=(0.06, 0.12))
