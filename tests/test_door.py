@@ -27,9 +27,9 @@ from capesmith.press.plan import Answer, Output
 from capesmith.render.profile import read_profile
 from capesmith.rules.campaign import read_campaign
 from capesmith.rules.log import read_log
+from capesmith.source.bounds import PICTURE
 from capesmith.source.door import Changed, Outside, TooLarge, Unlisted, contents
 from capesmith.source.files import read_document, yaml_files
-from capesmith.source.sizes import PICTURE
 from press.paperdolls import ID, deck, with_plug, write_project
 
 PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from capesmith.source import door, whole
+from capesmith.source.bounds import TEXT
 from capesmith.source.files import inside, read_document, shown, yaml_files
-from capesmith.source.sizes import TEXT
 from capesmith.source.whole import write_whole
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")

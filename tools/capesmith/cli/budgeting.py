@@ -11,8 +11,8 @@ from capesmith.cli.delivery import STOPPED, deliver
 from capesmith.cli.speech import remark
 from capesmith.cli.weighing import demand_pairs, weigh
 from capesmith.playtest.lab import FORMAT, Lab
+from capesmith.source.bounds import REPORT
 from capesmith.source.door import contents
-from capesmith.source.sizes import REPORT
 from capesmith.systems.base import System
 
 USUAL_PLAYERS = 3

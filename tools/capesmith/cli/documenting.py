@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from capesmith.cli.bounds_reference import bounds_reference
 from capesmith.cli.face_reference import face_reference
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.cli.starting import stubs_of
@@ -18,14 +19,17 @@ from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load
 from capesmith.systems.printed import card_text
 
+BOUNDS = "bounds"
 FACES = "faces"
 REPORTS = "reports"
 PHRASES = "phrasebook.yaml"  # in the folder of a system
 
 
 def run(system: str, out: Path | None) -> int:
-    """Print the reference of a system, of face files or of reports, or write it to a file."""
-    if system == FACES:
+    """Print the reference of a system, of face files, of reports or of bounds, or write it to a file."""
+    if system == BOUNDS:
+        title, text = "bounds", bounds_reference()
+    elif system == FACES:
         title, text = "face files", face_reference()
     elif system == REPORTS:
         title, text = "reports", report_reference()

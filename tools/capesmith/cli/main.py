@@ -258,10 +258,10 @@ def schema(
 
 @app.command(rich_help_panel=WRITE)
 def docs(
-    subject: Annotated[str, typer.Argument(metavar="SUBJECT", help="A game system, faces or reports.")],
+    subject: Annotated[str, typer.Argument(metavar="SUBJECT", help="A game system, bounds, faces or reports.")],
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
 ) -> None:
-    """Write a reference, derived from the definitions: of a game for authors, of face files, of reports."""
+    """Write a reference, derived from the definitions: of a game for authors, of face files, of reports, of bounds."""
     from capesmith.cli.documenting import run
 
     raise typer.Exit(run(subject, out))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from capesmith.cli.speech import complain, games_here, home, say
+from capesmith.source.bounds import SCHEMA
 from capesmith.source.door import contents, demand_inside
-from capesmith.source.sizes import SCHEMA
 from capesmith.source.whole import write_whole
 from capesmith.systems.own_kinds import system_in
 from capesmith.systems.schemas import all_schemas

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
+from capesmith.source.bounds import BOARD_COLUMNS, BOARD_ROWS
+
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 NOWHERE: Final = -1
 FAR: Final = 9999
-MAX_COLUMNS: Final = 26
-MAX_ROWS: Final = 20
 
 # Column and row offsets, clockwise from north.
 _HIGH: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
@@ -154,8 +154,8 @@ def layout(width: int, height: int) -> tuple[tuple[int, ...], ...]:
 
 def hex_grid(width: int, height: int, borders: Mapping[Edge, Border] | None = None) -> HexGrid:
     """A grid with borders on some of its edges; each edge is given once, either way round."""
-    if not (1 <= width <= MAX_COLUMNS and 1 <= height <= MAX_ROWS):
-        raise ValueError(f"a grid has 1 to {MAX_COLUMNS} columns and 1 to {MAX_ROWS} rows")
+    if not (1 <= width <= BOARD_COLUMNS and 1 <= height <= BOARD_ROWS):
+        raise ValueError(f"a grid has 1 to {BOARD_COLUMNS} columns and 1 to {BOARD_ROWS} rows")
     beside = layout(width, height)
     given: dict[Edge, Border] = {}
     for (here, there), border in (borders or {}).items():

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Any, ClassVar
 
 from capesmith.content.model import Card, Deck, Power, Reference, Where
+from capesmith.source.bounds import COPIES
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
@@ -27,7 +28,6 @@ from capesmith.source.shape import (
     unknown_key,
 )
 
-MAX_COPIES = 60
 PIECE = "piece"
 DOUBT = 2  # fields of a lone card that do not fit: one is a slip, more is another kind of card
 
@@ -82,7 +82,7 @@ NAME = Field("name", Text(60), "the name as printed", True, "Charge")
 COMMON: Fields = {
     "id": Field("id", Id(), "the card's own id, unique in the system", True, "charge"),
     "name": NAME,
-    "copies": usual_copies(MAX_COPIES),
+    "copies": usual_copies(COPIES),
     "art": Field("art", _Art(), "a picture (PNG, JPEG or SVG), as a path inside the project", example="art/sleepy.png"),
     "emblem": Field("emblem", Id(), "the icon on its emblem; one is chosen by the card's id if absent", example="owl"),
     "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),

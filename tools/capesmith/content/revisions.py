@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from capesmith.content.project import FILE_NAMES, content_files
+from capesmith.source.bounds import REVISION, TEXT
 from capesmith.source.files import read_raw
 from capesmith.source.refusal import Refusal
-from capesmith.source.sizes import REVISION, TEXT
 
 _NO_CONTENT = {"output", "schemas", "tools", "tests", "node_modules", "build", "dist"}
 _DAMAGED = ("git cannot hand over that revision", "git fsck says what it lacks")

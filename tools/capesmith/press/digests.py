@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import capesmith
+from capesmith.source.bounds import TEXT
 from capesmith.source.door import pieces
 from capesmith.source.shipped import shipped_bytes
-from capesmith.source.sizes import TEXT
 from capesmith.systems import SHIPPED, plugged_in
 
 NONE = "-"  # of what is not there, or is not opened

@@ -11,10 +11,10 @@ from capesmith import __version__
 from capesmith.content.project import FILE_NAMES, FOLDERS, content_files, shipped_root
 from capesmith.press.digests import NONE, digest, file_digest, file_digests, house_digest, package_digest
 from capesmith.press.manifest import Manifest, Past
+from capesmith.source.bounds import PICTURE, TEXT
 from capesmith.source.door import changed_at, files_below
 from capesmith.source.epoch import LAST, source_date
 from capesmith.source.files import inside, yaml_files
-from capesmith.source.sizes import PICTURE, TEXT
 
 FACES, FORMATS = "faces", "formats"  # folders of a project with faces and sheet formats of its own
 SCENARIOS = FOLDERS[1]

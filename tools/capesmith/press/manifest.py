@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from capesmith.press.digests import file_digest
+from capesmith.source.bounds import MANIFEST, PRINTED
 from capesmith.source.door import contents
 from capesmith.source.record import record
-from capesmith.source.sizes import MANIFEST, PRINTED
 from capesmith.source.whole import write_whole
 
 NAME = "manifest.json"

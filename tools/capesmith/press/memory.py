@@ -11,8 +11,8 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from capesmith.source.bounds import MEMORY
 from capesmith.source.door import contents, listed
-from capesmith.source.sizes import MEMORY
 from capesmith.source.whole import write_whole
 
 MOST = 48  # things of one kind; the oldest are forgotten

@@ -18,9 +18,9 @@ from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.press.digests import NONE, bytes_digest, digest
 from capesmith.press.fresh import pictures_in
 from capesmith.press.memory import recalled, remember
+from capesmith.source.bounds import TEXT
 from capesmith.source.door import contents
 from capesmith.source.files import read_document, shown
-from capesmith.source.sizes import TEXT
 from capesmith.systems.base import System
 from capesmith.systems.load import card_names, read_sheet
 

@@ -301,7 +301,8 @@ def _measured(own: Painted) -> int:
     if said.count("M") + said.count("m") > SVG_SUBPATHS:
         raise BadPicture(f"has a path of more than {SVG_SUBPATHS:,} parts", "break it up, or save it as PNG")
     steps = 0
-    for letter, rest in [*_COMMAND.findall(said), ("L", own.get("points", ""))]:
+    corners = [("L", own["points"])] if own.get("points") else []
+    for letter, rest in _COMMAND.findall(said) + corners:
         numbers = _NUMBER.findall(rest)
         each, weight = _STEPS.get(letter.upper(), (2, 1))
         steps += max(1, len(numbers) // each) * weight

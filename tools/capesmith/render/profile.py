@@ -14,9 +14,9 @@ from platformdirs import user_config_path
 from capesmith.render.shapes import Point
 from capesmith.render.sheets.formats import MARGIN, Paper
 from capesmith.render.sheets.plan import turned_over
+from capesmith.source.bounds import TEXT
 from capesmith.source.door import contents
 from capesmith.source.record import record
-from capesmith.source.sizes import TEXT
 from capesmith.source.whole import write_whole
 from capesmith.source.yaml import read_text
 

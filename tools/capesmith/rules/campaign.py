@@ -17,10 +17,10 @@ from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
 from capesmith.rules.shapes import is_text
 from capesmith.rules.table import MOST_DECISIONS, Result, Table
+from capesmith.source.bounds import CAMPAIGN
 from capesmith.source.door import TooLarge, contents
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
-from capesmith.source.sizes import CAMPAIGN
 from capesmith.source.whole import write_whole
 
 FORMAT: Final = 1

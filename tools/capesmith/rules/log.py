@@ -11,9 +11,9 @@ from capesmith.rules.choosing import Script, ScriptError, Undecided
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
 from capesmith.rules.table import MOST_DECISIONS, Broken, Endless, Result, Table, Watch
+from capesmith.source.bounds import LOG
 from capesmith.source.door import TooLarge, contents
 from capesmith.source.record import record
-from capesmith.source.sizes import LOG
 from capesmith.source.whole import write_whole
 
 FORMAT: Final = 1

@@ -25,6 +25,23 @@ def _most(area: str, most: int, what: str, why: str) -> int:
     return most
 
 
+_FILES: Final = "Files"
+TEXT: Final = _most(
+    _FILES, 2_000_000, "bytes in what people write: content, faces, formats, profiles, chapters", "held in memory"
+)
+LOG: Final = _most(_FILES, 8_000_000, "bytes in the log of a game", "held in memory")
+CAMPAIGN: Final = _most(_FILES, 16_000_000, "bytes in a campaign", "held in memory")
+CERTIFICATE: Final = _most(_FILES, 2_000_000, "bytes in a certificate", "held in memory")
+REPORT: Final = _most(_FILES, 64_000_000, "bytes in a report of an experiment, as JSON", "held in memory")
+SCHEMA: Final = _most(_FILES, 16_000_000, "bytes in a JSON Schema", "held in memory")
+MANIFEST: Final = _most(_FILES, 16_000_000, "bytes in the manifest of an output folder", "held in memory")
+PRINTED: Final = _most(_FILES, 2_000_000_000, "bytes in a PDF or a PNG of a build", "looked at in pieces")
+MEMORY: Final = _most(_FILES, 1_000_000_000, "bytes in what the press keeps in the cache", "it is read for each build")
+REVISION: Final = _most(_FILES, 512 << 20, "bytes of content at one revision", "they are written out to be read")
+JOURNAL: Final = _most(_FILES, 300_000_000, "bytes in the games of one batch", "they are read line by line")
+FILES: Final = _most(_FILES, 50_000, "files of content below one folder", "all of them are read")
+ENTRIES: Final = _most(_FILES, 200_000, "files of all sorts below one folder", "all of them are listed")
+
 _YAML: Final = "YAML files"
 YAML_DEPTH: Final = _most(_YAML, 60, "levels of lists and maps in one another", "everything that reads them recurses")
 YAML_VALUES: Final = _most(_YAML, 200_000, "values in a file, what aliases repeat included", "each one is an object")
@@ -32,6 +49,27 @@ YAML_TEXT: Final = _most(_YAML, 20_000, "characters in one text", "texts are mea
 YAML_KEY: Final = _most(_YAML, 200, "characters in a key", "unknown keys are compared with known ones")
 YAML_ALIASES: Final = _most(_YAML, 100, "aliases in a file", "they multiply what they stand for")
 YAML_DIRECTIVES: Final = _most(_YAML, 50, "directives in a file", "no content needs any")
+
+_CONTENT: Final = "Cards, boards, sheets and books"
+COPIES: Final = _most(_CONTENT, 60, "copies of a card", "each one is printed")
+BOARD_COLUMNS: Final = _most(_CONTENT, 26, "columns of a hex map", "all ways between its spaces are worked out first")
+BOARD_ROWS: Final = _most(_CONTENT, 20, "rows of a hex map", "as above")
+FORMAT_LENGTH: Final = _most(_CONTENT, 2_000, "mm for a length in a sheet format", "more is a slip of the pen")
+FORMAT_LINES: Final = _most(_CONTENT, 100, "columns, or rows, of cards on a sheet", "each cell is worked out")
+FORMAT_CELLS: Final = _most(
+    _CONTENT, 1_000, "cells that a sheet format places one by one", "each is compared with all others"
+)
+CHAPTER: Final = _most(
+    _CONTENT, 200_000, "characters in a chapter of a book, filled in", "Markdown and its lines are compared"
+)
+
+_SENTENCE: Final = "Sentences"
+MENDED_TEXT: Final = _most(
+    _SENTENCE, 300, "characters in a sentence that is mended", "it is read again for each change"
+)
+MENDED_READS: Final = _most(
+    _SENTENCE, 90, "readings to mend a sentence", "so that nonsense is refused as quickly as sense"
+)
 
 _SVG: Final = "SVG pictures"
 SVG_BYTES: Final = _most(_SVG, 8_000_000, "bytes", "XML takes ten times its size in memory")

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from capesmith.source.bounds import ENTRIES, FILES
 from capesmith.source.refusal import Refusal
-from capesmith.source.sizes import ENTRIES, FILES
 
 # Never wait for the other end of a pipe; never follow a link that was not looked at.
 _READ = os.O_RDONLY | sum(

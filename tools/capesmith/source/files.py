@@ -9,11 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from capesmith.source.bounds import TEXT
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.door import Outside, TooLarge, contents, files_below, listed
 from capesmith.source.shipped import shipped_bytes
-from capesmith.source.sizes import TEXT
 from capesmith.source.yaml import Document, read_text
 
 # Windows keeps these names for devices, whatever stands behind a dot.

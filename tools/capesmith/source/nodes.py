@@ -13,13 +13,10 @@ from typing import Any, NamedTuple
 from yaml import Node, ScalarNode
 from yaml._yaml import CParser
 
+from capesmith.source.bounds import YAML_DEPTH, YAML_DIRECTIVES, YAML_VALUES
 from capesmith.source.text import Complaint
 
-MAX_DEPTH = 60
-MAX_NODES = 200_000
-MAX_DIRECTIVES = 50
-
-# A file within these three cannot hold MAX_NODES values, nor nest so deeply (at most twice the brackets
+# A file within these three cannot hold YAML_VALUES values, nor nest so deeply (at most twice the brackets
 # plus twice the columns) that libyaml's recursion comes anywhere near the end of a thread's stack.
 _SMALL = 64_000
 _FEW_BRACKETS = 100
@@ -65,9 +62,9 @@ class _BoundedComposer(_Composer):
     def descend_resolver(self, parent: Node | None, index: Any) -> None:
         self.depth += 1
         self.count += 1
-        # A collection at MAX_DEPTH + 1 is one too many; here its first child is about to be read.
-        if self.depth > MAX_DEPTH + 1 or self.count > MAX_NODES:
-            code = "SRC009" if self.count > MAX_NODES else "SRC008"
+        # A collection at YAML_DEPTH + 1 is one too many; here its first child is about to be read.
+        if self.depth > YAML_DEPTH + 1 or self.count > YAML_VALUES:
+            code = "SRC009" if self.count > YAML_VALUES else "SRC008"
             raise LimitReached(code, parent.start_mark.index if parent is not None else 0)
 
     def ascend_resolver(self) -> None:
@@ -108,8 +105,8 @@ def directives(text: str) -> Complaint | None:
     if "%" not in text:
         return None
     first = _FIRST_DIRECTIVE.match(text)
-    lines = list(islice(_DIRECTIVE.finditer(text), MAX_DIRECTIVES + 1))
-    many = len(lines) > MAX_DIRECTIVES
+    lines = list(islice(_DIRECTIVE.finditer(text), YAML_DIRECTIVES + 1))
+    many = len(lines) > YAML_DIRECTIVES
     if first is None and not many:
         return None
     message = "directives (%YAML, %TAG) are not read"
@@ -119,9 +116,9 @@ def directives(text: str) -> Complaint | None:
 def explain_limit(error: LimitReached) -> Complaint:
     """Say which limit a file has reached."""
     if error.code == "SRC009":
-        message, hint = f"more than {MAX_NODES:,} values in one file", "split it up"
+        message, hint = f"more than {YAML_VALUES:,} values in one file", "split it up"
     else:
-        message, hint = f"nested more than {MAX_DEPTH} levels deep", "flatten it; no content needs that"
+        message, hint = f"nested more than {YAML_DEPTH} levels deep", "flatten it; no content needs that"
     return Complaint(error.code, message, hint, error.offset)
 
 

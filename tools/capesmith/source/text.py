@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from capesmith.source.bounds import TEXT
 from capesmith.source.diagnostic import Span
-from capesmith.source.sizes import TEXT
 
 MAX_SHOWN = 400
 _BLOCK = 8_192

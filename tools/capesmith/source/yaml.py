@@ -12,11 +12,10 @@ from typing import Any
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 from yaml import YAMLError as _YAMLError
 
+from capesmith.source.bounds import YAML_ALIASES, YAML_DEPTH, YAML_KEY, YAML_TEXT, YAML_VALUES
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, Span
 from capesmith.source.nodes import (
-    MAX_DEPTH,
-    MAX_NODES,
     LimitReached,
     compose,
     directives,
@@ -25,11 +24,8 @@ from capesmith.source.nodes import (
 )
 from capesmith.source.text import Complaint, Lines, brief, decode, without_control
 
-__all__ = ["MAX_DEPTH", "MAX_NODES", "Document", "iter_paths", "read_text"]
+__all__ = ["Document", "iter_paths", "read_text"]
 
-MAX_SCALAR = 20_000
-MAX_KEY = 200
-MAX_ALIASES = 100
 MAX_ALIKE = 100
 
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
@@ -218,7 +214,7 @@ class _Plain:
         children = node.value
         mapping = type(node) is MappingNode
         self.count += 2 * len(children) if mapping else len(children)
-        if self.count > MAX_NODES or depth > MAX_DEPTH:
+        if self.count > YAML_VALUES or depth > YAML_DEPTH:
             return self.excess(node)
         if node.tag is not True:
             self.refuse_tag(node)
@@ -231,7 +227,7 @@ class _Plain:
     def excess(self, node: Node) -> None:
         """Stop here: one level or one value too many."""
         if not self.fatal:
-            code = "SRC009" if self.count > MAX_NODES else "SRC008"
+            code = "SRC009" if self.count > YAML_VALUES else "SRC008"
             self.document._complain(explain_limit(LimitReached(code, node.start_mark.index)))
         self.fatal = True
 
@@ -244,8 +240,8 @@ class _Plain:
             self.complain(node, "SRC020", "this anchor contains itself", "write the value out", fatal=True)
         elif marker in self.seen:
             self.alias_count += 1
-            if self.alias_count == MAX_ALIASES + 1:
-                message = f"more than {MAX_ALIASES} aliases; they may multiply without end"
+            if self.alias_count == YAML_ALIASES + 1:
+                message = f"more than {YAML_ALIASES} aliases; they may multiply without end"
                 self.complain(node, "SRC006", message, "write the values out", fatal=True)
         if self.fatal:
             return False
@@ -264,8 +260,8 @@ class _Plain:
             odd = key_node.tag is not True or type(key_node) is not ScalarNode or key in _ODD_KEYS
             if odd and not self.accepts_key(key_node):
                 continue
-            if len(key) > MAX_KEY:
-                message = f"a key of {len(key):,} characters; {MAX_KEY:,} is the most"
+            if len(key) > YAML_KEY:
+                message = f"a key of {len(key):,} characters; {YAML_KEY:,} is the most"
                 self.complain(key_node, "SRC018", message, "use a word as the key")
                 continue
             if key in found:
@@ -295,10 +291,10 @@ class _Plain:
 
     def scalar(self, node: ScalarNode) -> Any:
         text = node.value
-        if len(text) > MAX_SCALAR:
-            message = f"a text of {len(text):,} characters; {MAX_SCALAR:,} is the most"
+        if len(text) > YAML_TEXT:
+            message = f"a text of {len(text):,} characters; {YAML_TEXT:,} is the most"
             self.complain(node, "SRC018", message, "shorten it")
-            return text[:MAX_SCALAR]
+            return text[:YAML_TEXT]
         if node.tag is not True or node.style:
             return self.marked_text(node)
         if text < ":":  # as all numbers are; most words are not

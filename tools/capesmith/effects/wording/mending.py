@@ -11,12 +11,13 @@ from capesmith.effects.wording.paraphrase import PHRASES, said_for
 from capesmith.effects.wording.reading import Stuck, Token, quoted, tokens
 from capesmith.effects.wording.text import Understood, understand, write_ability
 from capesmith.effects.wording.voice import Voice
+from capesmith.source.bounds import MENDED_READS, MENDED_TEXT
 from capesmith.source.diagnostic import listing
 
 _MARKS = {",": "a comma", ":": "a colon", ".": "a full stop"}
 _ARTICLES = ("a", "the")
 _NEAR, _FAR = 0.8, 0.6  # how alike two words are, from 0 to 1
-_LONGEST, _READS, _CHANGES, _MISSING = 300, 90, 3, 8  # bounds, so that nonsense is refused as quickly as sense
+_CHANGES, _MISSING = 3, 8  # nonsense is refused as quickly as sense
 _KEPT = frozenset(("no", "not", "cannot", "may", "until", "while", "if"))  # a text without them means something else
 
 
@@ -88,13 +89,13 @@ def _could_follow(stuck: Stuck) -> str:
 def mended(text: str, stuck: Stuck, env: Voice, containers: tuple[str, ...]) -> Mended:
     """The likeliest small changes to a sentence; none where nothing brings the reader any further."""
     unchanged = Mended((), stuck, text)
-    if len(text) > _LONGEST:
+    if len(text) > MENDED_TEXT:
         return unchanged
     found, seen, left = unchanged, {text}, _left(unchanged)
     while found.stuck is not None and len(found.changes) < _CHANGES:
         best: Mended | None = None
         for change in _changes(found.text, found.stuck, env):
-            if change.text in seen or len(seen) > _READS:
+            if change.text in seen or len(seen) > MENDED_READS:
                 continue
             seen.add(change.text)
             understood, changes = understand(change.text, env, containers), (*found.changes, change)

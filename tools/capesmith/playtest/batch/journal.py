@@ -18,8 +18,8 @@ from pathlib import Path
 from capesmith.playtest.batch.fingerprint import setting_fingerprint
 from capesmith.playtest.batch.journal_line import KEY, read, written
 from capesmith.playtest.batch.match import Match, Played, Setting
+from capesmith.source.bounds import JOURNAL
 from capesmith.source.door import contents, listed
-from capesmith.source.sizes import JOURNAL
 
 FORMAT = 1
 ENDING = ".jsonl"

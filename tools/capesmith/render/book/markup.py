@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import yaml
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
@@ -30,6 +29,7 @@ from capesmith.render.book.blocks import (
 from capesmith.render.book.inline import rules_in, spans_of
 from capesmith.render.book.records import Problem
 from capesmith.render.book.template import Filled
+from capesmith.source.yaml import read_text
 
 _ATTRIBUTES = re.compile(r"\s*\{(?:#(?P<anchor>[\w-]+))?\s*(?P<plain>-)?\s*\}\s*$")
 _ALIGN = {"text-align:left": "left", "text-align:center": "centre", "text-align:right": "right"}
@@ -164,12 +164,10 @@ class _Reader:
             self._tell(line, f'"{node.info.strip()}" is no block of a book')
 
     def _figure(self, body: str, name: str, line: int) -> FigureBlock:
-        arguments: Mapping[str, Any] = {}
-        try:
-            arguments = yaml.safe_load(body) or {}
-        except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            self._tell(line + 1 + (mark.line if mark else 0), f"the arguments of figure {name} are not YAML")
+        read = read_text(name, body.encode())  # within the bounds of all YAML: words of content may stand in it
+        for problem in read.problems if body.strip() else ():
+            self._tell(line + problem.line, f"the arguments of figure {name} are not YAML: {problem.message}")
+        arguments: Mapping[str, Any] = read.data or {}
         if not isinstance(arguments, Mapping):
             self._tell(line, f'the arguments of figure {name} are a list of "name: value"')
             arguments = {}

@@ -11,6 +11,7 @@ from jinja2 import StrictUndefined, TemplateError, TemplateSyntaxError
 from jinja2.sandbox import SandboxedEnvironment
 
 from capesmith.render.book.records import Chapter, Problem
+from capesmith.source.bounds import CHAPTER
 
 
 class Filled:
@@ -37,8 +38,12 @@ def environment() -> SandboxedEnvironment:
 def fill(chapter: Chapter, variables: Mapping[str, Any], problems: list[Problem]) -> Filled:
     """The chapter with its variables filled in; as it stands if that cannot be done."""
     try:
-        template = environment().from_string(chapter.text)
-        return Filled(chapter, template.render(**variables))
+        text = environment().from_string(chapter.text).render(**variables)
+        if len(text) <= CHAPTER:
+            return Filled(chapter, text)
+        message = f"the chapter has {len(text):,} characters when it is filled in; {CHAPTER:,} is the most"
+        problems.append(Problem(chapter.file, 1, message))
+        return Filled(chapter, "")
     except TemplateSyntaxError as error:
         problems.append(Problem(chapter.file, error.lineno, f"the template is broken: {error.message}"))
     except Exception as error:  # a template runs code of the system's variables: whatever it raises is its problem

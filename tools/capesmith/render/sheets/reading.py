@@ -9,11 +9,11 @@ from typing import Any
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.formats import HERE, MARGIN, Format, Paper, Size, papers, sizes
 from capesmith.render.sheets.grid import grid_for
+from capesmith.source.bounds import FORMAT_CELLS, FORMAT_LENGTH, FORMAT_LINES
 from capesmith.source.files import shipped_data
 from capesmith.source.shipped import shipped_files
 
 DEFAULT = "a4-9up"
-LARGEST = 2000.0  # a length above this is a slip of the pen
 FOLDS = ("level", "upright")
 
 
@@ -108,8 +108,8 @@ class _Reader:
         value = self._get(key)
         if value is None:
             return 0
-        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 100:
-            self._wrong(key, "a whole number from 1 to 100")
+        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= FORMAT_LINES:
+            self._wrong(key, f"a whole number from 1 to {FORMAT_LINES}")
             return 0
         return value
 
@@ -155,7 +155,9 @@ class _Reader:
         value = self._get("cells")
         if value is None:
             return ()
-        found = [_pair(cell) for cell in value] if isinstance(value, list) and 0 < len(value) <= 1000 else [None]
+        found = (
+            [_pair(cell) for cell in value] if isinstance(value, list) and 0 < len(value) <= FORMAT_CELLS else [None]
+        )
         if None in found:
             self._wrong("cells", "a list of places, each [left, top] in millimetres")
             return ()
@@ -163,7 +165,7 @@ class _Reader:
 
 
 def _is_length(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LARGEST
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= FORMAT_LENGTH
 
 
 def _pair(value: object) -> tuple[float, float] | None:

@@ -7,10 +7,9 @@ from typing import Any
 
 from capesmith.content.hexes import (
     DIRECTIONS,
-    MAX_COLUMNS,
-    MAX_ROWS,
 )
 from capesmith.content.kinds import FileKind
+from capesmith.source.bounds import BOARD_COLUMNS, BOARD_ROWS
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import (
@@ -129,7 +128,7 @@ class _Stretch(Type):
             )
         found = [self._position(end) for end in ends]
         if None in found:
-            hint = "a letter from A to Z" if self.what == "column" else f"a number from 1 to {MAX_ROWS}"
+            hint = "a letter from A to Z" if self.what == "column" else f"a number from 1 to {BOARD_ROWS}"
             return r.wrong("CRD003", f"{shown(ends[found.index(None)])} is no {self.what}", hint)
         if found[0] > found[-1]:
             return r.wrong("CRD003", f"these {self.what}s run backwards", f"write [{ends[1]}, {ends[0]}]")
@@ -137,11 +136,11 @@ class _Stretch(Type):
 
     def _position(self, end: Any) -> Any:
         if self.what == "row":
-            return end - 1 if type(end) is int and 1 <= end <= MAX_ROWS else None
+            return end - 1 if type(end) is int and 1 <= end <= BOARD_ROWS else None
         return ord(end) - ord("A") if isinstance(end, str) and len(end) == 1 and "A" <= end <= "Z" else None
 
     def schema(self, v: Any) -> Schema:
-        item: Schema = {"type": "integer", "minimum": 1, "maximum": MAX_ROWS}
+        item: Schema = {"type": "integer", "minimum": 1, "maximum": BOARD_ROWS}
         if self.what == "column":
             item = {"type": "string", "pattern": "^[A-Z]$"}
         return {"if": {"type": "array"}, "then": {"items": item, "minItems": 1, "maxItems": 2}, "else": item}
@@ -151,7 +150,7 @@ class _Stretch(Type):
 
 
 def _rows_of(cell: Type) -> Type:
-    return ListOf(ListOf(cell, 1, MAX_COLUMNS), 1, MAX_ROWS)
+    return ListOf(ListOf(cell, 1, BOARD_COLUMNS), 1, BOARD_ROWS)
 
 
 _PAIRS = ListOf(ListOf(Text(3, printed=False), 2, 2))

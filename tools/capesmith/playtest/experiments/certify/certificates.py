@@ -19,11 +19,11 @@ from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.identity import difference
 from capesmith.rules.promises import Promise
 from capesmith.rules.promises import fingerprint as promised
+from capesmith.source.bounds import CERTIFICATE
 from capesmith.source.door import contents
 from capesmith.source.files import portable
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
-from capesmith.source.sizes import CERTIFICATE
 
 FORMAT = 1
 FOLDER = "certificates"

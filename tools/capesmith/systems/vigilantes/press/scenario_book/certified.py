@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.render.edition import Order
+from capesmith.source.bounds import CERTIFICATE
 from capesmith.source.door import contents
 from capesmith.source.files import portable
-from capesmith.source.sizes import CERTIFICATE
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 FOLDER = "certificates"
