@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from capesmith.cli import completing
 from capesmith.cli.bounds_reference import bounds_reference
 from capesmith.render.book.markup import read as read_markup
 from capesmith.render.book.records import Chapter, Problem
@@ -80,3 +81,14 @@ def test_the_most_that_is_allowed_can_be_done(case: str, tmp_path: Path, capsys:
     assert done.returncode == 0, done.stderr
     with capsys.disabled():
         print(f"\n{case}: {done.stdout.strip()}")
+
+
+# --- patterns --------------------------------------------------------------------------------------------
+
+
+def test_blank_lines_are_read_in_one_way_only():
+    """With a pattern that could part them in many ways, completing a word took longer with each of them."""
+    assert completing._HEADED.match("\n" * 5_000 + "!") is None
+    assert completing._HEADED.match("# mine\n \n\n---\ndeck: x")[1] == "deck"
+    assert completing._CARD.findall("  - id: " + "a" * 5_000 + "\n") == []
+    assert completing._CARD.findall("cards:\n  - id: a # b\n    name: A b\n") == [("a", "A b")]

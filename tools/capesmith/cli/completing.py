@@ -17,8 +17,8 @@ import typer
 from capesmith.systems import SHIPPED, known_systems
 
 Choices = list[tuple[str, str]]  # words, each with what it means
-_CARD = re.compile(r"^ *- +id: *(\S+)[^\n]*\n +name: *(.*)$", re.MULTILINE)
-_HEADED = re.compile(r"\A(?:#[^\n]*\n|\s*\n|---\n)*(\w+): *(\S+)")
+_CARD = re.compile(r"^ *+- ++id: *+(\S++)[^\n]*+\n ++name: *+(.*+)$", re.MULTILINE)
+_HEADED = re.compile(r"\A(?:#[^\n]*+\n|[^\S\n]*+\n|---\n)*+(\w++): *+(\S++)")
 _NAME = re.compile(r"^name: *(.*)$", re.MULTILINE)
 
 
