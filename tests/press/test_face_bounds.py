@@ -91,9 +91,9 @@ def test_a_word_that_is_too_wide_is_no_reason_to_break_all_lines_in_every_size(m
         ({"shape": "box", "box": [0, 0, 60], "fill": "ink"}, "CRD003", "a box is a list of four numbers"),
         ({"icon": "bolt", "at": [5, 5], "size": 0}, "CRD003", "a number belongs here, not 0"),
         ({"shape": "line", "corners": [[0, 0], [9, 9]], "dash": [0, 0]}, "CRD003", "dashes and gaps of 0 mm"),
-        ({"shape": "circle", "at": [5, 5], "fill": "ink"}, "CRD002", 'the shape "circle" needs "radius"'),
-        ({"shape": "polygon", "fill": "ink"}, "CRD002", 'the shape "polygon" needs "corners"'),
-        ({"shape": "box", "box": [0, 0, 9, 9], "fill": {"shade": 0.5}}, "CRD002", "needs of or upon"),
+        ({"shape": "circle", "at": [5, 5], "fill": "ink"}, "CRD002", "this circle lacks radius"),
+        ({"shape": "polygon", "fill": "ink"}, "CRD002", "this polygon lacks corners"),
+        ({"shape": "box", "box": [0, 0, 9, 9], "fill": {"shade": 0.5}}, "CRD002", "this colour does not say which"),
     ],
 )  # fmt: skip
 def test_parts_have_room_and_what_they_need(part: Any, code: str, said: str) -> None:

@@ -19,7 +19,7 @@ from capesmith.source.files import shipped_data
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_files
 
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+_PLAIN_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 INKS = {"full": "full colour", "saver": "white grounds with outlines"}
 
 
@@ -71,7 +71,7 @@ class Look:
 
     def colour(self, name: str) -> str:
         """`#RRGGBB` for a name of the palette, a dotted name of a set such as `type.attack`, or a colour as it is."""
-        if name.startswith("#"):
+        if _PLAIN_COLOUR.fullmatch(name):
             return name
         found = self.palette.get(name)
         if found is None and "." in name:
@@ -82,8 +82,6 @@ class Look:
         return found
 
     def has_colour(self, name: str) -> bool:
-        if name.startswith("#"):
-            return bool(_HEX.match(name))
         try:
             return bool(self.colour(name))
         except KeyError:

@@ -6,7 +6,19 @@ from typing import Any, ClassVar
 
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.record import record
-from capesmith.source.shape import Field, Fields, ListOf, Record, Schema, Text, Type, fields_schema, shown
+from capesmith.source.shape import (
+    CARD_CODES,
+    Field,
+    Fields,
+    ListOf,
+    Record,
+    Schema,
+    Text,
+    Type,
+    fields_schema,
+    read_fields,
+    shown,
+)
 
 
 @record
@@ -45,10 +57,12 @@ class Colour(Type):
             return r.wrong(
                 "CRD003", f"a colour belongs here, not {shown(value)}", 'ink, "#RRGGBB", {of: red, shade: 0.7}'
             )
-        return Record(self.FIELDS, "colour", any_of=("of", "upon")).read(value, r)
+        if not {"of", "upon"} & {*value}:
+            return r.wrong("CRD002", "this colour does not say which", "add of: …, or upon: …")
+        return read_fields(value, self.FIELDS, r, "colour", codes=CARD_CODES)
 
     def schema(self, v: Any) -> Schema:
-        return {"anyOf": [{"type": "string"}, Record(self.FIELDS, "colour", any_of=("of", "upon")).schema(v)]}
+        return {"anyOf": [{"type": "string"}, fields_schema(self.FIELDS, v)]}
 
 
 @record

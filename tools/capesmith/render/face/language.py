@@ -60,10 +60,14 @@ SHAPES = {
     "line": "an open line through corners",
     "bubble": "a speech bubble with a tail",
 }
-_NEEDED = {  # by shapes
-    "box": ("box",), "circle": ("at", "radius"), "burst": ("at", "outer"), "polygon": ("corners",),
-    "line": ("corners",), "bubble": ("box",),
-}  # fmt: skip
+_OUTLINES = {  # what each shape cannot be drawn without
+    "box": ("box",),
+    "circle": ("at", "radius"),
+    "burst": ("at", "outer"),
+    "polygon": ("corners",),
+    "line": ("corners",),
+    "bubble": ("box", "tail"),
+}
 COMMON_PARTS: Fields = {
     "name": Field("name", Text(40), "what this part is called in messages and on the overlay"),
     "when": Field("when", Flags(), "only if the card has this"),
@@ -252,9 +256,9 @@ def _read_part(item: Any, r: Notes) -> Any:
     found = read_fields(item, {**COMMON_PARTS, **VERBS[verb]}, r, verb, codes=CARD_CODES)
     if found is WRONG:
         return WRONG
-    for key in _NEEDED.get(found.get("shape"), ()):
-        if key not in found:
-            return r.wrong("CRD002", f'the shape "{found["shape"]}" needs "{key}"', f"add {key}: …")
+    lacking = [name for name in _OUTLINES.get(found.get("shape"), ()) if name not in found]
+    if lacking:
+        return r.wrong("CRD002", f"this {found['shape']} lacks {' and '.join(lacking)}", f"add {lacking[0]}: …")
     return Part(verb, found)
 
 

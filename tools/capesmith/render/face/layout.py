@@ -82,7 +82,7 @@ class _Layout:
                 continue
             if part.get("each"):
                 step = part.get("step", (0.0, 0.0))
-                for index, item in enumerate(_listed(values, part.get("each"))):
+                for index, item in enumerate(items_of(values, part.get("each"))):
                     if self.room["parts"] < 0:
                         return
                     own = {**values, **(item if isinstance(item, Mapping) else {"item": item}), "index": index}
@@ -302,10 +302,13 @@ class _Layout:
     def panels(self, part: Part, values: Mapping[str, Any], dx: float, dy: float) -> None:
         """Boxes below one another, each as high as its text needs; all texts in the same size."""
         box = _box(part, dx, dy)
+        unknown = [part.get(name) for name in ("role", "title_role") if part.get(name) not in self.look.roles]
+        if unknown:
+            self.problems.append(Unknown(self.name(part), "", "role of type", unknown[0]))
+            return
         items = [
             {**item, "text": self.with_known_icons(part, str(item["text"]))}
-            for item in _listed(values, part.get("panels"))
-            if isinstance(item, Mapping) and "text" in item and "title" in item
+            for item in panels_of(values, part.get("panels"))
         ]
         if not self.takes("characters", sum(len(item["text"]) for item in items), part):
             return
@@ -355,10 +358,15 @@ def value_of(values: Mapping[str, Any], name: str) -> Any:
     return found
 
 
-def _listed(values: Mapping[str, Any], name: str) -> Sequence[Any]:
-    """The items of a list by its name; none if it is no list."""
+def items_of(values: Mapping[str, Any], name: str) -> Sequence[Any]:
+    """The items of a value; none if it is no list."""
     found = value_of(values, name)
-    return found if isinstance(found, list | tuple) else ()
+    return found if isinstance(found, Sequence) and not isinstance(found, str) else ()
+
+
+def panels_of(values: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
+    """Those items of a value that a panel can show."""
+    return [one for one in items_of(values, name) if isinstance(one, Mapping) and {"title", "text"} <= {*one}]
 
 
 def _shown(value: Any) -> Any:
