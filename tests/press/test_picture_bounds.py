@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from capesmith.check.cards import _check_picture
 from capesmith.render.pictures import Picture, picture
 from capesmith.render.plain_svg import BadPicture, plain_svg
 from capesmith.render.styles import Element, StyleSheet
@@ -200,6 +201,12 @@ def test_a_whole_png_passes(tmp_path: Path) -> None:
 def test_a_png_that_does_not_unpack_is_damaged(tmp_path: Path, data: tuple[str, bytes]) -> None:
     with pytest.raises(BadPicture, match="is damaged"):
         seen(written(tmp_path, png(data[1]), "a.png"))
+
+
+def test_check_tells_of_a_png_that_does_not_unpack(tmp_path: Path) -> None:
+    written(tmp_path, png(b"hello"), "a.png")
+    (note,) = _check_picture("a.png", ("cards", 0, "art"), tmp_path)
+    assert note.code == "CRD011" and note.message == 'the picture "a.png" is damaged'
 
 
 def test_rows_longer_than_a_piece_are_followed(tmp_path: Path) -> None:
