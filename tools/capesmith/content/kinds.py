@@ -71,9 +71,9 @@ class _Art(Type):
 
 def usual_copies(most: int, why: str = "") -> Field:
     """The field for copies of cards of which there are usually so many at most, and why."""
-    usual = range(1, most + 1) if most < MAX_COPIES else None
+    usual = range(1, most + 1) if most < COPIES else None
     return Field(
-        "copies", Integer(1, MAX_COPIES, usual=usual, why=why), "how many of this card are in the box; 1 if absent"
+        "copies", Integer(1, COPIES, usual=usual, why=why), "how many of this card are in the box; 1 if absent"
     )
 
 
