@@ -1,0 +1,165 @@
+"""The projects that are broken: small ones on a shipped box, the same without it, and whole boxes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from capesmith.cli.stubs import stubs_of
+from capesmith.systems import known_systems, system
+from fuzz.mutating import Pool, change_bytes, change_tree, copied, parsed, written
+
+ROOT = Path(__file__).parents[2]
+GAMES = tuple(known_systems())
+Run = Callable[[Sequence[str], Path], int]  # a command, called in a folder
+
+FORMAT = "name: Four on a sheet\nabout: Few.\npaper: a4\ncard: poker\ncolumns: 2\nrows: 2\ngap: 6\nbleed: 3\n"
+PRINTER = "offset_x: 0.4\noffset_y: -0.2\nrotation: 0.1\nscale_x: 1.001\nmargin: 5\nflip: short\n"
+
+
+class Project:
+    """A project in a folder, the files in it as they should be, and the words of its corpus."""
+
+    def __init__(self, root: Path, game: str) -> None:
+        self.root, self.game = root, game
+        self.files = {
+            path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*")) if _mutable(path)
+        }
+        self.spoilt: set[str] = set()  # what is not as it should be
+        self._trees: dict[str, Any] = {}
+
+    @cached_property
+    def pool(self) -> Pool:
+        return Pool([self.tree(name) for name in self.files if name.endswith(".yaml")] + [_BASES[self.game]])
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """The ids that its cards, scenarios and boards have."""
+        return sorted({word for word in self.pool.scalars if isinstance(word, str) and word.islower()})
+
+    def tree(self, name: str) -> Any:
+        if name not in self._trees:
+            self._trees[name] = parsed(name, self.files[name])
+        return self._trees[name]
+
+    def named(self, *starts: str) -> list[str]:
+        """Its files below these folders."""
+        return [name for name in self.files if name.startswith(starts)]
+
+    def spoil(self, name: str, rng: Random) -> str:
+        """Change one file on the disk; what was done, in a word."""
+        self.spoilt.add(name)
+        raw, tree = self.files[name], self.tree(name)
+        lot = rng.random()
+        if lot < 0.03:
+            (self.root / name).unlink()
+            return "gone"
+        if lot < 0.06:
+            other = rng.choice(list(self.files))
+            (self.root / name).write_bytes(self.files[other])
+            return f"as {other}"
+        if lot < 0.18 or tree is None:
+            (self.root / name).write_bytes(change_bytes(raw, rng))
+            return "bytes"
+        (self.root / name).write_bytes(written(name, change_tree(copied(tree), rng, self.pool)))
+        return "tree"
+
+    def add(self, name: str, raw: bytes) -> None:
+        """Put a file into the project for one input."""
+        self.spoilt.add(name)
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(raw)
+
+    def mend(self) -> None:
+        """Everything as it should be again."""
+        for name in self.spoilt:
+            path = self.root / name
+            if name in self.files:
+                path.write_bytes(self.files[name])
+            else:
+                path.unlink(missing_ok=True)
+        self.spoilt.clear()
+
+
+def _mutable(path: Path) -> bool:
+    return path.is_file() and path.suffix in (".yaml", ".json") and not {".vscode", "schemas", ".github"} & {*path.parts}
+
+
+# --- making them -------------------------------------------------------------------------------------------
+
+_BASES: dict[str, Any] = {}  # the shipped content of a game as one tree, for words to take from it
+
+
+def strangers() -> list[Path]:
+    """Files that are broken already."""
+    return sorted((ROOT / "tests" / "broken").rglob("*.yaml")) + sorted((ROOT / "tests" / "hostile").rglob("*.yaml"))
+
+
+def shipped(game: str) -> list[Path]:
+    return [
+        path for folder in ("cards", "scenarios") for path in sorted((ROOT / folder / game).rglob("*.yaml"))
+    ]  # fmt: skip
+
+
+def small(folder: Path, game: str, run: Run, *, uses: bool) -> Project:
+    """A project with a stub of everything, on the shipped box or on nothing."""
+    _BASES.setdefault(game, [parsed(path.name, path.read_bytes()) for path in shipped(game)])
+    run(["init", str(folder), "--system", game, "--name", "Fuzz"], folder.parent)
+    for stub in stubs_of(system(game)):
+        run(["new", stub, f"Odd {stub}", "--system", game], folder)
+    (folder / "formats").mkdir(exist_ok=True)
+    (folder / "formats" / "four-up.yaml").write_text(FORMAT)
+    if not uses:
+        (folder / "capesmith.yaml").write_text("name: Bare\nversion: '1'\n")
+    shutil.rmtree(folder / "schemas", ignore_errors=True)
+    return Project(folder, game)
+
+
+def whole(folder: Path, game: str) -> Project:
+    """The shipped box of a game as a project of its own."""
+    _BASES.setdefault(game, [])
+    for part in ("cards", "scenarios"):
+        shutil.copytree(ROOT / part / game, folder / part / game)
+    (folder / "capesmith.yaml").write_text(f"name: Whole\ncomplete: [{game}]\n")
+    return Project(folder, game)
+
+
+def kept_files(project: Project, run: Run, scenario: str, campaign: str) -> None:
+    """Files that commands write and read again: a log, a campaign, a report, what a build remembers."""
+    game, root = project.game, project.root
+    for words in (
+        ["play", game, "--scenario", scenario, "--bots", "random", "--players", "2", "--quiet", "--log", "log.json"],
+        ["campaign", "new", game, campaign, "--out", "campaign.json", "--players", "2"],
+        ["campaign", "new", game, campaign, "--out", "fresh.json", "--players", "2"],
+        ["campaign", "play", "campaign.json", "--bots", "random", "--quiet"],
+        ["build", game, "--only", "cards", "--jobs", "1", "--cards", project_card(project)],
+    ):
+        run(words, root)
+    for path in [*root.glob("*.json"), *root.glob("output/**/*.json")]:
+        project.files[path.relative_to(root).as_posix()] = path.read_bytes()
+
+
+def project_card(project: Project) -> str:
+    """A card of the project's own."""
+    for name in project.named("cards/"):
+        tree = project.tree(name)
+        if isinstance(tree, dict) and tree.get("cards"):
+            return str(tree["cards"][0]["id"])
+    return "nobody"
+
+
+def impact_report(game: str) -> bytes:
+    """An impact report in the shape that `budget --from` wants."""
+    cards = [{"id": "x", "kind": "hero", "points": 1.0, "effect": {"worth": 0.5, "low": 0.1, "high": 0.9}}]
+    return json.dumps(
+        {
+            "capesmith-report": 1, "kind": "impact", "system": game, "cards": cards, "pairs": 1, "bots": ["random"],
+            "seed": "1", "games": 2, "digest": "x", "interrupted": False, "content": "x",
+        }  # fmt: skip
+    ).encode()
