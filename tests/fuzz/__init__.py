@@ -1,1 +1,1 @@
-"""Every command that takes content or a file, on inputs that nobody would write: refusals, always; tracebacks, never."""
+"""Every command that takes content or a file, on inputs that nobody would write: refusals, never tracebacks."""

@@ -29,7 +29,10 @@ def main() -> int:
         if found is not None:
             seen[found.site] = seen.get(found.site, 0) + 1
             if seen[found.site] == 1:
-                print(f"{number}: {found.call}: {found.site}\n    {' '.join(found.words)}\n    {found.done}", flush=True)
+                print(f"{number}: {found.call}: {found.site}", *found.words, f"({found.done})", flush=True)
+        done = sum(harness.counts.values())
+        if done % 500 == 0:
+            print(f"{done} inputs, {time.process_time():.0f} s", flush=True)
     took = time.monotonic() - start
     print(f"\n{sum(harness.counts.values())} inputs in {took:.0f} s; {len(harness.findings)} findings in {folder}")
     for name, count in harness.counts.most_common():

@@ -89,7 +89,8 @@ def _play(project: Project, rng: Random) -> Words:
 
 
 def _scenario(project: Project, rng: Random) -> str:
-    found = [tree["scenario"] for name in project.named("scenarios/") if "scenario" in (tree := project.tree(name) or {})]
+    trees = [project.tree(name) or {} for name in project.named("scenarios/")]
+    found = [tree["scenario"] for tree in trees if "scenario" in tree]
     return str(rng.choice(found)) if found else "nobody"
 
 
@@ -141,6 +142,7 @@ def _rebuild(project: Project, rng: Random) -> Words:
     return ["build", project.game, "--jobs", "1", "--only", "cards", "--cards", project_card(project)]
 
 
+GO_ON = ("campaign", "play", "fresh.json", "--bots", "random", "--quiet")
 EVERY = (SMALL, BARE, WHOLE)
 CALLS = (
     Call("check", 150, _check, (*CONTENT, "faces/"), EVERY),
@@ -156,10 +158,8 @@ CALLS = (
     Call("examples", 110, _examples, CONTENT, EVERY),
     Call("play", 80, _play, CONTENT, EVERY),
     Call("campaign new", 25, _campaign, CONTENT, EVERY),
-    Call("campaign content", 15, _words("campaign", "play", "fresh.json", "--bots", "random", "--quiet", "--force",
-                                        "--new-content")),  # fmt: skip
-    Call("campaign play", 40, _words("campaign", "play", "fresh.json", "--bots", "random", "--quiet"), ("fresh.json",),
-         (SMALL,)),  # fmt: skip
+    Call("campaign content", 15, _words(*GO_ON, "--force", "--new-content"), CONTENT, (SMALL,)),
+    Call("campaign play", 40, _words(*GO_ON), ("fresh.json",), (SMALL,)),
     Call("campaign status", 50, _words("campaign", "status", "campaign.json"), ("campaign.json",), (SMALL,)),
     Call("replay", 50, _words("replay", "log.json", "--quiet"), ("log.json",), (SMALL,)),
     Call("budget", 20, _budget, ("impact.json",), (SMALL,)),

@@ -1,4 +1,4 @@
-"""Runs commands in this process as `capesmith` does, one broken input after the other, and notes what would be a bug."""
+"""Commands in this process, called as `capesmith` calls them, on one broken input after the other."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from capesmith.cli.main import main
+from typer.main import get_command
+
+from capesmith.cli import main as commands
 from capesmith.source.record import record
 from capesmith.systems import load as loading
-from fuzz.calls import BARE, CALLS, PROFILE, SMALL, WHOLE, Call, spoil
+from fuzz.calls import CALLS, PROFILE, SMALL, WHOLE, Call, spoil
 from fuzz.projects import GAMES, PRINTER, Project, impact_report, kept_files, small, whole
 
 PATIENCE = 60  # seconds that one input may take before it counts as hanging
@@ -94,13 +95,14 @@ class Harness:
         return self._run(number, call, rng)
 
     def _run(self, number: int, call: Call, rng: Random) -> Finding | None:
-        project = self.project(rng.choice(call.projects), rng.choice(self.games))
+        kinds = [kind for kind in call.projects if kind != WHOLE or rng.random() < 0.3]
+        project = self._having(call, rng.choice(kinds), rng)
         done = spoil(call, project, rng)
         words = call.words(project, rng)
-        start = time.perf_counter()
+        start = time.process_time()
         error = self._called(words, project.root)
         self.counts[call.name] += 1
-        self.seconds[call.name] += time.perf_counter() - start
+        self.seconds[call.name] += time.process_time() - start
         found = None
         if error is not None:
             found = Finding(number, call.name, tuple(words), f"{project.root.name}: {done}", *error)
@@ -108,6 +110,12 @@ class Harness:
             self._save(found, project)
         self._mend(project)
         return found
+
+    def _having(self, call: Call, kind: str, rng: Random) -> Project:
+        """A project with files for a call; not every game has campaigns."""
+        games = list(self.games)
+        rng.shuffle(games)
+        return next(found for game in games if (found := self.project(kind, game)).named(*call.files))
 
     def _save(self, found: Finding, project: Project) -> None:
         """Keep the broken project: the command in it is the reproduction."""
@@ -134,9 +142,9 @@ class Harness:
     def _called(self, words: Sequence[str], folder: Path) -> tuple[str, str] | None:
         """Run a command in a folder; what is raised that no user may ever see."""
         config = self.folder / folder.parent.name / "config"
-        with _surroundings(folder, config if PROFILE else config, words):
+        with _surroundings(folder, config, words):
             try:
-                main()
+                commands.main()
             except SystemExit as ended:
                 code = ended.code if isinstance(ended.code, int) else 0
                 return None if 0 <= code < 3 else (f"exit {code}", "")
@@ -189,29 +197,26 @@ def _hangs(*_: Any) -> None:
 # --- speed ---------------------------------------------------------------------------------------------------
 
 _read_shipped = loading.shipped_box
-
-
-@cache
-def _shipped_once(id: str) -> Any:
-    from capesmith.systems import system
-
-    found = system(id)
-    assert found is not None
-    return _read_shipped(found)
+_COMMAND = get_command(commands.app)
+_boxes: dict[tuple[str, str], Any] = {}
 
 
 def _remembered(game: Any) -> Any:
-    """The shipped box, read once; a game with words of a project's own reads it with these."""
-    from capesmith.systems import system
-
-    return _shipped_once(game.id) if game == system(game.id) else _read_shipped(game)
+    """The shipped box, read once for the words that a project brings."""
+    key = (game.id, repr(game.places))
+    if key not in _boxes:
+        if len(_boxes) > 12:
+            _boxes.pop(next(iter(_boxes)))
+        _boxes[key] = _read_shipped(game)
+    return _boxes[key]
 
 
 @contextlib.contextmanager
 def _quick() -> Iterator[None]:
     """Nothing has to survive a power cut here, and what comes in the box is read once."""
-    changed: list[tuple[Any, str, Any]] = [(os, "fsync", os.fsync)]
+    changed: list[tuple[Any, str, Any]] = [(os, "fsync", os.fsync), (commands, "app", commands.app)]
     os.fsync = lambda handle: None  # type: ignore[assignment]
+    commands.app = _COMMAND  # type: ignore[assignment] (Typer would read all signatures again)
     for module in list(sys.modules.values()):
         if getattr(module, "shipped_box", None) is _read_shipped:
             changed.append((module, "shipped_box", _read_shipped))
@@ -221,6 +226,3 @@ def _quick() -> Iterator[None]:
     finally:
         for owner, name, value in changed:
             setattr(owner, name, value)
-
-
-__all__ = ["BARE", "Finding", "Harness", "Hangs"]

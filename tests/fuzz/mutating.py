@@ -14,12 +14,12 @@ Path = tuple[Any, ...]
 Tree = Any
 
 ODD: Sequence[Any] = (
-    None, True, False, 0, -1, 1, 2, 7, 99, 10**6, 10**40, -(10**9), 0.5, 1e300, -0.0, "", " ", "0", "null", "nobody", "a" * 300,
-    "x-y-z", "A", "é", "\u202eevil", "\u200b", "𝕏", "a\nb", "\t", "{{ x }}", "{% raw %}", "*", "**", "[x](y)", "../x",
-    "/etc/passwd", "C:\\x", "<b>", "&amp;", "1-", "1-2", "2-1", "all", "it", "others", "none", [], {}, [None], [[]],
+    None, True, False, 0, -1, 1, 2, 7, 99, 10**6, 10**40, -(10**9), 0.5, 1e300, -0.0, "", " ", "0", "null", "nobody",
+    "a" * 300, "x-y-z", "A", "é", "\u202eevil", "\u200b", "𝕏", "a\nb", "\t", "{{ x }}", "{% raw %}", "*", "**", "[x](y)",
+    "../x", "/etc/passwd", "C:\\x", "<b>", "&amp;", "1-", "1-2", "2-1", "all", "it", "others", "none", [], {}, [None], [[]],
     {"": ""}, {"each": "hero"}, {"id": "x"}, ["a", "a"], [0, 0], {"choose": 1}, "word " * 400,
 )  # fmt: skip
-ODD_KEYS = ("", "x", "id", "name", "copies", "kind", "deck", "when", "text", "1", "Ä", "says", "art", "each", "if", "do")
+ODD_KEYS = ("", "x", "id", "name", "copies", "kind", "deck", "when", "text", "1", "Ä", "says", "art", "each", "do")
 WORDS = (
     b"it", b"others", b"that", b"{each: hero}", b"[]", b"{}", b"null", b"true", b"-1", b"999999", b"1-", b"damage",
     b"choose: 1", b"- ", b"  ", b"\n", b": ", b'"', b"'", b"&a", b"*a", b"!!str ", b"#", b"\t", b"\xc3\xa9", b"{{x}}",
@@ -145,8 +145,8 @@ def _lengthen(parent: Any, key: Any, rng: Random, pool: Pool) -> None:
 
 
 _CHANGES: Sequence[tuple[int, Callable[[Any, Any, Random, Pool], None]]] = (
-    (22, _delete), (20, _odd), (20, _other), (8, _graft), (6, _double), (6, _rename), (8, _swap), (4, _wrap), (4, _unwrap),
-    (14, _number), (1, _deepen), (2, _lengthen),
+    (22, _delete), (20, _odd), (20, _other), (8, _graft), (6, _double), (6, _rename), (8, _swap), (4, _wrap),
+    (4, _unwrap), (14, _number), (1, _deepen), (2, _lengthen),
 )  # fmt: skip
 _WEIGHTS, _DEEDS = zip(*_CHANGES, strict=True)
 

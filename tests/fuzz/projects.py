@@ -88,8 +88,15 @@ class Project:
 
 
 def _mutable(path: Path) -> bool:
-    return path.is_file() and path.suffix in (".yaml", ".json") and not {".vscode", "schemas", ".github"} & {*path.parts}
+    return path.is_file() and path.suffix in (".yaml", ".json") and not {".vscode", ".github"} & {*path.parts}
 
+
+# Shipped faces that a project has copies of.
+_FACES = {
+    "heroes-wanted": ("action", "hero-a", "back-action"),
+    "vigilantes": ("gadget", "vigilante", "back-gadget"),
+    "heroes-incorporated": ("hero", "fame", "back-hero"),
+}
 
 # --- making them -------------------------------------------------------------------------------------------
 
@@ -113,6 +120,9 @@ def small(folder: Path, game: str, run: Run, *, uses: bool) -> Project:
     run(["init", str(folder), "--system", game, "--name", "Fuzz"], folder.parent)
     for stub in stubs_of(system(game)):
         run(["new", stub, f"Odd {stub}", "--system", game], folder)
+    for face in ("Odd kind", *_FACES[game]):
+        run(["new", "face", face, "--system", game], folder)
+    run(["new", "odd-kind", "Odd one", "--system", game], folder)
     (folder / "formats").mkdir(exist_ok=True)
     (folder / "formats" / "four-up.yaml").write_text(FORMAT)
     if not uses:
@@ -157,9 +167,8 @@ def project_card(project: Project) -> str:
 def impact_report(game: str) -> bytes:
     """An impact report in the shape that `budget --from` wants."""
     cards = [{"id": "x", "kind": "hero", "points": 1.0, "effect": {"worth": 0.5, "low": 0.1, "high": 0.9}}]
-    return json.dumps(
-        {
-            "capesmith-report": 1, "kind": "impact", "system": game, "cards": cards, "pairs": 1, "bots": ["random"],
-            "seed": "1", "games": 2, "digest": "x", "interrupted": False, "content": "x",
-        }  # fmt: skip
-    ).encode()
+    report = {
+        "capesmith-report": 1, "kind": "impact", "system": game, "cards": cards, "pairs": 1, "bots": ["random"],
+        "seed": "1", "games": 2, "digest": "x", "interrupted": False, "content": "x",
+    }  # fmt: skip
+    return json.dumps(report).encode()

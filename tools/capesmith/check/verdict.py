@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from capesmith.content.project import shipped_root
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Severity
+from capesmith.source.json import read_json
 from capesmith.source.notes import Note
 from capesmith.source.shipped import shipped_text
 from capesmith.source.yaml import Document
@@ -24,7 +24,7 @@ def schema_for(system: str, head: str) -> dict[str, Any] | None:
     """The shipped schema of a kind of file."""
     path = shipped_root() / "schemas" / system / f"{head}.schema.json"
     try:
-        return json.loads(shipped_text(path))
+        return read_json(shipped_text(path))
     except (OSError, ValueError):
         return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from capesmith.cli.weighing import demand_pairs, weigh
 from capesmith.playtest.lab import FORMAT, Lab
 from capesmith.source.bounds import REPORT
 from capesmith.source.door import contents
+from capesmith.source.json import NotJson, read_json
 from capesmith.systems.base import System
 
 USUAL_PLAYERS = 3
@@ -57,11 +57,11 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
     """An impact report from a file."""
     hint = f"capesmith impact {found.id} --json FILE writes one"
     try:
-        data = json.loads(contents(path, REPORT).decode("utf-8"))
+        data = read_json(contents(path, REPORT))
     except OSError as error:
         raise Wrong(f"{path}: {(error.strerror or str(error)).lower()}", hint) from None
-    except (UnicodeDecodeError, ValueError, RecursionError):
-        raise Wrong(f"{path} is not a report: it is not JSON", hint) from None
+    except NotJson as error:
+        raise Wrong(f"{path} is not a report: {error}", hint) from None
     if not isinstance(data, dict) or data.get("kind") != "impact" or data.get("capesmith-report") != FORMAT:
         raise Wrong(f"{path} is not an impact report", hint)
     if data.get("system") != found.id:

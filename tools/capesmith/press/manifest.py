@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from capesmith.press.digests import file_digest
 from capesmith.source.bounds import MANIFEST, PRINTED
 from capesmith.source.door import contents
+from capesmith.source.json import read_json
 from capesmith.source.record import record
 from capesmith.source.whole import write_whole
 
@@ -87,8 +88,8 @@ class Manifest:
 def read_manifest(path: Path) -> Manifest | None:
     """The manifest in a file or folder; None if there is none that can be understood."""
     try:
-        return _manifest(json.loads(contents(path / NAME if path.is_dir() else path, MANIFEST)))
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return _manifest(read_json(contents(path / NAME if path.is_dir() else path, MANIFEST)))
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 
 

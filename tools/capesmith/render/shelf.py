@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from reportlab.pdfbase.pdfdoc import PDFObject, PDFObjectReference, xObjectName
 
+from capesmith.source.json import read_json
+
 MAGIC = b"capesmith shelf 2\n"
 
 
@@ -57,7 +59,7 @@ def unpacked(data: bytes, label: str) -> Shelf:
         if not data.startswith(MAGIC):
             return Shelf()
         at = start + int.from_bytes(data[len(MAGIC) : start], "big")
-        found, index = json.loads(data[start:at])
+        found, index = read_json(data[start:at])
         if found != label:
             return Shelf()
         kept = {}

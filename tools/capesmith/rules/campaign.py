@@ -19,6 +19,7 @@ from capesmith.rules.shapes import is_text
 from capesmith.rules.table import MOST_DECISIONS, Result, Table
 from capesmith.source.bounds import CAMPAIGN
 from capesmith.source.door import TooLarge, contents
+from capesmith.source.json import NotJson, read_json
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
 from capesmith.source.whole import write_whole
@@ -141,11 +142,11 @@ def read_campaign(path: Path) -> Found:
     """What stands in a campaign file; `Unusable` says what is wrong with it, an `OSError` that it cannot be read."""
     name = path.name
     try:
-        data = json.loads(contents(path, CAMPAIGN).decode("utf-8"))
+        data = read_json(contents(path, CAMPAIGN))
     except TooLarge:
         raise Unusable(f"{name} is far too long for a campaign", "it is left as it is") from None
-    except (ValueError, RecursionError):
-        raise Unusable(f"{name} is not a whole campaign: it cannot be read as JSON", "it is left as it is") from None
+    except NotJson as error:
+        raise Unusable(f"{name} is not a whole campaign: {error}", "it is left as it is") from None
     if not isinstance(data, dict) or MARK not in data:
         raise Unusable(f"{name} is no campaign", "capesmith campaign new begins one")
     if data[MARK] != FORMAT:

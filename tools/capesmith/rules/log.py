@@ -13,6 +13,7 @@ from capesmith.rules.identity import Identity, difference
 from capesmith.rules.table import MOST_DECISIONS, Broken, Endless, Result, Table, Watch
 from capesmith.source.bounds import LOG
 from capesmith.source.door import TooLarge, contents
+from capesmith.source.json import NotJson, read_json
 from capesmith.source.record import record
 from capesmith.source.whole import write_whole
 
@@ -97,11 +98,11 @@ class Recorder:
 def read_log(path: Path) -> GameLog:
     """Read a log; `Damaged` says what is wrong with the file."""
     try:
-        data = json.loads(contents(path, LOG).decode("utf-8"))
+        data = read_json(contents(path, LOG))
     except TooLarge:
         raise Damaged(f"{path.name} is far too long for a game log") from None
-    except (ValueError, RecursionError):
-        raise Damaged(f"{path.name} is not a whole game log: it cannot be read as JSON") from None
+    except NotJson as error:
+        raise Damaged(f"{path.name} is not a whole game log: {error}") from None
     if not isinstance(data, dict) or "capesmith-game" not in data:
         raise Damaged(f"{path.name} is no game log")
     if data["capesmith-game"] != FORMAT:
@@ -217,5 +218,5 @@ class Replay:
             raise Diverged(made + 1, "the game is over, and the recorded one went on")
         if self.marks:
             raise Diverged(min(self.marks), "the recorded game came to rest there, and this one did not")
-        if self.log.result is not None and _frozen(json.loads(json.dumps(result.row()))) != self.log.result:
+        if self.log.result is not None and _frozen(read_json(json.dumps(result.row()))) != self.log.result:
             raise Diverged(made, "the game ends with another result than the recorded one")

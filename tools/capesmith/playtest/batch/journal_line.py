@@ -9,6 +9,7 @@ from typing import Any
 from capesmith.playtest.batch.match import Leg, Played, Row, Tally
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
+from capesmith.source.json import read_json
 
 KEY = slice(2, 26)  # where the key of the match stands in a line: it is found without reading the rest
 
@@ -33,7 +34,7 @@ def written(key: str, played: Played) -> bytes:
 def read(line: bytes) -> Played | None:
     """The game of a line; None for a line that is torn or was changed by somebody."""
     try:
-        _, result, facts, tally, *legs = json.loads(line)
+        _, result, facts, tally, *legs = read_json(line)
         row = Row(
             0,
             _result(result),
@@ -41,7 +42,7 @@ def read(line: bytes) -> Played | None:
             legs=tuple(_leg(leg) for leg in (legs[0] if legs else ())),
         )
         return Played(row, None if tally is None else Tally(*_tuples(tally)))
-    except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
+    except (ValueError, TypeError, AttributeError, KeyError):
         return None
 
 

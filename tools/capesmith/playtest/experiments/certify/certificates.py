@@ -22,6 +22,7 @@ from capesmith.rules.promises import fingerprint as promised
 from capesmith.source.bounds import CERTIFICATE
 from capesmith.source.door import contents
 from capesmith.source.files import portable
+from capesmith.source.json import read_json
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
 
@@ -170,10 +171,10 @@ def seal(found: Mapping[str, Any]) -> str:
 def standing(path: Path, root: Path, basis: Basis) -> Standing:
     """Whether the certificate in a file still holds."""
     try:
-        found = json.loads(contents(path, CERTIFICATE, root).decode("utf-8"))
+        found = read_json(contents(path, CERTIFICATE, root))
     except FileNotFoundError:
         return Standing("missing", "it was never certified")
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError):
         return Standing("stale", "its certificate cannot be read")
     if not isinstance(found, dict) or found.get("capesmith-certificate") != FORMAT:
         return Standing("stale", "its certificate is of another kind")

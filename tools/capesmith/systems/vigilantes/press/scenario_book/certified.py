@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from capesmith.render.edition import Order
 from capesmith.source.bounds import CERTIFICATE
 from capesmith.source.door import contents
 from capesmith.source.files import portable
+from capesmith.source.json import read_json
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 FOLDER = "certificates"
@@ -20,8 +20,8 @@ def figures_of(order: Order, sheet: ScenarioSheet) -> list[str]:
     """What players want to know from a certificate that is kept, by size of team; nothing without one."""
     file = order.root / "scenarios" / order.game.id / FOLDER / f"{portable(sheet.id)}.json"
     try:
-        found = json.loads(contents(file, CERTIFICATE, order.root).decode("utf-8"))
-    except (OSError, ValueError, RecursionError):
+        found = read_json(contents(file, CERTIFICATE, order.root))
+    except (OSError, ValueError):
         return []
     promises = found.get("promises", []) if isinstance(found, dict) and found.get("verdict") == KEPT else []
     won, lasts = _by_team(promises, "win", _in_a_hundred), _by_team(promises, "turns", _rounds)

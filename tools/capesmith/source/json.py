@@ -1,0 +1,70 @@
+"""JSON of a stranger, within bounds: no deeper, no longer and no odder than what we write ourselves."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any, Final, NoReturn
+
+MAX_BYTES: Final = 16_000_000
+MAX_DEPTH: Final = 60  # as in YAML; nothing we write nests half as deeply
+MAX_DIGITS: Final = 20  # a number of 64 bits has no more
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")  # how half a letter is written, which no file can hold
+
+
+class NotJson(ValueError):
+    """A text is not JSON, or none that is read here; the message says why in a few words."""
+
+
+def read_json(raw: bytes | str, most: int = MAX_BYTES) -> Any:
+    """The data that a text holds; `NotJson` if it holds none, or more than anybody would write."""
+    if len(raw) > most:
+        raise NotJson(f"it is longer than {most:,} bytes")
+    try:
+        text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
+        data = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
+        if _HALF.search(text):
+            json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except NotJson:
+        raise
+    except UnicodeError:
+        raise NotJson("it is not UTF-8") from None
+    except ValueError:
+        raise NotJson("it cannot be read as JSON") from None
+    except RecursionError:
+        raise NotJson(_DEEP) from None
+    _demand_shallow(data)
+    return data
+
+
+_DEEP: Final = f"it is nested more than {MAX_DEPTH} levels deep"
+
+
+def _demand_shallow(data: Any) -> None:
+    level = [data]
+    for _ in range(MAX_DEPTH + 1):
+        level = [
+            part
+            for one in level
+            if isinstance(one, dict | list)
+            for part in (one.values() if isinstance(one, dict) else one)
+        ]
+        if not level:
+            return
+    raise NotJson(_DEEP)
+
+
+def _whole(text: str) -> int:
+    if len(text) > MAX_DIGITS:
+        raise NotJson(f"it has a number of {len(text)} digits")
+    return int(text)
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    return value if math.isfinite(value) else _no_number(text)
+
+
+def _no_number(text: str) -> NoReturn:
+    raise NotJson(f"{text} is no number")
