@@ -16,13 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from typer.main import get_command
-
 from capesmith.cli import main as commands
 from capesmith.source.record import record
-from capesmith.systems import load as loading
 from fuzz.calls import CALLS, PROFILE, SMALL, WHOLE, Call, spoil
 from fuzz.projects import GAMES, PRINTER, Project, impact_report, kept_files, small, whole
+from fuzz.quick import quickly
 
 PATIENCE = 60  # seconds that one input may take before it counts as hanging
 USUAL = {
@@ -179,7 +177,7 @@ def _surroundings(folder: Path, config: Path, words: Sequence[str]) -> Iterator[
     heard = signal.signal(signal.SIGALRM, _hangs)
     signal.alarm(PATIENCE)
     try:
-        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), _quick():
+        with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), quickly():
             yield
     finally:
         signal.alarm(0)
@@ -192,37 +190,3 @@ def _surroundings(folder: Path, config: Path, words: Sequence[str]) -> Iterator[
 
 def _hangs(*_: Any) -> None:
     raise Hangs
-
-
-# --- speed ---------------------------------------------------------------------------------------------------
-
-_read_shipped = loading.shipped_box
-_COMMAND = get_command(commands.app)
-_boxes: dict[tuple[str, str], Any] = {}
-
-
-def _remembered(game: Any) -> Any:
-    """The shipped box, read once for the words that a project brings."""
-    key = (game.id, repr(game.places))
-    if key not in _boxes:
-        if len(_boxes) > 12:
-            _boxes.pop(next(iter(_boxes)))
-        _boxes[key] = _read_shipped(game)
-    return _boxes[key]
-
-
-@contextlib.contextmanager
-def _quick() -> Iterator[None]:
-    """Nothing has to survive a power cut here, and what comes in the box is read once."""
-    changed: list[tuple[Any, str, Any]] = [(os, "fsync", os.fsync), (commands, "app", commands.app)]
-    os.fsync = lambda handle: None  # type: ignore[assignment]
-    commands.app = _COMMAND  # type: ignore[assignment] (Typer would read all signatures again)
-    for module in list(sys.modules.values()):
-        if getattr(module, "shipped_box", None) is _read_shipped:
-            changed.append((module, "shipped_box", _read_shipped))
-            module.shipped_box = _remembered  # type: ignore[attr-defined]
-    try:
-        yield
-    finally:
-        for owner, name, value in changed:
-            setattr(owner, name, value)

@@ -15,9 +15,9 @@ Tree = Any
 
 ODD: Sequence[Any] = (
     None, True, False, 0, -1, 1, 2, 7, 99, 10**6, 10**40, -(10**9), 0.5, 1e300, -0.0, "", " ", "0", "null", "nobody",
-    "a" * 300, "x-y-z", "A", "é", "\u202eevil", "\u200b", "𝕏", "a\nb", "\t", "{{ x }}", "{% raw %}", "*", "**", "[x](y)",
-    "../x", "/etc/passwd", "C:\\x", "<b>", "&amp;", "1-", "1-2", "2-1", "all", "it", "others", "none", [], {}, [None], [[]],
-    {"": ""}, {"each": "hero"}, {"id": "x"}, ["a", "a"], [0, 0], {"choose": 1}, "word " * 400,
+    "a" * 300, "x-y-z", "A", "é", "\u202eevil", "\u200b", "𝕏", "a\nb", "\t", "{{ x }}", "{% raw %}", "*", "**", "../x",
+    "[x](y)", "/etc/passwd", "C:\\x", "<b>", "&amp;", "1-", "1-2", "2-1", "all", "it", "others", "none", [], {}, [[]],
+    [None], {"": ""}, {"each": "hero"}, {"id": "x"}, ["a", "a"], [0, 0], {"choose": 1}, "word " * 400,
 )  # fmt: skip
 ODD_KEYS = ("", "x", "id", "name", "copies", "kind", "deck", "when", "text", "1", "Ä", "says", "art", "each", "do")
 WORDS = (

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from capesmith.check.hindrance import hindrances_in
 from capesmith.check.report_text import excerpt, visible
 from capesmith.cli.speech import complain, game_called, home, remark, say
 from capesmith.content.model import Box, Example
 from capesmith.content.project import find_root, read_project
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.rules.example import HEAD
-from capesmith.rules.rehearsal import Failure, rehearse
+from capesmith.rules.rehearsal import UNFIT, Failure, rehearse
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note, diagnose
@@ -127,6 +128,7 @@ class _Houses:
 
     def __init__(self) -> None:
         self._ready: dict[tuple[Path | None, str], Any] = {}
+        self._known: dict[tuple[Path | None, str], tuple[str, ...]] = {}
 
     def read(self, path: Path, root: Path | None, id: str, *, named: bool) -> Reading | None:
         """Read and play a file; None if it holds no examples and nobody asked for it by name."""
@@ -147,8 +149,27 @@ class _Houses:
         diagnose(document, notes)
         reading = Reading(document.name, list(document.problems))
         with document.opened():
-            reading.played += [_played(example, game, cast, document) for example in sheet.examples]
+            reading.played += [self._played(one, root, game, cast, document) for one in sheet.examples]
         return reading
+
+    def _hindrances(self, root: Path | None, game: System) -> tuple[str, ...]:
+        """Why what breaks off is the doing of the content; asked for when something does."""
+        key = (root, game.id)
+        if key not in self._known:
+            self._known[key] = () if root is None else hindrances_in(root, game)
+        return self._known[key]
+
+    def _played(self, example: Example, root: Path | None, game: System, cast: Any, document: Document) -> Played:
+        """An example and what came of it; one that the content stands in the way of never stops the next."""
+        assert game.theatre is not None
+        try:
+            failures = rehearse(example, game.theatre, cast)
+        except Exception:  # as above
+            if not (reasons := self._hindrances(root, game)):
+                raise
+            message = "this cannot be played with the content here"
+            failures = [Failure(UNFIT, message, f"mend this first: {reasons[0]}", ())]
+        return _told_at(example, failures, document)
 
     def _house(self, root: Path | None, game: System) -> tuple[Box, Any]:
         key = (root, game.id)
@@ -161,12 +182,14 @@ class _Houses:
                 self._ready[key] = (box, game.game.cast(box))
             except Unplayable as unplayable:
                 raise Unready(f"this box cannot be played: {unplayable}", "see what capesmith check says") from None
+            except Exception:  # with content that nobody vouches for, whatever is raised is its doing
+                if not (reasons := self._hindrances(root, game)):
+                    raise
+                raise Unready("this box cannot be played", f"mend this first: {reasons[0]}") from None
         return self._ready[key]
 
 
-def _played(example: Example, game: System, cast: Any, document: Document) -> Played:
-    assert game.theatre is not None
-    failures = rehearse(example, game.theatre, cast)
+def _told_at(example: Example, failures: list[Failure], document: Document) -> Played:
     notes = [Note(one.code, one.message, one.hint, (*example.where.path, *one.path)) for one in failures]
     told = sorted(zip(failures, diagnose(document, notes), strict=True), key=lambda pair: pair[1].sort_key())
     span = document.locate((*example.where.path, "id"))

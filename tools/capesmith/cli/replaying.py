@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capesmith.cli.asking import cast_of, game_of
+from capesmith.cli.asking import cast_of, game_of, refusing
 from capesmith.cli.content import box_here
 from capesmith.cli.playing import finish
 from capesmith.cli.speech import complain, game_called
@@ -13,11 +13,11 @@ from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog, LogError, Replay, demand_same, read_log
 from capesmith.rules.story import Storyteller
-from capesmith.source.refusal import Refusal
 
 FAILED = 1
 
 
+@refusing
 def run(path: Path, *, until: int | None, quiet: bool) -> int:
     """Replay a game; 0 as recorded, 1 refused, diverged or damaged, 2 wrong usage."""
     try:
@@ -36,8 +36,6 @@ def run(path: Path, *, until: int | None, quiet: bool) -> int:
         demand_same(log, game, identity(box))
         replay = Replay(log, game, cast_of(game, box), until)
         return _told(replay, game, log, quiet=quiet)
-    except Refusal as wrong:
-        return complain(wrong.message, wrong.hint)
     except LogError as error:
         return _failed(str(error))
 

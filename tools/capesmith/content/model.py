@@ -19,6 +19,10 @@ class Where:
     path: DocPath = ()
 
 
+class Missing(LookupError):
+    """Something that is spoken of is not in the box; the message says what, and who speaks of it."""
+
+
 @record
 class Reference:
     """A record names another: what kind of thing, which id, and where it says so."""

@@ -46,10 +46,11 @@ class Press:
     seen: Mapping[str, str] = field(
         default_factory=dict
     )  # what things look like that were printed before, by what they were drawn from
+    hindrances: tuple[str, ...] = ()  # why it may not be possible to draw a part
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process; the rest is made there."""
-        return Press, (self.stock, self.request, self.profile, self.known, self.seen)
+        return Press, (self.stock, self.request, self.profile, self.known, self.seen, self.hindrances)
 
     @cached_property
     def order(self) -> Order:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from capesmith.check.hindrance import hindrances
 from capesmith.check.run import Report
 from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
@@ -59,7 +60,8 @@ def opened(call: Call) -> Maker:
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)
-    return partial(_planned, Press(stock, request, profile), read, call.flags.get("changed_since"))
+    press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
+    return partial(_planned, press, read, call.flags.get("changed_since"))
 
 
 _NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the sheets

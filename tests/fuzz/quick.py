@@ -1,0 +1,85 @@
+"""What makes thousands of commands in one process cheap: what has not changed is read once, and nothing is synced."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from typer.main import get_command
+
+from capesmith.check import facts, run
+from capesmith.cli import main as commands
+from capesmith.render.face import files as face_files
+from capesmith.source.files import yaml_files
+from capesmith.systems import load
+
+MOST = 3000  # things that are remembered of one kind; then all are forgotten
+
+
+class _Remembered:
+    """A function that does its work once for each key."""
+
+    def __init__(self, work: Callable[..., Any], key: Callable[..., Any]) -> None:
+        self.work, self.key = work, key
+        self.known: dict[Any, Any] = {}
+
+    def __call__(self, *given: Any) -> Any:
+        key = self.key(*given)
+        if key not in self.known:
+            if len(self.known) > MOST:
+                self.known.clear()
+            self.known[key] = self.work(*given)
+        return self.known[key]
+
+
+def _bytes(paths: Any) -> tuple[Any, ...]:
+    return tuple((str(path), path.read_bytes() if path.is_file() else None) for path in paths)
+
+
+def _of_file(path: Path, root: Path, game: Any, names: Any) -> Any:
+    """All that decides what a check has to say of one file."""
+    faces = _bytes(yaml_files(root / "faces" / game.id))
+    return _bytes([path]), game.id, repr(game.places), None if names is None else tuple(names.items()), faces
+
+
+_QUICK = {
+    "shipped_box": _Remembered(load.shipped_box, lambda game: (game.id, repr(game.places))),
+    "examine": _Remembered(facts.examine, _of_file),
+    "read_faces": _Remembered(face_files.read_faces, lambda folder, root: _bytes(yaml_files(folder))),
+    "app": get_command(commands.app),  # Typer would read all signatures again
+}
+_SLOW = {name: getattr(quick, "work", commands.app) for name, quick in _QUICK.items()}
+
+
+def _stand_ins() -> Iterator[tuple[Any, str, Any]]:
+    """Where the slow ones are called by name, or stand as a default."""
+    for module in [one for name, one in sys.modules.items() if name.startswith("capesmith")]:
+        for name, quick in _QUICK.items():
+            if getattr(module, name, None) is _SLOW[name]:
+                yield module, name, quick
+    for function in (run.check_project, run.examine_all, run._check_system):
+        for kind in ("__defaults__", "__kwdefaults__"):
+            told = getattr(function, kind) or ()
+            if isinstance(told, dict) and _SLOW["examine"] in told.values():
+                yield function, kind, {**told, "look": _QUICK["examine"]}
+            elif isinstance(told, tuple) and _SLOW["examine"] in told:
+                yield function, kind, tuple(_QUICK["examine"] if one is _SLOW["examine"] else one for one in told)
+    yield os, "fsync", lambda handle: None
+
+
+@contextlib.contextmanager
+def quickly() -> Iterator[None]:
+    """Commands that are called within do nothing twice."""
+    changed = []
+    for owner, name, quick in list(_stand_ins()):
+        changed.append((owner, name, getattr(owner, name)))
+        setattr(owner, name, quick)
+    try:
+        yield
+    finally:
+        for owner, name, slow in changed:
+            setattr(owner, name, slow)
