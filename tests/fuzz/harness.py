@@ -148,6 +148,8 @@ class Harness:
                 return None if 0 <= code < 3 else (f"exit {code}", "")
             except Hangs:
                 return "hangs", traceback.format_exc()
+            except KeyboardInterrupt:
+                sys.exit(130)
             except BaseException as error:
                 return _site(error), traceback.format_exc()
         return None

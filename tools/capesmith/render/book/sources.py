@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
+from functools import wraps
 from pathlib import Path as File
 
-from capesmith.content.model import Box, Card
-from capesmith.render.book.records import Chapter
+from capesmith.content.model import Box, Card, Missing
+from capesmith.content.project import shipped_root
+from capesmith.render.book.records import Book, Chapter
 from capesmith.render.edition import Order
 from capesmith.source.shipped import shipped_files, shipped_text
 
@@ -27,6 +29,24 @@ def glossary_of(entries: Iterable[Mapping[str, str]]) -> dict[str, str]:
 def as_shipped(order: Order) -> Order:
     """An order without what a project adds to the box: a rulebook tells the game as everybody has it."""
     return order if order.box.base is None else as_shipped(replace(order, box=order.box.base))
+
+
+def of_this_box(make: Callable[[Order], Book]) -> Callable[[Order], Book]:
+    """A maker of a book that speaks of things by id: `Missing` where a box of somebody's own does not have them."""
+
+    @wraps(make)
+    def made(order: Order) -> Book:
+        try:
+            return make(order)
+        except Missing:
+            raise
+        except (LookupError, StopIteration) as lacking:
+            if order.box.base is not None or order.root == shipped_root():
+                raise  # a slip of ours
+            what = f'"{lacking.args[0]}"' if isinstance(lacking, KeyError) else "something"
+            raise Missing(f"the book speaks of {what}, which is not in this box") from lacking
+
+    return made
 
 
 def whole(box: Box) -> Box:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
-from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_kind
+from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_kind, of_this_box
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_incorporated.press.rulebook import manner
 from capesmith.systems.heroes_incorporated.press.rulebook.examples import Examples
@@ -25,6 +25,7 @@ NOTES = "# Room for Improvement {{#notes-{} -}}\n\n```figure ruled\n```\n"
 CALLOUTS = {"first-game": "First day", "remember": "Memo", "work": "For example"}
 
 
+@of_this_box
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Box, Card, Missing
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
 from capesmith.source.counting import counted, listed
@@ -67,7 +67,7 @@ def facts_of(order: Order) -> Facts:
 def _card(box: Box, id: str) -> Card:
     card = box.card(id)
     if card is None:
-        raise LookupError(f'the rulebook speaks of "{id}", and the box has no such card')
+        raise Missing(f'the rulebook speaks of "{id}", and the box has no such card')
     return card
 
 
@@ -191,7 +191,7 @@ def _first(box: Box) -> Facts:
     """The introductory scenario: its name, its target and its teams."""
     sheet = next((one for one in _sheets(box) if one.introductory), None)
     if sheet is None:
-        raise LookupError("the rulebook wants an introductory scenario, and the box has none")
+        raise Missing("the rulebook wants an introductory scenario, and the box has none")
     teams = [f"{colour} {listed([_card(box, id).name for id in heroes])}" for colour, heroes in sheet.teams]
     return {"id": sheet.id, "name": sheet.name, "teams": teams, "target": sheet.target_points[sheet.players[0]],
             "city": sheet.city}  # fmt: skip

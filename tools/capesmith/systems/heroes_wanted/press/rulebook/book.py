@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
-from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of
+from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_this_box
 from capesmith.render.edition import Order
 from capesmith.systems.heroes_wanted.press.rulebook.examples import Examples
 from capesmith.systems.heroes_wanted.press.rulebook.facts import facts_of
@@ -19,6 +19,7 @@ FOLDER = "rulebook"
 GLOSSARY = "press/rulebook/glossary.yaml"
 
 
+@of_this_box
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from capesmith.render.book.making import make_book
 from capesmith.render.book.records import Book, BookSpec, Chapter
-from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of
+from capesmith.render.book.sources import as_shipped, chapters_of, glossary_of, of_this_box
 from capesmith.render.edition import Order
 from capesmith.systems.vigilantes.press.rulebook import manner
 from capesmith.systems.vigilantes.press.rulebook.examples import Examples
@@ -32,6 +32,7 @@ NOTE = (
 )
 
 
+@of_this_box
 def make_rulebook(order: Order) -> Book:
     """The pages of the rulebook in the order's look, and what is known about them."""
     order = as_shipped(order)
