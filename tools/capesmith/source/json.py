@@ -43,16 +43,11 @@ _DEEP: Final = f"it is nested more than {MAX_DEPTH} levels deep"
 
 def _demand_shallow(data: Any) -> None:
     level = [data]
-    for _ in range(MAX_DEPTH + 1):
-        level = [
-            part
-            for one in level
-            if isinstance(one, dict | list)
-            for part in (one.values() if isinstance(one, dict) else one)
-        ]
-        if not level:
-            return
-    raise NotJson(_DEEP)
+    for _ in range(MAX_DEPTH):
+        inner = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = [part for one in inner for part in one]
+    if any(isinstance(one, dict | list) for one in level):
+        raise NotJson(_DEEP)
 
 
 def _whole(text: str) -> int:
