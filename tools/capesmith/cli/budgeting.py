@@ -12,11 +12,19 @@ from capesmith.cli.weighing import demand_pairs, weigh
 from capesmith.playtest.lab import FORMAT, Lab
 from capesmith.source.bounds import REPORT
 from capesmith.source.door import contents
-from capesmith.source.json import NotJson, read_json
+from capesmith.source.json import NotJson, fits, read_json
 from capesmith.systems.base import System
 
 USUAL_PLAYERS = 3
-ASKED = ("cards", "pairs", "bots", "seed", "games", "digest", "interrupted", "content")
+_ESTIMATE = {"value": float, "low": float, "high": float}
+_CARD = {
+    "id": str, "name": str, "kind": str, "points": str, "pairs": int, "effect": {"worth": _ESTIMATE},
+    "relative": (None, _ESTIMATE), "use": {"fires": (None, float), "tested": bool},
+}  # fmt: skip
+_IMPACT = {
+    "cards": [_CARD], "pairs": int, "bots": [str], "seed": (str, int), "games": int, "digest": str, "interrupted": bool,
+    "content": str,
+}  # fmt: skip
 
 
 @refusing
@@ -66,8 +74,9 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
         raise Wrong(f"{path} is not an impact report", hint)
     if data.get("system") != found.id:
         raise Wrong(f"{path} is about another game: {data.get('system')}", hint)
-    if any(key not in data for key in ASKED) or not isinstance(data["cards"], list):
-        raise Wrong(f"{path} is not a whole impact report", hint)
-    if any("points" not in card or "worth" not in card.get("effect", ()) for card in data["cards"]):
+    cards = data.get("cards")
+    if fits(cards, [{"effect": dict}]) and not fits(cards, [{"points": str, "effect": {"worth": dict}}]):
         raise Wrong(f"{path} does not say what its cards are worth: it comes from an older capesmith", hint)
+    if not fits(data, _IMPACT) or not data["bots"]:
+        raise Wrong(f"{path} is not a whole impact report", hint)
     return data

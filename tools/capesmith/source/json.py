@@ -63,3 +63,30 @@ def _finite(text: str) -> float:
 
 def _no_number(text: str) -> NoReturn:
     raise NotJson(f"{text} is no number")
+
+
+# --- shapes ------------------------------------------------------------------------------------------------
+
+
+def fits(data: Any, shape: Any) -> bool:
+    """Whether data is of a shape: a type, `None`, a list of one shape, a map of needed keys, or a tuple of several
+    shapes of which one is enough. `float` takes whole numbers, too; `{str: shape}` any keys."""
+    if shape is None or isinstance(shape, type):
+        return _is(data, shape)
+    if isinstance(shape, tuple):
+        return any(fits(data, one) for one in shape)
+    if isinstance(shape, list):
+        return isinstance(data, list) and all(fits(one, shape[0]) for one in data)
+    if not isinstance(data, dict):
+        return False
+    if str in shape:
+        return all(fits(one, shape[str]) for one in data.values())
+    return all(key in data and fits(data[key], one) for key, one in shape.items())
+
+
+def _is(data: Any, kind: type | None) -> bool:
+    if kind is None:
+        return data is None
+    if isinstance(data, bool):
+        return kind is bool
+    return isinstance(data, (int, float) if kind is float else kind)

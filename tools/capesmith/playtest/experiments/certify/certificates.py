@@ -22,7 +22,7 @@ from capesmith.rules.promises import fingerprint as promised
 from capesmith.source.bounds import CERTIFICATE
 from capesmith.source.door import contents
 from capesmith.source.files import portable
-from capesmith.source.json import read_json
+from capesmith.source.json import fits, read_json
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
 
@@ -168,6 +168,13 @@ def seal(found: Mapping[str, Any]) -> str:
     return _hash({key: value for key, value in found.items() if key != "seal"})
 
 
+_RESTS_ON = {
+    "promised": "it promises other things than were certified",
+    "rules": "the rules have changed since",
+    "fingerprint": "the bots or the rules play otherwise than when it was certified",
+}
+
+
 def standing(path: Path, root: Path, basis: Basis) -> Standing:
     """Whether the certificate in a file still holds."""
     try:
@@ -178,20 +185,18 @@ def standing(path: Path, root: Path, basis: Basis) -> Standing:
         return Standing("stale", "its certificate cannot be read")
     if not isinstance(found, dict) or found.get("capesmith-certificate") != FORMAT:
         return Standing("stale", "its certificate is of another kind")
+    if not fits(found, {"content": str, "items": {str: str}, **dict.fromkeys(_RESTS_ON, object)}):
+        return Standing("stale", "its certificate is not a whole one")
     if found.get("seal") != seal(found):
         return Standing("stale", "its certificate was changed by hand")
     if found["content"] != basis.content:
         changed = difference(found["items"], basis.items)
         named = (*changed.changed, *changed.removed, *changed.added)
         return Standing("stale", f"the content is not the one that was certified ({changed})", named)
-    for key, why in (
-        ("promised", "it promises other things than were certified"),
-        ("rules", "the rules have changed since"),
-        ("fingerprint", "the bots or the rules play otherwise than when it was certified"),
-    ):
+    for key, why in _RESTS_ON.items():
         if found[key] != getattr(basis, key):
             return Standing("stale", why)
-    if tuple(found.get("own", ())) != basis.own:
+    if found.get("own", []) != list(basis.own):
         return Standing("stale", "other cards had a part in every game when it was certified")
     return Standing("unchanged", "certified, and nothing has changed", certificate=found)
 
