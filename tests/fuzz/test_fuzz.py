@@ -28,8 +28,12 @@ def told(findings: list[Finding]) -> str:
     return "\n".join(f"{one.number}: {one.error}: capesmith {' '.join(one.words)} ({one.done})" for one in findings)
 
 
-def test_a_sample_of_broken_input_ends_in_no_traceback(tmp_path: Path):
-    harness = Harness(tmp_path, games=("heroes-wanted",))
+@pytest.fixture(scope="module")
+def harness(tmp_path_factory: pytest.TempPathFactory) -> Harness:
+    return Harness(tmp_path_factory.mktemp("fuzz"), games=("heroes-wanted",))
+
+
+def test_a_sample_of_broken_input_ends_in_no_traceback(harness: Harness):
     for number, name in enumerate(CHEAP * 3):
         harness.run(number, name)
     assert not harness.findings, told(harness.findings)
@@ -65,14 +69,13 @@ def test_a_change_is_the_same_for_the_same_number():
     assert change_bytes(b"deck: d\n" * 9, Random("7")) == change_bytes(b"deck: d\n" * 9, Random("7"))
 
 
-def test_a_mistake_of_ours_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_mistake_of_ours_is_found(harness: Harness, monkeypatch: pytest.MonkeyPatch):
     from capesmith.cli import formatting
 
     def broken() -> int:
         raise KeyError("x")
 
-    harness = Harness(tmp_path, games=("heroes-wanted",))
     monkeypatch.setattr(formatting, "run", broken)
     found = harness.run(1, "formats")
     assert found is not None and "KeyError" in found.error
-    assert (tmp_path / "findings" / "1" / "FINDING").is_file()
+    assert (harness.folder / "findings" / "1" / "FINDING").is_file()

@@ -57,5 +57,5 @@ def _labels(data: Mapping[str, Any]) -> Iterator[str]:
         space = find_space(id, width, len(rows))
         if isinstance(label, str) and space != NOWHERE:
             cell = rows[space // width][space % width]
-            if isinstance(cell, list) or cell not in OBSTACLES:
+            if not isinstance(cell, str) or cell not in OBSTACLES:
                 yield label
