@@ -18,7 +18,7 @@ PROFILE = "../config/capesmith/printer.yaml"
 
 @record
 class Call:
-    """A command with one kind of input: how often of a thousand, in which projects, on which files, in which words."""
+    """A command with one kind of input: how often beside the others, its words, and what is broken in which projects."""
 
     name: str
     share: int
@@ -145,36 +145,36 @@ def _rebuild(project: Project, rng: Random) -> Words:
 GO_ON = ("campaign", "play", "fresh.json", "--bots", "random", "--quiet")
 EVERY = (SMALL, BARE, WHOLE)
 CALLS = (
-    Call("check", 150, _check, (*CONTENT, "faces/"), EVERY),
-    Call("list", 60, _list, CONTENT),
-    Call("show", 60, _show, (*CONTENT, "faces/")),
-    Call("components", 30, _words("components", "SYSTEM")),
+    Call("check", 110, _check, (*CONTENT, "faces/"), EVERY),
+    Call("list", 90, _list, CONTENT),
+    Call("show", 80, _show, (*CONTENT, "faces/")),
+    Call("components", 35, _words("components", "SYSTEM")),
     Call("coverage", 5, _words("coverage", "SYSTEM", "--missing")),
-    Call("read", 40, _read),
+    Call("read", 35, _read),
     Call("docs", 5, _words("docs", "SYSTEM")),
-    Call("new", 40, _new, (*CONTENT, "faces/")),
-    Call("formats", 40, _words("formats"), STYLE, (SMALL,)),
-    Call("calibrate", 30, _words("calibrate", "--show"), (PROFILE,), (SMALL,)),
-    Call("examples", 110, _examples, CONTENT, EVERY),
-    Call("play", 80, _play, CONTENT, EVERY),
-    Call("campaign new", 25, _campaign, CONTENT, EVERY),
-    Call("campaign content", 15, _words(*GO_ON, "--force", "--new-content"), CONTENT, (SMALL,)),
-    Call("campaign play", 40, _words(*GO_ON), ("fresh.json",), (SMALL,)),
-    Call("campaign status", 50, _words("campaign", "status", "campaign.json"), ("campaign.json",), (SMALL,)),
-    Call("replay", 50, _words("replay", "log.json", "--quiet"), ("log.json",), (SMALL,)),
-    Call("budget", 20, _budget, ("impact.json",), (SMALL,)),
+    Call("new", 60, _new, (*CONTENT, "faces/")),
+    Call("formats", 60, _words("formats"), STYLE, (SMALL,)),
+    Call("calibrate", 50, _words("calibrate", "--show"), (PROFILE,), (SMALL,)),
+    Call("examples", 120, _examples, CONTENT, EVERY),
+    Call("play", 45, _play, CONTENT, EVERY),
+    Call("campaign new", 20, _campaign, CONTENT, EVERY),
+    Call("campaign content", 20, _words(*GO_ON, "--force", "--new-content"), CONTENT, (SMALL,)),
+    Call("campaign play", 60, _words(*GO_ON), ("fresh.json",), (SMALL,)),
+    Call("campaign status", 80, _words("campaign", "status", "campaign.json"), ("campaign.json",), (SMALL,)),
+    Call("replay", 90, _words("replay", "log.json", "--quiet"), ("log.json",), (SMALL,)),
+    Call("budget", 40, _budget, ("impact.json",), (SMALL,)),
     Call("playtest", 20, _playtest, CONTENT),
-    Call("impact", 15, _impact, CONTENT),
-    Call("compare", 15, _compare, CONTENT, (SMALL,)),
-    Call("certify", 15, _certify, CONTENT, (SMALL, WHOLE)),
-    Call("check --deep", 15, _deep, CONTENT),
-    Call("build cards", 25, _build("cards"), (*CONTENT, "faces/")),
+    Call("impact", 20, _impact, CONTENT),
+    Call("compare", 20, _compare, CONTENT, (SMALL,)),
+    Call("certify", 20, _certify, CONTENT, (SMALL, WHOLE)),
+    Call("check --deep", 20, _deep, CONTENT),
+    Call("build cards", 20, _build("cards"), (*CONTENT, "faces/")),
     Call("build pieces", 20, _build("boards", "tokens", "mats", "boxes"), CONTENT, EVERY),
-    Call("build books", 15, _build("rulebook", "scenarios"), CONTENT, EVERY),
-    Call("build styled", 25, _styled, STYLE, (SMALL,)),
-    Call("build png", 15, _png, (*CONTENT, "faces/"), (SMALL,)),
-    Call("build profile", 15, _rebuild, (PROFILE,), (SMALL,)),
-    Call("build again", 25, _rebuild, ("output/",), (SMALL,)),
+    Call("build books", 20, _build("rulebook", "scenarios"), CONTENT, (BARE, WHOLE)),
+    Call("build styled", 20, _styled, STYLE, (SMALL,)),
+    Call("build png", 20, _png, (*CONTENT, "faces/"), (SMALL,)),
+    Call("build profile", 20, _rebuild, (PROFILE,), (SMALL,)),
+    Call("build again", 30, _rebuild, ("output/",), (SMALL,)),
 )
 
 
