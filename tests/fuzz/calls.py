@@ -18,7 +18,7 @@ PROFILE = "../config/capesmith/printer.yaml"
 
 @record
 class Call:
-    """A command with one kind of input: how often beside the others, its words, and what is broken in which projects."""
+    """A command with one kind of input: how often beside others, its words, and what is broken in which projects."""
 
     name: str
     share: int

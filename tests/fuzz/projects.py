@@ -165,10 +165,21 @@ def project_card(project: Project) -> str:
 
 
 def impact_report(game: str) -> bytes:
-    """An impact report in the shape that `budget --from` wants."""
-    cards = [{"id": "x", "kind": "hero", "points": 1.0, "effect": {"worth": 0.5, "low": 0.1, "high": 0.9}}]
+    """An impact report on the largest deck of a game, as `budget --from` wants it."""
+    decks = [tree for tree in _BASES[game] if isinstance(tree, dict) and "deck" in tree and tree["kind"] != "piece"]
+    deck = max(decks, key=lambda tree: len(tree["cards"]))
     report = {
-        "capesmith-report": 1, "kind": "impact", "system": game, "cards": cards, "pairs": 1, "bots": ["random"],
-        "seed": "1", "games": 2, "digest": "x", "interrupted": False, "content": "x",
+        "capesmith-report": 1, "kind": "impact", "system": game, "pairs": 9, "bots": ["greedy"], "seed": "1",
+        "games": 18, "digest": "x", "interrupted": False, "content": "x",
+        "cards": [_measured(card["id"], deck["kind"], number % 5 / 4) for number, card in enumerate(deck["cards"])],
     }  # fmt: skip
     return json.dumps(report).encode()
+
+
+def _measured(id: str, kind: str, worth: float) -> dict[str, Any]:
+    estimate = {"value": worth, "low": worth - 1, "high": worth + 1}
+    use = {"fires": 0.5, "tested": True}
+    return {
+        "id": id, "name": id, "kind": kind, "points": "score", "pairs": 9, "effect": {"worth": estimate}, "use": use,
+        "relative": None,
+    }  # fmt: skip
