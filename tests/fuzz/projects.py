@@ -177,7 +177,7 @@ def impact_report(game: str) -> bytes:
 
 
 def _measured(id: str, kind: str, worth: float) -> dict[str, Any]:
-    estimate = {"value": worth, "low": worth - 1, "high": worth + 1}
+    estimate = {"value": worth, "low": worth - 1, "high": worth + 1, "n": 9}
     use = {"fires": 0.5, "tested": True}
     return {
         "id": id, "name": id, "kind": kind, "points": "score", "pairs": 9, "effect": {"worth": estimate}, "use": use,

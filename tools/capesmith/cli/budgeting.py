@@ -16,7 +16,7 @@ from capesmith.source.json import NotJson, fits, read_json
 from capesmith.systems.base import System
 
 USUAL_PLAYERS = 3
-_ESTIMATE = {"value": float, "low": float, "high": float}
+_ESTIMATE = {"value": float, "low": float, "high": float, "n": int}
 _CARD = {
     "id": str, "name": str, "kind": str, "points": str, "pairs": int, "effect": {"worth": _ESTIMATE},
     "relative": (None, _ESTIMATE), "use": {"fires": (None, float), "tested": bool},
