@@ -173,6 +173,7 @@ CALLS = (
     Call("build books", 20, _build("rulebook", "scenarios"), CONTENT, (BARE, WHOLE)),
     Call("build styled", 20, _styled, STYLE, (SMALL,)),
     Call("build png", 20, _png, (*CONTENT, "faces/"), (SMALL,)),
+    Call("pictures", 20, _words("pictures", "SYSTEM"), CONTENT, (BARE,)),
     Call("build profile", 20, _rebuild, (PROFILE,), (SMALL,)),
     Call("build again", 30, _rebuild, ("output/",), (SMALL,)),
 )

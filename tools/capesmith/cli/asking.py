@@ -8,7 +8,8 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec
 
-from capesmith.cli.content import Unsound, box_in, hindrances_here, refuse, refuse_broken, sound
+from capesmith.cli.content import Unsound, box_in, refuse, sound
+from capesmith.cli.hindered import excusing
 from capesmith.cli.progress import Count, progress
 from capesmith.cli.speech import complain, home, output_folder
 from capesmith.content.model import Box
@@ -41,22 +42,16 @@ class Wrong(Refusal):
 
 def refusing(run: Callable[Words, int]) -> Callable[Words, int]:
     """A command whose refusals are said to whoever called it: 1 the content has errors, 2 wrong usage."""
+    excused = excusing(run)
 
     @wraps(run)
     def said(*words: Words.args, **options: Words.kwargs) -> int:
         try:
-            return run(*words, **options)
+            return excused(*words, **options)
         except Unsound as unsound:
             return refuse(unsound)
         except Refusal as wrong:
             return complain(wrong.message, wrong.hint)
-        except OSError:
-            raise  # a bad disk is nobody's content
-        except Exception:  # with content that nobody vouches for, whatever is raised is its doing
-            reasons = hindrances_here()
-            if not reasons:
-                raise
-            return refuse_broken(reasons)
 
     return said
 

@@ -9,11 +9,13 @@ from pathlib import Path
 from capesmith import __version__
 from capesmith.check.report import FORMATS, render
 from capesmith.check.run import Report, check_loose, check_project
+from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.content.project import find_root
 from capesmith.source.refusal import Refusal, unknown
 
 
+@excusing
 def run(paths: list[Path], system: str | None, format: str, *, strict: bool, deep: bool = False) -> int:
     """Check and report; 0 clean, 1 findings, 2 wrong usage."""
     if format not in FORMATS:

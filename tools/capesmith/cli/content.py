@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from capesmith import __version__
-from capesmith.cli.speech import FAILED, complain, home, remark
+from capesmith.cli.speech import complain, remark
 from capesmith.content.model import Box
-from capesmith.content.project import content_files, find_root, read_project, shipped_root
+from capesmith.content.project import find_root, read_project, shipped_root
 from capesmith.press.fresh import content_digest
 from capesmith.press.memory import recalled, remember
 from capesmith.source.diagnostic import Severity
 from capesmith.source.refusal import Refusal
-from capesmith.systems import known_systems
 from capesmith.systems.base import System
 from capesmith.systems.load import Loaded, load, shipped_box
-from capesmith.systems.own_kinds import system_in
 
 if TYPE_CHECKING:
     from capesmith.check.run import Report
 
-MOST_REASONS = 10
 KIND, YES = "sound", b"yes"  # what is remembered of content that was checked
 Read = Callable[[System, Path], Loaded]
 
@@ -108,24 +105,6 @@ def errors_told(report: Report, *, colour: bool) -> str:
     errors = [one for one in report.diagnostics if one.severity is Severity.ERROR]
     summary = Summary(report.files, report.cards, report.scenarios, report.errors, report.warnings)
     return render(errors, summary, "text", colour=colour, version=__version__)
-
-
-def hindrances_here() -> tuple[str, ...]:
-    """Why what breaks off here is the doing of the content: its errors, or that it is only part of a box."""
-    from capesmith.check.hindrance import hindrances_in
-
-    root = home()
-    games = [system_in(root, id) for id in sorted({id for id, _ in content_files(root, known_systems())})]
-    return tuple(reason for game in games if game is not None for reason in hindrances_in(root, game))
-
-
-def refuse_broken(reasons: Sequence[str]) -> int:
-    """Say what in the content stands in the way of what was asked for; the exit code for content that has errors."""
-    for reason in reasons[:MOST_REASONS]:
-        remark(reason)
-    more = len(reasons) - MOST_REASONS
-    hint = "correct this first" + (f"; capesmith check tells {more} more like these" if more > 0 else "")
-    return complain("this cannot be done with the content here", hint, FAILED)
 
 
 def refuse(unsound: Unsound) -> int:

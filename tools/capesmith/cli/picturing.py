@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import complain, game_called, home, output_folder, say
 from capesmith.press.parts import Press
 from capesmith.press.pictures import FOLDER, pictures
@@ -15,6 +16,7 @@ from capesmith.source.files import shown
 from capesmith.source.whole import write_whole
 
 
+@excusing
 def run(system: str, out: Path | None) -> int:
     """Write the pictures of a game; 0 written, 2 wrong usage."""
     game = game_called(system)

@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import USAGE, box_at_home, complain, game_called, games_here, home, say
 from capesmith.cli.terminal_picture import way_of
 from capesmith.content.model import Box, Card
@@ -24,6 +25,7 @@ WIDTH = 64
 _WORDS = ("says", "text", "waiver", "notes", "flavour", "catchphrase", "art", "emblem", "sound")
 
 
+@excusing
 def show_card(words: Sequence[str], *, png: Path | None = None, svg: Path | None = None, picture: bool = True) -> int:
     """One card in the terminal, framed like a card; its picture goes to the files that are named, and to people."""
     if len(words) > 2:

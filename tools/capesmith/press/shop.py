@@ -23,6 +23,7 @@ from capesmith.render.sheets.reading import formats, read_format
 from capesmith.source.diagnostic import listing
 from capesmith.source.epoch import source_date
 from capesmith.source.files import read_document, yaml_files
+from capesmith.source.refusal import Refusal
 from capesmith.systems.own_kinds import system_in
 
 
@@ -61,7 +62,7 @@ def opened(call: Call) -> Maker:
     if "changed_since" in call.flags:
         demand_whole_parts(request)
     press = Press(stock, request, profile, hindrances=hindrances(report, stock.project, game))
-    return partial(_planned, press, read, call.flags.get("changed_since"))
+    return partial(_possible, report, partial(_planned, press, read, call.flags.get("changed_since")))
 
 
 _NOT_PRINTED = ("changed_since", "force")  # options that say nothing about the sheets
@@ -79,6 +80,18 @@ def formats_in(root: Path) -> dict[str, Format]:
             raise Wrong(f"{document.name}: {problems[0]}", f"correct it, or take it out of {FORMATS}/")
         known[path.stem] = form
     return known
+
+
+def _possible(report: Report, planned: Maker, manifest: Manifest, folder: Path, jobs: int) -> Plan:
+    """The plan; `Faulty` if errors that somebody insisted on leave nothing to plan."""
+    try:
+        return planned(manifest, folder, jobs)
+    except (Wrong, Refusal, OSError):
+        raise
+    except Exception:  # with content that nobody vouches for, whatever is raised is its doing
+        if not report.errors:
+            raise
+        raise Faulty(report) from None
 
 
 def _planned(press: Press, read: Read, since: str | None, manifest: Manifest, folder: Path, jobs: int) -> Plan:
