@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Box, Card, Missing
 from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.harm import Damage
 from capesmith.render.book.sources import of_kind
@@ -36,7 +36,9 @@ Facts = dict[str, Any]
 def facts_of(order: Order) -> Facts:
     """Every variable a chapter can use."""
     box, texts = order.box, Texts(order)
-    first = next(one.content for one in box.scenarios if one.content.first_game is not None)
+    first = next((one.content for one in box.scenarios if one.content.first_game is not None), None)
+    if first is None:
+        raise Missing("the rulebook wants a scenario with a first game, and the box has none")
     score = {line.word: line.value for line in first.end_score}
     scenes = {one.id: scene(box, texts, one.content) for one in box.scenarios}
     return {
