@@ -303,7 +303,9 @@ def damaged(saved, change):
     return replayed(saved)
 
 
-@pytest.mark.parametrize("text", ["", "{", "no json", "\x00\x01", '"game"', "[1, 2]", "{}", "[" * 5000])
+@pytest.mark.parametrize(
+    "text", ["", "{", "no json", "\x00\x01", '"game"', "[1, 2]", "{}", "[" * 600 + "]" * 600, "[" * 5000]
+)
 def test_files_that_are_no_logs(tmp_path, text):
     path = tmp_path / "game.json"
     path.write_text(text, "utf-8")

@@ -18,6 +18,11 @@ from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import budget_text
 from lab.shipped import SYSTEM, shape
 
+REST = (
+    '"capesmith-report": 1, "system": "heroes-wanted", "pairs": 1, "bots": ["greedy"], "seed": "1", "games": 2, '
+    '"digest": "", "interrupted": false, "content": ""'
+)
+
 
 def value(number: float, width: float = 1.0) -> dict:
     return {"value": number, "low": number - width, "high": number + width, "n": 60}
@@ -227,10 +232,12 @@ def test_the_command_reads_an_impact_report(lab: Lab, tmp_path: Path, capsys: py
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("not json", "it is not JSON"),
+        ("not json", "it cannot be read as JSON"),
+        ("[" * 600 + "]" * 600, "nested more than 60 levels deep"),
         ('{"kind": "playtest", "capesmith-report": 1}', "not an impact report"),
         ('{"kind": "impact", "capesmith-report": 1, "system": "chess"}', "another game: chess"),
         ('{"kind": "impact", "capesmith-report": 1, "system": "heroes-wanted"}', "not a whole impact report"),
+        (f'{{"kind": "impact", {REST}, "cards": [7]}}', "not a whole impact report"),
         ("[]", "not an impact report"),
         (None, "no such file"),
     ],

@@ -19,7 +19,7 @@ USUAL_PLAYERS = 3
 _ESTIMATE = {"value": float, "low": float, "high": float, "n": int}
 _CARD = {
     "id": str, "name": str, "kind": str, "points": str, "pairs": int, "effect": {"worth": _ESTIMATE},
-    "relative": (None, _ESTIMATE), "use": {"fires": (None, float), "tested": bool},
+    "relative": (None, _ESTIMATE), "use": {"fires": (None, float)},
 }  # fmt: skip
 _IMPACT = {
     "cards": [_CARD], "pairs": int, "bots": [str], "seed": (str, int), "games": int, "digest": str, "interrupted": bool,
