@@ -252,3 +252,49 @@ def test_a_project_without_faces_has_the_system_as_it_is(project):
     assert system_in(project, "no-such-game") is None
     assert replace(printer().order.game).kinds is printer().order.game.kinds
     assert shipped_faces(FACES)
+
+
+# --- faces that cannot be drawn -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ({"shape": "box", "fill": "ink"}, "this box lacks box"),
+        ({"shape": "circle", "at": [5, 5]}, "this circle lacks radius"),
+        ({"shape": "burst"}, "this burst lacks at and outer"),
+        ({"shape": "polygon"}, "this polygon lacks corners"),
+        ({"shape": "line"}, "this line lacks corners"),
+        ({"shape": "bubble", "box": [0, 0, 9, 9]}, "this bubble lacks tail"),
+        ({"shape": "box", "box": [0, 0, 9, 9], "fill": {"shade": 0.5}}, "this colour does not say which"),
+        ({"shape": "box", "box": [0, 0, 9, 9], "fill": {}}, "this colour does not say which"),
+    ],
+)
+def test_a_part_that_lacks_what_it_is_drawn_with_is_refused(part, said):
+    notes = Notes()
+    assert read_face({"face": "trial", "size": [63, 88], "parts": [part]}, notes) is WRONG
+    assert said in [one.message for one in notes.found]
+
+
+def test_a_colour_that_only_looks_like_one_is_unknown():
+    found = laid({"shape": "box", "box": [0, 0, 9, 9], "fill": {"of": "{name}", "shade": 0.5}}, name="#1 Dad")
+    assert [type(one) for one in found.problems] == [Unknown]
+
+
+def test_what_is_no_list_has_no_items():
+    each = {"line": "{item}", "at": [5, 5], "room": 20, "role": "label", "each": "name"}
+    panels = {
+        "panels": "name", "box": [0, 0, 40, 40], "band": "ink", "title-role": "label", "title-colour": "paper",
+        "role": "label",
+    }  # fmt: skip
+    for value in ("Pow", 7, True, {"a": 1}):
+        assert laid(each, panels, name=value).marks == ()
+
+
+def test_panels_in_an_unknown_role_are_a_problem_of_the_face():
+    panels = {
+        "panels": "all", "box": [0, 0, 40, 40], "band": "ink", "title-role": "label", "title-colour": "paper",
+        "role": "nobody",
+    }  # fmt: skip
+    found = laid(panels, all=[{"title": "Pow", "text": "Bang."}])
+    assert [type(one) for one in found.problems] == [Unknown]
