@@ -318,3 +318,10 @@ def test_broken_boards_name_nothing_and_break_nothing(tmp_path, board):
     (tmp_path / "capesmith.yaml").write_text("name: Mine\nuses: [heroes-wanted]\n", "utf-8")
     assert system_in(tmp_path, "heroes-wanted") is not None
     assert check_project(tmp_path).errors
+
+
+@pytest.mark.parametrize("cell", [{"a": 1}, [[]], None, 7, "", "road"])
+def test_a_board_names_its_places_whatever_stands_on_its_map(cell: Any) -> None:
+    from capesmith.systems.heroes_wanted.board_words import places_in
+
+    assert "old-dock" in places_in({"board": "b", "labels": {"A1": "Old Dock"}, "map": [[cell]]})
