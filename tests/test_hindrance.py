@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from typer.testing import CliRunner
 
 from capesmith.cli import examples as command
 from capesmith.cli.main import app
+from capesmith.content.model import Missing
+from capesmith.press.jobs import at_work
+from capesmith.press.plan import Fault, Task
 
 RUN = CliRunner()
 Write = Callable[[Mapping[str, str | bytes]], Path]
@@ -80,6 +84,24 @@ def test_an_example_that_errors_stand_in_the_way_of_fails_at_its_place(project: 
     done = called(root, monkeypatch, "examples")
     assert done.exit_code == 1
     assert "cards/heroes-wanted/own.yaml:" in done.stdout
+
+
+def test_a_part_that_breaks_off_is_left_out_for_the_reasons_there_are():
+    reasons = ("cards/own.yaml:1:1: this is wrong",)
+    for raised, told in ((KeyError("x"), reasons), (Missing("there is no X"), ("there is no X",))):
+        answer = at_work(_press(reasons))(Task("mats", _raise, (raised,)))[1]
+        assert answer.faults == (Fault("mats", told),)
+    for raised in (KeyError("x"), OSError("full")):
+        with pytest.raises(type(raised)):
+            at_work(_press(() if isinstance(raised, KeyError) else reasons))(Task("mats", _raise, (raised,)))
+
+
+def _press(hindrances: tuple[str, ...]) -> Any:
+    return SimpleNamespace(hindrances=hindrances)
+
+
+def _raise(press: Any, error: Exception) -> Any:
+    raise error
 
 
 def test_with_sound_content_a_mistake_of_ours_stays_one(project: Write, monkeypatch: pytest.MonkeyPatch):

@@ -27,9 +27,9 @@ def main() -> int:
     for number in range(asked.first + index, asked.first + asked.inputs, shards):
         found = harness.run(number, asked.only)
         if found is not None:
-            seen[found.site] = seen.get(found.site, 0) + 1
-            if seen[found.site] == 1:
-                print(f"{number}: {found.call}: {found.site}", *found.words, f"({found.done})", flush=True)
+            seen[found.error] = seen.get(found.error, 0) + 1
+            if seen[found.error] == 1:
+                print(f"{number}: {found.call}: {found.error}", *found.words, f"({found.done})", flush=True)
         done = sum(harness.counts.values())
         if done % 500 == 0:
             print(f"{done} inputs, {time.process_time():.0f} s", flush=True)

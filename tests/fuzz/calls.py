@@ -10,7 +10,6 @@ from fuzz.projects import Project, project_card, shipped, strangers
 
 Words = list[str]
 SMALL, BARE, WHOLE = "small", "bare", "whole"
-PARTS = ("cards", "boards", "tokens", "mats", "boxes", "rulebook", "scenarios")
 CONTENT = ("cards/", "scenarios/", "capesmith.yaml")
 STYLE = ("faces/", "formats/", "capesmith.yaml")
 PROFILE = "../config/capesmith/printer.yaml"
@@ -25,10 +24,6 @@ class Call:
     words: Callable[[Project, Random], Words]
     files: tuple[str, ...] = CONTENT
     projects: tuple[str, ...] = (SMALL, BARE)
-
-
-def _game(project: Project, rng: Random) -> Words:
-    return [project.game]
 
 
 def _some_id(project: Project, rng: Random) -> str:

@@ -49,13 +49,8 @@ class Finding:
     call: str
     words: tuple[str, ...]
     done: str
-    error: str
+    error: str  # what was raised, and where: findings with one cause have one of them
     trace: str
-
-    @property
-    def site(self) -> str:
-        """What was raised, and where: findings with one cause have one of them."""
-        return self.error
 
 
 class Harness:

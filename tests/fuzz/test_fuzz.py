@@ -11,6 +11,7 @@ broken project, with the command and the traceback in FINDING.
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,8 @@ import pytest
 from fuzz.calls import CALLS
 from fuzz.harness import Finding, Harness
 from fuzz.mutating import Pool, change_bytes, change_tree, copied
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="hanging commands are ended by an alarm")
 
 # One game, and the commands that cost little; everything else is for the slow run.
 CHEAP = ("check", "list", "show", "new", "formats", "calibrate", "examples", "campaign status", "replay")
