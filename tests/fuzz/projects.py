@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,7 +35,7 @@ class Project:
 
     @cached_property
     def pool(self) -> Pool:
-        return Pool([self.tree(name) for name in self.files if name.endswith(".yaml")] + [_BASES[self.game]])
+        return Pool([self.tree(name) for name in self.files if name.endswith(".yaml")] + [base_of(self.game)])
 
     @cached_property
     def ids(self) -> list[str]:
@@ -100,7 +100,11 @@ _FACES = {
 
 # --- making them -------------------------------------------------------------------------------------------
 
-_BASES: dict[str, Any] = {}  # the shipped content of a game as one tree, for words to take from it
+
+@cache
+def base_of(game: str) -> list[Any]:
+    """The shipped content of a game, for words to take from it."""
+    return [parsed(path.name, path.read_bytes()) for path in shipped(game)]
 
 
 def strangers() -> list[Path]:
@@ -116,7 +120,6 @@ def shipped(game: str) -> list[Path]:
 
 def small(folder: Path, game: str, run: Run, *, uses: bool) -> Project:
     """A project with a stub of everything, on the shipped box or on nothing."""
-    _BASES.setdefault(game, [parsed(path.name, path.read_bytes()) for path in shipped(game)])
     run(["init", str(folder), "--system", game, "--name", "Fuzz"], folder.parent)
     for stub in stubs_of(system(game)):
         run(["new", stub, f"Odd {stub}", "--system", game], folder)
@@ -133,7 +136,6 @@ def small(folder: Path, game: str, run: Run, *, uses: bool) -> Project:
 
 def whole(folder: Path, game: str) -> Project:
     """The shipped box of a game as a project of its own."""
-    _BASES.setdefault(game, [])
     for part in ("cards", "scenarios"):
         shutil.copytree(ROOT / part / game, folder / part / game)
     (folder / "capesmith.yaml").write_text(f"name: Whole\ncomplete: [{game}]\n")
@@ -166,7 +168,7 @@ def project_card(project: Project) -> str:
 
 def impact_report(game: str) -> bytes:
     """An impact report on the largest deck of a game, as `budget --from` wants it."""
-    decks = [tree for tree in _BASES[game] if isinstance(tree, dict) and "deck" in tree and tree["kind"] != "piece"]
+    decks = [tree for tree in base_of(game) if isinstance(tree, dict) and "deck" in tree and tree["kind"] != "piece"]
     deck = max(decks, key=lambda tree: len(tree["cards"]))
     report = {
         "capesmith-report": 1, "kind": "impact", "system": game, "pairs": 9, "bots": ["greedy"], "seed": "1",
