@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,15 +15,19 @@ import capesmith
 from capesmith.check.deep import deep_loose, deep_project
 from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.main import app
-from capesmith.content.model import Box
-from capesmith.effects.play.steps_seen import Seen
+from capesmith.content.model import Box, Where
+from capesmith.effects.deep.check import DeepCheck
+from capesmith.effects.deep.rehearsal import ALONE, FEWEST
+from capesmith.effects.deep.steps_seen import Seen
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game.cast import Cast
-from capesmith.systems.heroes_wanted.game.deep import programme, rehearsal
 from capesmith.systems.heroes_wanted.game.deep import questions as deep
 from capesmith.systems.heroes_wanted.game.deep.reach import villain_spaces, walks
+from capesmith.systems.heroes_wanted.game.deep.rehearsal import Rehearsal
 from capesmith.systems.heroes_wanted.game.ground import Ground
+from capesmith.systems.heroes_wanted.game.options import Options
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.load import shipped_box
 
 ROOT = Path(__file__).parents[1]
@@ -86,7 +91,7 @@ def street(**parts: str) -> dict[str, str]:
 @pytest.fixture
 def unrehearsed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only look at texts: no game is played."""
-    monkeypatch.setattr(deep, "rehearse", lambda cast, own, told: ())
+    monkeypatch.setattr(DeepCheck, "rehearsed", lambda self, own, told: [])
 
 
 def found_in(root: Path) -> list[Diagnostic]:
@@ -404,7 +409,7 @@ def test_a_hard_headline_is_not_a_hopeless_one(project: Write, times: str) -> No
 
 def test_the_number_of_rehearsals_is_told(project: Write) -> None:
     (found,) = found_in(project(RARE))
-    assert found.message == f'in {programme.FEW} rehearsals with this text, "after" was never reached'
+    assert found.message == f'in {ALONE} rehearsals with this text, "after" was never reached'
 
 
 def test_rehearsals_are_always_the_same(project: Write) -> None:
@@ -419,25 +424,53 @@ def test_one_bad_card_does_not_hide_the_next(project: Write) -> None:
     assert [one.code for one in found_in(root)] == ["DEP001", "DEP003"]
 
 
-def test_every_own_card_is_in_the_programme(cast: Cast) -> None:
-    games = list(programme.programme(cast, lambda where: True))
-    assert {a for game in games for a, _ in game.heroes} == {hero.card.id for hero in cast.hero_as}
-    assert {b for game in games for _, b in game.heroes} == {card.id for card in cast.hero_bs}
-    assert {game.villain[0] for game in games} == {card.id for card in cast.villain_as}
-    assert {game.villain[1] for game in games} == {card.id for card in cast.villain_bs}
-    assert {game.scenario for game in games} == set(cast.scenario_ids())
-    assert {game.players for game in games} == {1, 2, 3, 4, 5}
+class Noted(Rehearsal):
+    """Writes down what would be played, and plays nothing."""
+
+    def __init__(self, cast: Cast, own: Callable[[Where], bool]) -> None:
+        super().__init__(cast, own)
+        self.wanted: list[Sequence[str]] = []
+        self.options: list[Options] = []
+
+    def perform(self, t: HeroesTable, wanted: Sequence[str]) -> None:
+        self.wanted.append(wanted)
+        self.options.append(t.options)
+
+
+def test_everything_of_ones_own_is_played(cast: Cast) -> None:
+    rehearsal = Noted(cast, lambda where: True)
+    rehearsal._together([name for name, _ in rehearsal._mine()], frozenset())
+    played = {name for wanted in rehearsal.wanted for name in wanted}
+    assert played == {card.id for card in cast.card_by_id.values() if card.kind not in ("piece", "blank")} | set(
+        cast.scenario_ids()
+    )
+    assert {game.players for game in rehearsal.options} == {1, 2, 3, 4, 5}
 
 
 def test_a_card_of_ones_own_is_in_every_game(cast: Cast) -> None:
     mine = cast.villain_bs[3]
-    games = list(programme.programme(cast, lambda where: where is mine.where))
-    assert len(games) == programme.FEW
-    assert {game.villain[1] for game in games} == {mine.id}
+    rehearsal = Noted(cast, lambda where: where is mine.where)
+    list(rehearsal.rehearse(frozenset()))
+    assert len(rehearsal.options) >= FEWEST
+    assert {game.villain[1] for game in rehearsal.options} == {mine.id}
+
+
+def test_a_card_with_something_left_to_show_is_played_alone_by_its_own_chance(cast: Cast) -> None:
+    """Whatever else was played before it: what is said about a card does not hang on other cards."""
+    mine, others = cast.villain_bs[0], cast.villain_bs[1:6]
+    games = []
+    for more in ([], others):
+        rehearsal = Noted(cast, lambda where, more=more: where in [card.where for card in (mine, *more)])
+        list(rehearsal.rehearse(frozenset()))
+        alone = [n for n, wanted in enumerate(rehearsal.wanted) if list(wanted) == [mine.id]][-ALONE:]
+        games.append([replace(rehearsal.options[n], players=0) for n in alone])
+    assert len(games[0]) == ALONE
+    assert [game.scenario for game in games[0]] == [game.scenario for game in games[1]]
 
 
 def test_nothing_of_ones_own_is_nothing_to_rehearse(cast: Cast) -> None:
-    assert list(programme.programme(cast, lambda where: False)) == []
+    rehearsal = Noted(cast, lambda where: False)
+    assert list(rehearsal.rehearse(frozenset())) == [] and rehearsal.games == 0
 
 
 # --- the shipped box ------------------------------------------------------------------------------------------
@@ -456,12 +489,12 @@ def test_the_texts_of_the_box_can_all_happen() -> None:
 
 
 def test_the_box_survives_a_few_rehearsals(cast: Cast) -> None:
-    rehearsed = rehearsal.Rehearsal(cast, lambda where: True)
-    for _, options in zip(range(12), programme.programme(cast, lambda where: True), strict=False):
-        rehearsed.play(options)
-    assert not rehearsed.broken
-    reached = sum(1 for tried, *_ in rehearsed.counts if tried)
-    assert reached > len(rehearsed.counts) * 0.5
+    rehearsal = Rehearsal(cast, lambda where: True)
+    for game, scenario in enumerate(cast.scenario_ids() * 3):
+        rehearsal.play([scenario], f"game {game}")
+    assert not rehearsal.broken
+    reached = sum(1 for tried, *_ in rehearsal.seen.counts if tried)
+    assert reached > len(rehearsal.seen.counts) * 0.5
 
 
 @pytest.mark.slow

@@ -64,7 +64,7 @@ def codes(notes: list[tuple[str, str]]) -> list[str]:
 
 def test_the_box_can_all_be_played() -> None:
     """Every text of every card and scenario happens in rehearsals, and nothing is out of reach."""
-    notes = list(SYSTEM.game.deep(shipped_box(SYSTEM), lambda where: True))
+    notes = SYSTEM.game.deep(shipped_box(SYSTEM)).findings(lambda where: True)
     assert notes == []
 
 
@@ -72,7 +72,7 @@ def test_rehearsals_count_every_step() -> None:
     """The texts of the box are traced, and a single rehearsal shows some of them but not all."""
     cast = SYSTEM.game.cast(shipped_box(SYSTEM), trace=True)
     rehearsal = Rehearsal(cast, lambda where: True)
-    rehearsal.play(["hexmother", "stun-net", "lucky-charm", "mimic", "fan-club", "city-hall"])
+    rehearsal.play(["hexmother", "stun-net", "lucky-charm", "mimic", "fan-club", "city-hall"], "a game")
     done = [count for count in rehearsal.seen.counts if count[1]]
     assert 5 < len(done) < len(rehearsal.seen.counts)
     assert len(rehearsal.seen.counts) > 80

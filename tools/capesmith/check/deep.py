@@ -6,10 +6,13 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from capesmith.check.blame import Blame
+from capesmith.check.changes import played, touched
 from capesmith.check.facts import located
 from capesmith.check.run import Report
 from capesmith.content.model import Box, Where
-from capesmith.content.project import read_project
+from capesmith.content.project import read_project, shipped_root
+from capesmith.rules.game import Finding
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note
@@ -18,8 +21,6 @@ from capesmith.systems.base import System
 from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
 from capesmith.systems.own_kinds import system_in
 from capesmith.systems.own_words import with_places
-
-Finding = tuple[Where, Note]
 
 
 def deepen(report: Report, findings: Iterable[Finding], root: Path) -> None:
@@ -42,7 +43,7 @@ def deep_project(
     for id in sorted({id for id, _ in content_files(root, wanted)} & set(boxes)):
         game = system_in(root, id)
         if game is not None:
-            deepen(report, _played(game, boxes[id], _own(boxes[id], root, chosen)), root)
+            deepen(report, _played(game, boxes[id], root, chosen), root)
 
 
 def deep_loose(report: Report, paths: list[Path], system_id: str) -> None:
@@ -59,24 +60,40 @@ def deep_loose(report: Report, paths: list[Path], system_id: str) -> None:
     names = {**base_names, **card_names(game, (document.data for document in documents))}
     for document in documents:
         box.add(read_sheet(document, game, names)[0])
-    deepen(report, _played(game, box, _own(box, root, [])), root)
+    deepen(report, _played(game, box, root, []), root)
 
 
-def _own(box: Box, root: Path, only: list[Path]) -> Callable[[Where], bool]:
-    """Whether something is written in this box, in the files in question, and not in the box it builds on.
+def _played(game: System, box: Box, root: Path, only: list[Path]) -> list[Finding]:
+    """What is wrong with what the author wrote; what is as it was shipped is not to blame."""
+    deep = game.game.deep(box) if game.game is not None else None
+    if deep is None:
+        return []
+    base = box.base or (shipped_box(game) if root != shipped_root() else None)
+    written = [one.where for one in played(box)]
+    if base is None:
+        own = _among(_in_question(written, root, only))
+        proved = deep.proved(own)
+        return [*proved, *deep.rehearsed(own, proved)]
+    assert game.game is not None
+    blame = Blame(game.game, box, base)
+    changed = touched(box, blame.changes)
+    own, old = _among(_in_question(changed, root, only)), _among(changed)
+    proved = deep.proved(own)
+    traced = [blame.traced(finding) for finding in deep.proved(lambda where: _among(written)(where) and not old(where))]
+    told = [*proved, *(finding for finding in traced if finding and _in_question([finding[0]], root, only))]
+    return [*told, *blame.confirmed(deep.rehearsed(own, told))]
 
-    Places are told apart by identity: a file of the project may have the name of one in the shipped box.
-    """
 
-    def concerns(where: Where) -> bool:
-        return not only or any((root / where.file).resolve().is_relative_to(path) for path in only)
+def _in_question(places: Iterable[Where], root: Path, only: list[Path]) -> list[Where]:
+    """Those in the files and folders in question."""
+    return [
+        where
+        for where in places
+        if not only or any((root / where.file).resolve().is_relative_to(path) for path in only)
+    ]
 
-    decks = [deck for deck in box.decks if concerns(deck.where)]
-    places = [card.where for deck in decks for card in deck.cards]
-    places += [scenario.where for scenario in box.scenarios if concerns(scenario.where)]
+
+def _among(places: Iterable[Where]) -> Callable[[Where], bool]:
+    """Whether something is written here: told by identity, for a file may have the name of one in the shipped box."""
     own = {id(where) for where in places}
     return lambda where: id(where) in own
-
-
-def _played(game: System, box: Box, own: Callable[[Where], bool]) -> Iterable[Finding]:
-    return game.game.deep(box, own) if game.game is not None else ()

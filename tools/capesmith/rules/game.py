@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from capesmith.content.model import Box, Card, Where
@@ -16,6 +16,21 @@ from capesmith.rules.table import Result, Table
 from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
+
+Own = Callable[[Where], bool]  # whether what stands there is the content in question
+Finding = tuple[Where, Note]
+
+
+class Deep(Protocol):
+    """The deep check of one box."""
+
+    def proved(self, own: Own) -> list[Finding]:
+        """What cannot be, whatever chance and players do."""
+        ...
+
+    def rehearsed(self, own: Own, told: Sequence[Finding]) -> list[Finding]:
+        """What never happened although it was tried often; what was told before is not told again."""
+        ...
 
 
 class Game(Protocol):
@@ -154,6 +169,6 @@ class Game(Protocol):
         """A table as a worked example describes it; `ValueError` says what is wrong with the description."""
         ...
 
-    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
-        """What the rules cannot play in a box that was found well-formed, as far as it is `own` content."""
+    def deep(self, box: Box) -> Deep | None:
+        """What looks at a box that was found well-formed for what the rules cannot play; None if nothing does."""
         ...

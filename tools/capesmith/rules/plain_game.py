@@ -5,22 +5,22 @@ A new system begins with this and says more where it has more to say; the shippe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from capesmith.content.model import Box, Card, Where
+from capesmith.content.model import Box, Card
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.diary import PlainDiary
 from capesmith.rules.facts import Diary, Subject
+from capesmith.rules.game import Deep
 from capesmith.rules.persona import Persona
 from capesmith.rules.shapes import PlainOptions
 from capesmith.rules.story import PlainTale, Storyteller
 from capesmith.rules.table import Result, Table
 from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
-from capesmith.source.notes import Note
 from capesmith.source.refusal import Refusal
 
 NO_CAMPAIGNS = "this game has no campaigns"
@@ -117,8 +117,8 @@ class PlainGame:
     def stage(self, cast: Any, given: Mapping[str, Any], players: Sequence[Player]) -> Any:
         raise ValueError("this game has no worked examples yet")
 
-    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
-        return ()
+    def deep(self, box: Box) -> Deep | None:
+        return None
 
     # --- campaigns -------------------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from capesmith.content.model import Box, Card, Where
+from capesmith.content.model import Box, Card
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
@@ -14,7 +14,6 @@ from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
-from capesmith.source.notes import Note
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.options import FEWEST, MOST, Options, options_from
 from capesmith.systems.heroes_incorporated.game.points import REACHED
@@ -23,6 +22,7 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 if TYPE_CHECKING:
     from capesmith.rules.chance import Stream
+    from capesmith.systems.heroes_incorporated.game.deep.questions import Deep
     from capesmith.systems.heroes_incorporated.game.diary import IncorporatedDiary
     from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
 
@@ -147,11 +147,11 @@ class HeroesIncorporated(PlainGame):
 
         check(table)
 
-    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
+    def deep(self, box: Box) -> Deep:
         from capesmith.systems.heroes_incorporated import SYSTEM
-        from capesmith.systems.heroes_incorporated.game.deep.questions import deep
+        from capesmith.systems.heroes_incorporated.game.deep.questions import Deep
 
-        return deep(box, SYSTEM.speech(box.places), own)
+        return Deep(box, SYSTEM.speech(box.places))
 
     def won(self, result: Result) -> bool:
         """HI-002: somebody reached the target."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from capesmith.content.model import Box, Card, Where
+from capesmith.content.model import Box, Card
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
@@ -15,7 +15,6 @@ from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
-from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options, options_from
 from capesmith.systems.heroes_wanted.game.state import new_state, restored
@@ -23,6 +22,7 @@ from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
 
 if TYPE_CHECKING:
+    from capesmith.systems.heroes_wanted.game.deep.questions import Deep
     from capesmith.systems.heroes_wanted.game.diary import HeroesDiary
     from capesmith.systems.heroes_wanted.game.foresight.weights import Weights
 
@@ -186,11 +186,11 @@ class HeroesWanted:
 
         return stage(cast, given, players)
 
-    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
+    def deep(self, box: Box) -> Deep:
         from capesmith.systems.heroes_wanted import SYSTEM
-        from capesmith.systems.heroes_wanted.game.deep.questions import deep
+        from capesmith.systems.heroes_wanted.game.deep.questions import Deep
 
-        return deep(box, SYSTEM.speech(box.places), own)
+        return Deep(box, SYSTEM.speech(box.places))
 
 
 GAME = HeroesWanted()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from capesmith.content.model import Box, Card, Where
+from capesmith.content.model import Box, Card
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.facts import Subject
@@ -14,7 +14,6 @@ from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
 from capesmith.rules.wish import Wishes
-from capesmith.source.notes import Note
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options, options_from
 from capesmith.systems.vigilantes.game.play import Play
@@ -24,6 +23,7 @@ from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 if TYPE_CHECKING:
     from capesmith.rules.chance import Stream
+    from capesmith.systems.vigilantes.game.deep.questions import Deep
     from capesmith.systems.vigilantes.game.diary import VigilantesDiary
     from capesmith.systems.vigilantes.game.foresight.weights import Weights
 
@@ -152,11 +152,11 @@ class Vigilantes:
 
         return stage(cast, given, players)
 
-    def deep(self, box: Box, own: Callable[[Where], bool]) -> Iterable[tuple[Where, Note]]:
+    def deep(self, box: Box) -> Deep:
         from capesmith.systems.vigilantes import SYSTEM
-        from capesmith.systems.vigilantes.game.deep.questions import deep
+        from capesmith.systems.vigilantes.game.deep.questions import Deep
 
-        return deep(box, SYSTEM.speech(box.places), own)
+        return Deep(box, SYSTEM.speech(box.places))
 
     def featuring(
         self, cast: Cast, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from capesmith.content.model import Where
-from capesmith.effects.play.steps_seen import Finding
+from capesmith.rules.game import Finding, Own
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.play import Play
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
-
-Own = Callable[[Where], bool]
 
 
 def left_out(cast: Cast, own: Own) -> Iterator[Finding]:

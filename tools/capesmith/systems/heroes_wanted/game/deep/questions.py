@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
+from functools import partial
 from typing import Final
 
 from capesmith.content.model import Box, Card, Scenario, Where
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Event, FirstOf, Moment, Role, Rule, Several, Some, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
-from capesmith.effects.compile.meaning import Unplayable
-from capesmith.effects.play.steps_seen import moments_hint
+from capesmith.effects.deep.check import DeepCheck
+from capesmith.effects.deep.texts import Alone, moments_hint, never_over
 from capesmith.effects.verbs.holdings import Lose, Steal
-from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.game import Finding, Own
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.attacks import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
 from capesmith.systems.heroes_wanted.game.deep.reach import scenario_problems
-from capesmith.systems.heroes_wanted.game.deep.rehearsal import rehearse
+from capesmith.systems.heroes_wanted.game.deep.rehearsal import Rehearsal
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
 from capesmith.systems.heroes_wanted.game.words import Words
 from capesmith.systems.heroes_wanted.possible import Possible, Reason, World, world_of
 from capesmith.systems.heroes_wanted.scenarios import HEADLINES
 from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
 
-Finding = tuple[Where, Note]
-Own = Callable[[Where], bool]
+Compiling = Callable[[Compiler], object]
 
 # What really comes up at the table. Tests hold these lists to the code.
 REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", "rest", "retrieve", "take")
@@ -39,71 +39,66 @@ MOMENTS: Final = (
 RULES_IN_FORCE: Final = ("add", "set", "cannot")
 
 
-def deep(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
-    """Everything that is wrong with one's own content, looked at as a game."""
-    broken = list(_unplayable(box, v, own))
-    yield from broken
-    playable = _without(box, {where.file + str(where.path) for where, _ in broken})
-    cast = Cast(playable, v, trace=True)
-    if not (cast.scenario_ids() and cast.hero_as and cast.hero_bs and cast.villain_as and cast.villain_bs):
-        return  # a few cards are no game
-    questions = _Questions(cast, own)
-    found = [*questions.cards(), *questions.scenarios()]
-    yield from found
-    inside = ("DEP003", "DEP004")  # these point into a step, at its condition or its event
-    told = {(where.file, note.path[:-1] if note.code in inside else note.path) for where, note in found}
-    yield from rehearse(cast, own, told)
+class Deep(DeepCheck[Cast]):
+    """The deep check of Heroes Wanted."""
+
+    def unplayable(self, box: Box) -> Iterator[Finding]:
+        cards = {card.id: card for card in box.everything()}
+        for where, text, compile in (*_card_texts(box), *_scenario_texts(box)):
+            found = list(Alone(self.v, cards, Words).refused(where, text.at, compile))
+            yield from found or _no_such_rule(where, text)
+
+    def ready(self, box: Box) -> Cast:
+        return Cast(box, self.v, trace=True)
+
+    def is_game(self) -> bool:
+        cast = self.cast
+        return bool(cast.scenario_ids() and cast.hero_as and cast.hero_bs and cast.villain_as and cast.villain_bs)
+
+    def asked(self, own: Own) -> Iterator[Finding]:
+        questions = _Questions(self.cast, own)
+        yield from questions.cards()
+        yield from questions.scenarios()
+
+    def rehearsal(self, own: Own) -> Rehearsal:
+        return Rehearsal(self.cast, own)
 
 
 # --- texts that cannot be carried out -------------------------------------------------------------------
 
 
-def _unplayable(box: Box, v: Vocabulary, own: Own) -> Iterator[Finding]:
-    """Every text is compiled by itself, so that one that fails does not hide the next."""
-    for card in box.everything():
-        if own(card.where):
-            for ability in card.all_abilities():
-                yield from _compiled(card.where, card.id, ability, v, card if ability.container == "attack" else None)
+def _card_texts(box: Box) -> Iterator[tuple[Where, Ability, Compiling]]:
+    for card in box.cards:
+        for text in card.all_abilities():
+            yield card.where, text, partial(_attack, card) if text.container == "attack" else _compiling(card.id, text)
+
+
+def _scenario_texts(box: Box) -> Iterator[tuple[Where, Ability, Compiling]]:
     for scenario in box.scenarios:
-        if own(scenario.where):
-            for ability in scenario.content.abilities():
-                yield from _compiled(scenario.where, scenario.id, ability, v, None)
-            for index, end in enumerate(scenario.content.ends):
-                at = ("ends", index, "if")
-                yield from _compiled(
-                    scenario.where, scenario.id, Ability(container="ends", if_=end.if_, at=at), v, None
-                )
+        ends = [
+            Ability(container="ends", if_=end.if_, at=("ends", index, "if"))
+            for index, end in enumerate(scenario.content.ends)
+        ]
+        for text in (*scenario.content.abilities(), *ends):
+            yield scenario.where, text, _compiling(scenario.id, text)
 
 
-def _compiled(where: Where, id: str, ability: Ability, v: Vocabulary, attack: Card | None) -> Iterator[Finding]:
-    k = Compiler(v, Words(None))  # type: ignore[arg-type]
-    try:
-        if attack is not None:
-            AttackText(k, attack)
-        elif not ability.steps and ability.if_ is not None:
-            k.condition_text(id, ability.container, ability.if_)
-        else:
-            k.ability(id, id, ability)
-    except Unplayable as error:
-        at = error.at or k.at or ability.at
-        yield where, Note("DEP001", error.message, error.hint, tuple(at))
-        return
-    for step in walk_steps(ability.steps):
+def _attack(card: Card, k: Compiler) -> object:
+    return AttackText(k, card)
+
+
+def _compiling(id: str, text: Ability) -> Compiling:
+    condition = text.if_
+    if not text.steps and condition is not None:
+        return lambda k: k.condition_text(id, text.container, condition)
+    return lambda k: k.ability(id, id, text)
+
+
+def _no_such_rule(where: Where, text: Ability) -> Iterator[Finding]:
+    for step in walk_steps(text.steps):
         if isinstance(step, Rule) and step.word not in RULES_IN_FORCE:
             message = f'nothing at the table carries out the rule word "{step.word}"'
             yield where, Note("DEP001", message, "use add, set or cannot", step.at)
-
-
-def _without(box: Box, broken: set[str]) -> Box:
-    """The box without the cards and scenarios that cannot be played."""
-    if not broken:
-        return box
-    decks = [
-        replace(deck, cards=tuple(card for card in deck.cards if card.where.file + str(card.where.path) not in broken))
-        for deck in box.decks
-    ]
-    scenarios = [one for one in box.scenarios if one.where.file + str(one.where.path) not in broken]
-    return replace(box, decks=decks, scenarios=scenarios)
 
 
 # --- texts that never come true -----------------------------------------------------------------------------
@@ -196,7 +191,7 @@ class _Questions:
         for step in walk_steps(ability.steps):
             if reason := asks.never(step.if_):
                 yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*step.at, "if"))
-            yield from _never_over(step)
+            yield from never_over(step, MOMENTS)
             if isinstance(step, Rule) and (reason := asks.never(step.while_)):
                 yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*step.at, "while"))
             if isinstance(step, Trigger):
@@ -224,14 +219,6 @@ def _never_asked(trigger: Trigger, stands: bool) -> Reason | None:
         hint = f"write after:, or replace one of: {listing(REPLACED)}"
         return Reason(f'nothing can happen instead of "{event.word}"', hint)
     return None
-
-
-def _never_over(step: Step) -> Iterator[Note]:
-    """A rule or trigger that waits for a moment that never comes."""
-    until = step.until if isinstance(step, Rule | Trigger) else None
-    if until is not None and until.replace("end-of-next-", "end-of-") not in MOMENTS:
-        at = (*step.at, "until")
-        yield Note("DEP004", f'this is never over: "{until}" never comes', moments_hint(until, MOMENTS), at)
 
 
 def _no_object(asks: Possible, step: Step, this: str) -> Reason | None:
@@ -263,6 +250,3 @@ def _circles(ability: Ability, slot: str) -> Iterator[Note]:
         if isinstance(step, UsePower) and step.power == slot:
             word = "Superpower" if slot == SUPERPOWER else "Mutant Power"
             yield Note("DEP011", f"this {word} uses itself, again and again", "leave it out", step.at)
-
-
-__all__ = ["MOMENTS", "REPLACED", "Finding", "Own", "deep"]

@@ -1,36 +1,36 @@
-"""Rehearsals: games with one's own cards in them, played to see which steps never happen and what breaks."""
+"""Rehearsals of Heroes Wanted: games that begin in the middle of things, with texts tried out of turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from capesmith.content.masks import bits
-from capesmith.content.model import Card, Where
+from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run
-from capesmith.effects.play.steps_seen import OFTEN, Finding, StepsSeen, Told
+from capesmith.effects.deep import rehearsal
+from capesmith.effects.deep.steps_seen import OFTEN, Told
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
+from capesmith.rules.game import Finding, Own
 from capesmith.rules.refs import card_ref, is_space
-from capesmith.rules.table import Endless, GameOver
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import deal, legal_target
-from capesmith.systems.heroes_wanted.game.deep.programme import programme
-from capesmith.systems.heroes_wanted.game.options import Options
+from capesmith.systems.heroes_wanted.game.featuring import featuring
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
-from capesmith.systems.heroes_wanted.game.state import new_state
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-FEWEST: Final = 12  # games, however much was seen in them
 LONGEST: Final = 60  # turns after which a rehearsal is broken off
-ENOUGH: Final = 100  # tries after which a text or a hit is known to come to nothing
+ENOUGH: Final = 12  # tries of a text in one game
 BASIC_DAMAGE: Final = 5  # what the strongest basic action deals
+PLAYERS: Final = (3, 2, 4, 5, 1)
+LAPSES: Final = 0.2
 
 
 class Eager:
@@ -63,43 +63,43 @@ class Eager:
         return min(ways)[1]
 
 
-class Rehearsal:
-    """Plays a programme of games and counts what happens to every step."""
+class Rehearsal(rehearsal.Rehearsal):
+    """Plays games; texts that were not done so far are tried on the way, in copies of the game."""
 
-    def __init__(self, cast: Cast, own: Callable[[Where], bool]) -> None:
-        self.cast = cast
-        self.own = own
-        self.stages = {id: scenario.where for id, scenario in cast.box.every_scenario().items()}
-        self.seen = StepsSeen(cast.compiler, _homes(cast, self.stages), own)
-        self.counts = self.seen.counts
-        self.games = 0
-        self.played: dict[str, int] = {}  # by file and path: games in which a card or scenario took part
-        self.broken: dict[tuple[str, str], Finding] = {}
-        self.hurt: dict[str, list[int]] = {}  # by file and path of a villain or scenario: tries, hits
-        self.tries: dict[int, int] = {}  # by text: how often it was tried out of turn
-        self.chance = Stream(stream_seed("rehearsal", "chance"))
+    cast: Cast
+    tries: dict[int, int]  # by text: how often it was tried in this game
 
-    def play(self, options: Options) -> None:
-        """One game, from set-up to its end or to the turn when it has shown enough."""
-        self.games += 1
-        play = self.cast.play(options.scenario)
-        state = new_state(options.players, play.ground.size, self.cast.cells, f"rehearsal {self.games}", None)
-        player = Eager(Stream(stream_seed(f"rehearsal {self.games}", "player")))
-        t = HeroesTable(self.cast, play, options, state, [player] * options.players)
-        t.counts = self.counts
-        try:
+    def __init__(self, cast: Cast, own: Own) -> None:
+        super().__init__(cast, own)
+        self.hurt: dict[int, list[int]] = {}  # by place of a villain or scenario: tries, hits
+
+    def homes(self) -> list[Where | None]:
+        """Where each counted step is written; a scenario may be called like a card."""
+        homes = super().homes()
+        for id in self.cast.scenario_ids():
+            play = self.cast.play(id)
+            texts = [play.setup, *play.colours.values(), *(text for text, _ in play.ends)]
+            for text in [*texts, *([play.triggers] if play.triggers is not None else [])]:
+                for number in text.nodes:
+                    homes[number] = self.stages[id]
+        return homes
+
+    def begin(self, wanted: Sequence[str], seed: str) -> HeroesTable:
+        from capesmith.systems.heroes_wanted.game.game import GAME
+
+        players = min(PLAYERS[self.games % len(PLAYERS)], len(self.cast.hero_as), len(self.cast.hero_bs))
+        given = {"players": players, "quirks": LAPSES if self.cast.quirks and players > 1 else 0.0}
+        options = featuring(self.cast, wanted, self.chance, given)
+        return GAME.table(self.cast, options, seed, [Eager(Stream(stream_seed(seed, "player")))] * players)
+
+    def perform(self, t: HeroesTable, wanted: Sequence[str]) -> None:
+        self.tries = {}
+        t.advance()
+        self.warm_up(t)
+        while not t.over() and t.state.turn < LONGEST:
+            if t.state.stage == "go":
+                self.try_out(t)
             t.advance()
-            self.warm_up(t)
-            places = (*(card.where for card in _in_game(t)), self.stages[options.scenario])
-            for where in {id(where): where for where in places}.values():
-                if self.own(where):
-                    self.played[_key(where)] = self.played.get(_key(where), 0) + 1
-            while not t.over() and t.state.turn < LONGEST:
-                if t.state.stage == "go":
-                    self.try_out(t)
-                t.advance()
-        except (Endless, RecursionError) as error:
-            self.blame(t, error)
 
     def warm_up(self, t: HeroesTable) -> None:
         """Begin in the middle of things: some fame, some injuries, the epic actions in hand, a weary villain."""
@@ -126,9 +126,9 @@ class Rehearsal:
         for text, card in self._texts(t, seat):
             if text.run is None or self.tries.get(id(text), 0) >= ENOUGH:
                 continue
-            if any(not self.counts[node][1] for node in text.nodes):
+            if any(not self.seen.counts[node][1] for node in text.nodes):
                 self.tries[id(text)] = self.tries.get(id(text), 0) + 1
-                self._tried(t, seat, partial(_carry_out, text.run, Context(seat, seat, card)))
+                self.on_copy(t, partial(self._carried_out, seat, text.run, card))
         if t.villain_in_play():
             self._hurt(t, seat)
 
@@ -141,21 +141,14 @@ class Rehearsal:
             yield from ((text, t.card_called(seat, power.slot)) for text in power.texts.values())
         yield from ((text, NOBODY) for text in playset.bonus)
 
-    def _tried(self, t: HeroesTable, seat: int, run: Callable[[HeroesTable], Any]) -> None:
-        copy = t.again(t.state.clone(), t.players)
-        copy.counts, copy.acting = self.counts, seat
-        self._mix(copy, seat)
-        try:
-            run(copy)
-            copy.settle()
-        except GameOver:
-            pass
-        except (Endless, RecursionError) as error:
-            self.blame(copy, error)
+    def _carried_out(self, seat: int, run: Run, card: int, t: HeroesTable) -> None:
+        self._mix(t, seat)
+        run(t, Context(seat, seat, card))
 
     def _mix(self, t: HeroesTable, seat: int) -> None:
         """Put the hero beside some figure, with some of the cards spent."""
         hero, below = t.state.heroes[seat], self.chance.below
+        t.acting = seat
         if hero.koed:
             atoms.rest_cards(t, seat)
         figures = [piece for piece in bits(t.state.board) if piece != seat]
@@ -175,13 +168,14 @@ class Rehearsal:
         places = [
             where for where in (*(card.where for card in cards), self.stages[t.scenario.sheet.id]) if self.own(where)
         ]
-        tries = [self.hurt.setdefault(_key(where), [0, 0]) for where in places]
+        tries = [self.hurt.setdefault(id(where), [0, 0]) for where in places]
         if all(hits or tried >= ENOUGH for tried, hits in tries):
             return
         hit = False
 
         def strike(copy: HeroesTable) -> None:
             nonlocal hit
+            self._mix(copy, seat)
             before, here = copy.state.hp, copy.state.where[VILLAIN]
             near = [space for space in copy.ground.disc(1)[here] if copy.ground.free[space]]
             atoms.move_figure(copy, seat, near[self.chance.below(len(near))])
@@ -191,113 +185,29 @@ class Rehearsal:
                 deal(copy, c, [VILLAIN], [BASIC_DAMAGE])
             hit = copy.state.hp < before or not copy.villain_in_play()
 
-        self._tried(t, seat, strike)
+        self.on_copy(t, strike)
         for one in tries:
             one[0] += 1
             one[1] += hit
 
     # --- what was found -----------------------------------------------------------------------------------
 
-    def blame(self, t: HeroesTable, error: Exception) -> None:
-        """A text that never comes to an end; of the cards in this game, the one that the error names."""
-        cards = [card for card in _in_game(t) if self.own(card.where)]
-        named = [card for card in cards if card.name in str(error) or any(p.name in str(error) for p in card.powers)]
-        for card in (named or cards)[:1]:
-            message = "played, this never comes to an end: its triggers set each other off again and again"
-            note = Note("DEP011", message, "add once-per, or a condition that stops it", card.where.path)
-            self.broken.setdefault((card.kind, card.id), (card.where, note))
+    def waiting(self, told: Told = frozenset()) -> set[int]:
+        return super().waiting(told) | {place for place, (_, hits) in self.hurt.items() if not hits}
 
     def findings(self, told: Told) -> Iterator[Finding]:
-        """What broke, who could not be hurt, and which steps never happened."""
-        yield from self.broken.values()
         yield from self._never_hurt()
-        yield from self.seen.findings(told, lambda where: self.played.get(_key(where), 0))
-
-    def waiting(self) -> dict[int, Where]:
-        return self.seen.waiting()
+        yield from super().findings(told)
 
     def _never_hurt(self) -> Iterator[Finding]:
         """Villains nobody can hurt; a scenario is only to blame where no card of the villain is."""
         villains = [card.where for card in (*self.cast.villain_as, *self.cast.villain_bs)]
         guilty = [where for where in villains if self._unhurt(where)]
         for where in guilty or [where for where in self.stages.values() if self._unhurt(where)]:
-            tries = self.hurt[_key(where)][0]
+            tries = self.hurt[id(where)][0]
             message = f"no basic action can hurt this villain: {tries} hits of {BASIC_DAMAGE} DMG did nothing"
             yield where, Note("DEP009", message, "leave heroes a way to hurt him", where.path or ("villain",))
 
     def _unhurt(self, where: Where) -> bool:
-        tries, hits = self.hurt.get(_key(where), (0, 0)) if self.own(where) else (0, 0)
+        tries, hits = self.hurt.get(id(where), (0, 0))
         return tries >= OFTEN and not hits
-
-    def seen_enough(self) -> bool:
-        """Whether everything has happened that can be seen in a rehearsal."""
-        if self.games < FEWEST or any(not hits for tried, hits in self.hurt.values()):
-            return False
-        return all(
-            seen.settled and self.played.get(_key(where), 0) >= 3 for (where, _), seen in self.seen.by_place().items()
-        )
-
-
-def _carry_out(run: Run, c: Context, t: HeroesTable) -> None:
-    run(t, c)
-
-
-def _key(where: Where) -> str:
-    return where.file + str(where.path)
-
-
-def _homes(cast: Cast, stages: dict[str, Where]) -> list[Where]:
-    """Where each counted step is written."""
-    homes = [
-        cast.card_by_id[node.card].where if node.card in cast.card_by_id else stages[node.card]
-        for node in cast.compiler.nodes
-    ]
-    for id in cast.scenario_ids():
-        play = cast.play(id)
-        texts = [play.setup, *play.colours.values(), *(text for text, _ in play.ends)]
-        for text in [*texts, *([play.triggers] if play.triggers is not None else [])]:
-            for number in text.nodes:
-                homes[number] = stages[id]
-    return homes
-
-
-def _in_game(t: HeroesTable) -> Iterator[Card]:
-    """Every card that is in play at a table."""
-    cast, state = t.cast, t.state
-    for seat, hero in enumerate(state.heroes):
-        if hero.a >= 0:
-            yield cast.hero_as[hero.a].card
-            yield from (action.card for action in t.playsets[seat].actions)
-            yield from (card for card in cast.card_by_id.values() if _is_bonus_of(card, cast.hero_as[hero.a].hero_type))
-        if hero.b >= 0:
-            yield cast.hero_bs[hero.b]
-        if hero.quirk >= 0:
-            yield cast.quirks[hero.quirk]
-    if state.villain_a >= 0:
-        yield cast.villain_as[state.villain_a]
-        yield cast.villain_bs[state.villain_b]
-    elif state.deck_a and state.deck_b:
-        yield cast.villain_as[state.deck_a[-1]]
-        yield cast.villain_bs[state.deck_b[-1]]
-
-
-def _is_bonus_of(card: Card, hero_type: str) -> bool:
-    return card.kind == "bonus" and card.fields["hero_type"] == hero_type
-
-
-def rehearse(cast: Cast, own: Callable[[Where], bool], told: Told) -> Iterator[Finding]:
-    """Play one's own content and tell what never happened.
-
-    In a large box each card is only in some of the games: those with steps left to see get games of their own.
-    """
-    rehearsal = Rehearsal(cast, own)
-    for options in programme(cast, own):
-        rehearsal.play(options)
-        if rehearsal.seen_enough():
-            break
-    waiting = rehearsal.waiting()
-    if waiting and any(rehearsal.played.get(_key(where), 0) < rehearsal.games for where in waiting.values()):
-        for options in programme(cast, lambda where: id(where) in waiting):
-            rehearsal.play(options)
-    if rehearsal.games:
-        yield from rehearsal.findings(told)

@@ -1,27 +1,24 @@
-"""Rehearsals: games with one's own cards in them, played to see which steps never happen and what breaks."""
+"""Rehearsals of Vigilantes: nights that begin in the middle of things, with texts tried out of turn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
-from capesmith.content.model import Card, Where
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run
-from capesmith.effects.play.steps_seen import Finding, StepsSeen, Told
+from capesmith.effects.deep import rehearsal
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_ref
-from capesmith.rules.table import Endless, GameOver
-from capesmith.source.notes import Note
+from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, harm, items, objectives, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.featuring import featuring
-from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, HENCHMEN, ITEM_TOKENS, OBJECTIVES, SLOTS, VILLAIN, token
 from capesmith.systems.vigilantes.game.scoring import LOST, WON
 from capesmith.systems.vigilantes.game.table import HIGHEST, VigilantesTable
@@ -29,12 +26,8 @@ from capesmith.systems.vigilantes.game.table import HIGHEST, VigilantesTable
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import ScenarioAction
 
-FEWEST: Final = 24  # games, however much was seen in them
-QUOTA: Final = 120  # games with a text, after which what it did not do will not be seen any more
-MOST: Final = 600
-AT_ONCE: Final = 6  # of the wanted cards in one game
 LONGEST: Final = 20  # rounds after which a rehearsal is broken off
-ENOUGH: Final = 60  # tries after which a text is known to come to nothing
+ENOUGH: Final = 12  # tries of a text in one game
 USED: Final = ("action", "free")
 
 
@@ -61,47 +54,30 @@ class Eager:
         return below(len(options))
 
 
-class Rehearsal:
-    """Plays games with the wanted cards and counts what happens to every step."""
+class Rehearsal(rehearsal.Rehearsal):
+    """Plays a night; texts that were not done so far are tried on the way, in copies of the game."""
 
-    def __init__(self, cast: Cast, own: Callable[[Where], bool]) -> None:
-        self.cast = cast
-        self.own = own
-        self.stages = {id: scenario.where for id, scenario in cast.box.every_scenario().items()}
-        self.seen = StepsSeen(cast.compiler, _homes(cast, self.stages), own)
-        self.games = 0
-        self.played: dict[int, int] = {}  # by place: games in which a card or scenario took part
-        self.broken: dict[str, Finding] = {}
-        self.tries: dict[int, int] = {}  # by text: how often it was tried out of turn
-        self.chance = Stream(stream_seed("rehearsal", "chance"))
+    cast: Cast
+    tries: dict[int, int]  # by text: how often it was tried in this game
 
-    def play(self, wanted: Sequence[str]) -> None:
-        """One game, from set-up to its end or to the round when it has shown enough; won and lost, what comes after."""
+    def begin(self, wanted: Sequence[str], seed: str) -> VigilantesTable:
         from capesmith.systems.vigilantes.game.game import GAME
 
-        self.games += 1
         options = featuring(self.cast, wanted, self.chance)
-        player = Eager(Stream(stream_seed(f"rehearsal {self.games}", "player")))
-        t = GAME.table(self.cast, options, f"rehearsal {self.games}", [player] * options.players)
-        t.counts = self.seen.counts
-        try:
-            t.advance()
-            self._count(t, options, wanted)
-            self.warm_up(t)
-            while not t.over() and t.state.stage != "aftermath" and t.state.round < LONGEST:
-                if t.state.stage == "turn":
-                    self.try_out(t)
-                t.advance()
-            if options.campaign:
-                self._afterwards(t)
-        except (Endless, RecursionError) as error:
-            self.blame(t, error)
+        player = Eager(Stream(stream_seed(seed, "player")))
+        return GAME.table(self.cast, options, seed, [player] * options.players)
 
-    def _count(self, t: VigilantesTable, options: Options, wanted: Sequence[str]) -> None:
-        """Who takes part."""
-        cards = [self.cast.card_by_id[id].where for id in wanted if id in self.cast.card_by_id]
-        for where in (*cards, self.stages[options.scenario]):
-            self.played[id(where)] = self.played.get(id(where), 0) + 1
+    def perform(self, t: VigilantesTable, wanted: Sequence[str]) -> None:
+        """Won and lost, what comes after a game of a campaign is played, too."""
+        self.tries = {}
+        t.advance()
+        self.warm_up(t)
+        while not t.over() and t.state.stage != "aftermath" and t.state.round < LONGEST:
+            if t.state.stage == "turn":
+                self.try_out(t)
+            t.advance()
+        if t.options.campaign:
+            self._afterwards(t)
 
     def warm_up(self, t: VigilantesTable) -> None:
         """Begin in the middle of things: some wounds, little energy, a raised alarm, a few empty gadgets."""
@@ -126,16 +102,17 @@ class Rehearsal:
     def _afterwards(self, t: VigilantesTable) -> None:
         """VG-280 to VG-286: what comes after the game, both ways."""
         for outcome in (WON, LOST):
-            copy = t.again(t.state.clone(), t.players)
-            copy.counts = self.seen.counts
-            atoms.set_outcome(copy, outcome, "")
-            atoms.set_stage(copy, "aftermath")
-            if not copy.state.board & ITEM_TOKENS:
-                atoms.place_new(copy, "medikit", self.chance.below(copy.map.size))
-            if outcome == WON and copy.villain_in_play():
-                with suppress(GameOver):
-                    harm.wound_villain(copy, HIGHEST, 0, harm.ATTACK)
-            aftermath(copy)
+            self.on_copy(t, partial(self._ended, outcome))
+
+    def _ended(self, outcome: str, t: VigilantesTable) -> None:
+        atoms.set_outcome(t, outcome, "")
+        atoms.set_stage(t, "aftermath")
+        if not t.state.board & ITEM_TOKENS:
+            atoms.place_new(t, "medikit", self.chance.below(t.map.size))
+        if outcome == WON and t.villain_in_play():
+            with suppress(GameOver):
+                harm.wound_villain(t, HIGHEST, 0, harm.ATTACK)
+        aftermath(t)
 
     # --- trying texts out of turn -----------------------------------------------------------------------
 
@@ -144,8 +121,8 @@ class Rehearsal:
         for seat in t.standing():
             for action in t.scenario.actions:
                 if any(not self.seen.counts[node][1] for node in action.text.nodes) and self._once_more(action):
-                    self._on_copy(t, partial(self._deed, seat, action))
-        self._on_copy(t, self._strike)
+                    self.on_copy(t, partial(self._deed, seat, action))
+        self.on_copy(t, self._strike)
         self._use_cards(t)
         self._use_items(t)
 
@@ -198,7 +175,7 @@ class Rehearsal:
                     if text is None or text.run is None:
                         continue
                     if any(not self.seen.counts[node][1] for node in text.nodes) and self._once_more(text):
-                        self._on_copy(t, partial(self._used, seat, slot, text.run))
+                        self.on_copy(t, partial(self._used, seat, slot, text.run))
 
     def _used(self, seat: int, slot: int, run: Run, t: VigilantesTable) -> None:
         others = [piece for piece in bits(t.state.board) if piece != seat]
@@ -213,7 +190,7 @@ class Rehearsal:
             text = self.cast.texts[item].get("use")
             unseen = text is not None and any(not self.seen.counts[node][1] for node in text.nodes)
             if unseen and self._once_more(text):
-                self._on_copy(t, partial(self._found, item))
+                self.on_copy(t, partial(self._found, item))
 
     def _found(self, item: str, t: VigilantesTable) -> None:
         """Somebody stands where an item lies, and then goes for an enemy."""
@@ -224,81 +201,3 @@ class Rehearsal:
             atoms.start_turn(t, seat, 3)
             items.use(t, seat, lying)
             self._strike(t)
-
-    def _on_copy(self, t: VigilantesTable, do: Callable[[VigilantesTable], Any]) -> None:
-        """Try something where it does no harm."""
-        copy = t.again(t.state.clone(), t.players)
-        copy.counts = self.seen.counts
-        try:
-            do(copy)
-            copy.settle()
-        except GameOver:
-            pass
-        except (Endless, RecursionError) as error:
-            self.blame(copy, error)
-
-    # --- what was found -----------------------------------------------------------------------------------
-
-    def blame(self, t: VigilantesTable, error: Exception) -> None:
-        """A text that never comes to an end; of the cards in this game, the one that the error names."""
-        cards = [card for card in _in_game(t) if self.own(card.where)]
-        named = [card for card in cards if card.name in str(error)]
-        for card in (named or cards)[:1]:
-            message = "played, this never comes to an end: its triggers set each other off again and again"
-            note = Note("DEP011", message, "add once-per, or a condition that stops it", card.where.path)
-            self.broken.setdefault(card.id, (card.where, note))
-
-    def waiting(self) -> list[str]:
-        """The ids of cards and scenarios with steps that were not done so far."""
-        places = {place for place in self.seen.waiting() if self.played.get(place, 0) < QUOTA}
-        cards = [card.id for card in self.cast.card_by_id.values() if id(card.where) in places]
-        return cards + [name for name, where in self.stages.items() if id(where) in places]
-
-    def findings(self, told: Told) -> Iterator[Finding]:
-        yield from self.broken.values()
-        yield from self.seen.findings(told, lambda where: self.played.get(id(where), 0))
-
-
-def rehearse(cast: Cast, own: Callable[[Where], bool], told: Told) -> Iterator[Finding]:
-    """Play one's own content and tell what never happened; those with steps left to see are played more often."""
-    rehearsal = Rehearsal(cast, own)
-    mine = [card.id for card in cast.card_by_id.values() if own(card.where) and card.kind != "piece"]
-    mine += [name for name, where in rehearsal.stages.items() if own(where) and name in cast.scenario_ids()]
-    if not mine:
-        return
-    left: list[str] = []
-    for game in range(MOST):
-        if not left:
-            left = list(mine) if game < FEWEST else rehearsal.waiting()
-            if not left:
-                break
-            rehearsal.chance.shuffle(left)
-        wanted, left = left[:AT_ONCE], left[AT_ONCE:]
-        rehearsal.play(wanted)
-    yield from rehearsal.findings(told)
-
-
-def _homes(cast: Cast, stages: dict[str, Where]) -> list[Where | None]:
-    """Where each counted step is written; None for those of campaigns."""
-    return [
-        cast.card_by_id[node.card].where if node.card in cast.card_by_id else stages.get(node.card)
-        for node in cast.compiler.nodes
-    ]
-
-
-def _in_game(t: VigilantesTable) -> Iterator[Card]:
-    """Every card that is in play at a table."""
-    cast, state = t.cast, t.state
-    for seat in t.seats:
-        own = t.card_of(seat)
-        if own is not None:
-            yield own
-        yield from (t.usable(seat, slot).card for slot in t.cards(seat))
-    if state.villain >= 0:
-        yield cast.villains[state.villain].card
-        yield from (printed.card for printed in cast.crew(state.villain).values())
-        yield from (cast.villain_abilities[number] for number in state.villain_abilities)
-    yield from (cast.card_by_id[id] for id, *_ in t.bonds)
-    yield from (cast.card_by_id[id] for id, _ in t.stickers)
-    yield from cast.events
-    yield from cast.rewards

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import DEEDS, Compiler
-from capesmith.source.diagnostic import DocPath, listing, suggestion
+from capesmith.rules.game import Finding, Own
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
 from capesmith.source.record import record
 
-Finding = tuple[Where, Note]
-Told = set[tuple[str, DocPath]]  # the places that something is already said about
+Told = AbstractSet[tuple[str, DocPath]]  # the places that something is already said about
 OFTEN: Final = 12  # a step that was tried so often without being done will not be
 UNLIKELY: Final = "look whether it can happen at all"
 SO_ALREADY: Final = "look at the steps before it: is it so already?"
@@ -48,40 +49,39 @@ class Seen:
 class StepsSeen:
     """Counts for every step how often it was reached, how often it was done, and whether that moved anything."""
 
-    def __init__(self, k: Compiler, homes: Sequence[Where | None], own: Callable[[Where], bool]) -> None:
+    def __init__(self, k: Compiler, homes: Sequence[Where | None], own: Own) -> None:
         self.counts = [[0, 0, 0] for _ in k.nodes]
-        self._k, self._homes, self._own = k, homes, own
+        places: dict[tuple[Where, DocPath], tuple[str, list[int]]] = {}
+        for number, node in enumerate(k.nodes):
+            where = homes[number]
+            if where is not None and own(where) and node.verb != UNCOUNTED:
+                places.setdefault((where, node.at), (node.verb, []))[1].append(number)
+        self._places = sorted(places.items(), key=lambda item: len(item[0][1]))  # outer steps first
 
-    def by_place(self) -> dict[tuple[Where, DocPath], Seen]:
+    def by_place(self) -> Iterator[tuple[Where, DocPath, Seen]]:
         """What was counted for each step of one's own; a step that was made ready twice is still one step."""
-        found: dict[tuple[Where, DocPath], Seen] = {}
-        for number, node in enumerate(self._k.nodes):
-            where = self._homes[number]
-            if where is not None and self._own(where) and node.verb != UNCOUNTED:
-                before = found.get((where, node.at), Seen(node.verb))
-                found[where, node.at] = before.more(*self.counts[number])
-        return dict(sorted(found.items(), key=lambda item: len(item[0][1])))  # outer steps first
+        for (where, at), (verb, numbers) in self._places:
+            seen = Seen(verb)
+            for number in numbers:
+                seen = seen.more(*self.counts[number])
+            yield where, at, seen
 
-    def waiting(self) -> dict[int, Where]:
-        """The cards and scenarios with steps that did nothing so far."""
-        return {id(where): where for (where, _), seen in self.by_place().items() if not seen.settled}
+    def waiting(self, told: Told = frozenset()) -> dict[int, Where]:
+        """The cards and scenarios with steps that did nothing so far, and about which nothing was said."""
+        return {
+            id(where): where for where, at, seen in self.by_place() if not seen.settled and not told_of(where, at, told)
+        }
 
     def findings(self, told: Told, games: Callable[[Where], int]) -> Iterator[Finding]:
         """Steps that never happened or never came to anything, although what they stand in was played."""
         said = set(told)
-        for (where, at), seen in self.by_place().items():
+        for where, at, seen in self.by_place():
             number, idle = games(where), seen.idle()
             if not number or not idle or told_of(where, at, said):
                 continue
             said.add((where.file, at))  # what stands inside it is not said again
             message = f'in {number} rehearsals with this text, "{seen.verb}" {idle}'
             yield where, Note("DEP010", message, SO_ALREADY if seen.done else UNLIKELY, at or where.path)
-
-
-def moments_hint(word: str, comes: Iterable[str]) -> str:
-    """What to write for a moment that never comes: the nearest that does, or all of them."""
-    known = list(comes)
-    return suggestion(word, known) or f"these come: {listing(known, limit=len(known))}"
 
 
 def told_of(where: Where, at: DocPath, told: Told) -> bool:
