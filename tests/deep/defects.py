@@ -18,9 +18,9 @@ VIGILANTES = [
     Defect("cards/gadgets", "- gain: {energy: 2}", "- if: {energy: 7+}\n        gain: {energy: 2}"),
     Defect("cards/rewards", "- gain: {energy: 1}", "- if: {energy: 6+}\n        gain: {energy: 1}"),
     Defect("cards/items", "- heal: 2", "- if: {health: 7+}\n        heal: 2"),
-    Defect("cards/abilities", "- move: 3", "- if: {enemies: 30+}\n        move: 3"),
+    Defect("cards/abilities", "- move: 3", "- if: {energy: 7+}\n        move: 3"),
     Defect("cards/events", "{zones-active: 1}", "{zones-active: 9}"),
-    Defect("cards/villain-abilities", "while: {who: villain, is: at-maximum-health}\n        add: {defense: 1}\n        to: villain", "while: {who: villain, is: knocked-out}\n        add: {defense: 1}\n        to: villain"),
+    Defect("cards/villain-abilities", "{who: villain, is: at-maximum-health}", "{who: villain, is: knocked-out}"),
     # targets that are never there
     Defect("cards/abilities", "- hide: you", "- hide: {one: vigilante, within: 1, is: knocked-out}"),
     Defect("cards/gadgets", "{one: vigilante, in: your-space}", "{one: vigilante, in: villain-space, is: knocked-out}"),
@@ -37,14 +37,15 @@ VIGILANTES = [
     Defect("cards/rewards", "- heal: 1", "- when: start-of-event-phase\n        do:\n          - heal: 1"),
     Defect("cards/gadgets", "{raise-alarm: any, by: enemy}", "{enter: any, by: enemy}"),
     # circles
-    Defect("cards/henchmen", "{attack: vigilante, by: this} # VG-543, VG-544\n        do:\n          - lose: {charge: 1}"
-           "\n            who: it", "{activate: henchman}\n        do:\n          - activate: {each: henchman}"),
+    Defect("cards/henchmen", "{attack: vigilante, by: this} # VG-543, VG-544\n        do:\n"
+           "          - lose: {charge: 1}\n            who: it",
+           "{activate: henchman}\n        do:\n          - activate: {each: henchman}"),
     # scenarios
     Defect("scenarios/first-shift", "spaces: [P03, P08, P10, P14]", "spaces: [P03, P08, P10, P16]"),
     Defect("scenarios/first-shift", "spaces: [P05]", "spaces: [P20]"),
     Defect("scenarios/first-shift", "win:\n", "priority:\n  all: [nothing, attack]\nwin:\n"),
     Defect("scenarios/first-shift", "win:\n", "priority:\n  all: [attack, move-to-seen, attack, nothing]\nwin:\n"),
-    Defect("scenarios/first-shift", "win:\n", "alarm: raised\npriority:\n  all: [raise-alarm, attack, nothing]\nwin:\n"),
+    Defect("scenarios/first-shift", "win:\n", "alarm: raised\npriority:\n  all: [raise-alarm, nothing]\nwin:\n"),
     Defect("scenarios/first-shift", "      - progress: {container: 1}",
            "      - if: {energy: 7+}\n        progress: {container: 1}"),
 ]  # fmt: skip
@@ -52,8 +53,8 @@ VIGILANTES = [
 HEROES_INCORPORATED = [
     # conditions that never hold
     Defect("cards/fame", "if: {team-dice: 0}", "if: {all: [{team-dice: 0}, {team-dice: 2}]}"),
-    Defect("cards/hq-gadgets", "if: {team-dice: 2}", "if: {hand: 20+}"),
-    Defect("cards/supervillains", "if: {face: 1}", "if: {hand: 20+}"),
+    Defect("cards/hq-gadgets", "if: {team-dice: 2}", "if: {all: [{team-dice: 0}, {team-dice: 2}]}"),
+    Defect("cards/supervillains", "if: {face: 1}", "if: {all: [{face: 1}, {face: 2}]}"),
     Defect("cards/blocks", "- draw: 1", "- if: {points: 99+}\n        draw: 1"),
     # targets that are never there
     Defect("cards/ko-gadgets", "with: gadget}", "is: knocked-out}"),
@@ -66,9 +67,9 @@ HEROES_INCORPORATED = [
     Defect("cards/powers", "{one: block, reach: orthogonal, not: crimeland, without: die}",
            "{one: block, reach: orthogonal, number: 9, without: die}"),
     # events that never come with what they wait for
-    Defect("cards/equipped-gadgets", "{fight-won: any, by: carrier}", "{stand-up: carrier, by: opponent}"),
+    Defect("cards/equipped-gadgets", "{fight-won: any, by: carrier}", "{knock-out: carrier, by: carrier}"),
     Defect("cards/equipped-gadgets", "{play: supervillain, by: opponent, for: your-fight}",
-           "{play: supervillain, by: carrier, for: your-fight}"),
+           "{play: supervillain, by: opponent, for: teleport}"),
     Defect("cards/supervillains", "{defeat: this}", "{fight-won: this, by: opponent}"),
     Defect("cards/heroes", "after: {move-to: crimeland, by: you, for: teleport}",
            "after: {fight-won: crimeland, by: you, for: teleport}"),
@@ -85,7 +86,7 @@ HEROES_INCORPORATED = [
     Defect("cards/heroes", "powers: [noble, fly]", "powers: [fly]"),
     Defect("cards/heroes", "powers: [mimic, fly, mind-control]", "powers: [fly, mind-control]"),
     Defect("scenarios/lairs", "target-points: 36", "target-points: 36\nround-limit: 1"),
-    Defect("scenarios/lairs", "target-points: 36", "target-points: 60\nround-limit: 2"),
+    Defect("scenarios/lairs", "target-points: 36", "target-points: 50\nround-limit: 2"),
     Defect("scenarios/lairs", "target-points: 36 # HI-621", "target-points: 36\ntriggers:\n"
            "  - after: {fight-won: any, by: hero}\n    do:\n      - move-to: crimeland\n        who: actor"),
 ]  # fmt: skip
@@ -94,17 +95,18 @@ HEROES_WANTED = [
     # conditions that never hold
     Defect("cards/hero-b", "- add: {stamina: 1}\n        to: {each: action, owner: you, level: basic}",
            "- while: {headline: 6+}\n        add: {stamina: 1}\n        to: {each: action, owner: you, level: basic}"),
-    Defect("cards/actions", "- while: first-hero\n        add: {move: 1}", "- while: {mirror: 9+}\n        add: {move: 1}"),
+    Defect("cards/actions", "- while: first-hero\n", "- while: {mirror: 9+}\n"),
     Defect("cards/hero-a", "      play:\n        - move: {base: 3, plus: 1, per: injury}",
            "      play:\n        - if: {spent-action: 14+}\n          move: {base: 3, plus: 1, per: injury}"),
-    Defect("cards/villain-b", "- heal: 1\n            who: villain", "- if: {threat: 60+}\n            heal: 1\n            who: villain"),
+    Defect("cards/villain-b", "- heal: 1\n", "- if: {threat: 60+}\n            heal: 1\n"),
     Defect("cards/headlines", "{ko: henchman, by: you}, times: 2+", "{ko: henchman, by: you}, times: 25+"),
     Defect("cards/headlines", "{ko: underling, by: you}, times: 3+", "{ko: underling, by: you}, times: 70+"),
     Defect("cards/headlines", "{fame: 10+}", "{headline: 5+}"),
     # targets that are never there
     Defect("cards/hero-a", "- retrieve: 1\n          level: basic", "- retrieve: 1\n          named: mutant-power"),
     Defect("cards/bonus", "- gain-action: blast", "- gain-action: charge"),
-    Defect("cards/hero-b", "after: {rest: you}\n        do:", "after: {rest: you}\n        do:\n          - gain-action: charge"),
+    Defect("cards/hero-b", "after: {rest: you}\n        do:\n",
+           "after: {rest: you}\n        do:\n          - gain-action: charge\n"),
     Defect("cards/villain-b", "at: {one: space, is: unoccupied, within: 1, from: actor}",
            "at: {one: cell, is: unoccupied, within: 1, from: actor}"),
     Defect("cards/hero-b", "after: {ko: minion, by: you}\n        once-per: action\n        do:\n          - move: 2",

@@ -19,7 +19,16 @@ from capesmith.systems.vigilantes.game import atoms, harm, items, objectives, us
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.featuring import featuring
-from capesmith.systems.vigilantes.game.pieces import ENEMIES, HENCHMEN, ITEM_TOKENS, OBJECTIVES, SLOTS, VILLAIN, token
+from capesmith.systems.vigilantes.game.pieces import (
+    ENEMIES,
+    HENCHMEN,
+    ITEM_TOKENS,
+    MASKS,
+    OBJECTIVES,
+    SLOTS,
+    VILLAIN,
+    token,
+)
 from capesmith.systems.vigilantes.game.scoring import LOST, WON
 from capesmith.systems.vigilantes.game.table import HIGHEST, VigilantesTable
 
@@ -193,8 +202,14 @@ class Rehearsal(rehearsal.Rehearsal):
                 self.on_copy(t, partial(self._found, item))
 
     def _found(self, item: str, t: VigilantesTable) -> None:
-        """Somebody stands where an item lies, and then goes for an enemy."""
+        """Somebody stands where an item lies, and then goes for an enemy; one without a token is used as it is."""
         seat, free = t.standing()[self.chance.below(len(t.standing()))], items.free_squares(t)
+        run = self.cast.texts[item]["use"].run
+        if item not in MASKS and run is not None:  # VG-585: it can only be a sticker
+            atoms.start_turn(t, seat, 3)
+            run(t, Context(seat, seat, origin="item"))
+            self._strike(t)
+            return
         lying = items.place(t, item, free[self.chance.below(len(free))]) if free else NONE
         if lying >= 0:
             atoms.put(t, seat, t.state.where[lying])
