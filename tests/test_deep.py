@@ -16,8 +16,8 @@ from capesmith.check.deep import deep_loose, deep_project
 from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.main import app
 from capesmith.content.model import Box, Where
+from capesmith.effects.deep import rehearsal as core
 from capesmith.effects.deep.check import DeepCheck
-from capesmith.effects.deep.rehearsal import ALONE, FEWEST
 from capesmith.effects.deep.steps_seen import Seen
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
@@ -86,6 +86,15 @@ def street(**parts: str) -> dict[str, str]:
     }  # fmt: skip
     lines.update({key.replace("_", "-"): value for key, value in parts.items()})
     return {STREET: "".join(f"{key}: {value}\n" for key, value in lines.items())}
+
+
+FEW = 24
+
+
+@pytest.fixture(autouse=True)
+def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never happens does not happen in a few games either."""
+    monkeypatch.setattr(core, "ALONE", FEW)
 
 
 @pytest.fixture
@@ -409,7 +418,7 @@ def test_a_hard_headline_is_not_a_hopeless_one(project: Write, times: str) -> No
 
 def test_the_number_of_rehearsals_is_told(project: Write) -> None:
     (found,) = found_in(project(RARE))
-    assert found.message == f'in {ALONE} rehearsals with this text, "after" was never reached'
+    assert found.message == f'in {FEW} rehearsals with this text, "after" was never reached'
 
 
 def test_rehearsals_are_always_the_same(project: Write) -> None:
@@ -451,7 +460,7 @@ def test_a_card_of_ones_own_is_in_every_game(cast: Cast) -> None:
     mine = cast.villain_bs[3]
     rehearsal = Noted(cast, lambda where: where is mine.where)
     list(rehearsal.rehearse(frozenset()))
-    assert len(rehearsal.options) >= FEWEST
+    assert len(rehearsal.options) >= core.FEWEST
     assert {game.villain[1] for game in rehearsal.options} == {mine.id}
 
 
@@ -462,9 +471,9 @@ def test_a_card_with_something_left_to_show_is_played_alone_by_its_own_chance(ca
     for more in ([], others):
         rehearsal = Noted(cast, lambda where, more=more: where in [card.where for card in (mine, *more)])
         list(rehearsal.rehearse(frozenset()))
-        alone = [n for n, wanted in enumerate(rehearsal.wanted) if list(wanted) == [mine.id]][-ALONE:]
+        alone = [n for n, wanted in enumerate(rehearsal.wanted) if list(wanted) == [mine.id]][-FEW:]
         games.append([replace(rehearsal.options[n], players=0) for n in alone])
-    assert len(games[0]) == ALONE
+    assert len(games[0]) == FEW
     assert [game.scenario for game in games[0]] == [game.scenario for game in games[1]]
 
 

@@ -11,6 +11,7 @@ import pytest
 import capesmith
 from capesmith.check.deep import deep_project
 from capesmith.check.run import Report, check_project
+from capesmith.effects.deep import rehearsal as core
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.ends import best_round
 from capesmith.systems.heroes_incorporated.game.deep.questions import MOMENTS
@@ -60,6 +61,12 @@ def card(project: Write, kind: str, body: str, **files: str) -> list[tuple[str, 
 
 def codes(notes: list[tuple[str, str]]) -> list[str]:
     return [code for code, _ in notes]
+
+
+@pytest.fixture(autouse=True)
+def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never happens does not happen in a few games either."""
+    monkeypatch.setattr(core, "ALONE", 24)
 
 
 def test_the_box_can_all_be_played() -> None:

@@ -13,6 +13,7 @@ import pytest
 import capesmith
 from capesmith.check.deep import deep_project
 from capesmith.check.run import Report, check_project
+from capesmith.effects.deep import rehearsal as core
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 from capesmith.systems.vigilantes.game.deep.questions import MOMENTS
@@ -70,6 +71,12 @@ def trigger(project: Write, body: str) -> list[tuple[str, str]]:
     )
     text = f"{head}    flavour: Mine, all mine.\n    triggers:\n      - {body}\n"
     return found(project, {"cards/vigilantes/mine.yaml": text})
+
+
+@pytest.fixture(autouse=True)
+def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never happens does not happen in a few games either."""
+    monkeypatch.setattr(core, "ALONE", 24)
 
 
 def test_the_box_can_all_be_played() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from capesmith.check.blame import Blame
@@ -12,7 +12,7 @@ from capesmith.check.facts import located
 from capesmith.check.run import Report
 from capesmith.content.model import Box, Where
 from capesmith.content.project import read_project, shipped_root
-from capesmith.rules.game import Finding
+from capesmith.rules.game import Deep, Finding
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note
@@ -68,20 +68,31 @@ def _played(game: System, box: Box, root: Path, only: list[Path]) -> list[Findin
     deep = game.game.deep(box) if game.game is not None else None
     if deep is None:
         return []
-    base = box.base or (shipped_box(game) if root != shipped_root() else None)
-    written = [one.where for one in played(box)]
-    if base is None:
-        own = _among(_in_question(written, root, only))
-        proved = deep.proved(own)
-        return [*proved, *deep.rehearsed(own, proved)]
     assert game.game is not None
-    blame = Blame(game.game, box, base)
-    changed = touched(box, blame.changes)
-    own, old = _among(_in_question(changed, root, only)), _among(changed)
+    written = [one.where for one in played(box)]
+    blame = Blame(game.game, box, box.base or shipped_box(game)) if root != shipped_root() else None
+    changed = written if blame is None else touched(box, blame.changes)
+    own = _among(_in_question(changed, root, only))
     proved = deep.proved(own)
-    traced = [blame.traced(finding) for finding in deep.proved(lambda where: _among(written)(where) and not old(where))]
-    told = [*proved, *(finding for finding in traced if finding and _in_question([finding[0]], root, only))]
+    if blame is None or (box.base is None and len(changed) == len(written)):  # there is nothing that it comes from
+        return [*proved, *deep.rehearsed(own, proved)]
+    told = [*proved, *_elsewhere(deep, blame, written, changed)] if not _left_out(proved) else proved
+    told = [(where, note) for where, note in told if _in_question([where], root, only)]
     return [*told, *blame.confirmed(deep.rehearsed(own, told))]
+
+
+def _left_out(found: Iterable[Finding]) -> bool:
+    """Whether texts that cannot be played are not in the game: what they were good for is then missing there."""
+    return any(note.code == "DEP001" for _, note in found)
+
+
+def _elsewhere(deep: Deep, blame: Blame, written: list[Where], changed: list[Where]) -> Iterator[Finding]:
+    """What is true of things that are as they were, only because of a change."""
+    new = {id(where) for where in changed}
+    for finding in deep.proved(_among(where for where in written if id(where) not in new)):
+        traced = blame.traced(finding)
+        if traced is not None:
+            yield traced
 
 
 def _in_question(places: Iterable[Where], root: Path, only: list[Path]) -> list[Where]:

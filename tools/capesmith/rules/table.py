@@ -24,7 +24,11 @@ class GameOver(Exception):
 
 
 class Endless(Exception):
-    """A game or a text does not come to an end."""
+    """A game or a text does not come to an end; in a `circle` triggers set each other off."""
+
+    def __init__(self, message: str, *, circle: bool = False) -> None:
+        super().__init__(message)
+        self.circle = circle
 
 
 class Broken(Exception):

@@ -21,7 +21,7 @@ from capesmith.source.notes import Note
 FEWEST: Final = 24  # games, however much was seen in them
 AT_ONCE: Final = 6  # of the wanted cards in one game
 TOGETHER: Final = 5  # games with others, before a card is played alone
-ALONE: Final = 120  # games of its own: what happens in one of twenty is missed by two cards in a thousand
+ALONE: Final = 160  # games of its own: what happens in one of twenty is missed three times in ten thousand
 UNPLAYED: Final = ("piece", "blank")  # kinds of card that have no say in a game
 LATELY: Final = 60  # triggers that are looked at where they do not end
 AGAIN: Final = 3  # of these, so many of one card make it a part of the circle
@@ -75,8 +75,8 @@ class Rehearsal:
             t = self.begin(wanted, seed)
             self._attend(t)
             self.perform(t, wanted)
-        except (Endless, RecursionError):
-            self._blame()
+        except (Endless, RecursionError) as error:
+            self._blame(error)
 
     def on_copy(self, t: Any, do: Callable[[Any], Any]) -> None:
         """Try something where it does no harm."""
@@ -87,8 +87,8 @@ class Rehearsal:
             copy.settle()
         except GameOver:
             pass
-        except (Endless, RecursionError):
-            self._blame()
+        except (Endless, RecursionError) as error:
+            self._blame(error)
 
     def _attend(self, t: Any) -> None:
         """Count the steps at a table, and remember whose triggers go off."""
@@ -98,17 +98,19 @@ class Rehearsal:
         if word == "trigger":
             self._lately.append(facts[0].trigger.card)
 
-    def _blame(self) -> None:
+    def _blame(self, error: Exception) -> None:
         """Something never comes to an end: the cards whose triggers go round are to blame, or one that was alone."""
-        times = Counter(self._lately)
-        self._lately.clear()
-        circle = [name for name, number in times.items() if number >= AGAIN]
-        if not circle and len(self._wanted) > 1:
+        if isinstance(error, Endless) and error.circle:
+            guilty = [name for name, number in Counter(self._lately).items() if number >= AGAIN]
+        elif len(self._wanted) == 1:
+            guilty = list(self._wanted)
+        else:
+            guilty = []
             self.suspects.update(self._wanted)
-        for name in circle or self._wanted[:1]:
+        for name in guilty:
             card = self.cast.card_by_id.get(name)
             where = card.where if card is not None else self.stages.get(name)
-            if where is not None and self.own(where) and (circle or len(self._wanted) == 1):
+            if where is not None and self.own(where):
                 message = "played, this never comes to an end: its triggers set each other off again and again"
                 note = Note("DEP011", message, "add once-per, or a condition that stops it", where.path)
                 self.broken.setdefault(id(where), (where, note))

@@ -267,7 +267,7 @@ class TextTable(RuledTable):
             memory.use(self, limit, self.stamp(trigger.once_per))
         self.depth += 1
         if self.depth > MOST_NESTED:
-            raise Endless(f"{trigger.label} sets itself off again and again")
+            raise Endless(f"{trigger.label} sets itself off again and again", circle=True)
         done = trigger.body is None or trigger.body(self, c)
         self.depth -= 1
         if not done and trigger.once_per is not None:
@@ -388,7 +388,7 @@ class TextTable(RuledTable):
                 return
             self._settle_one(others)
         labels = sorted({one.trigger.label for one, _, _ in self.queue})
-        raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}")
+        raise Endless(f"after {MOST_TRIGGERS} triggers there are still more: {', '.join(labels)}", circle=True)
 
     def _settle_one(self, others: list[tuple[int, int]]) -> None:
         lane, mine = self._next(others)

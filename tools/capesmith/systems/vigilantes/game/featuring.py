@@ -81,8 +81,10 @@ def _campaign(cast: Cast, wanted: Sequence[str], scenario: str, results: Sequenc
     campaign = cast.play(scenario).sheet.campaign
     if not campaign or not {scenario, campaign} & set(wanted):
         return {}
-    before = list(cast.campaigns[campaign].scenarios)
-    before = before[: before.index(scenario)]
+    order = list(cast.campaigns[campaign].scenarios)
+    if scenario not in order:  # it says that it belongs there, and the campaign does not know of it yet
+        return {}
+    before = order[: order.index(scenario)]
     return {"campaign": campaign, "results": tuple(zip(before, results, strict=False)), "goes_on": results[0] == "win"}
 
 

@@ -16,8 +16,8 @@ from capesmith.systems.heroes_incorporated.game.deep.scenes import SCENES, Scene
 from capesmith.systems.heroes_incorporated.game.featuring import featuring
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-LONGEST: Final = 4  # rounds after which a rehearsal is broken off
-SCENES_EACH: Final = 3  # tries of every sort in every round
+LONGEST: Final = 2  # rounds after which a rehearsal is broken off
+SCENES_EACH: Final = 2  # tries of every sort in every round
 YES_COMES_FIRST: Final = ("may", "pay", "this-crime")
 
 

@@ -57,9 +57,20 @@ def set_the_stage(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -
     for _ in range(below(FEW)):
         for card in atoms.take_top(t, 1):
             atoms.discard(t, card)
-    seat = below(len(t.seats))
+    theirs = [seat for seat in t.seats if below(FEW + 1) and has_one_of(t, seat, wanted)]
+    seat = theirs[below(len(theirs))] if theirs else below(len(t.seats))
     atoms.start_turn(t, seat)
     return seat
+
+
+def has_one_of(t: IncorporatedTable, seat: int, wanted: Sequence[str]) -> bool:
+    """Whether a team has a wanted card in hand or in play."""
+    team, heroes = t.state.teams[seat], [hero for hero in t.team_heroes(seat) if t.hero(hero).card >= 0]
+    held = [*team.hand, team.fame, team.hq, *(card for hero in heroes for card in t.hero(hero).gadgets)]
+    ids = {t.research(card).card.id for card in held if card >= 0}
+    ids |= {t.hero_card(hero).card.id for hero in heroes}
+    ids |= {t.power(number).card.id for hero in heroes for number in t.powers_of(hero)}
+    return not ids.isdisjoint(wanted)
 
 
 def _tiles(t: IncorporatedTable, chance: Stream, wanted: Sequence[str], near: Sequence[int]) -> None:
