@@ -26,7 +26,7 @@ FEW = {  # edits after which somebody else was blamed: chance fell otherwise for
     "heroes-wanted": ("actions.yaml:11 copies: 7",),
     "vigilantes": ("events.yaml:43 copies: 5", "relationships.yaml backwards"),
 }
-FOUND = {"heroes-incorporated": 20, "heroes-wanted": 22, "vigilantes": 20}  # defects that are found, at least
+FOUND = {"heroes-incorporated": 20, "heroes-wanted": 22, "vigilantes": 23}  # defects that are found, at least
 
 shipped = cache(shipped_files)
 
@@ -141,7 +141,8 @@ def names(found: Diagnostic, file: str, text: str, line: int) -> bool:
 def findings(game: str, tmp_path: Path) -> Iterator[tuple[Defect, bool, list[str]]]:
     for number, defect in enumerate(DEFECTS[game]):
         file, text, line = with_defect(game, defect)
-        found = found_in(written(tmp_path / str(number), game, {file: text}))
+        root = written(tmp_path / str(number), game, {file: text})
+        found = [*check_project(root).diagnostics, *found_in(root)]
         yield defect, any(names(one, file, text, line) for one in found), told(found)
 
 
@@ -156,7 +157,7 @@ def test_defects_are_found_where_they_are(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_defect_is_one_that_the_plain_check_lets_pass(game: str) -> None:
+def test_every_defect_can_be_put_into_its_game(game: str) -> None:
     assert len(DEFECTS[game]) >= 24
     for defect in DEFECTS[game]:
         with_defect(game, defect)
