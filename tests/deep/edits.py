@@ -41,7 +41,8 @@ def harmless(game: str) -> Iterator[Edit]:
     yield from _some(4, ((f"{path} backwards", {path: _reversed(text)}) for path, text in decks.items()))
     yield from _some(4, ((f"{path} in two", _split(path, text)) for path, text in decks.items()))
     yield from _some(3, (_pictured(path, text) for path, text in decks.items()))
-    yield from _some(3, (_twin(path, text) for path, text in scenarios.items()))
+    alone = {path: text for path, text in scenarios.items() if "\ncampaign: " not in text}  # no campaign knows a twin
+    yield from _some(3, (_twin(path, text) for path, text in alone.items()))
     yield from _some(2, _each(scenarios, re.compile(r"(?m)^flavour: .*"), lambda found: "flavour: Different."))
 
 
