@@ -191,20 +191,9 @@ def test_what_is_said_of_a_step(seen: Seen, said: str) -> None:
     assert seen.idle() == said
 
 
-def printed_here(requirement: str) -> dict[str, str]:
-    """A headline that only my street has."""
-    return {
-        CARDS: headline(requirement)[CARDS].replace("    values", "    printed-on: my-street\n    values"),
-        **street(headlines="{random: 4, printed: [headline-mine]}"),
-    }
-
-
 SAID = [
     (after_rest("- gain: {bystander: all}"), "how much “all” bystander is", "other words of the game"),
     (after_rest("- heal: 2\n  who: {one: hero}"), "only the villain can recover HP", "possible here: villain"),
-    (printed_here("{happened: {ko: mirror, by: you}}"), "nothing ever puts a mirror on the board",
-     "let a scenario place it (place: {mirror: 1}), or name what is placed: henchman, underling"),
-    (printed_here("{mirror: 1+}"), "nothing ever puts a mirror on the board", "let a scenario place it"),
     (headline("{mirror: 9+}"), "there are never more than", "ask for less"),
     (hero_a("tech", "- retrieve: 1\n  named: press"), 'no hero with this text ever has "press"', "gizmo"),
     (hero_a("tech", "- gain-action: blast"), '"blast" under the mat', "under their mats: "),
