@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from capesmith.source.json import MAX_DEPTH, NotJson, read_json
+from capesmith.source.bounds import JSON_DEPTH
+from capesmith.source.json import NotJson, read_json
 
 TOOLS = Path(__file__).parents[1] / "tools" / "capesmith"
 
@@ -20,7 +21,7 @@ def test_what_we_write_is_read():
     data = {"a": [1, -2, 3.5, None, True, "é", "\U0001f9b8"], "b": {"c": {}}}
     for text in (json.dumps(data), json.dumps(data, ensure_ascii=False)):
         assert read_json(text) == read_json(text.encode()) == data
-    assert read_json(nested(MAX_DEPTH)) is not None
+    assert read_json(nested(JSON_DEPTH)) is not None
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def test_what_we_write_is_read():
         ("[" + "9" * 5000 + "]", "a number of 5000 digits"),
         ('["\\ud800"]', "not UTF-8"),
         (b"\xff\xfe[\x00", "not UTF-8"),
-        (nested(MAX_DEPTH + 1), "nested more than"),
+        (nested(JSON_DEPTH + 1), "nested more than"),
         (nested(600), "nested more than"),
         (nested(200_000), "nested more than"),
         ('{"a":' * 600 + "1" + "}" * 600, "nested more than"),

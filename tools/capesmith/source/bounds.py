@@ -50,6 +50,11 @@ YAML_KEY: Final = _most(_YAML, 200, "characters in a key", "unknown keys are com
 YAML_ALIASES: Final = _most(_YAML, 100, "aliases in a file", "they multiply what they stand for")
 YAML_DIRECTIVES: Final = _most(_YAML, 50, "directives in a file", "no content needs any")
 
+_JSON: Final = "JSON files"
+JSON_BYTES: Final = _most(_JSON, 16_000_000, "bytes, where nothing else is said", "held in memory")
+JSON_DEPTH: Final = _most(_JSON, 60, "levels of lists and maps in one another", "as in YAML")
+JSON_DIGITS: Final = _most(_JSON, 20, "digits in a whole number", "a number of 64 bits has no more")
+
 _CONTENT: Final = "Cards, boards, sheets and books"
 COPIES: Final = _most(_CONTENT, 60, "copies of a card", "each one is printed")
 BOARD_COLUMNS: Final = _most(_CONTENT, 26, "columns of a hex map", "all ways between its spaces are worked out first")

@@ -7,9 +7,8 @@ import math
 import re
 from typing import Any, Final, NoReturn
 
-MAX_BYTES: Final = 16_000_000
-MAX_DEPTH: Final = 60  # as in YAML; nothing we write nests half as deeply
-MAX_DIGITS: Final = 20  # a number of 64 bits has no more
+from capesmith.source.bounds import JSON_BYTES, JSON_DEPTH, JSON_DIGITS
+
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")  # how half a letter is written, which no file can hold
 
 
@@ -17,7 +16,7 @@ class NotJson(ValueError):
     """A text is not JSON, or none that is read here; the message says why in a few words."""
 
 
-def read_json(raw: bytes | str, most: int = MAX_BYTES) -> Any:
+def read_json(raw: bytes | str, most: int = JSON_BYTES) -> Any:
     """The data that a text holds; `NotJson` if it holds none, or more than anybody would write."""
     if len(raw) > most:
         raise NotJson(f"it is longer than {most:,} bytes")
@@ -38,12 +37,12 @@ def read_json(raw: bytes | str, most: int = MAX_BYTES) -> Any:
     return data
 
 
-_DEEP: Final = f"it is nested more than {MAX_DEPTH} levels deep"
+_DEEP: Final = f"it is nested more than {JSON_DEPTH} levels deep"
 
 
 def _demand_shallow(data: Any) -> None:
     level = [data]
-    for _ in range(MAX_DEPTH):
+    for _ in range(JSON_DEPTH):
         inner = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
         level = [part for one in inner for part in one]
     if any(isinstance(one, dict | list) for one in level):
@@ -51,7 +50,7 @@ def _demand_shallow(data: Any) -> None:
 
 
 def _whole(text: str) -> int:
-    if len(text) > MAX_DIGITS:
+    if len(text) > JSON_DIGITS:
         raise NotJson(f"it has a number of {len(text)} digits")
     return int(text)
 
