@@ -1,5 +1,25 @@
-"""`python -m capesmith`."""
+"""`capesmith` and `python -m capesmith`: ready to be asked to stop before anything else is loaded."""
 
-from capesmith.cli.main import main
+from __future__ import annotations
 
-main()
+import os
+import sys
+
+
+def main() -> None:
+    """Listen, then load the commands and run one."""
+    try:
+        from capesmith.source.stopping import Unbroken, listen
+
+        listen()
+        with Unbroken():  # libraries that are half loaded complain in their own ways
+            from capesmith.cli.main import main as run
+    except KeyboardInterrupt:
+        sys.stderr.write("capesmith: stopped\n")
+        sys.stderr.flush()
+        os._exit(130)  # nothing was begun that could be ended
+    run()
+
+
+if __name__ == "__main__":
+    main()

@@ -21,6 +21,7 @@ from capesmith.rules.bot_names import NoSuchBot
 from capesmith.rules.game import Game
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
+from capesmith.source.stopping import be_patient
 from capesmith.source.whole import unwritable
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
@@ -138,11 +139,13 @@ class Bench:
 
         with progress("playing", "games") as shown:
             count = Count(shown, games)
-            yield Lab(
+            lab = Lab(
                 self.system, box or self.box, jobs=self.desk.jobs, scheduler=self.desk.scheduler,
                 journals=journals(self.system), resume=self.desk.resume, told=count.finished,
                 asked=count.asked, origin=origin_here(),
             )  # fmt: skip
+            be_patient()  # until the report is delivered
+            yield lab
 
 
 def origin_here() -> Origin:

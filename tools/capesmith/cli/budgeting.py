@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, origin_here, refusing
-from capesmith.cli.delivery import STOPPED, deliver
+from capesmith.cli.delivery import deliver
+from capesmith.cli.exits import DONE, STOPPED
 from capesmith.cli.speech import remark
 from capesmith.cli.weighing import demand_pairs, weigh
 from capesmith.playtest.lab import FORMAT, Lab
@@ -57,8 +58,8 @@ def run(
     elif impact["content"] != lab.identity.hash:
         remark("the content has changed since these results; capesmith impact measures it anew")
     report = budget(lab, impact, deck)
-    deliver(report, desk, lab)
-    return STOPPED if results is None and report["interrupted"] else 0
+    stopped = results is None and report["interrupted"]
+    return max(deliver(report, desk, lab), STOPPED if stopped else DONE)
 
 
 def impact_in(path: Path, found: System) -> dict[str, Any]:

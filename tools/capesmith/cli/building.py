@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from capesmith.cli.content import errors_told
+from capesmith.cli.exits import FAILED, STOPPED, UNWRITTEN, USAGE
 from capesmith.cli.progress import progress
-from capesmith.cli.speech import FAILED, complain, game_called, home, output_folder, remark, say
+from capesmith.cli.speech import complain, game_called, home, output_folder, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
@@ -32,23 +31,22 @@ MOST_PROBLEMS = 10
 
 
 def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs: int, force: bool) -> int:
-    """Build what is asked for; 0 built, 1 something in it cannot be printed, 2 wrong usage, 130 stopped."""
+    """Build what is asked for; 0 built, 1 some of it cannot be printed, 2 wrong usage, 74 not written, 130 stopped."""
     from capesmith.source.pool import cores
 
     root = home()
     flags = {name: value for name, value in {**flags, "force": force or None}.items() if value is not None}
     if any(game_called(id) is None for id in dict.fromkeys(systems)):
-        return 2
+        return USAGE
     ids = list(dict.fromkeys(systems)) or _systems_in(root)
     if not ids:
         return complain("there is nothing to print here", f"decks belong into cards/{known_systems()[0]}/")
     folders = {id: _folder(id, ids, out) for id in ids}
     try:
-        with _heard():
-            codes = _build_all(root, ids, flags, folders, jobs or cores())
+        codes = _build_all(root, ids, flags, folders, jobs or cores())
     except KeyboardInterrupt:
         remark("stopped; files that were not finished are as they were")
-        return 130
+        return STOPPED
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
     except LostWorker as lost:
@@ -85,10 +83,9 @@ def _build_all(
 
 def _unwritten(error: OSError) -> int:
     """Say which file or folder cannot be written, and what helps."""
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        return complain(
-            f"{error.filename}: a file is in the way of this folder", "move it, or give --out another folder"
-        )
+    if error.errno in (errno.EEXIST, errno.ENOTDIR):
+        hint = "move it, or give --out another folder"
+        return complain(f"{error.filename}: a file is in the way of this folder", hint, UNWRITTEN)
     reason = (error.strerror or str(error)).lower()
     helps = (
         "make room"
@@ -96,7 +93,7 @@ def _unwritten(error: OSError) -> int:
         else "see who may write there, or has it open"
     )
     hint = f"{helps}, or give --out another folder; files that were there before are as they were"
-    return complain(f"{error.filename}: {reason}", hint)
+    return complain(f"{error.filename}: {reason}", hint, UNWRITTEN)
 
 
 def _systems_in(root: Path) -> list[str]:
@@ -193,17 +190,3 @@ def _gathered(built: Built) -> list[tuple[str, int, int, float, bool]]:
 
 def _sized(size: int) -> str:
     return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.0f} kB"
-
-
-@contextmanager
-def _heard() -> Iterator[None]:
-    """Being told to end is like Ctrl-C: finish nothing more, leave nothing half done."""
-
-    def stop(*_: Any) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

@@ -10,6 +10,7 @@ from typing import Any
 
 from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
 from capesmith.cli.content import Read, box_here, readable, sound
+from capesmith.cli.exits import FAILED, UNWRITTEN
 from capesmith.cli.playing import Astray, Session, sum_up
 from capesmith.cli.recounting import recount
 from capesmith.cli.seating import PERSON, Setup, help_wanted, say_wishes, seats, set_up
@@ -22,8 +23,6 @@ from capesmith.rules.identity import identity
 from capesmith.source.lock import Busy, Lock
 from capesmith.source.record import record
 from capesmith.systems.base import System
-
-FAILED = 1
 
 
 @refusing
@@ -114,8 +113,8 @@ def _play(path: Path, here: Here, setup: Setup, *, quiet: bool, bots_named: bool
     except Astray as error:
         raise Unusable(f"{path.name} is a damaged campaign: {error}", "it is left as it is") from None
     except NotKept as error:
-        complain(f"{path}: {error}", "the file has the game as it was before the last decision; make room, and go on")
-        return FAILED
+        hint = "the file has the game as it was before the last decision; make room, and go on"
+        return complain(f"{path}: {error}", hint, UNWRITTEN)
     if code or session.result is None or session.table is None:
         remark(f"capesmith campaign play {path} goes on from here")
         return code
@@ -123,8 +122,8 @@ def _play(path: Path, here: Here, setup: Setup, *, quiet: bool, bots_named: bool
     try:
         keeper.save(campaign)
     except NotKept as error:
-        complain(f"{path}: {error}", "make room and play on: the file has every decision of this game but no end of it")
-        return FAILED
+        hint = "make room and play on: the file has every decision of this game but no end of it"
+        return complain(f"{path}: {error}", hint, UNWRITTEN)
     assert session.teller is not None
     if campaign.journey.over:
         say(sum_up(game, campaign.journey, session.teller.scores().players))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, refusing
-from capesmith.cli.delivery import STOPPED, deliver
-from capesmith.cli.speech import complain, home, remark, say
+from capesmith.cli.delivery import deliver
+from capesmith.cli.exits import DONE, FAILED, STOPPED, UNWRITTEN
+from capesmith.cli.speech import complain, home, reason, remark, say
 from capesmith.content.project import find_root
 from capesmith.source.door import demand_inside
+from capesmith.source.stopping import asked
 from capesmith.source.whole import unwritable, write_whole
 from capesmith.systems import known_systems
 from capesmith.systems.base import System
@@ -18,10 +21,11 @@ from capesmith.systems.own_kinds import system_in
 @refusing
 def run(system: str | None, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool) -> int:
     """Certify one system, or all that have scenarios here; 0 certified, 1 not, 2 wrong usage, 130 stopped."""
-    systems = _all_here(desk) if system is None else [system]
-    return max(
-        _one(id, desk, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything) for id in systems
-    )
+    codes = []
+    for id in _all_here(desk) if system is None else [system]:
+        if not asked():
+            codes.append(_one(id, desk, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything))
+    return max(codes, default=STOPPED)
 
 
 def _all_here(desk: Desk) -> list[str]:
@@ -46,14 +50,15 @@ def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed
     with bench.lab() as lab:
         featured = bench.featured(everything)
         done = certify(lab, wanted, home(), seed=seed, again=again, dry=dry, featured=featured)
-    deliver(done.report, desk, lab)
-    kept = [_keep(path, text, desk) for path, text in done.files.items()]
+    kept = {path: _keep(path, text) for path, text in done.files.items()} if _may_keep(desk, done.files) else {}
+    delivered = deliver(done.report, desk, lab)
+    if desk.format == "text":
+        say("".join(f"Certified: {path.relative_to(home())}\n" for path, code in kept.items() if code == DONE))
     for path in done.withdrawn:
         path.unlink(missing_ok=True)
         remark(f"the certificate {path.name} is withdrawn")
-    if done.interrupted:
-        return STOPPED
-    return 0 if done.report["passed"] and all(kept) else 1
+    judged = STOPPED if done.interrupted else DONE if done.report["passed"] else FAILED
+    return max(judged, delivered, *kept.values())
 
 
 def _scenarios(bench: Bench, word: str) -> list[str]:
@@ -81,20 +86,23 @@ def _demand_room(found: System, dry: bool) -> None:
         raise Wrong(f"{folder}: {reason}", "certificates are kept there")
 
 
-def _keep(path: Path, text: str, desk: Desk) -> bool:
-    """Write a certificate; whether nothing stood in the way."""
-    if desk.force:
+def _may_keep(desk: Desk, files: Mapping[Path, str]) -> bool:
+    """Whether certificates are kept at all; says why not."""
+    if files and desk.force:
         remark("content that is played by force gets no certificate")
-        return True
-    if find_root(Path.cwd()) is None:
-        remark("there is no project here, so the certificate is not kept")
-        return True
+        return False
+    if files and find_root(Path.cwd()) is None:
+        remark("there is no project here, so no certificate is kept")
+        return False
+    return True
+
+
+def _keep(path: Path, text: str) -> int:
+    """Write a certificate; the exit code."""
     try:
         demand_inside(path.parent, home())
         write_whole(path, text)
     except OSError as error:
-        complain(f"{path}: {(error.strerror or str(error)).lower()}", "this certificate could not be written")
-        return False
-    if desk.format == "text":
-        say(f"Certified: {path.relative_to(home())}\n")
-    return True
+        hint = "this certificate could not be written; with --resume no game is played again for it"
+        return complain(f"{path}: {reason(error)}", hint, UNWRITTEN)
+    return DONE

@@ -10,6 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from capesmith.cli.exits import DONE, STOPPED
 from capesmith.source.refusal import unknown
 
 # What people come for, in the order of a day at the desk; `rich_help_panel` of a command names its group.
@@ -17,7 +18,6 @@ WRITE, CHECK, PLAY, TEST, PRINT, PROJECT = GROUPS = ("Write", "Check", "Play", "
 
 # Typer brings its own copy of Click, or not, by its version; the errors have the same names either way.
 UsageError: Any = typer.BadParameter.__base__
-STOPPED = 130
 _QUOTED = re.compile(r"'(.*?)'|^(-?[\d.]+) is not")
 _EXTRA = re.compile(r"extra argument(?:s|\(s\))? \((.*)\)")
 _VALUES = re.compile(r"requires (\d+) arguments")
@@ -50,6 +50,13 @@ class Commands(TyperGroup):
             raise typer.Exit(complain(*unknown("command", word, self.commands)))
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: Any) -> Any:
+        """Run what was chosen; Typer has nothing to say when somebody asks to stop, we do."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise typer.Abort from None
+
     def main(self, args: Any = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
         """Run a command; what is wrong with its call is said as everything else is."""
         standalone = extra.pop("standalone_mode", True)
@@ -63,10 +70,12 @@ class Commands(TyperGroup):
                 from capesmith.cli.speech import complain  # not before somebody has made a mistake
 
                 code = complain(*in_our_words(error))
-        except typer.Abort:  # the keyboard was taken away in the middle of a question
+        except typer.Abort:  # somebody asks to stop, or the keyboard was taken away in the middle of a question
+            print("capesmith: stopped", file=sys.stderr)
             code = STOPPED
+        code = code if isinstance(code, int) else DONE
         if standalone:
-            sys.exit(code if isinstance(code, int) else 0)
+            sys.exit(code)
         return code
 
 

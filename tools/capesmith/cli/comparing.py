@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from capesmith.cli.asking import ALL, Bench, Desk, Wrong, demand_one_bot, one_of, refusing, scenarios_called
-from capesmith.cli.delivery import STOPPED, deliver
+from capesmith.cli.delivery import deliver
+from capesmith.cli.exits import DONE, FAILED, STOPPED
 from capesmith.cli.speech import complain, home, say
 from capesmith.playtest.experiments.compare.sides import SCENARIO, Shelf, read_sides
 
@@ -28,10 +29,8 @@ def run(
         return _told(versus, question, pair)
     with bench.lab(None if versus.identical and not all_games else 2 * games, versus.boxes[1]) as lab:
         report = compare(lab, versus, question)
-    deliver(report, desk, lab)
-    if report["stopped"] == "interrupted":
-        return STOPPED
-    return 1 if report["errors"] else 0
+    code = STOPPED if report["stopped"] == "interrupted" else FAILED if report["errors"] else DONE
+    return max(deliver(report, desk, lab), code)
 
 
 def _demand_numbers(games: int, measure: str, matters: float | None) -> None:
@@ -91,8 +90,6 @@ def _told(versus: Any, question: Any, number: int) -> int:
         table.watch = teller
         try:
             table.play()
-        except KeyboardInterrupt:
-            return STOPPED
         except BrokenPipeError:  # nobody listens any more
             raise
         except Exception as error:

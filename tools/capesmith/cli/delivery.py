@@ -9,26 +9,29 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.cli.asking import Desk
-from capesmith.cli.speech import complain, remark, say
+from capesmith.cli.exits import DONE, FAILED, STOPPED, UNWRITTEN
+from capesmith.cli.speech import complain, reason, remark, say
 from capesmith.playtest.lab import Lab
 from capesmith.source.whole import write_whole
 
 Report = Mapping[str, Any]
-STOPPED = 130
 KEPT = "the games are kept: the same command with --resume and another name for the file plays none of them again"
 
 
-def deliver(report: Report, desk: Desk, lab: Lab) -> None:
-    """Write the files that were asked for, then print the report."""
-    _save(desk.json, lambda: _written(report, "json"))
-    _save(desk.markdown, lambda: _written(report, "markdown"))
-    _save(desk.html, lambda: _page(report, lab))
+def deliver(report: Report, desk: Desk, lab: Lab) -> int:
+    """Write the files that were asked for, then print the report; the exit code: 0 all is there, 74 a file is not."""
+    saved = (
+        _save(desk.json, lambda: _written(report, "json")),
+        _save(desk.markdown, lambda: _written(report, "markdown")),
+        _save(desk.html, lambda: _page(report, lab)),
+    )
     say(_written(report, desk.format))
+    return max(saved)
 
 
 def code(report: Report) -> int:
-    """The exit code: 0 all games finished, 1 some went wrong, 130 stopped."""
-    return STOPPED if report["interrupted"] else 1 if report["errors"] else 0
+    """The exit code of the games: 0 all finished, 1 some went wrong, 130 stopped."""
+    return STOPPED if report["interrupted"] else FAILED if report["errors"] else DONE
 
 
 def _written(report: Report, format: str) -> str:
@@ -44,12 +47,12 @@ def _page(report: Report, lab: Lab) -> str:
     return page(report, lab)
 
 
-def _save(path: Path | None, made: Callable[[], str]) -> None:
+def _save(path: Path | None, made: Callable[[], str]) -> int:
     if path is None:
-        return
+        return DONE
     try:
         write_whole(path, made())
     except OSError as error:
-        complain(f"{path}: {(error.strerror or str(error)).lower()}", KEPT)
-        return
+        return complain(f"{path}: {reason(error)}", KEPT, UNWRITTEN)
     remark(f"written: {path}")
+    return DONE

@@ -31,5 +31,4 @@ def run(system: str, desk: Desk, *, bots: str, scenario: str, players: int, game
     total = games * len(scenarios) * (len(names) if teams or players == 1 else 2 * comb(len(names), 2))
     with bench.lab(total) as lab:
         report = ladder(lab, names, scenarios, games=games, seed=seed, players=players)
-    deliver(report, desk, lab)
-    return code(report)
+    return max(deliver(report, desk, lab), code(report))

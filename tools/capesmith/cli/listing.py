@@ -8,7 +8,8 @@ import sys
 import textwrap
 from typing import Any
 
-from capesmith.cli.speech import USAGE, box_at_home, complain, game_called, games_here, say
+from capesmith.cli.exits import USAGE
+from capesmith.cli.speech import box_at_home, complain, game_called, games_here, say
 from capesmith.content.model import Card
 from capesmith.source.refusal import unknown
 from capesmith.systems.printed import card_text, names_in

@@ -14,7 +14,10 @@ from capesmith import __version__
 from capesmith.cli import completing, laboratory, table, writing
 from capesmith.cli.arguments import System, SystemOption, which_system
 from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
+from capesmith.cli.exits import DONE, FAILED, OURS, STOPPED, UNWRITTEN, USAGE
+from capesmith.cli.streams import hang_up, open_lines, unheard
 from capesmith.source.refusal import Refusal
+from capesmith.source.stopping import asked, be_over
 
 app = typer.Typer(
     name="capesmith",
@@ -274,45 +277,52 @@ laboratory.enrol(app)
 def main() -> None:
     """Run a command; whatever goes wrong outside content ends in one sentence and an exit code."""
     gc.set_threshold(100_000, 50, 50)  # a command is short, and its records form no cycles
-    _speak_anywhere()
+    open_lines()
+    code = _run()
+    if why := unheard():
+        _say(f"standard output: {why}\n  something that was said is missing there; all else is done")
+        code = max(code, UNWRITTEN)
+    code = be_over(code)
+    exec("")  # a request that was raised in a text run like this, and caught since, would still kill Python at its end
+    sys.exit(code)
+
+
+def _run() -> int:
     try:
-        app(prog_name="capesmith")
+        return int(app(prog_name="capesmith", standalone_mode=False))
     except KeyboardInterrupt:
         _say("stopped")
-        sys.exit(130)
+        return STOPPED
     except SystemExit as ended:
-        if not isinstance(ended.__context__, BrokenPipeError):
-            raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Typer would call it a failure
-        sys.exit(0)
+        if isinstance(ended.__context__, BrokenPipeError):
+            hang_up()  # Typer would call it a failure
+            return DONE
+        return ended.code if isinstance(ended.code, int) else FAILED
     except Refusal as refusal:  # whatever was asked for makes no sense here
         _say(f"{refusal.message}\n  {refusal.hint}".rstrip())
-        sys.exit(2)
+        return USAGE
     except OSError as error:
-        if hint := getattr(error, "hint", ""):  # one of our own, which says it all
-            _say(f"{getattr(error, 'message', error)}\n  {hint}")
-            sys.exit(2)
-        where = f"{error.filename}: " if error.filename else ""
-        _say(f"{where}{(error.strerror or str(error)).lower()}")
-        sys.exit(2)
+        return _went_wrong(error)
     except Exception as error:
+        if asked():  # something was caught in the middle of it
+            return STOPPED
         if os.environ.get("CAPESMITH_DEBUG"):
             raise
         _say(f"a mistake of ours, not yours: {type(error).__name__}: {error}")
         _say("please report it with what CAPESMITH_DEBUG=1 prints")
-        sys.exit(70)
+        return OURS
 
 
-def _speak_anywhere() -> None:
-    """Nobody is ever left with half a sentence: not where a letter has no code, nor where nobody listens."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:  # closed by whoever called
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it lasts as long as we do)
-        elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-            if os.name == "nt" and not stream.isatty():  # a file or another program: reports are UTF-8 everywhere
-                stream.reconfigure(encoding="utf-8")
+def _went_wrong(error: OSError) -> int:
+    """Say what the system has against it."""
+    from capesmith.source.whole import Unwritten
+
+    if hint := getattr(error, "hint", ""):  # one of our own, which says it all
+        _say(f"{getattr(error, 'message', error)}\n  {hint}")
+    else:
+        where = f"{error.filename}: " if error.filename else ""
+        _say(f"{where}{(error.strerror or str(error)).lower()}")
+    return UNWRITTEN if isinstance(error, Unwritten) else USAGE
 
 
 def _say(message: str) -> None:

@@ -10,8 +10,9 @@ from capesmith.check.cards import check_card
 from capesmith.check.facts import Entry, outline, outlined
 from capesmith.check.prose import check_prose
 from capesmith.check.run import base_entries
+from capesmith.cli.exits import UNWRITTEN, USAGE
 from capesmith.cli.naming import code_of, free_code, free_id, id_of, scalar, wrong_name
-from capesmith.cli.speech import USAGE, complain, game_called, only_game, reason, remark, say
+from capesmith.cli.speech import complain, game_called, only_game, reason, remark, say
 from capesmith.cli.stubs import Stub, companion, filled, stub_called, stubs_of
 from capesmith.content.project import find_root, read_project, shipped_root
 from capesmith.source.alike import alike
@@ -95,7 +96,7 @@ def _add(stub: Stub, name: str, game: System, root: Path) -> int:
             write_whole(Path(os.path.realpath(addition.path)), addition.content)
         except OSError as error:
             left = f"only {additions[0].file} was changed" if written else "nothing was changed"
-            return complain(f"{addition.file}: {reason(error)}", left)
+            return complain(f"{addition.file}: {reason(error)}", left, UNWRITTEN)
     _tell(additions, name, id, game, root)
     _warn_of_namesakes(additions[0], name, taken, root)
     return 0

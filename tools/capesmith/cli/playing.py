@@ -11,6 +11,7 @@ from typing import Any
 
 from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
 from capesmith.cli.content import box_here, sound
+from capesmith.cli.exits import STOPPED
 from capesmith.cli.seating import PERSON, Setup, help_wanted, say_wishes, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
@@ -27,7 +28,6 @@ from capesmith.rules.prose import times
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Endless, Result, Table
 
-STOPPED = 130
 PATIENCE = 2.0  # seconds of bots’ decisions that are made again if the game is cut off
 Keep = Callable[[list[int], list[Player]], None]  # all choices so far, and who sits at the table
 
@@ -48,11 +48,19 @@ def run(system: str, setup: Setup, *, quiet: bool, log: Path | None, guests: Pat
     if log is not None:
         demand_writable(log, "--log")
     session = Session(game, ready, options, setup.seed, names, quiet=quiet, own=own)
-    code = session.play()
-    if log is not None and session.recorder is not None:
-        made = session.recorder.log(found.id, game, identity(box), options, setup.seed, names, session.result)
-        made.save(log)
-        say(f"The game is in {log}.\n")
+
+    def save() -> None:
+        if log is not None and session.recorder is not None:
+            made = session.recorder.log(found.id, game, identity(box), options, setup.seed, names, session.result)
+            made.save(log)
+            say(f"The game is in {log}.\n")
+
+    try:
+        code = session.play()
+    except BrokenPipeError:  # nobody wants to hear it to its end
+        save()
+        raise
+    save()
     return code
 
 

@@ -41,8 +41,7 @@ def run(
     _remark_on_idle(bench, cells)
     with bench.lab(None if asked else games * len(cells)) as lab:
         report = playtest(lab, cells, games=games, seed=seed, question=asked, coverage=coverage, check=check)
-    deliver(report, desk, lab)
-    return code(report)
+    return max(deliver(report, desk, lab), code(report))
 
 
 def _scenarios(bench: Bench, word: str, featured: Featured | None, counts: Sequence[int]) -> list[str]:
@@ -70,8 +69,7 @@ def _campaigns(
     found = [Team(number, bots, setups[number]) for number, bots in teams.items()]
     with bench.lab(games * len(found)) as lab:
         report = campaigns(lab, word, found, games=games, seed=seed, coverage=coverage, check=check)
-    deliver(report, bench.desk, lab)
-    return code(report)
+    return max(deliver(report, bench.desk, lab), code(report))
 
 
 def _asked(bench: Bench, words: Sequence[str], players: int, seed: str) -> dict[str, Any]:

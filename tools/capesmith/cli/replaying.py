@@ -6,6 +6,7 @@ from pathlib import Path
 
 from capesmith.cli.asking import cast_of, game_of, refusing
 from capesmith.cli.content import box_here
+from capesmith.cli.exits import FAILED
 from capesmith.cli.playing import finish
 from capesmith.cli.speech import complain, game_called
 from capesmith.cli.telling import Printer, filled, item
@@ -13,8 +14,6 @@ from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog, LogError, Replay, demand_same, read_log
 from capesmith.rules.story import Storyteller
-
-FAILED = 1
 
 
 @refusing

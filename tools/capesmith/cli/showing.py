@@ -8,8 +8,9 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from capesmith.cli.exits import USAGE
 from capesmith.cli.hindered import excusing
-from capesmith.cli.speech import USAGE, box_at_home, complain, game_called, games_here, home, say
+from capesmith.cli.speech import box_at_home, complain, game_called, games_here, home, say
 from capesmith.cli.terminal_picture import way_of
 from capesmith.content.model import Box, Card
 from capesmith.content.project import shipped_root

@@ -8,6 +8,7 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from capesmith.cli.exits import USAGE
 from capesmith.content.model import Box
 from capesmith.content.project import FOLDERS, find_root, read_project, shipped_root
 from capesmith.source.diagnostic import listing
@@ -17,9 +18,6 @@ from capesmith.systems import known_systems
 
 if TYPE_CHECKING:
     from capesmith.systems.base import System
-
-FAILED = 1
-USAGE = 2
 
 
 def complain(message: str, hint: str = "", code: int = USAGE) -> int:

@@ -13,8 +13,9 @@ from importlib import resources
 from pathlib import Path
 
 from capesmith import __version__
+from capesmith.cli.exits import UNWRITTEN, USAGE
 from capesmith.cli.naming import id_of, scalar, wrong_name
-from capesmith.cli.speech import USAGE, complain, game_called, reason, say
+from capesmith.cli.speech import complain, game_called, reason, say
 from capesmith.cli.stubs import filled, stub_called, stubs_of, tree
 from capesmith.content.project import read_project, shipped_root
 from capesmith.source.diagnostic import nearest
@@ -49,7 +50,7 @@ def init_project(folder: Path, system: str | None, name: str | None) -> int:
     try:
         wrong = wrong_name(title, "the project") or _in_the_way(folder) or _create(folder, files)
     except OSError as error:
-        return complain(f"{folder}: {reason(error)}", "choose a folder that you may write to")
+        return complain(f"{folder}: {reason(error)}", "choose a folder that you may write to", UNWRITTEN)
     if wrong:
         return complain(*wrong)
     say(_welcome(folder, title, files, game))

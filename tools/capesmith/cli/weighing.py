@@ -32,8 +32,7 @@ def run(
     demand_pairs(games)
     bench.demand_one_bot(bot)
     report, lab = weigh(bench, subjects, scenarios, counts, games, bot, seed)
-    deliver(report, desk, lab)
-    return code(report)
+    return max(deliver(report, desk, lab), code(report))
 
 
 def weigh(

@@ -1,12 +1,14 @@
 """The pool: work over the processes of this machine, in one way for everything that is shared out.
 
-A worker is set up once and does one task after the other. It does not hear Ctrl-C, inherits nothing but what is handed
-to it, and ends when whoever hired it closes the line or is gone. No process is ever copied while threads run in it: a
-small server of its own makes copies of itself where a system has such servers, and elsewhere each worker starts anew.
+A worker is set up once and does one task after the other. It does not hear who asks to stop, inherits nothing but what
+is handed to it, and ends when whoever hired it closes the line or is gone. No process is ever copied while threads run
+in it: a small server of its own makes copies of itself where a system has such servers, and elsewhere each worker
+starts anew.
 """
 
 from __future__ import annotations
 
+import atexit
 import multiprocessing
 import os
 import pickle
@@ -19,8 +21,10 @@ from contextlib import contextmanager, nullcontext, suppress
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, NamedTuple, NoReturn
+from weakref import WeakSet
 
 from capesmith.source.refusal import Refusal
+from capesmith.source.stopping import Unbroken, asked, be_deaf
 
 # Copies of a server that has loaded what workers need start ten times as fast; macOS does not take to copies at all.
 _SERVER = "forkserver" in multiprocessing.get_all_start_methods() and sys.platform != "darwin"
@@ -73,6 +77,8 @@ def carried_out(tasks: Sequence[Any], jobs: int, begin: Begin, *given: Any) -> I
     waiting = deque(enumerate(tasks))
     with Pool(min(jobs, len(tasks)), _numbered, begin, *given) as pool:
         while waiting or pool.busy:
+            if asked():  # and whoever should have heard it did not
+                raise KeyboardInterrupt
             while waiting and pool.room:
                 pool.give(waiting.popleft())
             for result in pool.results():
@@ -119,8 +125,9 @@ class Pool:
         while True:
             worker = min(self._workers, key=lambda one: len(one.hand), default=None)
             if worker is None or (worker.hand and len(self._workers) < self._jobs):
-                worker = _Worker(*self._setup)
-                self._workers.append(worker)
+                with Unbroken():
+                    worker = _Worker(*self._setup)
+                    self._workers.append(worker)
             try:
                 worker.tasks.send_bytes(data)
             except OSError:
@@ -181,6 +188,17 @@ class Pool:
         return f"ended with {f'signal {-code}' if code < 0 else code}"
 
 
+_HIRED: WeakSet[Any] = WeakSet()  # the processes of all workers
+
+
+@atexit.register
+def _leave_nobody() -> None:
+    """Workers do not mind being told to end, as Python would do it now: it would wait for them for ever."""
+    for process in _HIRED:
+        if process.is_alive():
+            process.kill()
+
+
 class _Worker:
     """A process, the lines to and from it, and the tasks it has in hand."""
 
@@ -194,6 +212,7 @@ class _Worker:
         self.process: Any = context.Process(target=_work, args=life, daemon=True)  # type: ignore[attr-defined]
         with _starting(preload=(given[0] if begin is _numbered else begin).__module__):
             self.process.start()
+        _HIRED.add(self.process)
         todo.close()
         done.close()
 
@@ -205,7 +224,7 @@ class _Worker:
 @contextmanager
 def _starting(preload: str) -> Iterator[None]:
     """Processes that start now find no modules in the folder they start in, which may be a stranger's project, and do
-    not hear Ctrl-C, not even before they begin; this one hears it afterwards."""
+    not hear who asks to stop, not even before they begin; this one hears it afterwards."""
     before = os.environ.get(_SAFE)
     os.environ[_SAFE] = "1"
     try:
@@ -224,7 +243,7 @@ def _deaf(preload: str) -> Iterator[None]:
 
     resource_tracker.ensure_running()  # started later, it would undo what follows
     forkserver.set_forkserver_preload([preload])  # heeded once, when the server starts
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
@@ -245,7 +264,7 @@ def _work(
     todo: Connection, done: Connection, environment: dict[str, str], begin: Begin, given: tuple[Any, ...]
 ) -> NoReturn:
     """The life of a worker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    be_deaf()
     os.environ.clear()
     os.environ.update(environment)
     waiting: SimpleQueue[bytes] = SimpleQueue()

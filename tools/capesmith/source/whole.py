@@ -14,21 +14,27 @@ from pathlib import Path
 
 from capesmith.source.door import listed
 from capesmith.source.lock import clear, held
+from capesmith.source.stopping import Unbroken
 
 _CREATE = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _LEFT_BEHIND = re.compile(r"\..*\.[0-9a-f]{16}\.capesmith", re.DOTALL)
 _MOVES_OPEN_FILES = os.name != "nt"
 
 
+class Unwritten(OSError):
+    """A file could not be written; it speaks of the file, not of how it is made."""
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it appears whole or not at all; an `OSError` speaks of the file, not of how it is made."""
+    """Write a file so that it appears whole or not at all, whoever asks to stop meanwhile; otherwise `Unwritten`."""
     data = content.encode("utf-8") if isinstance(content, str) else content
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(path.parent)
-        _replace(path, data)
+        with Unbroken():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _sweep(path.parent)
+            _replace(path, data)
     except OSError as error:
-        raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
+        raise Unwritten(error.errno, error.strerror or str(error), os.fspath(path)) from error
 
 
 def _replace(path: Path, data: bytes) -> None:

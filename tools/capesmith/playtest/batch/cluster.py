@@ -20,13 +20,13 @@ from capesmith.playtest.batch.fingerprint import code_fingerprint
 from capesmith.playtest.batch.floor import NoCrew, Take
 from capesmith.playtest.batch.match import Brought, Chunk, Numbered, Played, Row, Setting
 from capesmith.playtest.batch.stage import Stage
-from capesmith.playtest.batch.stopping import counted_ctrl_c
+from capesmith.source.stopping import asked
 
 ANSWER = 10.0  # seconds a scheduler has to answer, and to have a worker
 MOMENT = 1.0  # seconds a chunk is to take: a network is slower than a pipe
 COUNTED = 2.0  # seconds between two counts of the workers
-PATIENCE = 0.2  # seconds between two looks for Ctrl-C
-LAST_GAMES = 20.0  # seconds that games under way get after Ctrl-C
+PATIENCE = 0.2  # seconds between two looks whether somebody has asked to stop
+LAST_GAMES = 20.0  # seconds that games under way get then
 DIED = "the workers that played this game died"
 
 # In a worker: the stages of the batches it takes part in, and the batches that are to stop. A worker with several
@@ -93,28 +93,22 @@ class Cluster:
         dealer = Dealer(games, self._hands(), MOMENT)
         suspects: list[Numbered] = []  # each of them travels alone
 
-        with counted_ctrl_c() as presses:
+        while not asked():
+            while len(waiting) < dealer.workers * IN_HAND:
+                chunk = Chunk((suspects.pop(),)) if suspects else dealer.chunk()
+                if chunk is None:
+                    break
+                self._send(chunk, waiting, arrived)
+            if not waiting:
+                return
             try:
-                while True:
-                    while len(waiting) < dealer.workers * IN_HAND:
-                        chunk = Chunk((suspects.pop(),)) if suspects else dealer.chunk()
-                        if chunk is None:
-                            break
-                        self._send(chunk, waiting, arrived)
-                    if presses:
-                        raise KeyboardInterrupt
-                    if not waiting:
-                        return
-                    try:
-                        key = arrived.get(timeout=PATIENCE)
-                    except Empty:
-                        continue
-                    future, chunk = waiting.pop(key)
-                    suspects += self._taken(future, chunk, dealer, take)
-                    dealer.workers = self._hands()
-            except KeyboardInterrupt:
-                self._break_off(waiting, arrived, dealer, take, presses)
-                raise
+                key = arrived.get(timeout=PATIENCE)
+            except Empty:
+                continue
+            future, chunk = waiting.pop(key)
+            suspects += self._taken(future, chunk, dealer, take)
+            dealer.workers = self._hands()
+        self._break_off(waiting, arrived, dealer, take)
 
     def close(self) -> None:
         self._client.close(timeout=2)
@@ -159,14 +153,13 @@ class Cluster:
         return []
 
     def _break_off(
-        self, waiting: dict[str, tuple[Any, Chunk]], arrived: SimpleQueue[str], dealer: Dealer, take: Take,
-        presses: list[int],
-    ) -> None:  # fmt: skip
-        """Every worker finishes its game; whoever presses Ctrl-C again, or waits too long, goes on without them."""
+        self, waiting: dict[str, tuple[Any, Chunk]], arrived: SimpleQueue[str], dealer: Dealer, take: Take
+    ) -> None:
+        """Every worker finishes its game, unless that takes too long."""
         until = time.monotonic() + LAST_GAMES
         with suppress(OSError):  # whoever stops does not mind when the cluster is gone as well
             self._client.run(_stop, self.batch, wait=False, on_error="ignore")
-            while waiting and len(presses) < 2 and time.monotonic() < until:
+            while waiting and time.monotonic() < until:
                 try:
                     key = arrived.get(timeout=PATIENCE)
                 except Empty:

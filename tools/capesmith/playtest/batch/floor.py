@@ -9,8 +9,8 @@ from typing import Protocol
 
 from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Numbered, Played, Row, Setting, added
 from capesmith.playtest.batch.stage import Stage
-from capesmith.playtest.batch.stopping import counted_ctrl_c
 from capesmith.source.pool import cores
+from capesmith.source.stopping import asked
 
 Take = Callable[[Brought], None]
 Told = Callable[[int], None]  # hears of so many more games
@@ -28,8 +28,7 @@ class Crew(Protocol):
     """Whoever plays games: this process, other processes, other machines."""
 
     def play(self, games: Sequence[Numbered], take: Take) -> None:
-        """Play all games and hand over what comes in, in any order. Ctrl-C is raised on when everything that was
-        finished has been handed over."""
+        """Play all games and hand over what comes in, in any order; whoever asks to stop gets what is finished then."""
         ...
 
     def close(self) -> None: ...
@@ -52,11 +51,10 @@ class Here:
         self.stage = Stage(setting)
 
     def play(self, games: Sequence[Numbered], take: Take) -> None:
-        with counted_ctrl_c(impatient=True) as presses:
-            for game in games:
-                take(self.stage.perform(Chunk((game,)), lambda: False))
-                if presses:
-                    raise KeyboardInterrupt
+        for game in games:
+            if asked():
+                return
+            take(self.stage.perform(Chunk((game,)), lambda: False))
 
     def close(self) -> None:
         pass
@@ -91,7 +89,7 @@ class Floor:
             self.journal.close()
 
     def play(self, matches: Sequence[Match]) -> list[Row]:
-        """The rows of these matches, in their order; after Ctrl-C only those that were finished."""
+        """The rows of these matches, in their order; only those that were finished when somebody asks to stop."""
         rows: dict[int, Row] = {}
 
         def keep(number: int, played: Played) -> None:
@@ -120,11 +118,9 @@ class Floor:
                 keep(number, known)
         if self.told is not None and rows:
             self.told(len(rows))
-        if missing and not self.interrupted:
-            try:
-                self._workers(len(missing)).play(missing, take)
-            except KeyboardInterrupt:
-                self.interrupted = True
+        if missing and not asked():
+            self._workers(len(missing)).play(missing, take)
+        self.interrupted |= len(rows) < len(matches)
         return [rows[number] for number in sorted(rows)]
 
     def _workers(self, games: int) -> Crew:

@@ -1,4 +1,4 @@
-"""Games over the cores of this machine; Ctrl-C and dying processes lose nothing that was finished."""
+"""Games over the cores of this machine; stopping and dying processes lose nothing that was finished."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from capesmith.playtest.batch.dealing import IN_HAND, MOMENT, Dealer
 from capesmith.playtest.batch.floor import NoCrew, Take
 from capesmith.playtest.batch.match import Brought, Chunk, Numbered, Played, Row, Setting
 from capesmith.playtest.batch.stage import Stage
-from capesmith.playtest.batch.stopping import counted_ctrl_c
 from capesmith.source.pool import Lost, Pool, told_to_stop
+from capesmith.source.stopping import asked
 
-PATIENCE = 0.2  # seconds between two looks for Ctrl-C
-LAST_GAMES = 20.0  # seconds that games under way get after Ctrl-C
+PATIENCE = 0.2  # seconds between two looks whether somebody has asked to stop
+LAST_GAMES = 20.0  # seconds that games under way get then
 MOST_DEATHS = 3  # of games, before any was brought
 DIED = "the process that played this game died"
 
@@ -41,19 +41,13 @@ class Processes:
         dealer = Dealer(games, self.jobs)
         suspects: list[Numbered] = []  # each of them travels alone
         doubted: set[int] = set()  # the numbers of those that travel alone, or have
-        with counted_ctrl_c() as presses:
-            try:
-                while True:
-                    while self.pool.room and (chunk := self._next(suspects, doubted, dealer)):
-                        self.pool.give(chunk)
-                    if presses:
-                        raise KeyboardInterrupt
-                    if not self.pool.busy:
-                        return
-                    self._collect(dealer, take, suspects, doubted)
-            except KeyboardInterrupt:
-                self._break_off(dealer, take, presses)
-                raise
+        while not asked():
+            while self.pool.room and not asked() and (chunk := self._next(suspects, doubted, dealer)):
+                self.pool.give(chunk)
+            if not self.pool.busy:
+                return
+            self._collect(dealer, take, suspects, doubted)
+        self._break_off(dealer, take)
 
     def close(self) -> None:
         self.pool.close()
@@ -85,10 +79,10 @@ class Processes:
             raise NoCrew("the processes that are to play the games die at once", "--jobs 1 plays them without")
         take(Brought((Played(Row(game[0], None, DIED)),)))
 
-    def _break_off(self, dealer: Dealer, take: Take, presses: list[int]) -> None:
-        """Each worker finishes its game; whoever presses Ctrl-C again, or waits too long, sees them ended at once."""
+    def _break_off(self, dealer: Dealer, take: Take) -> None:
+        """Each worker finishes its game, unless that takes too long."""
         self.pool.stop()
         until = time.monotonic() + LAST_GAMES
-        while self.pool.busy and len(presses) < 2 and time.monotonic() < until:
+        while self.pool.busy and time.monotonic() < until:
             self._collect(dealer, take, [], set())
         self.pool.close(at_once=True)

@@ -107,14 +107,15 @@ def content_of(lab: Lab, scenario: str) -> dict[str, str]:
 
 def bots_fingerprint(lab: Lab, scenario: str, promises: Sequence[Promise]) -> str:
     """The digest of a game of every promised bot with the fewest and with the most players: bots that play otherwise,
-    or rules that do, are found out."""
+    or rules that do, are found out. Nothing if somebody asks to stop."""
     games: dict[tuple[int, str], None] = {}
     for promise in promises:
         for bot in promise.bots():
             games.update({(promise.players[0], bot): None, (promise.players[-1], bot): None})
     matches = [Match({"scenario": scenario, "players": n}, (bot,) * n, f"fingerprint/{n}") for n, bot in games]
     with Floor(Setting(lab.system.id, (lab.content,)), jobs=1) as floor:
-        return digest(matches, floor.play(matches))
+        rows = floor.play(matches)
+        return "" if floor.interrupted else digest(matches, rows)
 
 
 def demand_bots(lab: Lab, promises: Sequence[Promise]) -> None:

@@ -49,6 +49,7 @@ MOST = 1500  # games of one cell; nearly all tests have come to an end by then
 
 LATER = ("hardly-played", "seldom")  # what older certificates do not say
 NOT_CERTIFIED = ("broken", "stale", "missing", "stopped")
+BROKEN_OFF = "the games were stopped before the end"
 
 
 @record
@@ -77,6 +78,10 @@ def certify(
             promises = promises_of(lab.box, scenario)
             rests_on = basis(lab, scenario, promises, featured)
             path = path_of(root, lab.system.id, scenario)
+            if not rests_on.fingerprint:
+                interrupted = True
+                entries.append(_known(lab, scenario, rests_on, Standing("stopped", BROKEN_OFF), _shown(path, root)))
+                break
             before = standing(path, root, rests_on)
             if dry or (before.status == "unchanged" and not again):
                 entries.append(_known(lab, scenario, rests_on, before, _shown(path, root)))
@@ -196,7 +201,7 @@ class Hearing:
         matches, rows = self._everything()
         return {
             "status": status,
-            "why": "the games were stopped before the end" if self.stopped else why,
+            "why": BROKEN_OFF if self.stopped else why,
             "changed": list(before.changed),
             "games": len(rows),
             "digest": digest(matches, rows),
