@@ -307,7 +307,7 @@ def test_a_real_disk_without_room(campaign: Path) -> None:
     words = [*COMMAND, "campaign", "play", str(campaign), "--bots", "random", "--quiet"]
     for seat, stdin in (([], ""), (["--seat", "1"], "1\nq\n")):
         done = subprocess.run([*words, *seat], input=stdin, capture_output=True, text=True, preexec_fn=_no_room)
-        assert done.returncode == 1 and "file too large" in done.stderr and "Traceback" not in done.stderr
+        assert done.returncode == 74 and "file too large" in done.stderr and "Traceback" not in done.stderr
         assert campaign.read_bytes() == before
     left = [one.name for one in campaign.parent.iterdir()]
     assert left == ["campaign.json"]
@@ -337,7 +337,7 @@ def test_the_end_of_a_game_that_cannot_be_written(campaign: Path, monkeypatch: p
     with monkeypatch.context() as patched:
         patched.setattr(files, "write_whole", full)
         done = call("play", campaign, "--bots", "random", "--quiet")
-    assert done.exit_code == 1 and "no space left on device" in done.stderr and campaign.read_bytes() == before
+    assert done.exit_code == 74 and "no space left on device" in done.stderr and campaign.read_bytes() == before
     assert call("play", campaign, "--bots", "random", "--quiet").exit_code == 0
 
 

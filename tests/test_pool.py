@@ -219,3 +219,24 @@ def test_games_are_the_same_however_workers_start(method: str) -> None:
 def nobody_left() -> Iterator[None]:
     yield
     assert multiprocessing.active_children() == []
+
+
+def test_nobody_waits_for_a_worker_that_was_forgotten(method: str, tmp_path: Path) -> None:
+    """Workers are deaf to what Python tells them at its end."""
+    write(tmp_path / "run.py", FORGOTTEN)
+    call = [sys.executable, str(tmp_path / "run.py"), method]
+    done = subprocess.run(call, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
+
+
+FORGOTTEN = """
+import operator, sys
+from capesmith.source import pool
+
+if __name__ == "__main__":
+    pool.METHOD = sys.argv[1]
+    crew = pool.Pool(1, operator.methodcaller, "__len__")
+    crew.give("ab")
+    crew.results()
+    print(len(crew.processes) == 1)
+"""

@@ -16,7 +16,7 @@ from capesmith.press.images import plain
 from capesmith.source.files import DEVICES, portable, spelt
 
 PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
-POOL, LOCK = "source/pool.py", "source/lock.py"
+POOL, LOCK, STOPPING = "source/pool.py", "source/lock.py", "source/stopping.py"
 # What is not the same everywhere, and the only modules that may speak of it: they say what else there is.
 MODULES = {
     "multiprocessing": {POOL}, "concurrent.futures": {POOL}, "fcntl": {LOCK}, "msvcrt": {LOCK}, "termios": set(),
@@ -28,6 +28,7 @@ CALLS = {
     "os.mkfifo": set(), "os.symlink": set(), "os.link": set(), "os.killpg": set(), "os.setsid": set(),
     "os.path.relpath": set(), "os.kill": set(), "os.uname": set(), "os.getpgid": set(), "os.sync": set(),
     "os.sched_getaffinity": {POOL}, "os.cpu_count": {POOL}, "signal.pthread_sigmask": {POOL},
+    "signal.signal": {STOPPING},
 }  # fmt: skip
 SIGNALS = {"SIGINT", "SIGTERM", "SIG_IGN", "SIG_DFL", "SIG_BLOCK", "SIG_SETMASK"}
 TEXT = {"read_text": 0, "write_text": 1}  # which argument says the encoding

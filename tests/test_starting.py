@@ -291,7 +291,7 @@ def test_an_unknown_system_gets_a_suggestion(tmp_path: Path, capsys: pytest.Capt
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="/proc is the one place even root cannot write to")
 def test_an_unwritable_folder_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
-    assert init_project(Path("/proc/new"), "heroes-wanted", None) == 2
+    assert init_project(Path("/proc/new"), "heroes-wanted", None) == 74
     assert capsys.readouterr().err.startswith("capesmith: /proc/new: ")
 
 
@@ -299,7 +299,7 @@ def test_a_folder_without_permission(
     tmp_path: Path, closed: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     closed(tmp_path)
-    assert init_project(tmp_path / "new", "heroes-wanted", None) == 2
+    assert init_project(tmp_path / "new", "heroes-wanted", None) == 74
     assert "permission denied" in capsys.readouterr().err
     assert tree(tmp_path) == {}
 
@@ -327,7 +327,7 @@ def test_a_full_disk_leaves_nothing(
     if there:
         folder.mkdir()
     before = tree(tmp_path)
-    assert init_project(folder, "heroes-wanted", None) == 2
+    assert init_project(folder, "heroes-wanted", None) == 74
     assert tree(tmp_path) == before
     assert "no space left" in capsys.readouterr().err
 
@@ -345,7 +345,7 @@ def test_a_move_that_fails_is_taken_back(tmp_path: Path, after: int, monkeypatch
         replace(source, target)
 
     monkeypatch.setattr(os, "replace", sometimes)
-    assert init_project(tmp_path, "heroes-wanted", "Here") == 2
+    assert init_project(tmp_path, "heroes-wanted", "Here") == 74
     assert tree(tmp_path) == {}
 
 
@@ -524,7 +524,7 @@ def test_a_write_that_fails_changes_nothing(
 
     monkeypatch.setattr(os, "replace", fail)
     before = tree(project)
-    assert new_stub("hero", "Lava Llama", None) == 2
+    assert new_stub("hero", "Lava Llama", None) == 74
     assert tree(project) == before
     assert "no space left" in capsys.readouterr().err
 

@@ -8,6 +8,7 @@ import pytest
 
 from capesmith.content.model import Box
 from capesmith.playtest.lab import Lab
+from capesmith.source import stopping
 from lab import shipped
 
 
@@ -16,6 +17,27 @@ def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder that is no project, to call commands in: journals and reports stay there."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+class Stop:
+    """Asks to stop as Ctrl-C does while games are played."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+        self.forget()
+
+    def __call__(self) -> None:
+        stopping.hear()
+
+    def forget(self) -> None:
+        self.monkeypatch.setattr(stopping, "_now", stopping._Requests())
+        stopping.be_patient()
+
+
+@pytest.fixture
+def stop(monkeypatch: pytest.MonkeyPatch) -> Stop:
+    """Somebody who asks to stop; forgotten after the test."""
+    return Stop(monkeypatch)
 
 
 @pytest.fixture(scope="session")

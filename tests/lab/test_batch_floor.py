@@ -140,18 +140,19 @@ def test_an_error_in_one_game_is_recorded_and_the_others_go_on(monkeypatch):
     assert [row.result is None for row in rows] == [False, True, False]
 
 
-def test_ctrl_c_keeps_what_is_finished():
+def test_ctrl_c_keeps_what_is_finished(stop):
     told: list[int] = []
 
     def tell(finished: int) -> None:
         told.append(finished)
         if len(told) == 3:
-            raise KeyboardInterrupt
+            stop()
 
     with Floor(setting(), told=tell) as floor:
         rows = floor.play(matches())
         assert floor.interrupted and len(rows) == 3
         assert floor.play(matches()) == [], "nothing is begun after Ctrl-C"
+    stop.forget()
     assert rows == Floor(setting()).play(matches()[:3])
 
 

@@ -26,6 +26,7 @@ from capesmith.playtest.experiments.certify.certificates import (
 from capesmith.playtest.lab import Lab
 from capesmith.rules.promises import fingerprint
 from lab import shipped
+from lab.conftest import Stop
 
 RUNNER = CliRunner()
 STUB = Path(__file__).parents[2] / "tools/capesmith/systems/heroes_wanted/stubs/start/scenarios/my-scenario.yaml"
@@ -171,24 +172,46 @@ def test_promises_that_cannot_be_held_to(there: Path, before: str, after: str, w
     assert code == exits and words in err and "Traceback" not in err
 
 
-def test_a_stopped_certification_says_how_to_go_on(there: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_certification_says_how_to_go_on(there: Path, monkeypatch: pytest.MonkeyPatch, stop: Stop) -> None:
     class Impatient(bots.RandomPlayer):
         left = 3000
 
         def __call__(self, table: Any, seat: int, prompt: Any, options: Sequence[int]) -> int:
             Impatient.left -= 1
             if not Impatient.left:
-                raise KeyboardInterrupt
+                stop()
             return super().__call__(table, seat, prompt, options)
 
     with monkeypatch.context() as changed:
         changed.setitem(bots.PLAYERS, "random", Impatient)
         code, out, _ = call()
+    stop.forget()
     assert code == 130 and "--resume goes on" in out and not (there / CERTIFICATE).exists()
     code, out, _ = call("--resume")
     assert code == 0
     resumed = (there / CERTIFICATE).read_bytes()
     assert call("--again")[0] == 0 and (there / CERTIFICATE).read_bytes() == resumed
+
+
+@pytest.mark.parametrize("words", [(), ("--check",)])
+def test_a_request_in_the_games_that_know_the_bots_is_not_lost(
+    there: Path, monkeypatch: pytest.MonkeyPatch, stop: Stop, words: tuple[str, ...]
+) -> None:
+    """They are played before the others, and on their own: nothing is said of bots that were not heard out."""
+
+    class Impatient(bots.RandomPlayer):
+        asked = 0
+
+        def __call__(self, table: Any, seat: int, prompt: Any, options: Sequence[int]) -> int:
+            Impatient.asked += 1
+            if Impatient.asked == 5:
+                stop()
+            return super().__call__(table, seat, prompt, options)
+
+    monkeypatch.setitem(bots.PLAYERS, "random", Impatient)
+    code, out, _ = call(*words)
+    assert code == 130 and "the games were stopped before the end" in out and "otherwise" not in out
+    assert not (there / CERTIFICATE).exists()
 
 
 @pytest.mark.parametrize("scenario", shipped.GAME.scenarios(shipped.cast()))

@@ -186,19 +186,20 @@ def test_a_scenario_of_one_side_is_left_out_and_said():
     assert report["left-out"] == ["asylum"] and any("asylum" in sentence for sentence in report["summary"])
 
 
-def test_ctrl_c_reports_what_is_there():
+def test_ctrl_c_reports_what_is_there(stop):
     finished = 0
 
     def told(games: int) -> None:
         nonlocal finished
         finished += games
         if finished == 31:
-            raise KeyboardInterrupt
+            stop()
 
     report = run(versus("toaster", "laser"), told=told)
     assert report["stopped"] == "interrupted" and report["pairing"]["pairs"] == 15
     assert any("Stopped after 15 pairs" in sentence for sentence in report["summary"])
     assert report["digest"] == "" and "digest" not in compare_text.text(report)
+    stop.forget()
     whole = run(versus("toaster", "laser"), replace(LITTERING, pairs=15))
     assert report["measures"] == whole["measures"]
 

@@ -24,6 +24,7 @@ from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import impact_text
 from capesmith.rules.facts import Facts, Subject, Use
 from capesmith.rules.table import Result
+from lab.conftest import Stop
 from lab.shipped import GAME, SYSTEM, shape
 
 COURSE = Course((("littering", 2), ("bootleg", 2)), "random", "7")
@@ -196,17 +197,17 @@ def test_scenarios_and_players_take_turns() -> None:
     assert given == [("a", 2), ("b", 2), ("a", 3), ("b", 3)]
 
 
-def test_a_stopped_run_reports_what_is_there(box: Box) -> None:
+def test_a_stopped_run_reports_what_is_there(box: Box, stop: Stop) -> None:
     lab = lab_of(box)
     finished = 0
 
-    def stop(games: int) -> None:
+    def told(games: int) -> None:
         nonlocal finished
         finished += games
         if finished >= 9:
-            raise KeyboardInterrupt
+            stop()
 
-    lab.told = stop
+    lab.told = told
     report = Impact(lab, subjects_of(lab, "golden", "deadly"), COURSE, 4).run()
     assert report["interrupted"] and report["digest"] == "" and report["games"] == 9
     assert card_of(report, "golden")["pairs"] + card_of(report, "deadly")["pairs"] in range(1, 8)
@@ -217,17 +218,17 @@ def test_a_stopped_run_reports_what_is_there(box: Box) -> None:
     assert "Not measured: Deadly." in impact_text.text(unmeasured)
 
 
-def test_a_run_stopped_in_the_second_look_claims_nothing(box: Box) -> None:
+def test_a_run_stopped_in_the_second_look_claims_nothing(box: Box, stop: Stop) -> None:
     experiment = rigged_run(box)
     left = experiment.games + 3
 
-    def stop(games: int) -> None:
+    def told(games: int) -> None:
         nonlocal left
         left -= games
         if left <= 0:
-            raise KeyboardInterrupt
+            stop()
 
-    experiment.lab.told = stop
+    experiment.lab.told = told
     report = experiment.run()
     beef = card_of(report, "beef")
     assert report["interrupted"] and report["played"]["again"] == 3

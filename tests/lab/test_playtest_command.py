@@ -327,13 +327,13 @@ def test_games_that_all_go_wrong_are_still_reported(monkeypatch):
     assert "went wrong" in playtest_text.markdown(report)
 
 
-def test_a_stopped_playtest_keeps_what_is_finished():
+def test_a_stopped_playtest_keeps_what_is_finished(stop):
     seen = []
 
     def told(finished: int) -> None:
         seen.append(finished)
         if sum(seen) == 3:
-            raise KeyboardInterrupt
+            stop()
 
     report = playtest(lab(told=told), cells("littering"), games=50, question=question("win within 1"))
     assert report["interrupted"] and report["games"] == 3 and report["digest"] == ""

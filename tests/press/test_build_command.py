@@ -234,25 +234,25 @@ def test_a_full_disk_is_told_and_leaves_the_old_files(run: Run, root: Path) -> N
         resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 
     done = run("build", preexec_fn=little_room)
-    assert done.returncode == 2 and "cards-a4.pdf: file too large" in done.stderr
+    assert done.returncode == 74 and "cards-a4.pdf: file too large" in done.stderr
     assert cards.read_bytes() == before and left(root) == FILES
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(run: Run, root: Path) -> None:
     (root / "output").write_text("I am a file")
     done = run("build")
-    assert done.returncode == 2 and f"{root}/output/{ID}: a file is in the way" in done.stderr
+    assert done.returncode == 74 and f"{root}/output/{ID}: a file is in the way" in done.stderr
     (root / "output").unlink()
     (root / "output" / ID / "cards-a4.pdf").mkdir(parents=True)
     done = run("build", "--only", "cards")
-    assert done.returncode == 2 and "cards-a4.pdf: is a directory" in done.stderr
+    assert done.returncode == 74 and "cards-a4.pdf: is a directory" in done.stderr
 
 
 def test_a_folder_without_permission_is_told(run: Run, root: Path, closed: Callable[[Path], None]) -> None:
     (root / "output" / ID).mkdir(parents=True)
     closed(root / "output" / ID)
     done = run("build", "--only", "tokens")
-    assert done.returncode == 2 and "permission denied" in done.stderr
+    assert done.returncode == 74 and "permission denied" in done.stderr
 
 
 # --- the printer -----------------------------------------------------------------------------------------
