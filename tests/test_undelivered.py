@@ -17,7 +17,7 @@ from typer.main import get_command
 
 from capesmith.cli import main
 from capesmith.cli.exits import UNWRITTEN
-from capesmith.source import files
+from capesmith.source import whole
 from pressing import world
 from test_stopping import GAME, LONG, PROMISES, STUB, commands
 
@@ -101,7 +101,7 @@ def test_a_file_that_finds_no_room_fails_the_command(
     def full(*_: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(files, "_replace", full)
+    monkeypatch.setattr(whole, "_replace", full)
     assert called(monkeypatch, words, there / "made") == UNWRITTEN
     assert "no space left on device" in capsys.readouterr().err
 

@@ -12,7 +12,7 @@ from capesmith.cli import asking
 from capesmith.cli.asking import Desk
 from capesmith.cli.delivery import deliver
 from capesmith.cli.main import app
-from capesmith.source import files
+from capesmith.source import whole
 from lab import sample_reports
 from lab.conftest import Stop
 
@@ -21,14 +21,14 @@ from lab.conftest import Stop
 def test_a_report_that_finds_no_room_leaves_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], missing: str
 ) -> None:
-    real = files._replace
+    real = whole._replace
 
     def full(path: Path, data: bytes) -> None:
         if path.suffix == missing:
             raise OSError(errno.ENOSPC, "No space left on device")
         real(path, data)
 
-    monkeypatch.setattr(files, "_replace", full)
+    monkeypatch.setattr(whole, "_replace", full)
     desk = Desk(json=tmp_path / "a.json", markdown=tmp_path / "a.md")
     assert deliver(sample_reports.report("ladder"), desk, sample_reports.lab()) == (74 if missing else 0)
     said = capsys.readouterr()
