@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
 
-from capesmith.cli.speech import FAILED, complain, home, remark
+from capesmith.cli.exits import FAILED
+from capesmith.cli.speech import complain, home, remark
 from capesmith.source.refusal import Refusal
 
 MOST_REASONS = 10
