@@ -10,6 +10,7 @@ import pytest
 import yaml
 from typer.testing import CliRunner
 
+from capesmith import __version__
 from capesmith.check.run import check_project
 from capesmith.cli import examples
 from capesmith.cli.main import app
@@ -67,7 +68,7 @@ def test_the_readme_and_the_workflow_work_from_the_first_minute(
     folder = tmp_path / cd[1]
     workflow = yaml.safe_load((folder / ".github/workflows/check.yml").read_text("utf-8"))
     steps = [shlex.split(step["run"]) for step in workflow["jobs"]["check"]["steps"] if "run" in step]
-    assert steps[0] == install
+    assert steps[0] == ["pip", "install", f"capesmith=={__version__}"]
     assert [step[1] for step in steps[1:]] == ["check", "examples", "certify", "build"]
     assert [command[1] for command in rest] == ["new", "check", "build"] and rest[-1] == steps[-1]
     for command in (*steps[1:-1], *rest):

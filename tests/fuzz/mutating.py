@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import pickle
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -46,7 +45,16 @@ class Pool:
 
 
 def copied(tree: Tree) -> Tree:
-    return pickle.loads(pickle.dumps(tree))
+    """The same tree again, however deep it is."""
+    made: list[Any] = [tree]
+    waiting: list[Any] = [made]
+    while waiting:
+        branch = waiting.pop()
+        for key, value in list(branch.items() if isinstance(branch, dict) else enumerate(branch)):
+            if isinstance(value, dict | list):
+                branch[key] = value.copy()
+                waiting.append(branch[key])
+    return made[0]
 
 
 def paths_in(tree: Tree) -> list[Path]:

@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 from reportlab.pdfbase.ttfonts import TTFont as PrintedFont
 from tests.press.printed import game, order
 
-from capesmith.check.texts import icon_words
+from capesmith.check.prose import icon_words
 from capesmith.render.colour import (
     contrast,
     difference,

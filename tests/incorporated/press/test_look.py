@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from tests.incorporated.press.printed import box, game, order
 
-from capesmith.check.texts import icon_words
+from capesmith.check.prose import icon_words
 from capesmith.render.colour import contrast, separation
 from capesmith.render.words import NBSP
 from capesmith.systems.heroes_incorporated.press.cards.values import LETTERS

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from tests.vigilantes.press.printed import game, order
 
-from capesmith.check.texts import icon_words
+from capesmith.check.prose import icon_words
 from capesmith.render.colour import contrast, readable_on, separation
 from capesmith.render.words import NBSP
 
