@@ -2,7 +2,8 @@
 
 `CAPESMITH_FUZZ=2000 python -m pytest -m slow tests/fuzz` runs so many inputs. For more, in `tests/`:
 
-    for i in 0 1; do python -m fuzz --inputs 100000 --shard $i/2 --folder /tmp/fuzz-$i & done; wait
+    export PYTHONPATH=../tools:.
+    for i in 0 1; do python -m fuzz --inputs 100000 --shard $i/2 --folder fuzz-$i & done; wait
 
 Inputs are numbered; `python -m fuzz --first N --inputs 1` runs number N again, and `findings/N` below the folder is the
 broken project, with the command and the traceback in FINDING.

@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterable
 from functools import lru_cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from capesmith.source.shipped import shipped_bytes
 from capesmith.systems import SHIPPED, plugged_in
 
 NONE = "-"  # of what is not there, or is not opened
+DRAWN_WITH = ("fonttools", "lxml", "markdown-it-py", "pillow", "reportlab", "svglib")
 
 
 def digest(*parts: Any) -> str:
@@ -47,8 +49,11 @@ def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def house_digest() -> str:
-    """The digest of Capesmith itself: code, layouts, fonts, icons. Whatever changes in it may change a print."""
-    return _tree_digest(Path(capesmith.__file__).parent)
+    """The digest of Capesmith itself: code, layouts, fonts, icons, and the libraries it draws with.
+
+    Whatever changes in it may change a print.
+    """
+    return digest(_tree_digest(Path(capesmith.__file__).parent), [version(name) for name in DRAWN_WITH])
 
 
 @lru_cache(maxsize=8)
