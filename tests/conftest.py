@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -13,6 +14,10 @@ from hypothesis import settings
 # How long an example takes says something about the machine, nothing about the code.
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
+
+# Whoever starts the tests in the background lets them ignore Ctrl-C; the commands that they start must hear it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).parents[1]
 PROJECT = "name: Example\nuses: [heroes-wanted]\n"

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from capesmith.content.hexes import FAR, NOWHERE, Border
 from capesmith.effects.ast import AllOf, Happened, Trigger
+from capesmith.effects.types import Reading
 from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Note, diagnose
 from capesmith.source.yaml import read_text
@@ -56,10 +57,18 @@ def board(id: str) -> BoardSide:
     return side
 
 
+def reading(data: Any) -> Reading:
+    """What reads a whole file takes the facts of its prose from there."""
+    r = SYSTEM.reading()
+    r.facts = data
+    return r
+
+
 @cache
 def scenario(id: str) -> ScenarioSheet:
-    r = SYSTEM.reading()
-    sheet = read_scenario(scenario_data(id), r)
+    data = scenario_data(id)
+    r = reading(data)
+    sheet = read_scenario(data, r)
     assert r.found == []
     return sheet
 
@@ -101,7 +110,7 @@ def test_sizes_and_icons(id: str, size: tuple[int, int], free: int, icons: dict[
 def test_records_are_values(id: str) -> None:
     side, sheet = board(id), scenario(id)
     assert read_board(board_data(id), SYSTEM.reading()) == side
-    assert read_scenario(scenario_data(id), SYSTEM.reading()) == sheet
+    assert read_scenario(scenario_data(id), reading(scenario_data(id))) == sheet
     assert pickle.loads(pickle.dumps(side)) == side
     assert [space.index for space in side.spaces] == list(range(len(side.grid)))
 
@@ -722,7 +731,7 @@ def test_scenarios_that_do_not_fit(
     data = changed(id, *change, to=to)
     if change == ("counters",):
         data["villain"]["start"] = "counter"
-    r = SYSTEM.reading()
+    r = reading(data)
     sheet = read_scenario(data, r)
     assert r.found == []
     found = check_scenario(sheet, board(id))

@@ -159,8 +159,8 @@ def test_remarks_are_notes() -> None:
 def test_two_of_a_name_in_one_project(new_project: Projects) -> None:
     root = new_project(HW)
     twin = "  - id: twin\n    name: ' punctual'\n    always:\n      - add: {move: 1}\n    catchphrase: Me, too!\n"
-    (found,) = found_after(root, ADJECTIVES, "cards:\n", f"cards:\n{twin}")
-    assert found.code == "BOX009" and "twin" in found.message
+    blank, found = found_after(root, ADJECTIVES, "cards:\n", f"cards:\n{twin}")
+    assert found.code == "BOX009" and "twin" in found.message and blank.code == "TXT114"
 
 
 @pytest.mark.parametrize(("track", "said"), [("red, " * 7, True), ("white, red, " * 3, False)])

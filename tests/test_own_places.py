@@ -51,6 +51,7 @@ def _wanted(root: Path) -> None:
     )
     scenario = (SHIPPED / "heroes-wanted/funhouse.yaml").read_text("utf-8")
     scenario = scenario.replace("scenario: funhouse", "scenario: attic").replace("board: funhouse", "board: attic")
+    scenario = scenario.replace("code: NSF", "code: ATT")
     _write(root / "scenarios/heroes-wanted", board=board, scenario=scenario)
 
 
@@ -58,6 +59,7 @@ def _vigilantes(root: Path) -> None:
     for name, kind in (("locations/pier-nine", "board"), ("first-shift", "scenario")):
         text = (SHIPPED / f"vigilantes/{name}.yaml").read_text("utf-8")
         text = text.replace("pier-nine", "own-pier").replace("scenario: first-shift", "scenario: own-shift")
+        text = text.replace("code: S1", "code: S9")
         for number in range(40):
             text = text.replace(f"P{number:02}", f"Q{number:02}")
         _write(root / "scenarios/vigilantes", **{kind: text.replace("campaign: ", "# ")})
@@ -70,6 +72,7 @@ def _incorporated(root: Path) -> None:
     scenario = scenario.replace("scenario: first-patrol", "scenario: own-patrol").replace(
         "city: first-patrol", "city: own-city"
     )
+    scenario = scenario.replace("code: F1", "code: F9")
     _write(root / "scenarios/heroes-incorporated", board=city, scenario=scenario)
     blocks = (
         "deck: mine\nkind: block\ncards:\n  - id: moon-base\n    name: Moon Base\n    code: B99\n    number: 2\n"

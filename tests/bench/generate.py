@@ -12,11 +12,11 @@ name: Bench {n}
 cards:
   - id: bench-{n}
     name: Bench Card {n}
-    level: {level}
+    level: basic
     copies: {copies}
     stamina: {stamina}
     types: [movement, attack]
-    {hero_type}flavour: Number {n} in a field of many, and proud of it.
+    flavour: Number {n} in a field of many, and proud of it.
     play:
       - move: {move}
       - damage: {damage}
@@ -41,13 +41,10 @@ def generate(root: Path, count: int, seed: int = 1) -> list[Path]:
     (root / "capesmith.yaml").write_text("name: Bench\nuses: [heroes-wanted]\n", "utf-8")
     paths = []
     for n in range(count):
-        level, low, high = rng.choice((("basic", 3, 7), ("special", 1, 4), ("epic", 4, 6)))
         text = _CARD.format(
             n=n,
-            level=level,
             copies=rng.randint(1, 6),
-            stamina=rng.randint(low, high),
-            hero_type="" if level == "basic" else f"hero-type: {rng.choice(('cosmic', 'mutant', 'tech'))}\n    ",
+            stamina=rng.randint(3, 7),
             move=rng.randint(1, 5),
             damage=rng.randint(2, 6),
             target=rng.choice(("character", "minion", "[hero, minion]", "{up-to: 2, of: minion}")),

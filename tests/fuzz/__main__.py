@@ -23,7 +23,6 @@ def main() -> int:
     folder = asked.folder or Path(tempfile.mkdtemp(prefix="fuzz-"))
     harness = Harness(folder, asked.seed)
     seen: dict[str, int] = {}
-    start = time.monotonic()
     for number in range(asked.first + index, asked.first + asked.inputs, shards):
         found = harness.run(number, asked.only)
         if found is not None:
@@ -33,8 +32,9 @@ def main() -> int:
         done = sum(harness.counts.values())
         if done % 500 == 0:
             print(f"{done} inputs, {time.process_time():.0f} s", flush=True)
-    took = time.monotonic() - start
-    print(f"\n{sum(harness.counts.values())} inputs in {took:.0f} s; {len(harness.findings)} findings in {folder}")
+    print(
+        f"\n{sum(harness.counts.values())} inputs in {time.process_time():.0f} s of CPU; {len(harness.findings)} findings in {folder}"
+    )
     for name, count in harness.counts.most_common():
         print(f"{count:7} {name:18} {1000 * harness.seconds[name] / count:7.1f} ms")
     for site, times in sorted(seen.items(), key=lambda pair: -pair[1]):

@@ -141,7 +141,7 @@ def base_entries(game: System, mentioning: frozenset[str] = frozenset()) -> list
 
 def _mentions(path: Path, words: Iterable[str]) -> bool:
     text = alike(shipped_text(path))
-    return any(word in text for word in words)
+    return any(word in text for word in map(alike, words) if word)
 
 
 def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list[Entry]:
@@ -153,7 +153,7 @@ def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list
     if len(defined) + len(named) > FEW_IDS:
         return base_entries(game)
     called = {word for entry in entries for word in (entry.name, entry.mark("code"), *entry.every("face"))}
-    base = base_entries(game, frozenset(alike(word) for word in defined | named | called) - {""})
+    base = base_entries(game, frozenset(defined | named | called) - {""})
     missing = named - defined - {entry.id for entry in (*base, *others)}
     return base_entries(game) if missing else base
 

@@ -85,7 +85,7 @@ class Figures:
         """The city for two, three and four players, side by side."""
         wide = (request.page - SETUP_GAP * (len(COUNTS) - 1)) / len(COUNTS)
         scenarios = request.arguments["scenarios"]
-        shown = [(n, setup_diagram(self.order, scenarios[n], n, wide)) for n in COUNTS]
+        shown = [(n, setup_diagram(self.order, scenarios[str(n)], n, wide)) for n in COUNTS]
 
         def draw(pen: Pen, box: Box) -> None:
             for place, (players, drawing) in enumerate(shown):
