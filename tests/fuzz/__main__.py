@@ -32,9 +32,8 @@ def main() -> int:
         done = sum(harness.counts.values())
         if done % 500 == 0:
             print(f"{done} inputs, {time.process_time():.0f} s", flush=True)
-    print(
-        f"\n{sum(harness.counts.values())} inputs in {time.process_time():.0f} s of CPU; {len(harness.findings)} findings in {folder}"
-    )
+    inputs, took = sum(harness.counts.values()), time.process_time()
+    print(f"\n{inputs} inputs in {took:.0f} s of CPU; {len(harness.findings)} findings in {folder}")
     for name, count in harness.counts.most_common():
         print(f"{count:7} {name:18} {1000 * harness.seconds[name] / count:7.1f} ms")
     for site, times in sorted(seen.items(), key=lambda pair: -pair[1]):
