@@ -29,13 +29,14 @@ def done(command: list[str], cwd: Path | None = None) -> Cost:
     """Run a command once; its children count, too. A benchmark of a failure is none: it stops."""
     with tempfile.TemporaryFile() as said:
         start = time.perf_counter()
-        _adopt_orphans()
+        _adopt_orphans(True)
         others = _children(os.getpid())
         process = subprocess.Popen(command, cwd=cwd, env=ENVIRONMENT, stdout=said, stderr=said)
         peak = _watch(process)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
         spent = usage.ru_utime + usage.ru_stime + _of_orphans(others)
+        _adopt_orphans(False)
         process.returncode = os.waitstatus_to_exitcode(status)
         highest = max(peak(), usage.ru_maxrss / 1024)
         if process.returncode:
@@ -45,9 +46,9 @@ def done(command: list[str], cwd: Path | None = None) -> Cost:
     return Cost(wall, spent, highest)
 
 
-def _adopt_orphans() -> None:
+def _adopt_orphans(wanted: bool) -> None:
     """Workers whose parent did not wait for them become children of this process, and can be asked what they cost."""
-    if ctypes.CDLL(None, use_errno=True).prctl(_SUBREAPER, 1, 0, 0, 0):
+    if ctypes.CDLL(None, use_errno=True).prctl(_SUBREAPER, int(wanted), 0, 0, 0):
         raise SystemExit("this system does not tell what workers cost: Linux does")
 
 
