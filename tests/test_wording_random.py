@@ -26,7 +26,7 @@ from strategies import SETTINGS, THIS, Case, cases, random_case, read
 
 GAMES: dict[str, Vocabulary] = {id: system(id).vocabulary for id in SETTINGS}  # type: ignore[union-attr]
 HEROES, VIGILANTES, INCORPORATED = GAMES["heroes-wanted"], GAMES["vigilantes"], GAMES["heroes-incorporated"]
-QUICK, MANY = 2_500, 20_000
+QUICK, MANY = 1_500, 20_000
 # A starting point without a distance says nothing, so no sentence says it. Vigilantes says who loses health and who
 # is hidden, not who makes them; it sets one written-down number at a time, and shares out only among somebody. In
 # Heroes Incorporated a reach stands for a place: beside another place, no sentence says both.
