@@ -26,7 +26,7 @@ def declared(*extras: str) -> list[Requirement]:
     while waiting:
         for one in map(Requirement, PROJECT["optional-dependencies"][waiting.pop()]):
             if one.name == PROJECT["name"]:
-                waiting += one.extras - seen
+                waiting += sorted(one.extras - seen)
                 seen |= one.extras
             else:
                 found.append(one)
