@@ -46,7 +46,7 @@ def play(folder: Path, wanted, *, resume: bool = False, given: Setting = SETTING
 
 names = st.text(max_size=8)
 numbers = st.integers(-(10**12), 10**12)
-amounts = st.floats(allow_nan=False) | numbers
+amounts = st.floats(allow_nan=False, allow_infinity=False) | numbers
 uses = st.builds(Use, numbers, numbers, numbers)
 facts = st.builds(
     Facts,
