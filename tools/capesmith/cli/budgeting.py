@@ -66,7 +66,7 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
     """An impact report from a file."""
     hint = f"capesmith impact {found.id} --json FILE writes one"
     try:
-        data = read_json(contents(path, REPORT))
+        data = read_json(contents(path, REPORT), REPORT)
     except OSError as error:
         raise Wrong(f"{path}: {(error.strerror or str(error)).lower()}", hint) from None
     except NotJson as error:
