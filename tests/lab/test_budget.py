@@ -16,6 +16,7 @@ from capesmith.playtest.experiments.budget.features import features
 from capesmith.playtest.experiments.budget.price_list import fitted
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import budget_text
+from capesmith.source.bounds import JSON_BYTES
 from lab.shipped import SYSTEM, shape
 
 REST = (
@@ -251,6 +252,13 @@ def test_what_is_no_impact_report(
     assert asked(path) == 2
     out, err = capsys.readouterr()
     assert not out and said in err and "--json FILE" in err
+
+
+def test_a_report_may_be_larger_than_other_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.json"
+    path.write_text("[]" + " " * JSON_BYTES)
+    assert asked(path) == 2
+    assert "not an impact report" in capsys.readouterr().err
 
 
 def test_an_unknown_deck_gets_a_hint(capsys: pytest.CaptureFixture[str]) -> None:
