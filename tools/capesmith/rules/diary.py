@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from capesmith.rules.facts import Facts
+from capesmith.rules.watching import Watcher
 
 
-class Keeper:
-    """Calls `_on_<word>` for each word that happens at a table, and counts. A game adds those functions and `facts`."""
+class Keeper(Watcher):
+    """Counts what happens at a table. A game says in `on_<name>` which events it keeps, and adds `facts`."""
 
     def __init__(self, table: Any, spaces: int) -> None:
+        super().__init__()
         self.t = table
         table.noted = self._noted
         self._fired: dict[str, int] = {}
@@ -20,16 +22,9 @@ class Keeper:
         self._spaces = [0] * spaces
         self._course: list[tuple[float, ...]] = []
         self._first_defeat = 0
-        self._on: dict[str, Callable[..., None]] = {
-            name.removeprefix("_on_").replace("_", "-"): getattr(self, name)
-            for name in dir(type(self))
-            if name.startswith("_on_")
-        }
-
-    def __call__(self, word: str, *facts: Any) -> None:
-        on = self._on.get(word)
-        if on is not None:
-            on(*facts)
+        for name in dir(type(self)):
+            if name.startswith("_on_"):
+                self.on[name.removeprefix("_on_").replace("_", "-")] = getattr(self, name)
 
     def segment(self) -> Any:
         """Whatever differs from one stretch of the game to the next: a rule fires once in each."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 NOBODY: Final = -1
-_HIDDEN: Final = ("word", "cancelled", "perform", "replaced_by")
+_SHOWN: Final = ("object", "by", "amount", "place", "faces", "loser", "origin", "source", "dice")
 
 
 class Event:
@@ -16,30 +16,31 @@ class Event:
     how much of it; `place` the space; `source` the card whose text causes it, and `origin` what it is for.
     """
 
-    # Defaults stand on the class: most events need few of these, and many events are made.
-    cancelled = False
-    source = NOBODY
-    origin = ""
-    loser = NOBODY
-    faces = ""
-    dice: list[int] | None = None
-    perform: Callable[[], Any] | None = None  # what makes it happen after all, once it was replaced
-    replaced_by: tuple[int, ...] = ()
+    __slots__ = (
+        "amount", "by", "cancelled", "dice", "faces", "loser", "object", "origin", "perform", "place", "replaced_by",
+        "source", "word",
+    )  # fmt: skip
 
     def __init__(
-        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY, **more: Any
-    ) -> None:
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
+        faces: str = "", loser: int = NOBODY, origin: str = "", source: int = NOBODY,
+    ) -> None:  # fmt: skip
         self.word = word
         self.object = object
         self.by = by
         self.amount = amount
         self.place = place
-        if more:
-            for name, value in more.items():
-                setattr(self, name, value)
+        self.faces = faces
+        self.loser = loser
+        self.origin = origin
+        self.source = source
+        self.cancelled = False
+        self.dice: list[int] | None = None
+        self.perform: Callable[[], Any] | None = None  # what makes it happen after all, once it was replaced
+        self.replaced_by: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
-        shown = [f"{name}={value}" for name, value in vars(self).items() if name not in _HIDDEN]
+        shown = [f"{name}={getattr(self, name)}" for name in _SHOWN]
         return (
             f"Event({self.word}, {', '.join(part for part in shown if not part.endswith(('=-1', '=0', '=None', '=')))})"
         )

@@ -5,7 +5,9 @@ State, options and events hold nothing but integers, so they copy, compare and s
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
+
+from capesmith.source.record import record
 
 PIECES: Final = 0  # figures and tokens: 0 … 999
 SPACES: Final = 1000
@@ -14,6 +16,20 @@ AREAS: Final = 4000  # rooms, zones
 TILES: Final = 5000  # headlines and other objectives
 MARKERS: Final = 6000  # one per seat
 SEAT_CARDS: Final = 32
+
+
+@record
+class Sort:
+    """What a number stands for where it is declared: a seat, a space, a card. Texts refer to it as `base` + number."""
+
+    name: str
+    base: int = 0
+
+
+Seat = Annotated[int, Sort("seat")]
+Thing = Annotated[int, Sort("thing")]  # anything, by reference
+Piece = Annotated[int, Sort("piece")]
+Space = Annotated[int, Sort("space", SPACES)]
 
 
 def is_piece(ref: int) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from capesmith.rules.choosing import Player, Prompt, Script
+from capesmith.rules.events import Events, Watch
 from capesmith.source.record import record
 
 MOST_DECISIONS = 50_000
@@ -51,7 +52,6 @@ class Result:
         return (self.outcome, self.scores, self.winners, self.turns, self.decisions, self.rank)
 
 
-Watch = Callable[..., None]
 Noted = Callable[[str, str, int], None]  # a text took effect: how, of which card, and whose it is
 
 
@@ -59,6 +59,7 @@ class Table:
     """What tables of all systems share; a system adds its rules."""
 
     system: ClassVar[str] = ""
+    events: ClassVar[Events] = Events()  # what can happen here
 
     def __init__(self, state: Any, players: Sequence[Player]) -> None:
         self.state = state

@@ -7,6 +7,7 @@ from typing import Any
 
 from capesmith.rules.beats import SENTENCE, Beat, flow, pick
 from capesmith.rules.event import Event
+from capesmith.rules.watching import Watcher
 
 Say = Callable[[str], None]
 
@@ -30,10 +31,11 @@ class Cause:
         return self.event is not None and self.event.amount != self.before
 
 
-class Desk:
+class Desk(Watcher):
     """Collects beats; `flush` says them. A game adds how it calls its figures and words its beats."""
 
     def __init__(self, say: Say) -> None:
+        super().__init__()
         self.say = say
         self.beats: list[Any] = []
         self.opening = ""  # what the next paragraph begins with

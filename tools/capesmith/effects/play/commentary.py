@@ -20,7 +20,7 @@ _FRAMES = ("trigger", "trigger-over")  # what a text bends happens after it is o
 
 
 class TextDesk(Desk):
-    """Hears every word a table tells in `on_<word>`; a game says what its texts and things are called."""
+    """Tells what texts do; a game says what its texts and things are called, and tells the rest in `on_<name>`."""
 
     t: Any
     no_news: Sequence[str] = ()  # moments so near that a rule until then shows in what is done at once
@@ -36,7 +36,9 @@ class TextDesk(Desk):
 
     def hear(self, word: str, *facts: Any) -> None:
         """Tell one thing that happens."""
-        getattr(self, "on_" + word.replace("-", "_"))(*facts)
+        on = self.on.get(word) or getattr(self, "on_" + word.replace("-", "_"), None)
+        if on is not None:
+            on(*facts)
         if word not in _FRAMES:
             self.bent.clear()
 

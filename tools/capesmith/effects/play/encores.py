@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from capesmith.effects.play import events
+
 if TYPE_CHECKING:
     from capesmith.effects.play.table import TextTable
 
@@ -40,5 +42,5 @@ def grant(t: TextTable, seat: int) -> bool:
     if t.encores is None or not can_grant(t, seat):
         return False
     t.encores.append(seat)
-    t.tell("encore", seat)
+    events.encore(t, seat)
     return True

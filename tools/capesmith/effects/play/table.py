@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
-from capesmith.effects.play import memory
+from capesmith.effects.play import events, memory
+from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.ruled import RuledTable
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.events import Perform
 from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 
 PAY = Prompt("pay", "pay its cost")
@@ -23,6 +25,7 @@ Waiting = tuple[LiveTrigger, Event | None, int]
 class TextTable(RuledTable):
     """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
 
+    events = TEXT_EVENTS
     span_numbers: ClassVar[dict[str, int]] = {}
     announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
     table_spans: ClassVar[frozenset[str]] = frozenset()  # spans of the whole table: their next one is everybody's
@@ -90,14 +93,14 @@ class TextTable(RuledTable):
     def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
         """A rule as a step: it holds for these things until its moment."""
         memory.add_timed(self, rule, c, targets)
-        self.tell("stands", rule, c, tuple(targets))
+        events.stands(self, rule, c, tuple(targets))
 
     def count(self, cell: int, amount: int) -> None:
         memory.count(self, cell, amount)
 
     def announce(
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
-        faces: str = "", perform: Callable[[], Any] | None = None, source: int = NOBODY, origin: str = "",
+        faces: str = "", perform: Perform = None, source: int = NOBODY, origin: str = "",
     ) -> int:  # fmt: skip
         """Something is about to happen: it may be replaced, bent or cancelled.
 
@@ -126,14 +129,8 @@ class TextTable(RuledTable):
     ) -> None:  # fmt: skip
         """Something has happened; no event is made of what nobody listens to."""
         if word in self.live.heard or self.hears_all or self.state.waiting:
-            e = Event(word, object, by, amount, place if place >= 0 else self.place(place, by, object))
-            if faces:
-                e.faces = faces
-            if loser >= 0:
-                e.loser = loser
-            if origin:
-                e.origin = origin
-            self.emit(e)
+            where = place if place >= 0 else self.place(place, by, object)
+            self.emit(Event(word, object, by, amount, where, faces, loser, origin))
 
     def ended_by(
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
@@ -142,7 +139,7 @@ class TextTable(RuledTable):
         """The game has ended with this, or in the middle of it: it happened all the same, but nobody reacts."""
         if self.hears_all or word in self.live.tallies:
             place = place if place >= 0 else self.place(place, by, object)
-            self.witness(Event(word, object, by, amount, place, faces=faces, loser=loser, origin=origin))
+            self.witness(Event(word, object, by, amount, place, faces, loser, origin))
 
     def heard(self, e: Event) -> None:
         """An event that was announced before has happened."""
@@ -229,7 +226,7 @@ class TextTable(RuledTable):
 
     def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
         memory.add_waiting(self, trigger, c)
-        self.tell("awaits", trigger, c)
+        events.awaits(self, trigger, c)
 
     def stamp(self, span: str) -> int:
         return int(self.state.spans[self.span_numbers[span]])
@@ -245,11 +242,11 @@ class TextTable(RuledTable):
 
     def resolve(self, one: LiveTrigger, e: Event | None) -> bool:
         """Carry out one trigger; whoever watches hears where it begins and where it is over."""
-        self.tell("trigger", one, e)
+        events.trigger(self, one, e)
         try:
             return self._carried_out(one, e)
         finally:
-            self.tell("trigger-over", one, e)
+            events.trigger_over(self, one, e)
 
     def _carried_out(self, one: LiveTrigger, e: Event | None) -> bool:
         """Whether a trigger was done; its limit is used up then."""
