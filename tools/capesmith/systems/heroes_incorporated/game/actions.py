@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, fighting, moving, playing, powers
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, seat_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, WHITE
 from capesmith.systems.heroes_incorporated.kinds import GADGETS
@@ -137,13 +137,13 @@ def perform(t: IncorporatedTable, seat: int, choice: int) -> None:
 def _normal(t: IncorporatedTable, seat: int, choice: int, sort: int, what: int) -> None:
     if choice == DRAW:  # HI-213
         atoms.spend_marker(t, seat, WHITE)
-        t.tell("draws", seat)
+        events.draws(t, seat)
         playing.draw(t, seat, 1)
         return
     if choice == PASS:  # HI-214
         team = t.state.teams[seat]
         atoms.spend_marker(t, seat, COLOURED if team.coloured else WHITE if team.white else 0)
-        t.tell("pass", seat)
+        events.pass_(t, seat)
         return
     atoms.spend_marker(t, seat, COLOURED)
     hero, number = divmod(what, EACH)
@@ -173,7 +173,7 @@ def use_gadget(t: IncorporatedTable, seat: int, card: int) -> bool:
     one = t.research(card)
     if t.noted is not None:
         t.noted("card", one.card.id, seat)
-    t.tell("use", hero, card)
+    events.use(t, hero, card)
     t.agree()
     text = one.texts["own-turn"]
     return bool(text.run is not None and text.run(t, _borne(hero, card)))

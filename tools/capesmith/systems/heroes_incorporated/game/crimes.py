@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
-from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import SPACES
-from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game import atoms, events
 from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND, NEXT
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK
 from capesmith.systems.heroes_incorporated.game.state import CRIMES
@@ -30,13 +28,13 @@ def move_all(t: IncorporatedTable) -> None:
 def move_by_die(t: IncorporatedTable, crime: int) -> None:
     """HI-236, HI-238, HI-493: 1 block in the direction rolled or chosen; off the board to Crimeland."""
     here = t.state.where[crime]
-    if not t.comes_to_pass(Event("move-crime", crime, NOBODY, 1, SPACES + here)):
+    if not t.comes_to_pass(events.move_crime.made(crime, here)):
         return
     direction = atoms.take_direction(t, crime)
     if direction < 0:
         direction = atoms.roll_crime_die(t, crime, CRIMES)
     move(t, crime, NEXT[here][direction])
-    t.happened("move-crime", crime, NOBODY, 1)
+    events.move_crime(t, crime)
 
 
 def move(t: IncorporatedTable, crime: int, space: int) -> None:

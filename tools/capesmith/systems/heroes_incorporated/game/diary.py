@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
+from capesmith.rules.watching import watches
 from capesmith.systems.heroes_incorporated.cities import space_name
+from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.goals import reached
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import LAIR_POINTS, seat_of
 
 if TYPE_CHECKING:
+    from capesmith.effects.play.live import LiveTrigger
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 SOURCES: Final = ("blocks", "Fame", "powers", "lairs", "other texts")
@@ -24,6 +28,7 @@ HELD, PLAYED, SPENT = range(3)
 SET_UP: Final = "kits"
 
 
+@watches(EVENTS)
 class IncorporatedDiary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Heroes Incorporated.
 
@@ -52,7 +57,7 @@ class IncorporatedDiary(Keeper):
     def _use(self, seat: int, card: str, how: int) -> None:
         self._uses[seat].setdefault(card, [0, 0, 0])[how] += 1
 
-    def _on_turn(self, seat: int) -> None:
+    def on_turn(self, seat: int) -> None:
         t = self.t
         self._source = SOURCES[-1]
         for id in dict.fromkeys(t.research(card).card.id for card in t.state.teams[seat].hand):
@@ -61,36 +66,36 @@ class IncorporatedDiary(Keeper):
             for number in t.hero_card(hero).powers:
                 self._use(seat, t.power(number).card.id, HELD)
 
-    def _on_play(self, seat: int, card: int) -> None:
+    def on_play(self, seat: int, card: int) -> None:
         one = self.t.research(card)
         self._use(seat, one.card.id, PLAYED)
         self._counts["cards played"] += 1
         if one.kind == "supervillain":
             self._counts["Supervillains played"] += 1
 
-    def _on_cancelled(self, seat: int, card: int) -> None:
+    def on_cancelled(self) -> None:
         self._counts["cards cancelled"] += 1
 
-    def _on_draw(self, seat: int, card: int) -> None:
+    def on_draw(self) -> None:
         self._counts["cards drawn"] += 1
 
-    def _on_discard_hand(self, seat: int, card: int) -> None:
+    def on_discard_hand(self, seat: int, card: int) -> None:
         self._use(seat, self.t.research(card).card.id, SPENT)
 
-    def _on_activate(self, seat: int, card: int) -> None:
+    def on_activate(self, seat: int, card: int) -> None:
         self._use(seat, self.t.research(card).card.id, PLAYED)
 
-    def _on_use(self, hero: int, card: int) -> None:
+    def on_use(self, hero: int, card: int) -> None:
         self._use(seat_of(hero), self.t.research(card).card.id, PLAYED)
 
-    def _on_power(self, hero: int, number: int, container: str) -> None:
-        self._use(seat_of(hero), self.t.power(number).card.id, PLAYED)
+    def on_power(self, hero: int, power: int) -> None:
+        self._use(seat_of(hero), self.t.power(power).card.id, PLAYED)
         self._source = "powers"
 
-    def _on_bonus(self, hero: int, power: int) -> None:
+    def on_bonus(self) -> None:
         self._counts["bonus actions"] += 1
 
-    def _on_react(self, one: Any, e: Any) -> None:
+    def on_react(self, one: LiveTrigger) -> None:
         self._use(one.you, one.trigger.card, PLAYED)
 
     # --- texts --------------------------------------------------------------------------------------
@@ -103,7 +108,7 @@ class IncorporatedDiary(Keeper):
         state = self.t.state
         return state.round, state.stage, state.active
 
-    def _on_block_power(self, seat: int, space: int) -> None:
+    def on_block_power(self, seat: int, space: int) -> None:
         id = self.t.tile(space).card.id
         self._fire(id)
         self._powers_used.setdefault(id, []).append(seat)
@@ -111,55 +116,55 @@ class IncorporatedDiary(Keeper):
 
     # --- the board ----------------------------------------------------------------------------------
 
-    def _on_fight(self, hero: int, space: int) -> None:
+    def on_fight(self, space: int) -> None:
         self._counts["fights"] += 1
         self._here(space)
 
-    def _on_fight_won(self, hero: int, space: int) -> None:
+    def on_fight_won(self) -> None:
         self._counts["fights won"] += 1
 
-    def _on_die_back(self, hero: int, space: int) -> None:
+    def on_die_back(self) -> None:
         if self.t.fights:
             self._counts["dice beaten"] += 1
 
-    def _on_villain(self, card: int, space: int, seat: int) -> None:
+    def on_villain(self, card: int) -> None:
         self._met[self.t.research(card).card.id] = None
 
-    def _on_lair(self, card: int, space: int, seat: int) -> None:
+    def on_lair(self, card: int) -> None:
         self._met[self.t.research(card).card.id] = None
 
-    def _on_defeat(self, card: int, hero: int) -> None:
+    def on_defeat(self, card: int) -> None:
         self._counts["Supervillains defeated"] += 1
         self._source = "lairs" if self.t.lair(self.t.villain_space(card)) == card else SOURCES[-1]
 
-    def _on_down(self, hero: int) -> None:
+    def on_down(self, hero: int) -> None:
         self._counts["knock-outs"] += 1
         self._here(self.t.state.where[hero])
         self._defeated(self.t.state.round)
 
     # --- points and time ----------------------------------------------------------------------------
 
-    def _on_scores(self, seat: int, blocks: tuple[tuple[int, int], ...], fame: int, total: int) -> None:
+    def on_scores(self, won: Sequence[tuple[int, int]], fame: int, total: int) -> None:
         """The sum of a scoring; what is neither from blocks nor from Fame is from powers (HI-230, HI-231)."""
-        from_blocks = sum(points for _, points in blocks)
+        from_blocks = sum(points for _, points in won)
         self._counts["blocks"] += from_blocks
         self._counts["Fame"] += fame
         self._counts["powers"] += total - from_blocks - fame
         self._source = ""
 
-    def _on_points(self, seat: int, number: int) -> None:
+    def on_points(self, amount: int) -> None:
         if not self._source:  # the sum that was told just before
             self._source = SOURCES[-1]
             return
-        source = self._source if self._source != "lairs" or number == LAIR_POINTS else SOURCES[-1]
-        self._counts[source] += number
+        source = self._source if self._source != "lairs" or amount == LAIR_POINTS else SOURCES[-1]
+        self._counts[source] += amount
 
-    def _on_round(self, number: int) -> None:
+    def on_round(self) -> None:
         if self._begun:
             self._round_over()
         self._begun = True
 
-    def _on_end(self, outcome: str, winner: int) -> None:
+    def on_end(self) -> None:
         self._round_over()
 
     def _round_over(self) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.event import NOBODY, Event
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, justice, villains
+from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, justice, villains
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, LOWEST_FACE, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import FIGHTS
@@ -56,7 +56,7 @@ class Fight:
         """HI-326 (4), HI-341: forced changes come with every roll, and never lead out of 1 to 6."""
         face = t.stat("face", self.hero, self.keep(self.dice))
         self.face = max(LOWEST_FACE, min(HIGHEST_FACE, face))
-        t.tell("fight-roll", self.hero, tuple(self.dice), self.face)
+        events.fight_roll(t, self.hero, tuple(self.dice), self.face)
 
 
 # --- where a hero may fight --------------------------------------------------------------------------
@@ -105,8 +105,7 @@ def fight(t: IncorporatedTable, hero: int, space: int) -> bool:
     memory.begin_span(t, "fight")
     this = Fight(hero, space)
     t.fights.append(this)
-    t.tell("fight", hero, space)
-    won = t.announce("fight", block(space), hero, place=block(space)) >= 0 and _fought(t, this)
+    won = events.fight.announce(t, None, hero, space) >= 0 and _fought(t, this)
     t.settle()
     t.fights.pop()
     t.moment("end-of-fight", seat_of(hero))
@@ -128,7 +127,7 @@ def _fought(t: IncorporatedTable, this: Fight) -> bool:
 
 def _after_roll(t: IncorporatedTable, this: Fight) -> None:
     """HI-326 (4): rerolls, then Justice tokens; what looks at the kept face comes after them."""
-    e = Event("roll", NOBODY, this.hero, this.face, block(this.space), origin="fight")
+    e = events.roll.made(this.hero, this.face, block(this.space), "fight")
     e.dice = this.dice
     for one in t.live.when.get("roll", ()):
         if one.trigger.id in t.cast.rerolls and "rerolls" not in this.ignored and t.sets_off(one, e):
@@ -209,13 +208,12 @@ def succeed(t: IncorporatedTable, this: Fight) -> None:
     atoms.place_die(t, this.hero, this.space, this.face)
     for hero in beaten:
         atoms.return_die(t, hero)
-    t.tell("fight-won", this.hero, this.space)
-    t.happened("fight-won", block(this.space), this.hero, this.face, block(this.space))
+    events.fight_won(t, this.hero, this.space, this.face)
     villains.defeat_all(t, this)
 
 
 def _fail(t: IncorporatedTable, this: Fight) -> None:
     """HI-337, HI-601: the die comes back; a Justice token, and whatever waits for a lost fight here."""
-    t.tell("fight-lost", this.hero, this.space)
+    events.fight_lost(t, this.hero, this.space)
     justice.console(t, this.hero)
-    t.happened("fight-lost", block(this.space), this.hero, this.face, block(this.space))
+    events.lost_fight(t, this.hero, this.space, this.face)

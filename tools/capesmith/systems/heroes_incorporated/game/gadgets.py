@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import Prompt
-from capesmith.systems.heroes_incorporated.game import anytime, atoms
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, MOST_GADGETS, seat_of
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
+from capesmith.systems.heroes_incorporated.game.pieces import MOST_GADGETS, seat_of
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -41,7 +41,7 @@ def _keep_limit(t: IncorporatedTable, hero: int, new: int = -1) -> None:
 def lose(t: IncorporatedTable, hero: int, card: int) -> None:
     """HI-430: the token back to the supply, the card to the discard pile."""
     anytime.before_power_goes(t, hero, t.research(card).gives)
-    t.happened("leave-play", CARD + card, seat_of(hero), 1)
+    events.leave_play(t, card, seat_of(hero))
     atoms.lose_gadget(t, hero, card)
     _keep_limit(t, hero)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.event import NOBODY
-from capesmith.systems.heroes_incorporated.game import anytime, atoms
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -18,13 +18,13 @@ def may_be_knocked_out(t: IncorporatedTable, hero: int) -> bool:
 
 def knock_out(t: IncorporatedTable, hero: int, by: int = NOBODY) -> bool:
     """HI-401 to HI-404: down until the end of the round, the die back; one that is ignored removes no die."""
-    if not may_be_knocked_out(t, hero) or t.announce("knock-out", hero, by) < 0:
+    if not may_be_knocked_out(t, hero) or events.knock_out.announce(t, None, hero, by) < 0:
         return False
     anytime.before_power_goes(t, hero)
     atoms.set_down(t, hero, True)
     if t.is_locked(hero):
         atoms.return_die(t, hero)
-    t.happened("knock-out", hero, by)
+    events.knock_out(t, hero, by)
     return True
 
 

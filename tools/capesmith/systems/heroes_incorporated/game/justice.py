@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import Prompt
-from capesmith.systems.heroes_incorporated.game import anytime, atoms
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MOST_JUSTICE, seat_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def raise_face(t: IncorporatedTable, this: Fight) -> None:
     if number:
         atoms.spend_justice(t, seat, number)
         this.face += number
-        t.tell("raised", this.hero, this.face)
+        events.raised(t, this.hero, this.face)
 
 
 def console(t: IncorporatedTable, hero: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
-from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game import atoms, events
 from capesmith.systems.heroes_incorporated.game.ground import CORNERS, EDGES
 from capesmith.systems.heroes_incorporated.game.pieces import CARD
 from capesmith.systems.heroes_incorporated.game.state import CRIMES
@@ -26,7 +26,7 @@ def villains_leave(t: IncorporatedTable) -> None:
 
 
 def _leave(t: IncorporatedTable, seat: int, card: int) -> None:
-    t.happened("leave-play", CARD + card, seat, 1)
+    events.leave_play(t, card, seat)
     atoms.remove_villain(t, card)
     if t.switches.supervillain_lairs and empty_corners(t):
         atoms.place_villain(t, card, roll_corner(t, seat, card), seat, lair=True)

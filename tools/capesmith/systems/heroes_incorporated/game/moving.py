@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import Event
-from capesmith.systems.heroes_incorporated.game import atoms, powers
+from capesmith.systems.heroes_incorporated.game import atoms, events, powers
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, steps_away
-from capesmith.systems.heroes_incorporated.game.pieces import block, seat_of, team_mate
+from capesmith.systems.heroes_incorporated.game.pieces import seat_of, team_mate
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -41,7 +41,7 @@ def can_move(t: IncorporatedTable, hero: int) -> bool:
 
 def go(t: IncorporatedTable, hero: int, space: int, origin: str = "") -> bool:
     """A hero is put on a block, unless something else happens instead; `origin` is the text that does it."""
-    e = Event("move-to", block(space), hero, 1, block(space), origin=origin)
+    e = events.move_to.made(hero, space, origin)
     e.perform = lambda: _arrive(t, e, hero, space)
     if not t.comes_to_pass(e):
         return False
@@ -73,7 +73,7 @@ def move_by(t: IncorporatedTable, hero: int, power: int) -> bool:
 
 def move(t: IncorporatedTable, hero: int, space: int) -> bool:
     """HI-311: a Move; HI-560, HI-561: with Rocket the fight comes after it, in the same action."""
-    t.tell("move", hero, space)
+    events.move(t, hero, space)
     done = go(t, hero, space)
     t.settle()
     then_fight(t, hero)

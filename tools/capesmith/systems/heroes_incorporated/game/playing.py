@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, villains
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, gadgets, villains
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block
 
@@ -47,7 +47,7 @@ class Played:
             return
         self.asked = True
         anytime.react(t, self.seat)
-        if not t.comes_to_pass(Event("play", CARD + self.card, self.seat, 1, self.place, origin=self.origin)):
+        if not t.comes_to_pass(events.played.made(self.seat, self.card, self.place, self.origin)):
             raise Annulled
 
 
@@ -113,7 +113,7 @@ def play_villain(t: IncorporatedTable, seat: int, card: int, space: int, origin:
 
 def _begin(t: IncorporatedTable, seat: int, card: int, origin: str = "") -> Played:
     atoms.from_hand(t, seat, card)
-    t.tell("play", seat, card)
+    events.play(t, seat, card)
     if t.noted is not None:
         t.noted("card", t.research(card).card.id, seat)
     played = Played(seat, card, origin)
@@ -123,7 +123,7 @@ def _begin(t: IncorporatedTable, seat: int, card: int, origin: str = "") -> Play
 
 def _done(t: IncorporatedTable, played: Played) -> bool:
     t.playing.remove(played)
-    t.happened("play", CARD + played.card, played.seat, 1, played.place, origin=played.origin)
+    events.played(t, played.seat, played.card, played.place, played.origin)
     t.settle()
     return True
 
@@ -131,7 +131,7 @@ def _done(t: IncorporatedTable, played: Played) -> bool:
 def _annulled(t: IncorporatedTable, played: Played) -> bool:
     """HI-536, HI-537: the cancelled card is discarded, unless a text sends it elsewhere."""
     t.playing.remove(played)
-    t.tell("cancelled", played.seat, played.card)
+    events.cancelled(t, played.seat, played.card)
     if not played.returned:
         atoms.discard(t, played.card)
     return False
@@ -178,7 +178,7 @@ def _famous(t: IncorporatedTable, played: Played) -> None:
 
 def leave_play(t: IncorporatedTable, seat: int, card: int) -> None:
     """A card is about to be discarded from play; its own text still hears of it."""
-    t.happened("leave-play", CARD + card, seat, 1)
+    events.leave_play(t, card, seat)
 
 
 _EFFECTS = {"ko-gadget": _knock_out, "equipped-gadget": _equip, "hq-gadget": _install, "fame": _famous}
@@ -203,8 +203,6 @@ def draw(t: IncorporatedTable, seat: int, number: int) -> int:
                 atoms.exhaust(t)
             break
         drawn += 1
-    if drawn:
-        t.happened("draw", NOBODY, seat, drawn)
     return drawn
 
 

@@ -39,7 +39,6 @@ def add(t: IncorporatedTable, seat: int, number: int) -> bool:
     atoms.gain_points(t, seat, number)
     if t.state.teams[seat].points >= t.target:
         t.win(seat, REACHED)
-    t.happened("gain", seat, seat, number, faces="points")
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.systems.heroes_incorporated.game import atoms
+from capesmith.systems.heroes_incorporated.game import atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, HERO, POWER, POWERS, seat_of
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
     text = t.power(number).texts[container]
     if t.noted is not None:
         t.noted("card", text.card, seat_of(hero))
-    t.tell("power", hero, number, container)
+    events.power(t, hero, number, container)
     t.powers_in_use += 1
     done = bool(text.run is not None and text.run(t, context(t, hero, number, container)))
     t.powers_in_use -= 1
@@ -80,7 +80,7 @@ def copiable(t: IncorporatedTable, ref: int) -> bool:
 def copy(t: IncorporatedTable, hero: int, ref: int) -> bool:
     """HI-522 to HI-529: a bonus power is carried out at once without its marker; others last to the end of the turn."""
     number = printed(t, ref)[1]
-    t.tell("copy", hero, number)
+    events.copy(t, hero, number)
     if "bonus" in t.power(number).texts:
         return usable(t, hero, number, "bonus") and use(t, hero, number, "bonus")
     atoms.copy_power(t, hero, number)

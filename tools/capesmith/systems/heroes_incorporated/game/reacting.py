@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.play import memory
+from capesmith.effects.play.events import trigger_over
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY, Event
+from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
 
 if TYPE_CHECKING:
@@ -95,11 +97,11 @@ class ReactingTable(TextTable):
 
     def react(self, one: LiveTrigger, e: Event) -> bool:
         """Pay for a reaction and carry it out; its owner has said yes already."""
-        self.tell("react", one, e)
+        events.react(self, one, e)
         try:
             return self._reacted(one, e)
         finally:
-            self.tell("trigger-over", one, e)
+            trigger_over(self, one, e)
 
     def _reacted(self, one: LiveTrigger, e: Event) -> bool:
         trigger = one.trigger

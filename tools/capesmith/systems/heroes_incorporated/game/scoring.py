@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.event import NOBODY
+from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.table import GameOver
-from capesmith.systems.heroes_incorporated.game import anytime, fighting, points, powers
+from capesmith.systems.heroes_incorporated.game import anytime, events, fighting, points, powers
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import TIES
@@ -47,7 +47,7 @@ def rolled_order(t: IncorporatedTable, seats: list[int]) -> list[int]:
     if len(seats) < 2:
         return list(seats)
     rolls = {seat: t.state.streams[TIES].roll() for seat in seats}
-    t.tell("tie-dice", tuple(rolls.items()))
+    events.tie_dice(t, tuple(rolls.items()))
     found: list[int] = []
     for face in sorted(set(rolls.values()), reverse=True):
         found += rolled_order(t, [seat for seat in seats if rolls[seat] == face])
@@ -61,7 +61,7 @@ def wins_order_ties(t: IncorporatedTable, seat: int) -> bool:
 
 def score(t: IncorporatedTable) -> None:
     """HI-222, HI-223: one player at a time, in an order that is fixed when the step begins."""
-    t.tell("scoring")
+    events.scoring(t)
     anytime.ask(t, t.in_order(t.state.first), anytime.SCORING)  # HI-555
     for seat in order(t):
         t.scoring = seat
@@ -77,24 +77,26 @@ def _score_seat(t: IncorporatedTable, seat: int) -> None:
     _scoring_texts(t, seat)
     total = t.end_sum()
     points.before_gain(t, seat, total)
-    t.tell("scores", seat, tuple((space, points_of(t, seat, space)) for space in won), fame_points(t, seat), total)
+    events.scores(t, seat, tuple((space, points_of(t, seat, space)) for space in won), fame_points(t, seat), total)
     try:
         points.add(t, seat, total)
     except GameOver:
-        _count(t, seat, won, total, t.ended_by)
+        for e in _counted(t, seat, won, total):
+            t.witness(e)
         raise
-    _count(t, seat, won, total, t.happened)
+    for e in _counted(t, seat, won, total):
+        t.heard(e)
     t.settle()
     anytime.ask(t, (seat,), anytime.SCORING)  # HI-555
     use_block_powers(t, seat)
 
 
-def _count(t: IncorporatedTable, seat: int, won: list[int], total: int, tell: Callable[..., None]) -> None:
+def _counted(t: IncorporatedTable, seat: int, won: list[int], total: int) -> Iterator[Event]:
     """The blocks that one player alone has won, and his scoring."""
     for space in won:
         if sole_winner(t, space) == seat:
-            tell("win-block", block(space), seat, points_of(t, seat, space), block(space))
-    tell("scoring", NOBODY, seat, total)
+            yield events.win_block.made(seat, space, points_of(t, seat, space))
+    yield events.scored.made(seat, total)
 
 
 def best_dice(t: IncorporatedTable, space: int) -> list[int]:
@@ -183,7 +185,7 @@ def use_block_power(t: IncorporatedTable, seat: int, space: int) -> None:
     """HI-472: the winning hero is the one whose die won; if both tie, his player says who."""
     tile = t.tile(space)
     t.won_block, t.winning_hero = space, t.choose(seat, WINNER, best_dice(t, space))
-    t.tell("block-power", seat, space)
+    events.block_power(t, seat, space)
     if t.noted is not None:
         t.noted("card", tile.card.id, seat)
     if tile.text is not None and tile.text.run is not None:

@@ -13,8 +13,9 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
 from capesmith.rules.table import GameOver, Result
-from capesmith.systems.heroes_incorporated.game import atoms, points, turn
+from capesmith.systems.heroes_incorporated.game import atoms, events, points, turn
 from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Power, Research
+from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.live import Live
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -47,6 +48,7 @@ class IncorporatedTable(ReactingTable):
 
     system = "heroes-incorporated"
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
+    events = EVENTS
     announces = ANNOUNCED
     table_spans = frozenset(SPANS) - {"turn"}
     live: Live
@@ -299,8 +301,8 @@ class IncorporatedTable(ReactingTable):
         self.commit()
         stream = TELEPORT if c.origin == "teleport" else TEXTS
         rolled = [self.state.streams[stream].roll() for _ in range(number)]
-        self.tell("text-roll", c.you, c.figure, c.it, tuple(rolled))
-        e = Event("roll", NOBODY, c.figure, rolled[-1], self.place(NOBODY, c.figure, NOBODY), origin=c.origin)
+        events.text_roll(self, c.you, c.figure, c.it, tuple(rolled))
+        e = events.roll.made(c.figure, rolled[-1], self.place(NOBODY, c.figure, NOBODY), c.origin)
         e.dice = rolled
         if "roll" in self.live.after or self.hears_all:
             self.emit(e)

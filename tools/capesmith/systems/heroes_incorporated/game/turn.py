@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.play import encores, memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
-from capesmith.systems.heroes_incorporated.game import actions, atoms, round_end, setup
+from capesmith.systems.heroes_incorporated.game import actions, atoms, events, round_end, setup
 from capesmith.systems.heroes_incorporated.game.pieces import MARKERS
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def clean_up(t: IncorporatedTable) -> None:
 def end_of_game(t: IncorporatedTable) -> None:
     """HI-002: whatever was going on is left."""
     t.rest()
-    t.tell("end", t.state.outcome, t.state.winner)
+    events.end(t, t.state.outcome, t.state.winner)
     atoms.set_stage(t, "over")
 
 

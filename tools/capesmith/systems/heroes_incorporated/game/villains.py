@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.systems.heroes_incorporated.game import atoms, points
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, LAIR_POINTS, block, seat_of
+from capesmith.systems.heroes_incorporated.game import atoms, events, points
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, LAIR_POINTS, seat_of
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.fighting import Fight
@@ -76,8 +76,7 @@ def defeat_all(t: IncorporatedTable, this: Fight) -> None:
     seat = seat_of(this.hero)
     for card in t.villains_on(this.space):
         lair = t.lair(this.space) == card
-        t.tell("defeat", card, this.hero)
-        t.happened("defeat", CARD + card, this.hero, 1, block(this.space))
+        events.defeat(t, card, this.hero, this.space)
         atoms.remove_villain(t, card)
         atoms.discard(t, card)
         if lair:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.chance import Stream
+from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import (
     HERO,
     PIECES,
@@ -26,23 +27,23 @@ def set_stage(t: T, stage: str) -> None:
 def set_first(t: T, seat: int) -> None:
     """HI-133, HI-202: who starts the round."""
     t.state.first, t.state.next_first = seat, -1
-    t.tell("first", seat)
+    events.first(t, seat)
 
 
 def name_next_first(t: T, seat: int) -> None:
     """Somebody starts the next round whatever the scores."""
     t.state.next_first = seat
-    t.tell("starts-next", seat)
+    events.starts_next(t, seat)
 
 
 def start_round(t: T) -> None:
     t.state.round += 1
-    t.tell("round", t.state.round)
+    events.round_(t, t.state.round)
 
 
 def start_turn(t: T, seat: int) -> None:
     t.state.active, t.state.acted = seat, False
-    t.tell("turn", seat)
+    events.turn(t, seat)
 
 
 def act(t: T) -> None:
@@ -89,7 +90,7 @@ def keep_hero(t: T, seat: int, card: int) -> None:
             pile.remove(card)
     slot = next(number for number in t.team_heroes(seat) if state.heroes[number - HERO].card < 0)
     state.heroes[slot - HERO].card = card
-    t.tell("joins", slot, card)
+    events.joins(t, slot, card)
 
 
 def pass_hero(t: T, seat: int, card: int, to: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules import atoms
+from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import (
     HERO,
     HIGHEST_FACE,
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
 
 def put(t: T, piece: int, space: int) -> None:
     atoms.put(t.state, piece, space)
-    t.tell("put", piece, space)
+    events.put(t, piece, space)
 
 
 def place_die(t: T, hero: int, space: int, face: int) -> None:
     """HI-330: the die stays on the block and locks its hero."""
     atoms.put(t.state, die_of(hero), space)
     t.state.heroes[hero - HERO].face = face
-    t.tell("die", hero, space, face)
+    events.die(t, hero, space, face)
 
 
 def return_die(t: T, hero: int) -> None:
@@ -33,19 +34,19 @@ def return_die(t: T, hero: int) -> None:
     space = t.state.where[die_of(hero)]
     atoms.lift(t.state, die_of(hero))
     t.state.heroes[hero - HERO].face = 0
-    t.tell("die-back", hero, space)
+    events.die_back(t, hero, space)
 
 
 def set_face(t: T, hero: int, face: int) -> None:
     """HI-341."""
     t.state.heroes[hero - HERO].face = max(LOWEST_FACE, min(HIGHEST_FACE, face))
-    t.tell("face", hero, face)
+    events.face(t, hero, face)
 
 
 def choose_direction(t: T, crime: int, direction: int) -> None:
     """The next move of this crime is not rolled for."""
     t.state.marked += [crime, direction]
-    t.tell("direction", crime, direction)
+    events.direction(t, crime, direction)
 
 
 def take_direction(t: T, crime: int) -> int:
@@ -61,7 +62,7 @@ def take_direction(t: T, crime: int) -> int:
 def roll_crime_die(t: T, crime: int, stream: int) -> int:
     """One face of the Crime die, by its number from 0."""
     face = t.state.streams[stream].roll(1, 8) - 1
-    t.tell("crime-die", crime, face)
+    events.crime_die(t, crime, face)
     return face
 
 
@@ -69,13 +70,13 @@ def set_down(t: T, hero: int, down: bool) -> None:
     """HI-401, HI-402, HI-242."""
     t.state.heroes[hero - HERO].down = down
     t.renew()
-    t.tell("down" if down else "up", hero)
+    (events.down if down else events.up)(t, hero)
 
 
 def gain_combat(t: T, hero: int, number: int = 1) -> None:
     """HI-475: Combat +1 tokens add up."""
     t.state.heroes[hero - HERO].combat += number
-    t.tell("combat", hero, number)
+    events.combat(t, hero, number)
 
 
 def give_gadget(t: T, hero: int, card: int) -> None:
@@ -83,7 +84,7 @@ def give_gadget(t: T, hero: int, card: int) -> None:
     t.state.heroes[hero - HERO].gadgets.append(card)
     t.state.set_aside.append(card)
     t.renew()
-    t.tell("gadget", hero, card)
+    events.gadget(t, hero, card)
 
 
 def lose_gadget(t: T, hero: int, card: int) -> None:
@@ -92,7 +93,7 @@ def lose_gadget(t: T, hero: int, card: int) -> None:
     t.state.set_aside.remove(card)
     t.state.discard.append(card)
     t.renew()
-    t.tell("gadget-lost", hero, card)
+    events.gadget_lost(t, hero, card)
 
 
 def pass_gadget(t: T, giver: int, hero: int, card: int) -> None:
@@ -100,14 +101,14 @@ def pass_gadget(t: T, giver: int, hero: int, card: int) -> None:
     t.state.heroes[giver - HERO].gadgets.remove(card)
     t.state.heroes[hero - HERO].gadgets.append(card)
     t.renew()
-    t.tell("gadget-stolen", hero, giver, card)
+    events.gadget_stolen(t, hero, giver, card)
 
 
 def use_bonus(t: T, hero: int, power: int) -> None:
     """HI-217, HI-218: a used marker takes one of the bonus spaces until the end of the round."""
     t.state.heroes[hero - HERO].bonus_used |= 1 << power
     t.team_of(hero).bonus += 1
-    t.tell("bonus", hero, power)
+    events.bonus(t, hero, power)
 
 
 def copy_power(t: T, hero: int, power: int) -> None:
@@ -119,4 +120,4 @@ def copy_power(t: T, hero: int, power: int) -> None:
 def take_shield(t: T, hero: int, until: int) -> None:
     """The Shield token; it goes back at the end of a round."""
     t.state.shield, t.state.shield_until = hero, until
-    t.tell("shield", hero)
+    events.shield(t, hero)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.rules import atoms
 from capesmith.rules.chance import Stream
+from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.state import DISCARDS, RESEARCH
 
 if TYPE_CHECKING:
@@ -19,10 +20,10 @@ def draw(t: T, seat: int) -> int:
     fresh = not state.deck and bool(state.discard) and stream is not None
     card = atoms.draw(state.deck, state.discard, stream)
     if fresh:
-        t.tell("reshuffle")
+        events.reshuffle(t)
     if card >= 0:
         state.teams[seat].hand.append(card)
-        t.tell("draw", seat, card)
+        events.draw(t, seat, card)
     return card
 
 
@@ -31,20 +32,20 @@ def to_hand(t: T, seat: int, card: int) -> None:
     if card in t.state.discard:
         t.state.discard.remove(card)
     t.state.teams[seat].hand.append(card)
-    t.tell("to-hand", seat, card)
+    events.to_hand(t, seat, card)
 
 
 def bring_back(t: T, seat: int, card: int) -> None:
     """A card that was played goes back to the hand it came from."""
     t.state.returned.append(card)
     t.state.teams[seat].hand.append(card)
-    t.tell("back-in-hand", seat, card)
+    events.back_in_hand(t, seat, card)
 
 
 def exhaust(t: T) -> None:
     """Reference 8.3: the deck has run out; the round is finished and scored, then the game is over."""
     t.state.exhausted = True
-    t.tell("exhausted")
+    events.exhausted(t)
 
 
 def from_hand(t: T, seat: int, card: int) -> None:
@@ -53,20 +54,20 @@ def from_hand(t: T, seat: int, card: int) -> None:
 
 def discard(t: T, card: int) -> None:
     t.state.discard.append(card)
-    t.tell("discard", card)
+    events.discard(t, card)
 
 
 def discard_from_hand(t: T, seat: int, card: int) -> None:
     from_hand(t, seat, card)
     t.state.discard.append(card)
-    t.tell("discard-hand", seat, card)
+    events.discard_hand(t, seat, card)
 
 
 def pass_card(t: T, giver: int, seat: int, card: int) -> None:
     """A card goes from one hand to another; what it is the two of them know."""
     from_hand(t, giver, card)
     t.state.teams[seat].hand.append(card)
-    t.tell("card-stolen", seat, giver, card)
+    events.card_stolen(t, seat, giver, card)
 
 
 def take_out(t: T, pile: list[int], card: int) -> None:
@@ -100,21 +101,21 @@ def put_on_top(t: T, cards: list[int]) -> None:
 def set_fame(t: T, seat: int, card: int) -> None:
     t.state.teams[seat].fame = card
     t.renew()
-    t.tell("fame", seat, card)
+    events.fame(t, seat, card)
 
 
 def set_hq(t: T, seat: int, card: int) -> None:
     """HI-441; its marker space is empty."""
     t.state.teams[seat].hq, t.state.teams[seat].on_hq = card, 0
     t.renew()
-    t.tell("hq", seat, card)
+    events.hq(t, seat, card)
 
 
 def place_villain(t: T, card: int, space: int, seat: int, lair: bool = False) -> None:
     """HI-351, HI-364: a Supervillain card on a block."""
     t.state.villains.append([card, space, seat, int(lair)])
     t.renew()
-    t.tell("lair" if lair else "villain", card, space, seat)
+    (events.lair if lair else events.villain)(t, card, space, seat)
 
 
 def remove_villain(t: T, card: int) -> None:
@@ -122,4 +123,4 @@ def remove_villain(t: T, card: int) -> None:
     state = t.state
     state.villains[:] = [entry for entry in state.villains if entry[0] != card]
     t.renew()
-    t.tell("villain-leaves", card)
+    events.villain_leaves(t, card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import (
     MARKERS,
     MOST_JUSTICE,
@@ -19,7 +20,7 @@ def gain_points(t: T, seat: int, number: int) -> None:
     if number <= 0:
         return
     t.state.teams[seat].points += number
-    t.tell("points", seat, number)
+    events.points(t, seat, number)
 
 
 def gain_justice(t: T, seat: int, number: int = 1) -> int:
@@ -28,13 +29,13 @@ def gain_justice(t: T, seat: int, number: int = 1) -> int:
     gained = min(number, MOST_JUSTICE - team.justice)
     team.justice += gained
     if gained:
-        t.tell("justice", seat, gained)
+        events.justice(t, seat, gained)
     return gained
 
 
 def spend_justice(t: T, seat: int, number: int) -> None:
     t.state.teams[seat].justice -= number
-    t.tell("justice", seat, -number)
+    events.justice(t, seat, -number)
 
 
 def spend_marker(t: T, seat: int, kind: int) -> None:
@@ -50,7 +51,7 @@ def mark_hq(t: T, seat: int, kind: int) -> None:
     """HI-445: a marker on the Team HQ Gadget."""
     spend_marker(t, seat, kind)
     t.state.teams[seat].on_hq = kind
-    t.tell("activate", seat, t.state.teams[seat].hq)
+    events.activate(t, seat, t.state.teams[seat].hq)
 
 
 def set_aside_marker(t: T, seat: int) -> None:
@@ -58,7 +59,7 @@ def set_aside_marker(t: T, seat: int) -> None:
     team = t.state.teams[seat]
     team.coloured -= 1
     team.aside += 1
-    t.tell("marker-aside", seat)
+    events.marker_aside(t, seat)
 
 
 def take_back_markers(t: T) -> None:

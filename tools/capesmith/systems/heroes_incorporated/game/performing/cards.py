@@ -10,7 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, playing
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     acting_players,
@@ -66,7 +66,7 @@ def _look(k: Compiler, step: Look) -> Run:
             return False
         t.commit()
         left = atoms.take_top(t, wanted)
-        t.tell("look", seat, tuple(left))
+        events.look(t, seat, tuple(left))
         for _ in range(min(keeping(t, c), len(left))):
             card = _which(t, seat, KEEP, left)
             atoms.to_hand(t, seat, card)

@@ -15,7 +15,7 @@ from capesmith.effects.play.copying import copy_text
 from capesmith.effects.verbs import hand
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
-from capesmith.systems.heroes_incorporated.game import atoms, powers
+from capesmith.systems.heroes_incorporated.game import atoms, events, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     acting_players,
@@ -84,7 +84,7 @@ def _copy(k: Compiler, step: Copy) -> Run:
             t.commit()
         for card in cards:
             container = _used_text(t, card)
-            t.tell("copy-card", c.you, card - CARD)
+            events.copy_card(t, c.you, card - CARD)
             done = copy_text(t, c, t.research(card - CARD).texts[container], container) or done
         return done
 

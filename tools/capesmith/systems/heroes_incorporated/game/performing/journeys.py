@@ -13,7 +13,7 @@ from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import only
 from capesmith.rules.choosing import NONE
-from capesmith.systems.heroes_incorporated.game import crimes, fighting, moving, powers
+from capesmith.systems.heroes_incorporated.game import crimes, events, fighting, moving, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
 from capesmith.systems.heroes_incorporated.game.ground import steps_away
 from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes, or_otherwise
@@ -143,7 +143,7 @@ def _swap(k: Compiler, step: Swap) -> Run:
         one, other = both
         here, there = t.state.where[one], t.state.where[other]
         t.commit()
-        t.tell("swap", one, other)
+        events.swap(t, one, other)
         moved = [_put(t, c, one, there), _put(t, c, other, here)]
         return any(moved)
 

@@ -188,9 +188,6 @@ class Deeds(Teller):
     def on_discard_hand(self, seat: int, card: int) -> None:
         self.grow(seat, "discards", names.card(self.t, card))
 
-    def on_draws(self, seat: int) -> None:
-        """The white marker; the card is told when it comes."""
-
     def on_draw(self, seat: int, card: int) -> None:
         """HI-007: nobody else sees which."""
         if self.phase != SETTING_UP:
@@ -243,9 +240,6 @@ class Deeds(Teller):
         self.add(hero, "does", f"relieves {self.t.name(giver)} of the {names.card(self.t, card)}")
 
     # --- powers, Gadgets in use ---------------------------------------------------------------------------
-
-    def on_bonus(self, hero: int, power: int) -> None:
-        """The marker; what is done with it is told next."""
 
     def on_power(self, hero: int, power: int, container: str) -> None:
         name = names.power(self.t, power)

@@ -10,6 +10,8 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed
 from capesmith.rules.story import Scores
 from capesmith.rules.teller import Say
+from capesmith.rules.watching import narrates
+from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.story import look, names, phrases, texts
 from capesmith.systems.heroes_incorporated.game.story.chart import chart
 from capesmith.systems.heroes_incorporated.game.story.deeds import Deeds
@@ -24,6 +26,7 @@ EXPLAINS = ("raised", "justice")
 CYCLES = ("First turns.", "Second turns.", "Third turns.", "Fourth turns.")
 
 
+@narrates(EVENTS)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -52,9 +55,6 @@ class Narrator(Deeds):
             self.say(f"{sheet.name.upper()} · {self.t.scenario.city.name}")
             self.say(sheet.premise)
         self.titled = True
-
-    def on_joins(self, hero: int, card: int) -> None:
-        """HI-007: nobody hears of the draft before it is over."""
 
     def on_first(self, seat: int) -> None:
         """HI-133, HI-246; at set-up all teams are known by now."""
