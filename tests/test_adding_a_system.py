@@ -55,7 +55,8 @@ def capesmith(site: Path, root: Path) -> Run:
     """The command, as a designer of the toy game calls it; it must not complain."""
 
     def run(*words: str, code: int = 0) -> str:
-        env = {**os.environ, "PYTHONPATH": str(site)}
+        here = os.environ.get("PYTHONPATH", "")  # the house under test, where it is not the installed one
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (str(site), here)))}
         done = subprocess.run(
             [sys.executable, "-m", "capesmith", *words], cwd=root, env=env, capture_output=True, text=True, timeout=120
         )

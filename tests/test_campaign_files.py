@@ -534,7 +534,7 @@ def test_a_campaign_is_never_written_over_anything(campaign: Path) -> None:
         (["vigilantes", "the-long-tide", "--with", "starting-player=9"], "a number from 1 to 4"),
         (["vigilantes", "the-long-tide", "-p", "2", "--with", "starting-player=4"], "there is no player"),
         (["vigilantes", "the-long-tide", "--with", "difficulty=harsh"], "hard"),
-        (["vigilantes", "the-long-tide", "--with", "gadgets=stun-rod"], "cards for 1 of 3 vigilantes"),
+        (["vigilantes", "the-long-tide", "--with", "gadgets=stun-rod"], "gadgets for 1 of 3 vigilantes"),
         (["vigilantes", "the-long-tide", "--after", "gone.json"], "there is no such file"),
         (["chess", "x"], "there is no system"),
     ],

@@ -19,7 +19,8 @@ from capesmith.cli.content import box_here
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.wish import Asked, granted, in_words
+from capesmith.rules.setup.sorts import Asked
+from capesmith.rules.setup.words import granted, in_words
 from capesmith.systems import known_systems, system
 from capesmith.systems.heroes_wanted.game.story import Narrator
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart, balanced, flow, pick
@@ -453,7 +454,7 @@ def test_bots_for_each_seat():
 
 @pytest.mark.parametrize("id", known_systems())
 def test_the_set_up_words_of_a_game_are_listed(id):
-    wishes = system(id).game.wishes()
+    wishes = system(id).game.setup_words()
     for command in (["play", id], ["playtest", id], ["campaign", "new", id, "x", "--out", "x.json"]):
         result = CliRunner().invoke(app, [*command, "--with", "help"])
         assert result.exit_code == 0, result.stderr
@@ -466,13 +467,13 @@ def test_the_set_up_words_of_a_game_are_listed(id):
 def test_every_set_up_word_is_understood_as_its_example_says_and_said_again(id):
     found = system(id)
     game, ready = found.game, found.game.cast(shipped_box(found))
-    for wish in game.wishes().values():
-        asked = granted(game.wishes(), [wish.shown], Asked(ready, 3, "1"))
-        assert set(asked) == {wish.option}
+    for wish in game.setup_words().values():
+        asked = granted(game.setup_words(), [wish.shown], Asked(ready, 3, "1"))
+        assert set(asked) == {wish.key}
         assert not game.options(asked).unknown(ready), wish.name
-        words = in_words(game.wishes(), asked)
-        assert granted(game.wishes(), words, Asked(ready, 3, "other")) == asked
-    assert in_words(game.wishes(), {"no such option": 1}) is None
+        words = in_words(game.setup_words(), asked)
+        assert granted(game.setup_words(), words, Asked(ready, 3, "other")) == asked
+    assert in_words(game.setup_words(), {"no such option": 1}) is None
 
 
 def test_no_command_speaks_of_one_game():

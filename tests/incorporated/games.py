@@ -9,22 +9,18 @@ from typing import Any
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import Event
+from capesmith.rules.setup.sorts import OneOf
+from capesmith.rules.setup.switches import switches_of
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.invariants import check, check_at_once
-from capesmith.systems.heroes_incorporated.game.options import DESTINATIONS, EXHAUSTED, TARGETS, TIE_ORDERS, YES_NO
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.scenarios import Switches
 from incorporated.texts import cast
 
 PRESETS = ("first-patrol", "full-patrol", "justice", "lairs", "standard-2", "standard-3", "standard-4")
 SWITCHES = {
-    "justice_tokens": YES_NO,
-    "supervillain_lairs": YES_NO,
-    "combat_tokens_in_duels": YES_NO,
-    "adjacent_includes_own_block": YES_NO,
-    "illusions_destination": DESTINATIONS,
-    "supervillain_target": TARGETS,
-    "deck_exhaustion": EXHAUSTED,
-    "scoring_tie_order": TIE_ORDERS,
+    name: one.sort.words if isinstance(one.sort, OneOf) else ("yes", "no")
+    for name, one in switches_of(Switches).items()
 }
 
 

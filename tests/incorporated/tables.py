@@ -341,7 +341,7 @@ def _quiet(colour: str, taken: set[str]) -> dict[str, Any]:
 def fresh(scenario: str = "standard-2", players: int = 2, *, seed: int | str = 1, **options: Any) -> Bench:
     """A table at which nothing has happened yet; `until("round", ...)` sets it up."""
     choices = Choices(name_of)
-    made = Options(scenario=scenario, players=players, **{"starting_player": 0, **options})
+    made = Options.of({"scenario": scenario, "players": players, "starting_player": 0, **options})
     said = made.unknown(cast())
     assert not said, said
     return Bench(GAME.table(cast(), made, seed, [choices] * players), choices)

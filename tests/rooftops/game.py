@@ -18,7 +18,7 @@ from capesmith.rules.chance import streams
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
 from capesmith.rules.plain_game import PlainGame
-from capesmith.rules.shapes import PlainOptions
+from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
 

@@ -11,7 +11,7 @@ import pytest
 from capesmith.rules.choosing import Prompt, Script
 from capesmith.rules.table import Result
 from capesmith.systems.heroes_wanted.game.game import GAME
-from capesmith.systems.heroes_wanted.game.options import options_from
+from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from table.games import SCENARIOS, guarded, new_game, shipped_cast
 
@@ -47,7 +47,7 @@ def save(table: HeroesTable) -> str:
 def load(text: str, rest: Sequence[int]) -> HeroesTable:
     """The saved game, with its later choices to come."""
     saved = json.loads(text)
-    options = options_from(saved["options"])
+    options = Options.of(saved["options"])
     script = Script([*saved["choices"], *rest])
     return GAME.restore(shipped_cast(), options, saved["state"], [script] * options.players)
 
@@ -131,4 +131,4 @@ def test_options_survive_a_log():
         "heroes": [["star", "beef"], ["bot", "deadly"]],
     }  # fmt: skip
     options = GAME.options(given)
-    assert options_from(json.loads(json.dumps(options.data()))) == options
+    assert Options.of(json.loads(json.dumps(options.data()))) == options

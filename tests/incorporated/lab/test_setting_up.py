@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from capesmith.rules.chance import Stream
-from capesmith.rules.wish import Asked, granted, in_words
+from capesmith.rules.setup.sorts import Asked
+from capesmith.rules.setup.words import granted, in_words
 from capesmith.source.refusal import Refusal
 from incorporated.lab.city import GAME, box, cast, game
 
@@ -13,23 +14,23 @@ ASKED = Asked(cast(), 3, "1")
 SUBJECTS = GAME.subjects(cast())
 
 
-@pytest.mark.parametrize("name", sorted(GAME.wishes()))
+@pytest.mark.parametrize("name", sorted(GAME.setup_words()))
 def test_every_wish_can_be_granted_as_its_example_says(name: str) -> None:
     """And said again in the same words, and played."""
-    wish = GAME.wishes()[name]
-    options = granted(GAME.wishes(), [wish.shown], ASKED)
-    assert set(options) == {wish.option}
+    wish = GAME.setup_words()[name]
+    options = granted(GAME.setup_words(), [wish.shown], ASKED)
+    assert set(options) == {wish.key}
     made = GAME.options({"scenario": "justice", "players": 3, **options})
     assert not made.unknown(cast())
-    said = in_words(GAME.wishes(), options)
-    assert said is not None and granted(GAME.wishes(), said, ASKED) == options
+    said = in_words(GAME.setup_words(), options)
+    assert said is not None and granted(GAME.setup_words(), said, ASKED) == options
     assert game("justice", 3, "greedy", **options).play().winners
 
 
 def test_hi_001_teams_that_were_asked_for_take_the_first_seats() -> None:
-    options = granted(GAME.wishes(), ["teams=titan,ilyx+scrap"], ASKED)
+    options = granted(GAME.setup_words(), ["teams=titan,ilyx+scrap"], ASKED)
     teams = options["teams"]
-    assert teams[0][0] == "titan" and teams[1] == ["ilyx", "scrap"]
+    assert teams[0][0] == "titan" and teams[1] == ("ilyx", "scrap")
     assert len({id for team in teams for id in team}) == 6
 
 
@@ -38,7 +39,7 @@ def test_hi_001_teams_that_were_asked_for_take_the_first_seats() -> None:
 )
 def test_what_cannot_be_granted_is_refused(wish: str) -> None:
     with pytest.raises(Refusal):
-        granted(GAME.wishes(), [wish], ASKED)
+        granted(GAME.setup_words(), [wish], ASKED)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)

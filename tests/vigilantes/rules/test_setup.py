@@ -325,8 +325,8 @@ def test_vg_141_by_chance_or_as_the_options_say() -> None:
     g = fresh("first-shift", FOUR[:3], starting_player=2)
     g.advance(...)
     assert g.state.starting_player == 2
-    assert "player 3" in said(vigilantes=FOUR[:3], starting_player=3)
-    assert "player 1" in said(vigilantes=FOUR[:3], controllers=(0, 0, 0), starting_player=1)
+    assert "player 4" in said(vigilantes=FOUR[:3], starting_player=3)
+    assert "player 2" in said(vigilantes=FOUR[:3], controllers=(0, 0, 0), starting_player=1)
 
 
 def test_vg_100_in_this_order(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from capesmith.cli.content import Read, box_here, readable, sound
 from capesmith.cli.exits import FAILED, UNWRITTEN
 from capesmith.cli.playing import Astray, Session, sum_up
 from capesmith.cli.recounting import recount
-from capesmith.cli.seating import PERSON, Setup, help_wanted, say_wishes, seats, set_up
+from capesmith.cli.seating import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
 from capesmith.cli.speech import complain, game_called, remark, say
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign, Found, Unusable, begun, opened, read_campaign
@@ -33,7 +33,7 @@ def begin(system: str, word: str, out: Path, setup: Setup, *, after: Path | None
         return 2
     game = game_of(found)
     if help_wanted(setup.words):
-        return say_wishes(found, game)
+        return say_setup_words(found, game)
     if out.exists():
         raise Wrong(f"{out} is there already", "a campaign is never written over another file")
     demand_writable(out, "--out")

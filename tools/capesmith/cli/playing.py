@@ -12,7 +12,7 @@ from typing import Any
 from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
 from capesmith.cli.content import box_here, sound
 from capesmith.cli.exits import STOPPED
-from capesmith.cli.seating import PERSON, Setup, help_wanted, say_wishes, seats, set_up
+from capesmith.cli.seating import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
 from capesmith.cli.sitting import HELP, Left, Person, Undone
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.cli.telling import Printer, campaign_table, score_table
@@ -40,7 +40,7 @@ def run(system: str, setup: Setup, *, quiet: bool, log: Path | None, guests: Pat
         return 2
     game = game_of(found)
     if help_wanted(setup.words):
-        return say_wishes(found, game)
+        return say_setup_words(found, game)
     box, own = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
     options = set_up(found, game, ready, setup, _guests(guests, system, game))
@@ -86,7 +86,7 @@ def run_campaign(system: str, setup: Setup, word: str, *, quiet: bool) -> int:
         return 2
     game = game_of(found)
     if help_wanted(setup.words):
-        return say_wishes(found, game)
+        return say_setup_words(found, game)
     box, own = box_here(found, partial(sound, force=setup.force))
     ready = cast_of(game, box)
     course = game.course(ready, word)

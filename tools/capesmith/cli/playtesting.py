@@ -7,10 +7,11 @@ from typing import Any
 
 from capesmith.cli.asking import ALL, Bench, Desk, Wrong, refusing
 from capesmith.cli.delivery import code, deliver
-from capesmith.cli.seating import help_wanted, say_wishes
+from capesmith.cli.seating import help_wanted, say_setup_words
 from capesmith.cli.speech import remark
 from capesmith.playtest.featured import Featured
-from capesmith.rules.wish import Asked, granted
+from capesmith.rules.setup.sorts import Asked
+from capesmith.rules.setup.words import granted
 
 
 @refusing
@@ -24,7 +25,7 @@ def run(
 
     bench = Bench(system, desk)
     if help_wanted(words):
-        return say_wishes(bench.system, bench.game)
+        return say_setup_words(bench.system, bench.game)
     demand_games(games)
     asked = None if until is None else question(until)
     counts, bots = bench.counts(players), bench.bots(bot)
@@ -73,12 +74,12 @@ def _campaigns(
 
 
 def _asked(bench: Bench, words: Sequence[str], players: int, seed: str) -> dict[str, Any]:
-    return granted(bench.game.wishes(), words, Asked(bench.cast, players, seed))
+    return granted(bench.game.setup_words(), words, Asked(bench.cast, players, seed))
 
 
 def _remark_on_idle(bench: Bench, cells: Sequence[Any]) -> None:
     """Say which of the options that were asked for do nothing somewhere."""
-    names = {wish.option: wish.name for wish in bench.game.wishes().values()}
+    names = {one.key: one.name for one in bench.game.setup_words().values()}
     unmoved: dict[str, set[str]] = {}
     for cell in cells:
         options = bench.game.options({**cell.options, "scenario": cell.scenario, "players": cell.players})

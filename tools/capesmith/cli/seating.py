@@ -10,7 +10,8 @@ from capesmith.cli.speech import remark, say
 from capesmith.cli.telling import width
 from capesmith.content.model import Box
 from capesmith.rules.game import Game
-from capesmith.rules.wish import HELP, Asked, explained, granted
+from capesmith.rules.setup.sorts import Asked
+from capesmith.rules.setup.words import HELP, explained, granted
 from capesmith.source.record import record
 from capesmith.systems.base import System
 
@@ -38,11 +39,11 @@ def help_wanted(words: Sequence[str]) -> bool:
     return HELP in words
 
 
-def say_wishes(found: System, game: Game) -> int:
+def say_setup_words(found: System, game: Game) -> int:
     """The list of all set-up words of a game."""
     import textwrap
 
-    rows = explained(game.wishes())
+    rows = explained(game.setup_words())
     say(f"Set-up words of {found.title}, each as --with NAME=VALUE:\n\n")
     for shown, help in rows:
         say(f"  {shown}\n" + textwrap.indent(textwrap.fill(help, width() - 6), "      ") + "\n")
@@ -68,7 +69,7 @@ def set_up(
             f"{players} player{'' if players == 1 else 's'} cannot play it",
             f"{game.players[0]} to {game.players[-1]} can",
         )
-    asked = granted(game.wishes(), setup.words, Asked(cast, players, setup.seed))
+    asked = granted(game.setup_words(), setup.words, Asked(cast, players, setup.seed))
     data = {**before, "scenario": scenario, "players": players, **asked}
     options = game.options(data)
     if wrong := options.unknown(cast):
@@ -79,7 +80,7 @@ def set_up(
 
 def remark_on_idle(game: Game, cast: Any, data: Mapping[str, Any]) -> None:
     """Say which of the options that were asked for do nothing."""
-    names = {wish.option: wish.name for wish in game.wishes().values()}
+    names = {one.key: one.name for one in game.setup_words().values()}
     for option in game.options(data).idle(cast):
         remark(f"{names.get(option, option)} changes nothing in {data['scenario']}")
 

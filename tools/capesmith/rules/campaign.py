@@ -15,7 +15,6 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.course import Course, Journey, Step
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
-from capesmith.rules.shapes import is_text
 from capesmith.rules.table import MOST_DECISIONS, Result, Table
 from capesmith.source.bounds import CAMPAIGN
 from capesmith.source.door import TooLarge, contents
@@ -243,6 +242,10 @@ def _going(data: Mapping[str, Any] | None) -> Going | None:
 # --- shapes ------------------------------------------------------------------------------------------
 
 
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
 def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -260,12 +263,12 @@ def _is_result(value: Any) -> bool:
         return False
     outcome, scores, winners, turns, decisions, rank = value
     numbers = _list_of(scores, _is_number, MOST_GAMES) and _list_of(winners, _is_number, MOST_GAMES)
-    return numbers and is_text(outcome) and is_text(rank) and _is_number(turns) and _is_number(decisions)
+    return numbers and _is_text(outcome) and _is_text(rank) and _is_number(turns) and _is_number(decisions)
 
 
 def _is_step(value: Any) -> bool:
     return (
-        _is_map(value) and is_text(value.get("scenario")) and _is_map(value.get("options"))
+        _is_map(value) and _is_text(value.get("scenario")) and _is_map(value.get("options"))
         and _is_result(value.get("result"))
     )  # fmt: skip
 
@@ -277,7 +280,7 @@ def _is_going(value: Any) -> bool:
         return False
     players = value["players"]
     return (
-        _list_of(players, is_text, MOST_GAMES)
+        _list_of(players, _is_text, MOST_GAMES)
         and _list_of(value["choices"], _is_number, MOST_DECISIONS)
         and _list_of(value["chances"], lambda at: at is None or _is_number(at), MOST_GAMES)
         and len(value["chances"]) == len(players)
@@ -285,12 +288,12 @@ def _is_going(value: Any) -> bool:
 
 
 _SHAPES: Final[Mapping[str, Any]] = {
-    "system": is_text,
-    "rules": is_text,
-    "content": is_text,
-    "items": lambda value: _is_map(value) and all(map(is_text, value.values())),
-    "campaign": is_text,
-    "seed": is_text,
+    "system": _is_text,
+    "rules": _is_text,
+    "content": _is_text,
+    "items": lambda value: _is_map(value) and all(map(_is_text, value.values())),
+    "campaign": _is_text,
+    "seed": _is_text,
     "players": _is_number,
     "options": _is_map,
     "games": lambda value: _list_of(value, _is_step, MOST_GAMES),

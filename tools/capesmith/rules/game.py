@@ -11,10 +11,10 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.facts import Diary, Subject
 from capesmith.rules.persona import Persona
+from capesmith.rules.setup.words import Words
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result, Table
 from capesmith.rules.thinking import Thinking
-from capesmith.rules.wish import Wishes
 from capesmith.source.notes import Note
 
 Own = Callable[[Where], bool]  # whether what stands there is the content in question
@@ -72,7 +72,7 @@ class Game(Protocol):
         """The options of the next game of a campaign, after this one is over; its scenario is still to be named."""
         ...
 
-    def wishes(self) -> Wishes:
+    def setup_words(self) -> Words:
         """What players may ask for before a game, by name."""
         ...
 

@@ -16,11 +16,11 @@ from capesmith.rules.diary import PlainDiary
 from capesmith.rules.facts import Diary, Subject
 from capesmith.rules.game import Deep
 from capesmith.rules.persona import Persona
-from capesmith.rules.shapes import PlainOptions
+from capesmith.rules.setup.options import PlainOptions
+from capesmith.rules.setup.words import Words
 from capesmith.rules.story import PlainTale, Storyteller
 from capesmith.rules.table import Result, Table
 from capesmith.rules.thinking import Thinking
-from capesmith.rules.wish import Wishes
 from capesmith.source.refusal import Refusal
 
 NO_CAMPAIGNS = "this game has no campaigns"
@@ -58,8 +58,8 @@ class PlainGame:
     def options(self, data: Mapping[str, Any]) -> PlainOptions:
         return PlainOptions.of(data)
 
-    def wishes(self) -> Wishes:
-        return {}
+    def setup_words(self) -> Words:
+        return PlainOptions.words()
 
     # --- in words ------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from shlex import quote
 from typing import Any
 
 from capesmith.playtest.batch.match import Match, Row
-from capesmith.rules.wish import in_words
+from capesmith.rules.setup.words import in_words
 from capesmith.systems import system as find
 
 PLAIN = ("scenario", "players")  # options with flags of their own
@@ -31,7 +31,7 @@ def with_words(id: str, options: Mapping[str, Any]) -> list[str] | None:
     found = find(id)
     if found is None or found.game is None:
         return None if options else []
-    words = in_words(found.game.wishes(), options)
+    words = in_words(found.game.setup_words(), options)
     return None if words is None else [part for word in words for part in ("--with", quote(word))]
 
 

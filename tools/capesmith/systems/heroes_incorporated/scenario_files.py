@@ -10,6 +10,7 @@ from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGERS
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
 from capesmith.rules.promises import PlayersType, promises_type
+from capesmith.rules.setup.switches import switches_type
 from capesmith.source.made import Made, made
 from capesmith.source.notes import WRONG
 from capesmith.source.prose import Prose
@@ -60,10 +61,6 @@ def _players(counts: tuple[int, ...], r: Reading) -> Any:
     if len(found) == len(counts):
         return found
     return r.wrong("CRD003", "the numbers of players have a gap", f"write {counts[0]}-{counts[-1]}")
-
-
-def _switches(found: dict[str, Any], r: Reading) -> Switches:
-    return Switches(**found)
 
 
 def _crimes(found: dict[str, int], r: Reading) -> Crimes:
@@ -128,38 +125,7 @@ _RESEARCH: Fields = {
         "how many copies of a card are used; all of the box if absent",
     ),
 }
-_SWITCHES: Fields = {
-    "justice-tokens": Field("justice_tokens", Flag(), "true: Justice tokens are in use (HI-601 to HI-614)"),
-    "supervillain-lairs": Field("supervillain_lairs", Flag(), "true: Supervillains retire to lairs (HI-621 to HI-642)"),
-    "combat-tokens-in-duels": Field(
-        "combat_tokens_in_duels", Flag(), "true: flat modifiers count against dice, too (HI-329)"
-    ),
-    "adjacent-includes-own-block": Field(
-        "adjacent_includes_own_block", Flag(), "true: Illusions, Mimic and Minions reach their own block (HI-306)"
-    ),
-    "illusions-destination": Field(
-        "illusions_destination",
-        Choice("reach", {"adjacent": "all eight blocks around", "orthogonal": "the four that share an edge"}),
-        "how far Illusions moves a crime; adjacent if absent (HI-511)",
-    ),
-    "supervillain-target": Field(
-        "supervillain_target",
-        Choice("target", {"max": "the higher of the two numbers", "replace": "the combat value alone"}),
-        "what a Supervillain does to the target number; max if absent (HI-359)",
-    ),
-    "deck-exhaustion": Field(
-        "deck_exhaustion",
-        Choice("end of the deck", {"reshuffle": "the discard pile is shuffled", "end-game": "the last round begins"}),
-        "what an empty Research deck means; reshuffle if absent (HI-387)",
-    ),
-    "scoring-tie-order": Field(
-        "scoring_tie_order",
-        Choice("order", {"turn-order": "as they take turns", "die-roll": "by a die"}),
-        "who scores first among equals; turn-order if absent (HI-224)",
-    ),
-}
-
-OPTIONS = made("options", _SWITCHES, _switches)
+OPTIONS = switches_type(Switches)
 
 # --- the file -----------------------------------------------------------------------------------------------
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from capesmith.effects.ast import Ability
 from capesmith.rules.promises import Promise
+from capesmith.rules.setup.switches import switch
 from capesmith.source.record import record
+from capesmith.source.shape import Choice, Flag
 from capesmith.systems.heroes_incorporated.cities import space_at
 
 COUNTS: Final = range(2, 5)  # HI-001
@@ -40,14 +42,36 @@ START_TOKENS: Final = (("combat-token", COMBAT_BLOCKS),)
 class Switches:
     """What is played with, and how the rules are read where they leave a choice (section 8)."""
 
-    justice_tokens: bool = False
-    supervillain_lairs: bool = False
-    combat_tokens_in_duels: bool = False
-    adjacent_includes_own_block: bool = False
-    illusions_destination: str = "adjacent"
-    supervillain_target: str = "max"
-    deck_exhaustion: str = "reshuffle"
-    scoring_tie_order: str = "turn-order"
+    justice_tokens: bool = switch(False, Flag(), "Justice tokens are in use", "HI-601 to HI-614")
+    supervillain_lairs: bool = switch(False, Flag(), "Supervillains retire to lairs", "HI-621 to HI-642")
+    combat_tokens_in_duels: bool = switch(False, Flag(), "flat modifiers count against dice, too", "HI-329")
+    adjacent_includes_own_block: bool = switch(
+        False, Flag(), "Illusions, Mimic and Minions reach their own block", "HI-306"
+    )
+    illusions_destination: str = switch(
+        "adjacent",
+        Choice("reach", {"adjacent": "all eight blocks around", "orthogonal": "the four that share an edge"}),
+        "how far Illusions moves a crime",
+        "HI-511",
+    )
+    supervillain_target: str = switch(
+        "max",
+        Choice("target", {"max": "the higher of the two numbers", "replace": "the combat value alone"}),
+        "what a Supervillain does to the target number",
+        "HI-359",
+    )
+    deck_exhaustion: str = switch(
+        "reshuffle",
+        Choice("end of the deck", {"reshuffle": "the discard pile is shuffled", "end-game": "the last round begins"}),
+        "what an empty Research deck means",
+        "HI-387",
+    )
+    scoring_tie_order: str = switch(
+        "turn-order",
+        Choice("order", {"turn-order": "as they take turns", "die-roll": "by a die"}),
+        "who scores first among equals",
+        "HI-224",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,8 +12,9 @@ from typing import Any
 from capesmith.rules.chance import Stream
 from capesmith.rules.featuring import from_seat, shuffled
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.options import FEWEST, Options, options_from
+from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import TEAM
+from capesmith.systems.heroes_incorporated.scenarios import COUNTS
 
 
 def featuring(
@@ -27,7 +28,7 @@ def featuring(
     scenarios = shuffled(cast.scenario_ids(), chance)
     scenario = str(named.get("scenario") or next((id for id in wanted if id in scenarios), scenarios[0]))
     known = scenario in cast.scenario_ids()
-    counts = list(cast.play(scenario).sheet.players) if known else [FEWEST]
+    counts = list(cast.play(scenario).sheet.players) if known else [COUNTS[0]]
     drawn = counts[chance.below(len(counts))]
     players = int(named.get("players", drawn))
     pool = [cast.heroes[number].card.id for number in cast.play(scenario).heroes] if known else []
@@ -39,7 +40,7 @@ def featuring(
         chosen["teams"] = from_seat(first, teams)
     if known:
         chosen |= _cards(cast, scenario, wanted, players, named, first)
-    return options_from({**named, **chosen})
+    return Options.of({**named, **chosen})
 
 
 def _cards(

@@ -10,12 +10,12 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.plain_game import PlainGame
+from capesmith.rules.setup.words import Words
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
-from capesmith.rules.wish import Wishes
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.options import FEWEST, MOST, Options, options_from
+from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.points import REACHED
 from capesmith.systems.heroes_incorporated.game.state import new_state, restored
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -34,7 +34,7 @@ class HeroesIncorporated(PlainGame):
     """The game, complete: what `capesmith.rules.game.Game` asks for."""
 
     version = "2"
-    players = range(FEWEST, MOST + 1)
+    players = Options.counts()
     thinking = THINKING
 
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
@@ -49,7 +49,7 @@ class HeroesIncorporated(PlainGame):
         return cast.play(scenario).sheet.players
 
     def options(self, data: Mapping[str, Any]) -> Options:
-        return options_from(dict(data))
+        return Options.of(data)
 
     def table(
         self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player],
@@ -63,10 +63,8 @@ class HeroesIncorporated(PlainGame):
     ) -> IncorporatedTable:
         return IncorporatedTable(cast, cast.play(options.scenario), options, restored(dict(data)), players)
 
-    def wishes(self) -> Wishes:
-        from capesmith.systems.heroes_incorporated.game.wishes import WISHES
-
-        return WISHES
+    def setup_words(self) -> Words:
+        return Options.words()
 
     def personas(self) -> Mapping[str, Persona]:
         from capesmith.systems.heroes_incorporated.game.foresight.personas import personas

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
-from capesmith.systems.heroes_incorporated.game.options import UNSAID, Options
-from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet, Switches
+from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.cast import Cast
-
-FLAGS = {"yes": True, "no": False}
 
 
 class Play:
@@ -42,11 +38,3 @@ class Play:
                 continue
             found += copies[: sheet.copies.get(id, len(copies))]
         return found
-
-    def switches(self, options: Options) -> Switches:
-        """The rule switches of one game: the scenario's, unless the players ask for others."""
-        asked = {field.name: getattr(options, field.name) for field in fields(Switches)}
-        return replace(
-            self.sheet.switches,
-            **{name: FLAGS.get(value, value) for name, value in asked.items() if value != UNSAID},
-        )

@@ -58,7 +58,7 @@ class IncorporatedTable(ReactingTable):
         self.cast = cast
         self.scenario = play
         self.options = options
-        self.switches = play.switches(options)
+        self.switches = options.switches.over(play.sheet.switches)
         self.seats: range = range(len(state.teams))
         self.target = options.target_points or play.sheet.target_points[len(self.seats)]  # HI-002
         self.fights: list[Fight] = []  # in progress, the innermost last

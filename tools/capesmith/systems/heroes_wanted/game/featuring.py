@@ -12,7 +12,7 @@ from typing import Any
 from capesmith.rules.chance import Stream
 from capesmith.rules.featuring import from_seat, shuffled
 from capesmith.systems.heroes_wanted.game.cast import Cast
-from capesmith.systems.heroes_wanted.game.options import Options, options_from
+from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
 
 LAPSES = 0.1  # HW-228
@@ -25,7 +25,7 @@ def featuring(
 
     What is given stays as it is; an empty id in a list of heroes, villains or quirks is a place that is still free.
     """
-    fixed = options_from(dict(given or {}))
+    fixed = Options.of(dict(given or {}))
     named = dict(given or {})
     scenarios = shuffled(cast.scenario_ids(), chance)
     scenario = fixed.scenario if "scenario" in named else _scenario_of(cast, wanted) or _first(scenarios, wanted)
@@ -57,7 +57,7 @@ def featuring(
     if quirky:
         cards = [*fixed.quirk_cards, *[""] * players][:players]
         chosen["quirk_cards"] = tuple(_placed(quirks, wanted, cards))
-    return options_from({**named, **chosen})
+    return Options.of({**named, **chosen})
 
 
 def _first(order: list[str], wanted: Sequence[str]) -> str:

@@ -11,15 +11,14 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
+from capesmith.rules.setup.words import Words
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
-from capesmith.rules.wish import Wishes
 from capesmith.systems.heroes_wanted.game.cast import Cast
-from capesmith.systems.heroes_wanted.game.options import Options, options_from
+from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.state import new_state, restored
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
-from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.deep.questions import Deep
@@ -31,7 +30,7 @@ class HeroesWanted:
     """The game, complete: what `capesmith.rules.game.Game` asks for."""
 
     version = "1"
-    players = range(1, MOST_HEROES + 1)
+    players = Options.counts()
     cooperative = False
     thinking = Thinking()
 
@@ -47,7 +46,7 @@ class HeroesWanted:
         return self.players
 
     def options(self, data: Mapping[str, Any]) -> Options:
-        return options_from(dict(data))
+        return Options.of(data)
 
     def table(
         self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player],
@@ -66,10 +65,8 @@ class HeroesWanted:
 
         return carry_on(table, options)
 
-    def wishes(self) -> Wishes:
-        from capesmith.systems.heroes_wanted.game.wishes import WISHES
-
-        return WISHES
+    def setup_words(self) -> Words:
+        return Options.words()
 
     def course(self, cast: Cast, word: str) -> Course:
         from capesmith.systems.heroes_wanted.game.campaign import course

@@ -14,7 +14,7 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.featuring import from_seat, shuffled
 from capesmith.systems.vigilantes.game.campaign import allowed_villains
 from capesmith.systems.vigilantes.game.cast import Cast
-from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options, options_from
+from capesmith.systems.vigilantes.game.options import COUNTS, Options
 
 HELD: Final = 4  # VG-626
 ATTACHED: Final = 6  # VG-646
@@ -32,9 +32,9 @@ def featuring(
     rewards laid on top of their decks; stickers and relationships lie where a campaign might have put them.
     """
     named = dict(given or {})
-    fixed = options_from(named)
+    fixed = Options.of(named)
     scenarios = shuffled(cast.scenario_ids(), chance)
-    drawn = FEWEST + chance.below(MOST - FEWEST + 1)
+    drawn = COUNTS[chance.below(len(COUNTS))]
     vigilantes = shuffled([one.card.id for one in cast.vigilantes], chance)
     villains = shuffled([one.card.id for one in cast.villains], chance)
     kinds = {id: cast.card_by_id[id].kind for id in wanted if id in cast.card_by_id}
@@ -47,7 +47,7 @@ def featuring(
     chosen: dict[str, Any] = {"scenario": scenario, "players": players, "vigilantes": tuple(team)}
     if "campaign" not in named:
         chosen |= _campaign(cast, wanted, scenario, results)
-    allowed = allowed_villains(cast, options_from({**named, **chosen}))  # VG-104
+    allowed = allowed_villains(cast, Options.of({**named, **chosen}))  # VG-104
     chosen["villain"] = fixed.villain or _villain(cast, kinds, allowed) or next(id for id in villains if id in allowed)
     attached = [id for id, kind in kinds.items() if kind == "villain-ability" and _fits(cast, id, chosen["villain"])]
     if attached and "villain_abilities" not in named:
@@ -61,7 +61,7 @@ def featuring(
     on_top = [id for id, kind in kinds.items() if kind in ("event", "reward")]
     if on_top and "on_top" not in named:
         chosen["on_top"] = tuple(on_top[:ON_TOP])
-    return options_from({**named, **chosen, **_record(cast, kinds, chosen, named)})
+    return Options.of({**named, **chosen, **_record(cast, kinds, chosen, named)})
 
 
 def _scenario(cast: Cast, wanted: Sequence[str], order: list[str], kinds: Mapping[str, str]) -> str:
@@ -72,7 +72,7 @@ def _scenario(cast: Cast, wanted: Sequence[str], order: list[str], kinds: Mappin
         if id in cast.campaigns:
             return next(other for other in order if cast.play(other).sheet.campaign == id)
     villain = _villain(cast, kinds, [one.card.id for one in cast.villains])
-    allowing = (id for id in order if not villain or villain in allowed_villains(cast, options_from({"scenario": id})))
+    allowing = (id for id in order if not villain or villain in allowed_villains(cast, Options.of({"scenario": id})))
     return next(allowing, order[0])
 
 

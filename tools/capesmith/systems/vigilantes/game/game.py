@@ -10,12 +10,12 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
+from capesmith.rules.setup.words import Words
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
-from capesmith.rules.wish import Wishes
 from capesmith.systems.vigilantes.game.cast import Cast
-from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options, options_from
+from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.play import Play
 from capesmith.systems.vigilantes.game.scoring import WON
 from capesmith.systems.vigilantes.game.state import new_state, restored
@@ -32,7 +32,7 @@ class Vigilantes:
     """The game, complete: what `capesmith.rules.game.Game` asks for."""
 
     version = "1"
-    players = range(FEWEST, MOST + 1)
+    players = Options.counts()
     cooperative = True  # VG-001
     thinking = Thinking()
 
@@ -49,7 +49,7 @@ class Vigilantes:
         return cast.play(scenario).sheet.vigilantes
 
     def options(self, data: Mapping[str, Any]) -> Options:
-        return options_from(dict(data))
+        return Options.of(data)
 
     def table(
         self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player],
@@ -70,10 +70,8 @@ class Vigilantes:
 
         return carry_on(table, options)
 
-    def wishes(self) -> Wishes:
-        from capesmith.systems.vigilantes.game.wishes import WISHES
-
-        return WISHES
+    def setup_words(self) -> Words:
+        return Options.words()
 
     def course(self, cast: Cast, word: str) -> Course:
         from capesmith.systems.vigilantes.game.campaign import course

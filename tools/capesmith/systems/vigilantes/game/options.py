@@ -2,19 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.shapes import PlainOptions, Shape, all_of, is_count, is_flag, is_pair, is_text, made_from, one_of
+from capesmith.rules.setup.cards import Card, Cards, Characters, demand_different
+from capesmith.rules.setup.options import PlainOptions, kept, option, setup_options
+from capesmith.rules.setup.sorts import (
+    NOBODY,
+    Asked,
+    EachSeat,
+    Entries,
+    Flag,
+    Number,
+    OneOf,
+    Scenario,
+    Seat,
+    Sort,
+    Text,
+    parts,
+)
 from capesmith.source.record import record
+from capesmith.source.refusal import Refusal
 from capesmith.systems.vigilantes.game.pieces import MOST_ABILITIES, MOST_HELD
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast
 
-FEWEST, MOST = 2, 4  # VG-151
+COUNTS: Final = range(2, 5)  # VG-151
 DIFFICULTIES: Final = ("easy", "standard", "hard")  # VG-820
 ITEM: Final = "item"  # how an item sticker is entered: by its item, whichever sticker card put it there
+SOLO, EACH = "solo", "each"
+
+
+class Controllers(Sort[tuple[int, ...]]):
+    """VG-002, VG-004, VG-800: one player for all, one for each, or the number of the player of each vigilante."""
+
+    def __init__(self) -> None:
+        self.players = EachSeat(
+            Number(range(COUNTS[-1])), "a list of players, counted from 0, one for each vigilante", of="vigilante"
+        )
+        self.wanted = self.players.wanted
+
+    def made(self, value: object) -> tuple[int, ...] | None:
+        return self.players.made(value)
+
+    def read(self, name: str, text: str, asked: Asked) -> tuple[int, ...]:
+        team = asked.players
+        if text in (SOLO, EACH):
+            return (0,) * team if text == SOLO else tuple(range(team))
+        given = parts(text)
+        if not all(word.isdecimal() and word != "0" for word in given) or len(given) != team:
+            example = ",".join(str(min(seat + 1, 2)) for seat in range(team))
+            message = f'"{text}" does not say who plays each of {team} vigilantes'
+            raise Refusal(message, f"{SOLO}, {EACH}, or a player for each, such as {example}")
+        players = tuple(int(word) - 1 for word in given)
+        if set(players) != set(range(max(players) + 1)):
+            raise Refusal(f'in "{text}" a player has no vigilante', "every player controls at least one (VG-004)")
+        return players
+
+    def say(self, value: tuple[int, ...]) -> str:
+        return SOLO if len(value) > 1 and not any(value) else ",".join(str(one + 1) for one in value)
+
+    def misfit(self, name: str, value: tuple[int, ...], asked: Asked) -> str:
+        if value and set(value) != set(range(max(value) + 1)):
+            return "every player controls at least one vigilante (VG-004)"
+        return self.players.misfit(name, value, asked)
+
+
+class LocationStickers(Entries):
+    """Location, sticker, and the spaces it is on: none on the threat track, one, or the two ends of a route (VG-816);
+    or location, `item`, which item, and its space."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            0,
+            "a list of lists: location, sticker, and the spaces it is on; or location, item, which item, and its space",
+        )
+
+    def fits(self, entry: tuple[str, ...]) -> bool:
+        return len(entry) in ((4,) if ITEM in entry[1:2] else (2, 3, 4))
+
+
+class Held(EachSeat[tuple[str, ...]]):
+    """The cards of each vigilante, such as `hook+lens,none`; nobody has a card that another has (VG-119)."""
+
+    def __init__(self, kind: str, several: str) -> None:
+        super().__init__(Cards(kind, for_seat=True), f"a list of ids of {several} for each vigilante", of="vigilante")
+        self.kind = kind
+
+    def read(self, name: str, text: str, asked: Asked) -> tuple[tuple[str, ...], ...]:
+        found = super().read(name, text, asked)
+        demand_different(self.kind, [id for own in found for id in own])
+        return found
 
 
 @record
@@ -32,32 +110,63 @@ class Stickers:
         return len(self.track)
 
 
-@record
-class Options(PlainOptions):
+@setup_options
+class Options(PlainOptions["Cast"]):
     """The choices made before a game begins. Everything is plain data: an `Options` can stand in a log."""
 
-    scenario: str = "first-shift"
-    players: int = 3  # how many vigilantes take part: each of them is a seat (VG-003, VG-150, VG-151)
-    controllers: tuple[int, ...] = ()  # the player of each vigilante (VG-002, VG-004); each its own if nothing is said
-    vigilantes: tuple[str, ...] = ()  # instead of choosing
-    villain: str = ""  # instead of choosing
-    starting_player: int = -1  # VG-141: by chance if nothing is said
-    difficulty: str = "standard"
-    on_top: tuple[str, ...] = ()  # events and rewards that lie on top of their decks, the first ones first
+    scenario: str = option("first-shift", Scenario())
+    players: int = option(3, Number(COUNTS))  # how many vigilantes: each is a seat (VG-003, VG-150, VG-151)
+    vigilantes: tuple[str, ...] = option(
+        (),
+        Characters(Card("vigilante"), "a list of ids of vigilantes", of="vigilante", rule="VG-117"),
+        "who takes part, the first at seat 1; the seed deals the rest",
+        example="night-porter,brickyard",
+    )
+    villain: str = option("", Card("villain"), "who is behind it", example="mr-ballast")
+    difficulty: str = option("standard", OneOf(DIFFICULTIES), "easy, standard or hard (VG-820)", example="hard")
+    controllers: tuple[int, ...] = option(
+        (), Controllers(), "who plays each vigilante: solo, each, or the player of each (VG-002)", example=SOLO
+    )
+    starting_player: int = option(NOBODY, Seat(COUNTS[-1]), "who starts (VG-140)", example="1")  # VG-141: by chance
+    gadgets: tuple[tuple[str, ...], ...] = option(
+        (),
+        Held("gadget", "gadgets"),
+        "what each vigilante brings instead of its starting gadgets (VG-807)",
+        example="grapnel-line+smoke-pellets,none,none",
+    )
+    abilities: tuple[tuple[str, ...], ...] = option(
+        (), Held("ability", "abilities"), "the same for abilities", example="haymaker,none,none"
+    )
+    villain_abilities: tuple[str, ...] = option(
+        (),
+        Cards("villain-ability", several="villain abilities", unique=True),
+        "what the villain has learnt already (VG-105)",
+        example="thick-skin",
+    )
+    played_before: bool = option(
+        False, Flag(), "the villain has been played: no first-play instructions (VG-105, VG-109)"
+    )
+    on_top: tuple[str, ...] = option(
+        (), Cards("event", "reward"), "events and rewards that lie on top of their decks", example="fresh-shift"
+    )
+    goes_on: bool = option(False, Flag(), "the characters go on after the last scenario of a campaign")
     # What a campaign has left behind (VG-814); nothing of it in a standalone game (VG-805).
-    campaign: str = ""
-    results: tuple[tuple[str, str], ...] = ()  # scenario, win or lose
-    gadgets: tuple[tuple[str, ...], ...] = ()  # of each seat; its starting cards if nothing is said (VG-112, VG-113)
-    abilities: tuple[tuple[str, ...], ...] = ()
-    kept_away: tuple[str, ...] = ()  # gadgets and abilities of recorded vigilantes that do not take part (VG-119)
-    villain_abilities: tuple[str, ...] = ()
-    played_before: bool = False  # the villain has been played: no first-play instructions (VG-105, VG-106)
-    card_stickers: tuple[tuple[str, str], ...] = ()  # sticker, and the card it is on
-    relationships: tuple[tuple[str, str, str], ...] = ()  # relationship, and the two cards it is on
-    # Location, sticker, and the spaces it is on: none on the threat track, one, or the two ends of a route (VG-816);
-    # or location, `item`, which item, and its space.
-    location_stickers: tuple[tuple[str, ...], ...] = ()
-    goes_on: bool = False  # after the last scenario the characters are kept for another campaign
+    campaign: str = kept("", Text("the id of a campaign"))
+    results: tuple[tuple[str, ...], ...] = kept((), Entries(2, "a list of pairs: scenario, and win or lose"))
+    kept_away: tuple[str, ...] = kept(  # of recorded vigilantes that do not take part (VG-119)
+        (), Cards("gadget", "ability", several="gadgets and abilities")
+    )
+    card_stickers: tuple[tuple[str, ...], ...] = kept(
+        (), Entries(2, "a list of pairs: sticker, and the card it is on", first="sticker")
+    )
+    relationships: tuple[tuple[str, ...], ...] = kept(
+        (),
+        Entries(3, "a list of three ids each: relationship, and the two cards it is on", first="relationship"),
+    )
+    location_stickers: tuple[tuple[str, ...], ...] = kept((), LocationStickers())
+
+    def people(self) -> int:
+        return max(self.controllers, default=self.players - 1) + 1
 
     def stickers_on(self, location: str) -> Stickers:
         """What lies for good on one location."""
@@ -73,28 +182,13 @@ class Options(PlainOptions):
     def controller(self, seat: int) -> int:
         return self.controllers[seat] if self.controllers else seat
 
-    def unknown(self, cast: Cast) -> str:
-        """What these options ask for that this content does not have, in a sentence; nothing if all is there."""
-        if self.scenario not in cast.scenario_ids():
-            return f"there is no scenario “{self.scenario}”"
-        for name in ("vigilantes", "controllers", "gadgets", "abilities"):
-            given = len(getattr(self, name))
-            if given and given != self.players:
-                return f"“{name}” has {given} for {self.players} vigilantes"
-        if len(set(self.vigilantes)) != len(self.vigilantes):
-            return "no vigilante takes part twice (VG-117)"
-        if self.controllers and set(self.controllers) != set(range(max(self.controllers) + 1)):
-            return "every player controls at least one vigilante (VG-004)"
-        if self.starting_player > max(self.controllers or (self.players - 1,)):
-            return f"there is no player {self.starting_player}"
-        if self.players not in cast.play(self.scenario).sheet.vigilantes:
-            return f"{self.scenario} is not for {self.players} vigilantes (VG-003)"
+    def misfit(self, cast: Cast) -> str:
+        """A scenario for other numbers, too many cards, stickers that cannot lie there, and a campaign out of order."""
         from capesmith.systems.vigilantes.game.campaign import misfit
 
-        return (
-            self._unknown_card(cast) or self._too_many() or self._unknown_place(cast) or self._ill_placed(cast)
-            or misfit(cast, self)
-        )  # fmt: skip
+        if self.players not in cast.play(self.scenario).sheet.vigilantes:
+            return f"{self.scenario} is not for {self.players} vigilantes (VG-003)"
+        return self._too_many() or self._unknown_place(cast) or self._ill_placed(cast) or misfit(cast, self)
 
     def _too_many(self) -> str:
         """VG-626, VG-646."""
@@ -103,18 +197,6 @@ class Options(PlainOptions):
         if len(self.villain_abilities) > MOST_ABILITIES:
             return f"no villain has more than {MOST_ABILITIES} abilities (VG-646)"
         return ""
-
-    def _unknown_card(self, cast: Cast) -> str:
-        asked = [
-            *(("vigilante", id) for id in self.vigilantes), ("villain", self.villain),
-            *(("gadget", id) for own in self.gadgets for id in own),
-            *(("ability", id) for own in self.abilities for id in own),
-            *(("villain-ability", id) for id in self.villain_abilities),
-            *(("reward" if id in cast.reward_ids else "event", id) for id in self.on_top),
-            *(("sticker", id) for id, _ in self.card_stickers),
-            *(("relationship", id) for id, *_ in self.relationships),
-        ]  # fmt: skip
-        return cast.missing(asked)
 
     def _unknown_place(self, cast: Cast) -> str:
         for location, what, *rest in self.location_stickers:
@@ -148,37 +230,3 @@ class Options(PlainOptions):
                 if map.route_between(map.number(ends[0]), map.number(ends[1])) < 0:
                     return f"no route of {location} joins {ends[0]} and {ends[1]} (VG-317)"
         return ""
-
-
-_SHAPES: Final[Mapping[str, Shape]] = {
-    "scenario": (is_text, "the id of a scenario"),
-    "players": (lambda value: is_count(value) and FEWEST <= value <= MOST, f"a number from {FEWEST} to {MOST}"),
-    "controllers": (all_of(is_count), "a list of players, counted from 0, one for each vigilante"),
-    "vigilantes": (all_of(is_text), "a list of ids of vigilantes"),
-    "villain": (is_text, "the id of a villain"),
-    "starting_player": (lambda value: is_count(value) or value == -1, "the number of a player, from 0"),
-    "difficulty": (one_of(DIFFICULTIES), "easy, standard or hard"),
-    "on_top": (all_of(is_text), "a list of ids of events and rewards"),
-    "campaign": (is_text, "the id of a campaign"),
-    "results": (all_of(is_pair), "a list of pairs: scenario, and win or lose"),
-    "gadgets": (all_of(all_of(is_text)), "a list of ids of gadgets for each vigilante"),
-    "abilities": (all_of(all_of(is_text)), "a list of ids of abilities for each vigilante"),
-    "kept_away": (all_of(is_text), "a list of ids of gadgets and abilities"),
-    "villain_abilities": (all_of(is_text), "a list of ids of villain abilities"),
-    "played_before": (is_flag, "true or false"),
-    "card_stickers": (all_of(is_pair), "a list of pairs: sticker, and the card it is on"),
-    "relationships": (
-        all_of(lambda value: isinstance(value, tuple) and len(value) == 3 and all(map(is_text, value))),
-        "a list of three ids each: relationship, and the two cards it is on",
-    ),
-    "location_stickers": (
-        all_of(lambda value: all_of(is_text)(value) and len(value) in ((4,) if ITEM in value[1:2] else (2, 3, 4))),
-        "a list of lists: location, sticker, and the spaces it is on; or location, item, which item, and its space",
-    ),
-    "goes_on": (is_flag, "true or false"),
-}
-
-
-def options_from(data: dict[str, Any]) -> Options:
-    """Options from what stands in a log; `ValueError` says in a sentence what is wrong with them."""
-    return made_from(Options, data, _SHAPES)

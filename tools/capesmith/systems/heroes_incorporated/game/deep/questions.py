@@ -14,10 +14,10 @@ from capesmith.rules.game import Finding, Own
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.deep.prospects import left_out
 from capesmith.systems.heroes_incorporated.game.deep.rehearsal import Rehearsal
-from capesmith.systems.heroes_incorporated.game.options import FEWEST
 from capesmith.systems.heroes_incorporated.game.pieces import TEAM
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED
 from capesmith.systems.heroes_incorporated.game.words import Words
+from capesmith.systems.heroes_incorporated.scenarios import COUNTS
 
 # The points in time that really come. A test holds this list to the code.
 MOMENTS: Final = (
@@ -42,7 +42,7 @@ class Deep(DeepCheck[Cast]):
 
     def is_game(self) -> bool:
         cast = self.cast
-        return bool(cast.scenario_ids() and cast.research and len(cast.heroes) >= FEWEST * TEAM)
+        return bool(cast.scenario_ids() and cast.research and len(cast.heroes) >= COUNTS[0] * TEAM)
 
     def asked(self, own: Own) -> Iterator[Finding]:
         yield from never_asked(self.cast.box, own, MOMENTS, FOR_GOOD, ANNOUNCED)

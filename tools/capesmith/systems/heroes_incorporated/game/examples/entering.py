@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.setup.switches import Changes
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.options import FEWEST, MOST, YES_NO, Options
+from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-from capesmith.systems.heroes_incorporated.scenarios import COLOURS, Switches
+from capesmith.systems.heroes_incorporated.scenarios import COLOURS, COUNTS
 
 Given = Mapping[str, Any]
 SEED = "example"
@@ -28,8 +28,8 @@ def new_table(cast: Cast, given: Given, players: list[Player]) -> IncorporatedTa
         hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
         raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
     seats = given["players"]
-    if not FEWEST <= len(seats) <= MOST:
-        raise Unfit(f"{len(seats)} players", f"{FEWEST} to {MOST} can play", "players")
+    if len(seats) not in COUNTS:
+        raise Unfit(f"{len(seats)} players", f"{COUNTS[0]} to {COUNTS[-1]} can play", "players")
     if tuple(seats) != COLOURS[: len(seats)]:
         raise Unfit(f"{len(seats)} players are {', '.join(COLOURS[: len(seats)])}", "in this order", "players")
     options = options_of(given)
@@ -55,7 +55,7 @@ def options_of(given: Given) -> Options:
         on_top=tuple(given.get("deck", ())) if boxed else (),
         starting_player=list(seats).index(first),
         target_points=given.get("target", 0),
-        **_switches(given.get("options")),
+        switches=Changes.to(given["options"]) if "options" in given else Changes(),  # as a whole
     )
 
 
@@ -68,11 +68,3 @@ def _teams(given: Given, boxed: bool) -> tuple[tuple[str, ...], ...]:
         if len(words.get("heroes", ())) != 2:
             raise Unfit(f"{colour} needs two heroes", "heroes: {titan: {at: r2c3}, paragon: {}}", "players", colour)
     return tuple(tuple(words["heroes"]) for words in seats.values())
-
-
-def _switches(asked: Switches | None) -> dict[str, str]:
-    """Switches of an example take the place of those of its scenario as a whole."""
-    if asked is None:
-        return {}
-    said = {field.name: getattr(asked, field.name) for field in fields(Switches)}
-    return {name: YES_NO[not value] if isinstance(value, bool) else value for name, value in said.items()}

@@ -17,7 +17,7 @@ from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.deep.priorities import priority_problems
 from capesmith.systems.vigilantes.game.deep.reach import reach_problems
 from capesmith.systems.vigilantes.game.deep.rehearsal import Rehearsal
-from capesmith.systems.vigilantes.game.options import FEWEST
+from capesmith.systems.vigilantes.game.options import COUNTS
 from capesmith.systems.vigilantes.game.state import ANNOUNCED
 from capesmith.systems.vigilantes.game.words import Words
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
@@ -61,7 +61,7 @@ class Deep(DeepCheck[Cast]):
 
     def is_game(self) -> bool:
         cast = self.cast
-        return bool(cast.scenario_ids() and cast.villains and len(cast.vigilantes) >= FEWEST)
+        return bool(cast.scenario_ids() and cast.villains and len(cast.vigilantes) >= COUNTS[0])
 
     def asked(self, own: Own) -> Iterator[Finding]:
         yield from never_asked(self.cast.box, own, MOMENTS, FOR_GOOD, ANNOUNCED)

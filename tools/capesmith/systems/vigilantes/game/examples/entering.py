@@ -10,7 +10,7 @@ from capesmith.rules.rehearsal import Unfit
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.examples.calling import seat_called
-from capesmith.systems.vigilantes.game.options import FEWEST, MOST, Options
+from capesmith.systems.vigilantes.game.options import COUNTS, Options
 from capesmith.systems.vigilantes.game.setup import starting_cards
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
@@ -29,8 +29,8 @@ def new_table(cast: Cast, given: Given, players: Sequence[Player]) -> Vigilantes
     if given["scenario"] not in known:
         hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
         raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
-    if not FEWEST <= len(given["vigilantes"]) <= MOST:
-        raise Unfit(f"{len(given['vigilantes'])} vigilantes", f"{FEWEST} to {MOST} can play", "vigilantes")
+    if len(given["vigilantes"]) not in COUNTS:
+        raise Unfit(f"{len(given['vigilantes'])} vigilantes", f"{COUNTS[0]} to {COUNTS[-1]} can play", "vigilantes")
     options = options_of(cast, given)
     unknown = options.unknown(cast)
     if unknown:
