@@ -84,6 +84,22 @@ def test_modules_say_their_job(path):
     assert not any(word in path.stem for word in ("util", "helper", "manager", "misc", "common"))
 
 
+def lonely_extremes(tree: ast.AST) -> list[int]:
+    """The lines of `max(one, *more)`: without more, `one` is taken for a list."""
+    return [
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("max", "min")
+        and len(node.args) - sum(isinstance(arg, ast.Starred) for arg in node.args) == 1 < len(node.args)
+    ]  # fmt: skip
+
+
+def test_extremes_are_taken_of_lists():
+    assert lonely_extremes(ast.parse("max(a, *b)\nmin([a, *b])\nmax(a, b, *c)\nmax(*a)")) == [1]
+    found = {str(path.relative_to(PACKAGE)): lonely_extremes(ast.parse(path.read_text("utf-8"))) for path in MODULES}
+    assert not {path: lines for path, lines in found.items() if lines}, "write max([one, *more])"
+
+
 def test_nothing_heavy_is_loaded_before_it_is_needed():
     """`capesmith --help` and `check` load no drawing, templating, web or numeric library."""
     code = (

@@ -205,6 +205,8 @@ def test_no_game_beats_the_best_round() -> None:
                 now = [team.points for team in t.state.teams]
                 assert all(b - a <= most for a, b in zip(before, now, strict=True))
                 before, round_ = now, t.state.round
+    plain = [card for card in cast.box.everything() if card.kind == "block" and not card.abilities]
+    assert best_round(play.sheet, play.city, plain) > 0, "a box without Fame has a best round, too"
 
 
 def test_a_rule_of_a_scenario_that_never_happens(project: Write) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import traceback
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec
@@ -26,8 +27,10 @@ def excusing(run: Callable[Words, int]) -> Callable[Words, int]:
             raise  # what was asked for, or a bad disk, is nobody's content
         except Exception:
             reasons = _reasons()
-            if not reasons or os.environ.get("CAPESMITH_DEBUG"):
+            if not reasons:
                 raise
+            if os.environ.get("CAPESMITH_DEBUG"):
+                traceback.print_exc()
             return _refuse(reasons)
 
     return said

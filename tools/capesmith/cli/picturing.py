@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from capesmith.cli.exits import FAILED
 from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import complain, game_called, home, output_folder, say
+from capesmith.content.model import Missing
 from capesmith.press.parts import Press
 from capesmith.press.pictures import FOLDER, pictures
 from capesmith.press.request import Request
@@ -18,7 +20,7 @@ from capesmith.source.whole import write_whole
 
 @excusing
 def run(system: str, out: Path | None) -> int:
-    """Write the pictures of a game; 0 written, 2 wrong usage."""
+    """Write the pictures of a game; 0 written, 1 not with this content, 2 wrong usage."""
     game = game_called(system)
     if game is None:
         return 2
@@ -32,4 +34,6 @@ def run(system: str, out: Path | None) -> int:
             say(f"{shown(folder / name, Path.cwd())}  {len(data) / 1000:.0f} kB\n")
     except Wrong as wrong:
         return complain(wrong.message, wrong.hint)
+    except Missing as missing:
+        return complain(str(missing), "add it, or let the project build on the shipped box", FAILED)
     return 0

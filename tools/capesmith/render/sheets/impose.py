@@ -234,7 +234,7 @@ def _filling(drawing: Drawing, size: _Size, form: Format) -> float:
         form.card.width / size.short, form.card.height / size.long,
         form.paper.width / (size.short + b), form.paper.height / (size.long + b),
     )  # fmt: skip
-    return max(1.0, *covers)
+    return max([1.0, *covers])
 
 
 # --- pages ------------------------------------------------------------------------------------------------

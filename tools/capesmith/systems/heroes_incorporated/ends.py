@@ -83,7 +83,7 @@ def best_round(scenario: ScenarioSheet, city: City, cards: Sequence[Card]) -> in
     gains = [points for text in texts for _, points in _points(walk_steps(text.steps))]
     fame = [card.fields.get("points", 1) for card in cards if card.kind == "fame"]
     stroke = A_TURN if scenario.switches.supervillain_lairs else TEAM
-    return sum(numbers[:TEAM]) + MARKERS * max(stroke, *gains, *fame)
+    return sum(numbers[:TEAM]) + MARKERS * max([stroke, *gains, *fame])
 
 
 def _exhausted(scenario: ScenarioSheet, deck: int) -> Iterator[Problem]:

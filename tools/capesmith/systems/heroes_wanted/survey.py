@@ -225,7 +225,7 @@ class _Survey:
                 if there > here:
                     wall = walls if room_of.get(here) != room_of.get(there) else Border.OPEN
                     obstacles = (self.obstacle(space) or Border.OPEN for space in (here, there))
-                    found[here, there] = max(wall, *obstacles)
+                    found[here, there] = max([wall, *obstacles])
         single: set[Edge] = set()
         for kind, border in OBSTACLES.items():
             for index, pair in enumerate(given.get(kind, ())):

@@ -34,7 +34,7 @@ def course(charts: Charts, lines: Sequence[Course], *, about: str, alt: str = ""
             if len(shown) <= 2:
                 axes.fill_between(turns, low, high, color=colour, alpha=0.2, linewidth=0)
             axes.plot(turns, middle, color=colour, linewidth=2.3, linestyle=dash, zorder=3)
-        axes.set_ylim(bottom=min(0, *(turn[0] for one in shown for turn in one.turns)))
+        axes.set_ylim(bottom=min([0, *(turn[0] for one in shown for turn in one.turns)]))
         _name(axes, shown)
         axes.xaxis.set_major_locator(_whole_ticks(7))
         axes.yaxis.set_major_locator(_ticks(5))

@@ -98,7 +98,7 @@ def _pieces(box: Box) -> list[tuple[Facts, ...]]:
         name = BONUS if card.name.endswith("bonus marker") else card.name
         found[name] = found.get(name, 0) + card.copies
     rows = [{"name": name, "count": count} for name, count in found.items()]
-    deep = -(-len(rows) // ACROSS)
+    deep = max(1, -(-len(rows) // ACROSS))
     columns = [rows[at : at + deep] for at in range(0, len(rows), deep)]
     return list(zip_longest(*columns, fillvalue={"name": "", "count": ""}))
 

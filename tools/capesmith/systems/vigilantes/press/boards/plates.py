@@ -233,7 +233,7 @@ def _from_segment(box: Box, start: Point, end: Point) -> float:
         return 0.0
     corners = ((box.x, box.y), (box.right, box.y), (box.x, box.bottom), (box.right, box.bottom))
     least = min(_from_point(box, start), _from_point(box, end))
-    return min(least, *(_from_line(corner, start, end) for corner in corners))
+    return min([least, *(_from_line(corner, start, end) for corner in corners)])
 
 
 def _from_line(at: Point, start: Point, end: Point) -> float:
