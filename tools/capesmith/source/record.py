@@ -13,6 +13,8 @@ from dataclasses import MISSING, Field, field
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform, overload
 
+from capesmith.source.generated import function
+
 T = TypeVar("T")
 _FIELD: Any = dataclasses._FIELD  # type: ignore[attr-defined]
 _HAS_FACTORY: Any = object()
@@ -123,8 +125,6 @@ def _init(cls: type, fields: dict[str, Field[Any]]) -> Any:
             argument = f"{name}=_factory"
             value = f"_new_{name}() if {name} is _factory else {name}"
         (keyword if f.kw_only else plain).append(argument)
-        lines.append(f" _set_{name}(self, {value})")
+        lines.append(f"_set_{name}(self, {value})")
     star = ["*"] if keyword else []
-    arguments = ", ".join(["self", *plain, *star, *keyword])
-    exec(f"def __init__({arguments}):\n" + ("\n".join(lines) or " pass"), scope)
-    return scope["__init__"]
+    return function("__init__", ["self", *plain, *star, *keyword], lines, scope)

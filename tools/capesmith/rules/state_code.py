@@ -1,0 +1,197 @@
+"""The methods of declared states, written out: a constructor with all fields, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from capesmith.rules.atoms import SUPPLY, HasPieces
+from capesmith.rules.declare import NO_ONE, OWNER, Count, Declared, Parts, Pieces, Pile, Row, Size, Sizes
+from capesmith.rules.hiding import cut_anew, deal_anew, shuffle_anew
+from capesmith.rules.table import Broken
+from capesmith.source.generated import function
+
+
+def declared_class(cls: type, shared: bool, first: type | None) -> Any:
+    """A class like this one with slots for its declared fields, and the methods that follow from them."""
+    fields = _fields(cls, shared)
+    own = cls.__dict__.get("__annotations__", {})
+    gone = ("__dict__", "__weakref__", *fields)
+    body = {key: value for key, value in cls.__dict__.items() if key not in gone}
+    leading = sorted(_said(first)) if first is not None else []
+    order = [*leading, *sorted(name for name in fields if name not in leading)]
+    body.update(fields=fields, __slots__=() if shared else tuple(order), __annotations__=own)
+    made: Any = type(cls)(cls.__name__, cls.__bases__, body)
+    made.__qualname__ = cls.__qualname__
+    if not shared:
+        Writer(made, fields, [name for name in order if not fields[name].follows]).write()
+    return made
+
+
+def _fields(cls: type, shared: bool) -> dict[str, Declared]:
+    """The declared fields, those of the bases first; in the same order as type checkers see them."""
+    found: dict[str, Declared] = {}
+    for base in reversed(cls.__mro__[1:]):
+        found.update(base.__dict__.get("fields", {}))
+    said = _own(cls)
+    for name, annotation in said.items():
+        declared = cls.__dict__.get(name)
+        if isinstance(declared, Declared):
+            declared.name = name
+            _must_fit(cls, declared, annotation)
+            found[name] = declared
+        elif not shared:
+            raise TypeError(f"{cls.__name__}.{name} is not declared: {name}: {annotation} = counter(…), pile(…), …")
+    for name, value in cls.__dict__.items():
+        if isinstance(value, Declared) and name not in said:
+            raise TypeError(f"{cls.__name__}.{name} has no type: {name}: {value.annotations[0]} = …")
+    missing = [name for name in _said(cls) if name not in found]
+    if missing and not shared:
+        raise TypeError(f"{cls.__name__} does not declare {missing[0]}, which its base class has")
+    return found
+
+
+def _own(cls: type) -> dict[str, str]:
+    """The annotations of the fields of a class."""
+    return {name: said for name, said in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in said}
+
+
+def _said(cls: type) -> set[str]:
+    """The names of all fields of a class, declared or not."""
+    return {name for base in cls.__mro__ for name in _own(base)}
+
+
+def _must_fit(cls: type, declared: Declared, annotation: str) -> None:
+    if not annotation.startswith(declared.annotations):
+        raise TypeError(f"{cls.__name__}.{declared.name} is {declared.annotations[0]}, not {annotation}")
+    try:
+        declared.must_fit()
+    except ValueError as error:
+        raise TypeError(f"{cls.__name__}.{declared.name}: {error}") from None
+
+
+# --- what is written for a class ------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes the methods of one class."""
+
+    def __init__(self, cls: Any, fields: Mapping[str, Declared], saved: Sequence[str]) -> None:
+        self.cls, self.fields, self.saved = cls, fields, saved
+        self.whole: bool = cls.whole  # a state, and not a part of one
+        self.scope: dict[str, object] = {f"_{name}": one.known() for name, one in fields.items()}
+        self.scope |= {
+            "cls": cls,
+            "broken": _broken,
+            "must_be": _must_be,
+            "must_have": _must_have,
+            "lay_pieces": _lay_pieces,
+        }
+        self.scope |= {"shuffle_anew": shuffle_anew, "cut_anew": cut_anew, "deal_anew": deal_anew}
+        self.scope |= {"fields": fields, "Broken": Broken, "within": _within}
+
+    def write(self) -> None:
+        fields, cls = self.fields, self.cls
+        self._method("__init__", tuple(fields), [f"self.{name} = {name}" for name in fields])
+        self._method("clone", (), [f"return cls({self._each(lambda one: one.copied(f'self.{one.name}'))})"])
+        saved = ", ".join(f"{name!r}: {fields[name].saved(f'self.{name}')}" for name in self.saved)
+        self._method("data", (), [f"return {{{saved}}}"])
+        self._method("check_bounds", (), [*self._bounds()])
+        new = f"return cls({self._each(lambda one: one.made(fields))})"
+        loaded = self._each(lambda one: one.made(fields) if one.follows else one.loaded(f"data[{one.name!r}]"))
+        restored = [f"must_be(data, {tuple(self.saved)!r}, {cls.__name__!r})", f"made = cls({loaded})"]
+        restored += [f"must_have({self._size(one, 'made')}, sizes, {str(one)!r})" for one in self._sizes()]
+        if any(isinstance(one, Pieces) for one in fields.values()):
+            restored.append("lay_pieces(made)")
+        restored += [*(["made.check_bounds()"] if self.whole else []), "return made"]
+        cls.new = staticmethod(self._function("new", ("sizes", "seed", "scripts=None") if self.whole else (), [new]))
+        given = ("data", "sizes") if self.whole else ("data",)
+        cls.restored = staticmethod(self._function("restored", given, restored))
+        if self.whole:
+            self._method("imagine", ("chance", "seat"), [*self._unseen()])
+
+    def _each(self, code: Callable[[Declared], str]) -> str:
+        return ", ".join(code(one) for one in self.fields.values())
+
+    def _method(self, name: str, arguments: Sequence[str], lines: Sequence[str]) -> None:
+        setattr(self.cls, name, self._function(name, ("self", *arguments), lines))
+
+    def _function(self, name: str, arguments: Sequence[str], lines: Sequence[str]) -> Any:
+        made = function(name, arguments, lines, self.scope)
+        made.__qualname__, made.__module__ = f"{self.cls.__qualname__}.{name}", self.cls.__module__
+        made.__doc__ = getattr(getattr(self.cls.__base__, name, None), "__doc__", None)
+        return made
+
+    def _bounds(self) -> Iterator[str]:
+        for name, one in self.fields.items():
+            if condition := one.broken(f"self.{name}", self._size):
+                yield f"if {condition}: broken(fields[{name!r}], self.{name})"
+            if isinstance(one, Parts):
+                yield f"within(self.{name}, {one.label!r})"
+
+    def _sizes(self) -> list[Size]:
+        """Everything of which there are more or fewer from game to game."""
+        counts = [getattr(one, word, 0) for one in self.fields.values() for word in ("per", "spaces", "below")]
+        return list(dict.fromkeys(count for count in counts if isinstance(count, Size))) if self.whole else []
+
+    def _size(self, count: Count, owner: str = "self") -> str:
+        """How many there are of something, as the state itself shows."""
+        if not isinstance(count, Size):
+            return str(count)
+        for name, one in self.fields.items():
+            if isinstance(one, Row | Parts) and one.per == count and getattr(one, "each", 1) == 1:
+                return f"len({owner}.{name})"
+            if isinstance(one, Pieces) and one.spaces == count:
+                return f"len({owner}.on)"
+        raise TypeError(f"{self.cls.__name__} has nothing of which there is one for each of the {count}")
+
+    def _unseen(self) -> Iterator[str]:
+        """Piles that somebody does not see, in the order of the class; hands of the others with the piles they are
+        dealt from."""
+        hidden = [one for one in self.fields.values() if isinstance(one, Pile) and one.seen_by == NO_ONE]
+        dealt: dict[str, list[str]] = {}
+        for row in (one for one in self.fields.values() if isinstance(one, Parts)):
+            for one in getattr(row.of, "fields", {}).values():
+                if one.seen_by == OWNER:
+                    others = f"for number, one in enumerate(self.{row.name}) if number // {row.each} != seat"
+                    dealt.setdefault(one.of, []).append(f"*(one.{one.name} {others})")
+        for one in hidden:
+            if one.of not in dealt:
+                yield f"{'cut_anew' if one.cut else 'shuffle_anew'}(self.{one.name}, chance)"
+        for kind, hands in dealt.items():
+            decks = ", ".join(f"self.{one.name}" for one in hidden if one.of == kind)
+            yield f"deal_anew([{decks}], [{', '.join(hands)}], chance)"
+
+
+def _broken(declared: Declared, value: object) -> None:
+    raise Broken(f"{declared.label or declared.name}: {value} is out of range, {declared.bounds()}")
+
+
+def _within(parts: Sequence[Any], label: str) -> None:
+    for number, part in enumerate(parts):
+        try:
+            part.check_bounds()
+        except Broken as error:
+            raise Broken(f"{label} {number}: {error}") from None
+
+
+def _must_be(data: Mapping[str, Any], names: Sequence[str], what: str) -> None:
+    """Refuse what is not the data of such a state."""
+    if data.keys() != set(names):
+        odd = sorted(data.keys() ^ set(names))[0]
+        raise ValueError(f"saved {what}: {odd} is {'unknown' if odd in data else 'missing'}")
+
+
+def _must_have(number: int, sizes: Sizes, size: Size) -> None:
+    if number != sizes[size]:
+        raise ValueError(f"a saved state with {number} {size}, where there are {sizes[size]}")
+
+
+def _lay_pieces(state: HasPieces) -> None:
+    """The pieces are where `where` says."""
+    for piece, space in enumerate(state.where):
+        if space >= 0:
+            state.on[space] |= 1 << piece
+            state.board |= 1 << piece
+        elif space == SUPPLY:
+            state.supply |= 1 << piece
