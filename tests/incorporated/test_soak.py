@@ -18,7 +18,7 @@ from capesmith.systems.heroes_incorporated.game import fighting
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.invariants import check
 from capesmith.systems.heroes_incorporated.game.pieces import block
-from capesmith.systems.heroes_incorporated.game.points import EXHAUSTED, REACHED, STOPPED
+from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, REACHED, STOPPED
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from curious import Curious
 from incorporated.games import (

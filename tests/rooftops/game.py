@@ -14,11 +14,14 @@ from capesmith.effects.play.cast import TextCast
 from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.play.words import PlainWords
-from capesmith.rules.chance import streams
+from capesmith.rules import declare
+from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.declare import SEATS, SPANS, TALLIES, Sizes
 from capesmith.rules.facts import Subject
 from capesmith.rules.plain_game import PlainGame
 from capesmith.rules.setup.options import PlainOptions
+from capesmith.rules.state import state
 from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
 
@@ -27,15 +30,15 @@ ROOF = "the roof is reached"
 DICE = 0
 
 
+@state
 class State(TextState):
     """How high everybody is, and whose turn it is."""
 
-    __slots__ = ("active", "floors", "outcome", "turn")
-
-    def __init__(self, seats: int, cells: int, seed: int | str, scripts: Any = None) -> None:
-        super().__init__(1, cells, streams(seed, ("dice",), scripts))
-        self.floors = [0] * seats
-        self.active, self.turn, self.outcome = 0, 0, ""
+    streams: list[Stream] = declare.chance(("dice",))
+    floors: list[int] = declare.row("floor", per=SEATS)
+    active: int = declare.seat("whose turn it is", start=0)
+    turn: int = declare.counter("turn")
+    outcome: str = declare.text("how it ended")
 
 
 def climb(t: Rooftop, seat: int, floors: int) -> bool:
@@ -71,7 +74,7 @@ class Cast(TextCast):
         return list(self.box.every_scenario())
 
 
-class Rooftop(TextTable):
+class Rooftop(TextTable[State]):
     """One race."""
 
     system = "rooftops"
@@ -131,12 +134,13 @@ class Rooftops(PlainGame):
     def table(
         self, cast: Cast, options: PlainOptions, seed: int | str, players: Sequence[Player], scripts: Any = None
     ) -> Rooftop:
-        return Rooftop(cast, options, State(options.players, cast.cells, seed, scripts), players)
+        return Rooftop(cast, options, State.new(self.sizes(cast, options), seed, scripts), players)
 
     def restore(self, cast: Cast, options: PlainOptions, data: Mapping[str, Any], players: Sequence[Player]) -> Rooftop:
-        state = State(options.players, cast.cells, 0)
-        state.fill(dict(data))
-        return Rooftop(cast, options, state, players)
+        return Rooftop(cast, options, State.restored(data, self.sizes(cast, options)), players)
+
+    def sizes(self, cast: Cast, options: PlainOptions) -> Sizes:
+        return {SEATS: options.players, SPANS: 1, TALLIES: cast.cells}
 
     def won(self, result: Result) -> bool:
         return result.outcome == ROOF

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from capesmith.rules.choosing import Script
-from capesmith.systems.heroes_wanted.game.state import Hero, State, restored
+from capesmith.systems.heroes_wanted.game.state import Hero, State, sizes
 from table.games import SCENARIOS, at_random, left_behind, new_game, shipped_cast
 
 GAME_IN_A_PROCESS = """
@@ -105,7 +105,8 @@ def test_every_part_of_the_state_is_saved_and_comes_back():
     table = new_game("funhouse", 5, seed="saved", quirks=0.4)
     for _ in range(30):
         table.advance()
-    state = restored(table.state.data(), table.ground.size)
+    cells = len(table.state.tally)
+    state = State.restored(table.state.data(), sizes(5, table.ground.size, cells))
     for name in State.__slots__:
         if name == "heroes":
             for one, other in zip(table.state.heroes, state.heroes, strict=True):

@@ -75,7 +75,8 @@ class PlainGame:
     # --- bots and measures ---------------------------------------------------------------------------
 
     def check(self, table: Any) -> None:
-        """No invariants."""
+        """Nothing is out of its declared bounds."""
+        table.state.check_bounds()
 
     def personas(self) -> Mapping[str, Persona]:
         return {}
@@ -93,7 +94,7 @@ class PlainGame:
         return ""
 
     def hide(self, table: Any, chance: Stream, seat: int) -> None:
-        table.state.reseed(chance)
+        table.state.hide(chance, seat)
 
     def featuring(
         self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from capesmith.rules.prose import capital, listed
+from capesmith.rules.status import status
 from capesmith.source.record import record
 
 _OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
@@ -74,7 +75,7 @@ class PlainTale:
         """Everything is told at once."""
 
     def status(self, seat: int) -> str:
-        return ""
+        return status(self.t.state, seat)
 
     def map(self) -> str:
         return ""

@@ -8,12 +8,16 @@ segment's beginning and answers this segment's choices so far from a script.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from capesmith.rules.choosing import Player, Prompt, Script
 from capesmith.rules.events import Events, Watch
 from capesmith.source.record import record
 
+if TYPE_CHECKING:
+    from capesmith.rules.state import SavedState
+
+S = TypeVar("S", bound="SavedState")
 MOST_DECISIONS = 50_000
 MOST_TRIGGERS = 200
 MOST_NESTED = 60
@@ -55,19 +59,19 @@ class Result:
 Noted = Callable[[str, str, int], None]  # a text took effect: how, of which card, and whose it is
 
 
-class Table:
-    """What tables of all systems share; a system adds its rules."""
+class Table(Generic[S]):
+    """What tables of all systems share; a system adds its rules and says what its state is."""
 
     system: ClassVar[str] = ""
     events: ClassVar[Events] = Events()  # what can happen here
 
-    def __init__(self, state: Any, players: Sequence[Player]) -> None:
+    def __init__(self, state: S, players: Sequence[Player]) -> None:
         self.state = state
         self.players = list(players)
         self.choices: list[int] = []
         self.began = 0  # how many choices were made before this segment
         self.laboured = 0
-        self.resting: Any = None  # a copy of the state at the beginning of the segment
+        self.resting: S | None = None  # a copy of the state at the beginning of the segment
         self.keeps_resting = any(getattr(player, "looks_ahead", False) for player in players)
         self.watch: Watch | None = None
         self.noted: Noted | None = None
@@ -131,13 +135,14 @@ class Table:
             self.advance()
         return self.result()
 
-    def again(self, state: Any, players: Sequence[Player]) -> Any:
+    def again(self, state: S, players: Sequence[Player]) -> Table[S]:
         """Another table of the same game, with this state."""
         raise NotImplementedError
 
-    def fork(self, answers: Sequence[int], after: Player | None = None) -> Any:
+    def fork(self, answers: Sequence[int], after: Player | None = None) -> Table[S]:
         """A copy that stands at the beginning of this segment; it answers this segment's choices so far, then
         these, then lets `after` go on. Without `after` the next question comes out as `Undecided`."""
+        assert self.resting is not None, "nobody at this table looks ahead"
         script = Script([*self.choices[self.began :], *answers], after)
         made = self.again(self.resting.clone(), [script] * len(self.players))
         made.keeps_resting = False

@@ -52,4 +52,4 @@ def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], messag
 
 
 def on_the_board(t: Table, c: Context, thing: int) -> bool:
-    return is_piece(thing) and bool(t.state.where[thing] >= 0)
+    return is_piece(thing) and t.state.where[thing] >= 0

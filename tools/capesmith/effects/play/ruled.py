@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.effects.play.live import Bend, LiveTexts
+from capesmith.effects.play.state import TextState
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import Table
 
+S = TypeVar("S", bound=TextState)
 
-class RuledTable(Table):
+
+class RuledTable(Table[S]):
     """A table with rules in force: those of the texts in play, and those that hold for a time."""
 
     floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
 
-    def __init__(self, compiler: Compiler, state: Any, players: Sequence[Player]) -> None:
+    def __init__(self, compiler: Compiler, state: S, players: Sequence[Player]) -> None:
         super().__init__(state, players)
         self.compiler = compiler
         self.live = LiveTexts()

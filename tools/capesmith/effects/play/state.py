@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.rules.chance import Stream
-from capesmith.rules.saving import SavedState
+from capesmith.rules import declare
+from capesmith.rules.declare import SPANS, TALLIES
+from capesmith.rules.state import SavedState, state
 
 
+@state(shared=True)
 class TextState(SavedState):
-    """A state with the memory of texts; a system adds whatever else changes in its game, in `__slots__` of its own."""
+    """A state with the memory of texts; a game adds whatever else changes in it."""
 
-    __slots__ = ("open", "spans", "stamps", "streams", "tally", "timed", "used", "waiting")
-
-    def __init__(self, spans: int, cells: int, chance: list[Stream]) -> None:
-        self.stamps = 0
-        self.spans = [0] * spans
-        self.open = (1 << spans) - 1
-        self.used: dict[int, int] = {}
-        self.tally = [0] * cells
-        self.timed: list[tuple[Any, ...]] = []
-        self.waiting: list[tuple[Any, ...]] = []
-        self.streams = chance
+    stamps: int = declare.counter("")
+    spans: list[int] = declare.row("", per=SPANS)  # the stamp of each: a limit remembers the one it was used in
+    open: int = declare.bits("", below=SPANS, full=True)
+    used: dict[int, int] = declare.numbers("")
+    tally: list[int] = declare.row("", per=TALLIES)
+    timed: list[tuple[Any, ...]] = declare.notes("")
+    waiting: list[tuple[Any, ...]] = declare.notes("")

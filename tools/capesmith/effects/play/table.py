@@ -11,10 +11,11 @@ from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.play import events, memory
 from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.ruled import RuledTable
+from capesmith.effects.play.ruled import RuledTable, S
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.events import Perform
+from capesmith.rules.state import PieceState
 from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 
 PAY = Prompt("pay", "pay its cost")
@@ -22,7 +23,7 @@ ORDER = Prompt("trigger", "which comes first")
 Waiting = tuple[LiveTrigger, Event | None, int]
 
 
-class TextTable(RuledTable):
+class TextTable(RuledTable[S]):
     """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
 
     events = TEXT_EVENTS
@@ -30,7 +31,7 @@ class TextTable(RuledTable):
     announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
     table_spans: ClassVar[frozenset[str]] = frozenset()  # spans of the whole table: their next one is everybody's
 
-    def __init__(self, compiler: Compiler, state: Any, players: Sequence[Player]) -> None:
+    def __init__(self, compiler: Compiler, state: S, players: Sequence[Player]) -> None:
         super().__init__(compiler, state, players)
         self.queue: list[Waiting] = []
         self.offered: list[Any] = []  # what the last question about the order of triggers was about
@@ -410,15 +411,17 @@ class TextTable(RuledTable):
 
     def places_before(self, node: int) -> list[int] | None:
         """Where every piece is before a step that was hardly ever seen to move one; None if nobody looks."""
-        if self.counts is None or len(self.counts[node]) < 3:
+        state = self.state
+        if self.counts is None or len(self.counts[node]) < 3 or not isinstance(state, PieceState):
             return None
         _, done, changed = self.counts[node]
-        return None if changed > done // 5 else list(self.state.where)
+        return None if changed > done // 5 else list(state.where)
 
     def fired(self, node: int, done: bool, places: list[int] | None = None) -> None:
         """Count a step that was carried out; only tables that trace do."""
+        state = self.state
         if self.counts is not None:
             self.counts[node][0] += 1
             self.counts[node][1] += done
-            if done and places is not None:
-                self.counts[node][2] += self.state.where != places
+            if done and places is not None and isinstance(state, PieceState):
+                self.counts[node][2] += state.where != places

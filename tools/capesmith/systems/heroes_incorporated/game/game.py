@@ -16,8 +16,7 @@ from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.options import Options
-from capesmith.systems.heroes_incorporated.game.points import REACHED
-from capesmith.systems.heroes_incorporated.game.state import new_state, restored
+from capesmith.systems.heroes_incorporated.game.state import REACHED, State, sizes
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 if TYPE_CHECKING:
@@ -55,13 +54,14 @@ class HeroesIncorporated(PlainGame):
         self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player],
         scripts: Mapping[str, Sequence[int]] | None = None,
     ) -> IncorporatedTable:  # fmt: skip
-        state = new_state(options.players, cast.cells, seed, scripts)
+        state = State.new(sizes(options.players, cast.cells), seed, scripts)
         return IncorporatedTable(cast, cast.play(options.scenario), options, state, players)
 
     def restore(
         self, cast: Cast, options: Options, data: Mapping[str, Any], players: Sequence[Player]
     ) -> IncorporatedTable:
-        return IncorporatedTable(cast, cast.play(options.scenario), options, restored(dict(data)), players)
+        state = State.restored(data, sizes(options.players, cast.cells))
+        return IncorporatedTable(cast, cast.play(options.scenario), options, state, players)
 
     def setup_words(self) -> Words:
         return Options.words()

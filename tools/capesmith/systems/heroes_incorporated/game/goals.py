@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from capesmith.systems.heroes_incorporated.game.points import REACHED
+from capesmith.systems.heroes_incorporated.game.state import REACHED
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.cast import Cast

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from capesmith.rules.table import Result
 from capesmith.systems.heroes_incorporated.game import anytime, atoms
+from capesmith.systems.heroes_incorporated.game.state import REACHED
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
-REACHED: Final = "target"  # somebody reached the target
-STOPPED: Final = "round limit"  # HI-008
-EXHAUSTED: Final = "deck"  # reference 8.3, `deck_exhaustion: end-game`
 
 
 def gain(t: IncorporatedTable, seat: int, number: int) -> bool:

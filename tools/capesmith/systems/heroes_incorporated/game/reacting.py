@@ -13,6 +13,7 @@ from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
+from capesmith.systems.heroes_incorporated.game.state import State
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.live import Live
@@ -22,7 +23,7 @@ REACT = Prompt("react", "use it now")
 THIS_CRIME = tuple(Prompt("this-crime", "choose the direction of this crime", letter) for letter in LETTERS)
 
 
-class ReactingTable(TextTable):
+class ReactingTable(TextTable[State]):
     """What players may do out of turn, and whose triggers come first."""
 
     live: Live

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.play import memory
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, crimes, lairs, playing, points, scoring
 from capesmith.systems.heroes_incorporated.game.pieces import MOST_CARDS
+from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, STOPPED
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -17,7 +18,7 @@ def score(t: IncorporatedTable) -> None:
     scoring.score(t)
     if t.state.exhausted:
         anytime.before_end(t)
-        t.win(points.best_of_last_round(t), points.EXHAUSTED)
+        t.win(points.best_of_last_round(t), EXHAUSTED)
 
 
 def clean_up(t: IncorporatedTable) -> None:
@@ -27,7 +28,7 @@ def clean_up(t: IncorporatedTable) -> None:
     recover(t)  # (d) to (h)
     if t.state.round >= t.scenario.sheet.round_limit:
         anytime.before_end(t)
-        t.win(points.best_of_last_round(t), points.STOPPED)
+        t.win(points.best_of_last_round(t), STOPPED)
     name_first(t)  # (i)
 
 

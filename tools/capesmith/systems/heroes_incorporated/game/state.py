@@ -1,14 +1,23 @@
-"""The state of a game of Heroes Incorporated: plain data, cheap to copy, easy to save."""
+"""The state of a game of Heroes Incorporated, declared: plain data, cheap to copy, easy to save."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from capesmith.effects.play.state import TextState
-from capesmith.rules.atoms import SUPPLY
-from capesmith.rules.chance import Stream, streams
+from capesmith.rules import declare
+from capesmith.rules.chance import Stream
+from capesmith.rules.declare import NO_ONE, OWNER, SEATS, Sizes
+from capesmith.rules.state import Part, PieceState, state
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
-from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, PIECES, TEAM
+from capesmith.systems.heroes_incorporated.game.pieces import (
+    BONUS_SPACES,
+    HIGHEST_FACE,
+    MARKERS,
+    MOST_JUSTICE,
+    PIECES,
+    TEAM,
+)
 
 # One stream of chance per purpose (reference 5.13: random events to log with the seed).
 PURPOSES: Final = ("heroes", "city", "research", "start", "crimes", "fights", "teleport", "ties", "texts", "discards")
@@ -18,117 +27,78 @@ SPANS: Final = ("fight", "turn", "round", "game")
 # What the rules announce before it happens, so that texts can replace, bend or cancel it (HI-591).
 ANNOUNCED: Final = frozenset(("fight", "roll", "play", "knock-out", "move-to", "move-crime"))
 
+SETUP: Final = ("draft", "second-pick", "kits", "placing")
+STAGES: Final = (*SETUP, "round", "turn", "scoring", "round-end", "over")
+REACHED: Final = "target"  # somebody reached the target
+STOPPED: Final = "round limit"  # HI-008
+EXHAUSTED: Final = "deck"  # reference 8.3, `deck_exhaustion: end-game`
 COLOURED, WHITE = 1, 2  # what lies on a Team HQ Gadget
 
 
-class Team:
+@state
+class Team(Part):
     """One player: score, hand, and what lies on and beside the player card."""
 
-    __slots__ = ("aside", "bonus", "coloured", "fame", "hand", "hq", "justice", "on_hq", "points", "turns", "white")
-
-    def __init__(self) -> None:
-        self.points = 0
-        self.hand: list[int] = []  # numbers of Research cards
-        self.fame = -1
-        self.hq = -1
-        self.on_hq = 0  # the marker on the Team HQ Gadget: COLOURED or WHITE
-        self.coloured = MARKERS  # markers left (HI-212)
-        self.white = 1
-        self.aside = 0  # coloured markers that a text has taken out of use
-        self.turns = 0  # turns taken in this round: the action spaces that are behind him (HI-209)
-        self.bonus = 0  # bonus spaces that are taken (HI-217)
-        self.justice = 0
-
-    def clone(self) -> Team:
-        made = Team.__new__(Team)
-        made.points, made.hand, made.fame = self.points, self.hand[:], self.fame
-        made.hq, made.on_hq = self.hq, self.on_hq
-        made.coloured, made.white, made.aside, made.turns = self.coloured, self.white, self.aside, self.turns
-        made.bonus, made.justice = self.bonus, self.justice
-        return made
+    points: int = declare.counter("HP")
+    hand: list[int] = declare.pile("Research cards in hand", of="research", seen_by=OWNER)  # HI-007
+    fame: int = declare.card("Fame card", of="fame")
+    hq: int = declare.card("Team HQ Gadget", of="hq-gadget")
+    on_hq: int = declare.counter("the marker on the Team HQ Gadget: COLOURED or WHITE", most=WHITE)
+    coloured: int = declare.counter("coloured markers left", most=MARKERS, start=MARKERS)  # HI-212
+    white: int = declare.counter("white markers left", most=1, start=1)
+    aside: int = declare.counter("coloured markers that a text has taken out of use", most=MARKERS)
+    turns: int = declare.counter("turns taken in this round", most=MARKERS)  # the spaces behind him (HI-209)
+    bonus: int = declare.counter("bonus spaces that are taken", most=BONUS_SPACES)  # HI-217
+    justice: int = declare.counter("Justice tokens", most=MOST_JUSTICE)  # HI-608
 
 
-class Hero:
+@state
+class Hero(Part):
     """One hero: its card and what lies on it. Where it stands, and its die, are pieces."""
 
-    __slots__ = ("bonus_used", "card", "combat", "copied", "down", "face", "gadgets")
-
-    def __init__(self) -> None:
-        self.card = -1  # its number among the hero cards
-        self.combat = 0  # Combat +1 tokens
-        self.gadgets: list[int] = []  # numbers of Research cards, in the order they came
-        self.down = False  # knocked out (HI-401)
-        self.bonus_used = 0  # bits, by power: markers of this hero that were used this round (HI-218)
-        self.copied: list[int] = []  # numbers of powers copied until the end of the turn (HI-528)
-        self.face = 0  # what its die shows while it lies on a block
-
-    def clone(self) -> Hero:
-        made = Hero.__new__(Hero)
-        made.card, made.combat, made.gadgets, made.down = self.card, self.combat, self.gadgets[:], self.down
-        made.bonus_used, made.copied, made.face = self.bonus_used, self.copied[:], self.face
-        return made
+    card: int = declare.card("Hero card", of="hero")
+    combat: int = declare.counter("Combat +1 tokens")
+    gadgets: list[int] = declare.pile("Gadgets, in the order they came", of="equipped-gadget")
+    down: bool = declare.flag("knocked out")  # HI-401
+    bonus_used: int = declare.bits("bonus markers used this round, by power")  # HI-218
+    copied: list[int] = declare.pile("powers copied until the end of the turn")  # HI-528
+    face: int = declare.counter("what its die on a block shows", most=HIGHEST_FACE)
 
 
-class State(TextState):
+@state(first=TextState)
+class State(TextState, PieceState):
     """Everything that changes in a game."""
 
-    __slots__ = (
-        "acted", "active", "board", "dealt", "deck", "discard", "exhausted", "first", "heroes", "last_order", "marked",
-        "next_first", "on", "out", "outcome", "passed", "returned", "round", "set_aside", "shield", "shield_until",
-        "stage", "supply", "teams", "tiles", "tokens", "villains", "where", "winner",
-    )  # fmt: skip
-    parts = ("teams", "heroes")
-
-    def __init__(self, seats: int, cells: int, chance: list[Stream]) -> None:
-        super().__init__(len(SPANS), cells, chance)
-        self.teams = [Team() for _ in range(seats)]
-        self.heroes = [Hero() for _ in range(seats * TEAM)]
-        self.where = [SUPPLY] * PIECES  # the block of each hero, crime and die
-        self.on = [0] * BLOCKS  # the pieces on each block, as bits
-        self.board = 0
-        self.supply = 0
-        self.tiles = [-1] * BLOCKS  # the block card on each space
-        self.tokens = [0] * BLOCKS  # Combat +1 tokens on each block
-        self.marked: list[int] = []  # crimes whose direction a text has chosen: crime, direction, one after the other
-        # Supervillains on blocks: card, block, who played it, and 1 in a lair (HI-351, HI-632), in the order they came.
-        self.villains: list[list[int]] = []
-        self.deck: list[int] = []  # face down, the next card last
-        self.discard: list[int] = []  # face up, the latest last
-        self.set_aside: list[int] = []  # cards whose tokens are on heroes (HI-113, HI-426)
-        self.dealt: list[list[int]] = [[] for _ in range(seats)]  # hero cards in the draft, by seat
-        self.passed: list[list[int]] = [[] for _ in range(seats)]  # passed on to this seat
-        self.out: list[int] = []  # hero cards out of the game (HI-106, HI-107)
-        self.shield = -1  # the hero with the Shield token
-        self.shield_until = 0  # the round it goes back at the end of
-        self.returned: list[int] = []  # cards that came back to a hand in this turn
-        self.exhausted = False  # a card had to be drawn from an empty deck (reference 8.3)
-        self.round = 0
-        self.stage = "draft"
-        self.first = 0  # the starting player of the round
-        self.next_first = -1  # whoever a text has made starting player of the next one
-        self.active = -1
-        self.acted = False  # whether the normal action of this turn is done (HI-205)
-        self.last_order: list[int] = []  # the turn order of the last round (HI-008)
-        self.winner = -1
-        self.outcome = ""
-
-    def hide(self, chance: Stream, seat: int) -> None:
-        """HI-007: deck order, dice to come, and the hands of all others than this seat are nobody's knowledge."""
-        self.reseed(chance)
-        others = [team.hand for number, team in enumerate(self.teams) if number != seat]
-        unseen = sorted([*self.deck, *(card for hand in others for card in hand)])
-        chance.shuffle(unseen)
-        for hand in others:
-            hand[:] = [unseen.pop() for _ in hand]
-        self.deck[:] = unseen
+    streams: list[Stream] = declare.chance(PURPOSES)
+    teams: list[Team] = declare.parts("player", Team, per=SEATS)
+    heroes: list[Hero] = declare.parts("hero", Hero, per=SEATS, each=TEAM)
+    where: list[int] = declare.pieces(PIECES, spaces=BLOCKS)  # the block of each hero, crime and die
+    tiles: list[int] = declare.row("the block card on each space", per=BLOCKS, least=-1)
+    tokens: list[int] = declare.row("Combat +1 tokens on each block", per=BLOCKS)
+    marked: list[int] = declare.pile("crimes whose direction a text has chosen: crime, direction, …")
+    # Card, block, who played it, and 1 in a lair (HI-351, HI-632), in the order they came.
+    villains: list[list[int]] = declare.piles("Supervillains on blocks")
+    deck: list[int] = declare.pile("Research deck", of="research", seen_by=NO_ONE)  # HI-007
+    discard: list[int] = declare.pile("discard pile", of="research")
+    set_aside: list[int] = declare.pile("cards whose tokens are on heroes", of="research")  # HI-113, HI-426
+    dealt: list[list[int]] = declare.piles("Hero cards in the draft", per=SEATS)
+    passed: list[list[int]] = declare.piles("Hero cards passed on to this seat", per=SEATS)
+    out: list[int] = declare.pile("Hero cards out of the game", of="hero")  # HI-106, HI-107
+    shield: int = declare.thing("the hero with the Shield token")
+    shield_until: int = declare.counter("the round at whose end the Shield token goes back")
+    returned: list[int] = declare.pile("cards that came back to a hand in this turn", of="research")
+    exhausted: bool = declare.flag("a card had to be drawn from an empty deck")  # reference 8.3
+    round: int = declare.counter("round")
+    stage: str = declare.one_of("stage", STAGES)
+    first: int = declare.seat("the starting player of the round", start=0)
+    next_first: int = declare.seat("whom a text has made starting player of the next round")
+    active: int = declare.seat("whose turn it is")
+    acted: bool = declare.flag("the normal action of this turn is done")  # HI-205
+    last_order: list[int] = declare.pile("the turn order of the last round")  # HI-008
+    winner: int = declare.seat("the winner")
+    outcome: str = declare.one_of("how it ended", ("", REACHED, STOPPED, EXHAUSTED))
 
 
-def new_state(seats: int, cells: int, seed: int | str, scripts: Any = None) -> State:
-    return State(seats, cells, streams(seed, PURPOSES, scripts))
-
-
-def restored(data: dict[str, Any]) -> State:
-    """A state from what `data` gave."""
-    state = State(len(data["teams"]), 0, [])
-    state.fill(data)
-    return state
+def sizes(seats: int, cells: int) -> Sizes:
+    """How much there is of everything, for a new state or one that was saved."""
+    return {SEATS: seats, declare.SPANS: len(SPANS), declare.TALLIES: cells}

@@ -80,7 +80,7 @@ class IncorporatedTable(ReactingTable):
         return IncorporatedTable(self.cast, self.scenario, self.options, state, players)
 
     def over(self) -> bool:
-        return bool(self.state.stage == "over")
+        return self.state.stage == "over"
 
     def segment(self) -> None:
         turn.play_segment(self)
@@ -125,12 +125,10 @@ class IncorporatedTable(ReactingTable):
         return range(HERO + seat * TEAM, HERO + seat * TEAM + TEAM)
 
     def hero(self, piece: int) -> Hero:
-        found: Hero = self.state.heroes[piece - HERO]
-        return found
+        return self.state.heroes[piece - HERO]
 
     def team_of(self, piece: int) -> Team:
-        found: Team = self.state.teams[seat_of(piece)]
-        return found
+        return self.state.teams[seat_of(piece)]
 
     def hero_card(self, piece: int) -> HeroCard:
         return self.cast.heroes[self.hero(piece).card]
@@ -150,11 +148,11 @@ class IncorporatedTable(ReactingTable):
         return [one for one in self.team_heroes(seat) if self.is_up(one)]
 
     def is_up(self, hero: int) -> bool:
-        return not self.hero(hero).down and bool(self.state.where[hero] >= 0)
+        return not self.hero(hero).down and self.state.where[hero] >= 0
 
     def is_locked(self, hero: int) -> bool:
         """HI-312: its die lies on a block."""
-        return bool(self.state.where[die_of(hero)] >= 0)
+        return self.state.where[die_of(hero)] >= 0
 
     def is_free(self, hero: int) -> bool:
         """HI-325: neither locked nor knocked out."""

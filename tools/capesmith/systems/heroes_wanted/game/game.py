@@ -17,7 +17,7 @@ from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options
-from capesmith.systems.heroes_wanted.game.state import new_state, restored
+from capesmith.systems.heroes_wanted.game.state import State, sizes
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 if TYPE_CHECKING:
@@ -53,12 +53,13 @@ class HeroesWanted:
         scripts: Mapping[str, Sequence[int]] | None = None,
     ) -> HeroesTable:  # fmt: skip
         play = cast.play(options.scenario)
-        state = new_state(options.players, play.ground.size, cast.cells, seed, scripts)
+        state = State.new(sizes(options.players, play.ground.size, cast.cells), seed, scripts)
         return HeroesTable(cast, play, options, state, players)
 
     def restore(self, cast: Cast, options: Options, data: Mapping[str, Any], players: Sequence[Player]) -> HeroesTable:
         play = cast.play(options.scenario)
-        return HeroesTable(cast, play, options, restored(dict(data), play.ground.size), players)
+        state = State.restored(data, sizes(options.players, play.ground.size, cast.cells))
+        return HeroesTable(cast, play, options, state, players)
 
     def carry_on(self, table: HeroesTable, options: Options) -> Options:
         from capesmith.systems.heroes_wanted.game.campaign import carry_on

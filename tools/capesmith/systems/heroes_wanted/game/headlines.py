@@ -22,9 +22,9 @@ def completable(t: HeroesTable) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     news = t.news
     for place, headline in enumerate(t.state.headlines):
-        if not news >> place & 1:
-            continue
         met = t.cast.requirements[headline].if_
+        if met is None or not news >> place & 1:
+            continue
         for seat, hero in enumerate(t.state.heroes):
             if place not in hero.done and met(t, _CONTEXTS[seat]) and any(hero.discs) and t.playsets[seat].bonus:
                 found.append((seat, place))

@@ -20,11 +20,11 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     KIND_OF,
     MASKS,
     MINIONS,
-    MOST_INJURIES,
     PIECES,
     VILLAIN,
     held_by,
 )
+from capesmith.systems.heroes_wanted.game.state import DISCS
 from capesmith.systems.heroes_wanted.scenarios import BOX
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 MOST_TURNS: Final = 1_000
-DISCS: Final = 5  # HW-023
-STAGES: Final = ("setup", "turn", "go", "villain")
 _TWO_SIDED: Final = (("litter", "box"), ("mirror", "bystander"))
 _ALL: Final = (1 << PIECES) - 1
 _BITS: Final = tuple(1 << piece for piece in range(PIECES))
@@ -54,6 +52,7 @@ def check(t: HeroesTable) -> None:
 
 def check_at_once(t: HeroesTable) -> None:
     """What holds even in the middle of a text: nothing is lost, doubled or out of bounds."""
+    t.state.check_bounds()
     _pieces_are_somewhere(t)
     for seat, hero in enumerate(t.state.heroes):
         if hero.a >= 0 and t.state.stage != "setup":
@@ -136,14 +135,6 @@ def _cards(hero: Hero) -> str:
 
 
 def _mat_is_right(t: HeroesTable, seat: int, hero: Hero) -> None:
-    if hero.fame < 0:  # HW-172
-        raise Broken(f"hero {seat} has {hero.fame} fame")
-    if not 0 <= hero.injuries <= MOST_INJURIES:  # HW-167
-        raise Broken(f"hero {seat} has {hero.injuries} injuries")
-    if not 0 <= hero.lapses <= 5:
-        raise Broken(f"hero {seat} has moved the quirk disc {hero.lapses} steps")
-    if hero.damage < 0 or hero.scored < 0 or hero.villains < 0:
-        raise Broken(f"hero {seat} has {hero.damage} HP, {hero.scored} tokens and {hero.villains} villains")
     if hero.token != -1:  # HW-206, HW-208, HW-210
         if 0 <= hero.token < PIECES:
             if t.state.where[hero.token] < 0:
@@ -161,10 +152,9 @@ def _headlines_agree(t: HeroesTable) -> None:
         raise Broken(f"a headline lies there twice: {state.headlines}")
     done = 0
     for seat, hero in enumerate(state.heroes):
-        two, one, another, last = hero.discs
-        if not (0 <= two <= 2 and 0 <= one <= 1 and 0 <= another <= 1 and 0 <= last <= 1):  # HW-024
+        if any(left > most for left, most in zip(hero.discs, DISCS, strict=True)):  # HW-024
             raise Broken(f"hero {seat} has the discs {hero.discs} on the bonus card")
-        if two + one + another + last + len(hero.done) != DISCS:
+        if sum(hero.discs) + len(hero.done) != sum(DISCS):
             raise Broken(f"hero {seat} has the discs {hero.discs} left after {len(hero.done)} headlines")
         done += len(hero.done)
     for place, discs in enumerate(state.places):
@@ -181,7 +171,7 @@ def _headlines_agree(t: HeroesTable) -> None:
 
 def _hit_points_are_tokens(t: HeroesTable) -> None:
     state = t.state
-    if not 0 <= state.hp <= state.full_hp:
+    if state.hp > state.full_hp:
         raise Broken(f"the villain has {state.hp} of {state.full_hp} HP")
     out = state.hp + sum(hero.damage for hero in state.heroes)
     if out > HP_TOKENS:
@@ -231,16 +221,11 @@ def _counters_add_up(t: HeroesTable) -> None:
 
 def _time_is_right(t: HeroesTable) -> None:
     state = t.state
-    for what, seat in (("1st Hero", state.first), ("start of the phase", state.start), ("active", state.active)):
-        if not 0 <= seat < len(state.heroes):
-            raise Broken(f"{what} is seat {seat}, of {len(state.heroes)}")
-    if state.stage not in STAGES:
-        raise Broken(f"the stage is {state.stage!r}")
     steps = {"go": len(state.heroes), "villain": len(t.scenario.sheet.villain_phase)}.get(state.stage, 1)
-    if not 0 <= state.step < steps:
+    if state.step >= steps:
         raise Broken(f"step {state.step} of stage {state.stage}, which has {steps}")
     track = len(t.scenario.sheet.threat.track)
-    if not 0 <= state.threat <= track + bool(state.outcome):  # HW-234: gone, and the game with him
+    if state.threat > track + bool(state.outcome):  # HW-234: gone, and the game with him
         raise Broken(f"the threat token is on {state.threat}, of {track}")
     if state.turn > MOST_TURNS:
         raise Endless(f"no end after {MOST_TURNS} turns")

@@ -24,7 +24,7 @@ BOOST = Prompt("boost", "discard it for its BOOST")
 SPENT = Prompt("boost", "use its SPENT ability")
 
 
-class HeroesTable(TextTable):
+class HeroesTable(TextTable[State]):
     """One game of Heroes Wanted.
 
     What every text does is shared with other games: cards bend the rules (HW-061), a hero is never his own target

@@ -139,7 +139,7 @@ VALUES: dict[str, NumberOf] = {
 
 def you_are_first(t: Table, c: Context) -> bool:
     who = c.you if c.you >= 0 else c.target
-    return bool(t.state.first == who)
+    return t.state.first == who
 
 
 CONDITIONS: dict[str, Test] = {

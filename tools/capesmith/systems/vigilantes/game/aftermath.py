@@ -11,7 +11,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import CARDS, SPACES, is_card, is_space
 from capesmith.systems.vigilantes.game import atoms
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, ROUTE, VILLAIN
-from capesmith.systems.vigilantes.game.scoring import WON
+from capesmith.systems.vigilantes.game.state import WON
 from capesmith.systems.vigilantes.game.sticker_texts import SPACES_OF
 
 if TYPE_CHECKING:

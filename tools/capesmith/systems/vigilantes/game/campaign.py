@@ -12,7 +12,7 @@ from capesmith.source.diagnostic import suggestion
 from capesmith.source.refusal import Refusal
 from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, SLOTS
-from capesmith.systems.vigilantes.game.scoring import WON
+from capesmith.systems.vigilantes.game.state import WON
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast

@@ -9,7 +9,7 @@ from capesmith.effects.ast import AllOf, AnyOf, Condition, Exists, Happened, Mea
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, OBJECTIVES
-from capesmith.systems.vigilantes.game.scoring import LOST, WON
+from capesmith.systems.vigilantes.game.state import LOST, WON
 from capesmith.systems.vigilantes.scenarios import ENEMY, VIGILANTE
 
 if TYPE_CHECKING:
@@ -135,6 +135,6 @@ def _laid_as(t: Table, n: int) -> int:
 def _complete_for_enemies(t: Table, objective: Objective) -> bool:
     carry = objective.sheet.carry
     if carry is not None and carry.by == ENEMY:
-        return bool(t.state.delivered[objective.number] >= objective.sheet.tokens)
+        return t.state.delivered[objective.number] >= objective.sheet.tokens
     tokens = [n for n in range(OBJECTIVES) if _laid_as(t, n) == objective.number]
     return bool(tokens) and all(t.state.enemy_done >> n & 1 for n in tokens)

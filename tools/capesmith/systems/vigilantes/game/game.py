@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.model import Box, Card
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
+from capesmith.rules.declare import Sizes
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.setup.words import Words
@@ -17,8 +18,7 @@ from capesmith.rules.thinking import Thinking
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.play import Play
-from capesmith.systems.vigilantes.game.scoring import WON
-from capesmith.systems.vigilantes.game.state import new_state, restored
+from capesmith.systems.vigilantes.game.state import WON, State, sizes
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 if TYPE_CHECKING:
@@ -56,14 +56,15 @@ class Vigilantes:
         scripts: Mapping[str, Sequence[int]] | None = None,
     ) -> VigilantesTable:  # fmt: skip
         play = _play(cast, options)
-        state = new_state(options.players, play.map.size, cast.cells, len(play.objectives), seed, scripts)
+        state = State.new(_sizes(cast, play, options), seed, scripts)
         return VigilantesTable(cast, play, options, state, players)
 
     def restore(
         self, cast: Cast, options: Options, data: Mapping[str, Any], players: Sequence[Player]
     ) -> VigilantesTable:
         play = _play(cast, options)
-        return VigilantesTable(cast, play, options, restored(dict(data), play.map.size), players)
+        state = State.restored(data, _sizes(cast, play, options))
+        return VigilantesTable(cast, play, options, state, players)
 
     def carry_on(self, table: VigilantesTable, options: Options) -> Options:
         from capesmith.systems.vigilantes.game.campaign import carry_on
@@ -193,6 +194,10 @@ class Vigilantes:
 
 def _play(cast: Cast, options: Options) -> Play:
     return cast.play(options.scenario, options.stickers_on(cast.location_of(options.scenario)))
+
+
+def _sizes(cast: Cast, play: Play, options: Options) -> Sizes:
+    return sizes(options.players, play.map.size, cast.cells, len(play.objectives))
 
 
 GAME = Vigilantes()

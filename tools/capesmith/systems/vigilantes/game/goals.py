@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, token
-from capesmith.systems.vigilantes.game.scoring import WON
+from capesmith.systems.vigilantes.game.state import WON
 from capesmith.systems.vigilantes.scenarios import BOTH, VIGILANTE
 
 if TYPE_CHECKING:

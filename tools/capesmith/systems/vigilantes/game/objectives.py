@@ -288,7 +288,7 @@ def _at_goal(t: Table, n: int) -> bool:
     carry, carrier = objective_of(t, n).sheet.carry, t.state.carriers[n]
     if carry is None or carrier < 0 or (carry.by == ENEMY) != is_enemy(carrier):
         return False
-    return bool(t.state.where[carrier] == t.map.number(carry.destination))
+    return t.state.where[carrier] == t.map.number(carry.destination)
 
 
 def carrier_at_goal(t: Table) -> bool:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.table import Result
+from capesmith.systems.vigilantes.game.state import LOST, WON
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-WON: Final = "win"
-LOST: Final = "lose"
-STALLED: Final = "stalled"
 RANKS: Final = ((20, "Legend"), (16, "City Guardian"), (12, "Local Hero"))  # VG-802
 ROOKIE: Final = "Rookie"
 

@@ -34,14 +34,13 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_enemy,
 )
 from capesmith.systems.vigilantes.game.play import Play
-from capesmith.systems.vigilantes.game.state import ANNOUNCED, CHANCE, DICE, SPANS, State
+from capesmith.systems.vigilantes.game.state import ANNOUNCED, CHANCE, DICE, HIGHEST, SPANS, State
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
 from capesmith.systems.vigilantes.locations import HEARING, ROUTE_TYPES, SIGHT
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.fighting import Attack
 
-HIGHEST = 6  # VG-023: health and energy are dice
 MOST_CHARGE = 4  # reference 11.9, Extra Cell
 ACTIONS = 3  # VG-222
 LANES = range(8)  # VG-681
@@ -53,7 +52,7 @@ def _of_maxima(rule: StandingRule) -> bool:
     return any(stat in MAXIMA for stat, _ in rule.stats)
 
 
-class VigilantesTable(TextTable):
+class VigilantesTable(TextTable[State]):
     """One game of Vigilantes. Each vigilante is a seat (VG-002); enemies are run by the rules (VG-005)."""
 
     system = "vigilantes"
@@ -88,7 +87,7 @@ class VigilantesTable(TextTable):
         return VigilantesTable(self.cast, self.scenario, self.options, state, players)
 
     def over(self) -> bool:
-        return bool(self.state.stage == "over")
+        return self.state.stage == "over"
 
     def segment(self) -> None:
         turn.play_segment(self)

@@ -15,8 +15,8 @@ from capesmith.systems.vigilantes.game import atoms, enemies, event_phase, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.finding import unlike
 from capesmith.systems.vigilantes.game.pieces import ACTIVATION_ORDER, MASKS
-from capesmith.systems.vigilantes.game.scoring import STALLED
 from capesmith.systems.vigilantes.game.setup import set_up
+from capesmith.systems.vigilantes.game.state import STALLED
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable

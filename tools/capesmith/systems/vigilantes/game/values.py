@@ -42,8 +42,8 @@ def _of_token(test: Callable[[Table, int], bool]) -> Fits:
 def unhurt(t: Table, c: Context, thing: int) -> bool:
     """At maximum health; henchmen have none to lose (VG-644)."""
     if thing == VILLAIN:
-        return bool(t.state.villain_health >= t.villain_max_health())
-    return 0 <= thing < len(t.seats) and bool(t.state.vigilantes[thing].health >= t.max_health(thing))
+        return t.state.villain_health >= t.villain_max_health()
+    return 0 <= thing < len(t.seats) and t.state.vigilantes[thing].health >= t.max_health(thing)
 
 
 def knocked_out(t: Table, c: Context, thing: int) -> bool:
@@ -57,7 +57,7 @@ def carrying(t: Table, c: Context, thing: int) -> bool:
 
 
 def carried(t: Table, n: int) -> bool:
-    return bool(t.state.carriers[n] >= 0)
+    return t.state.carriers[n] >= 0
 
 
 def seen(t: Table, c: Context, thing: int) -> bool:
@@ -200,9 +200,9 @@ def set_health(t: Table, c: Context, thing: int, number: int) -> bool:
     if thing == VILLAIN:
         atoms.set_villain_health(t, number)
         out = t.state.villain_health <= 0 and harm.knock_out_enemy(t, VILLAIN, origin=c.origin)
-        return out or bool(t.state.villain_health == number)
+        return out or t.state.villain_health == number
     atoms.set_health(t, thing, number)
-    return harm.check_health(t, thing, NOBODY) or bool(t.state.vigilantes[thing].health == number)
+    return harm.check_health(t, thing, NOBODY) or t.state.vigilantes[thing].health == number
 
 
 def set_threat(t: Table, c: Context, thing: int, number: int) -> bool:

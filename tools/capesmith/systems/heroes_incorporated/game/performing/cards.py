@@ -214,7 +214,7 @@ def _return(k: Compiler, step: Return) -> Run:
 
 
 def _returnable(t: Table, c: Context, thing: int) -> bool:
-    return is_research(thing) or (is_die(thing) and bool(t.state.where[thing] >= 0))
+    return is_research(thing) or (is_die(thing) and t.state.where[thing] >= 0)
 
 
 def _to_owner(t: Table, thing: int) -> bool:

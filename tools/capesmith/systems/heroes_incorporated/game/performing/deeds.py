@@ -127,7 +127,7 @@ def _can_go_again(k: Compiler, step: ExtraTurn) -> Test:
 
 
 def _is_crime(t: Table, c: Context, thing: int) -> bool:
-    return is_crime(thing) and bool(t.state.where[thing] >= 0)
+    return is_crime(thing) and t.state.where[thing] >= 0
 
 
 def _choose_direction(k: Compiler, step: ChooseDirection) -> Run:

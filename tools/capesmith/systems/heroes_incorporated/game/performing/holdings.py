@@ -196,7 +196,7 @@ def _can_take(k: Compiler, step: Take) -> Test | None:
 
     def can(t: Table, c: Context) -> bool:
         space = _token_space(t, c)
-        return space >= 0 and bool(t.state.tokens[space] > 0)
+        return space >= 0 and t.state.tokens[space] > 0
 
     return can
 

@@ -37,7 +37,7 @@ def _movable(step: Step) -> Fits:
 
     def movable(t: Table, c: Context, thing: int) -> bool:
         if is_crime(thing):
-            return bool(t.state.where[thing] >= 0)
+            return t.state.where[thing] >= 0
         return is_hero(thing) and t.state.where[thing] >= 0 and (unlocked or not t.is_locked(thing))
 
     return movable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.prose import listed, times
 from capesmith.rules.story import Scores
-from capesmith.systems.heroes_incorporated.game import points
+from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, STOPPED
 from capesmith.systems.heroes_incorporated.game.story import names
 from capesmith.systems.heroes_incorporated.game.story.fair_odds import turns_left
 from capesmith.systems.heroes_incorporated.game.story.teller import AT_ONCE, BLOCKS, FAME, POWERS
@@ -99,9 +99,9 @@ def _row(title: str, parts: list[str]) -> list[str]:
 def why(t: IncorporatedTable, outcome: str, winner: int) -> str:
     """What ended the game, in a sentence."""
     who = names.player(winner)
-    if outcome == points.EXHAUSTED:
+    if outcome == EXHAUSTED:
         return f"The deck is empty, the books are closed, and {who} is ahead"
-    if outcome == points.STOPPED:
+    if outcome == STOPPED:
         return f"After {t.state.round} rounds the mayor has seen enough: {who} is ahead"
     return f"{who} has {t.state.teams[winner].points} HP, and Megalopolis has its Super Team"
 

@@ -21,7 +21,7 @@ from capesmith.systems.heroes_wanted.game.examples.naming import REST, Names
 from capesmith.systems.heroes_wanted.game.examples.staging import SEED, seat_of, staged
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.state import new_state
+from capesmith.systems.heroes_wanted.game.state import State, sizes
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
@@ -176,7 +176,7 @@ class HeroesPerformance:
             injuries=injuries, villain=("", ""), headlines=(),
         )  # fmt: skip
         play = t.cast.play(options.scenario)
-        state = new_state(options.players, play.ground.size, t.cast.cells, SEED)
+        state = State.new(sizes(options.players, play.ground.size, t.cast.cells), SEED)
         self._take(HeroesTable(t.cast, play, options, state, t.players))
         self.t.advance()
 

@@ -17,7 +17,7 @@ from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import BACK_OF, KIND_OF, VILLAIN
-from capesmith.systems.heroes_wanted.game.state import Hero, new_state
+from capesmith.systems.heroes_wanted.game.state import Hero, State, sizes
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.villain import starting_hp
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
@@ -68,7 +68,7 @@ def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTab
         injuries=tuple(hero.get("injuries", 0) for hero in heroes.values()),
     )
     play = cast.play(options.scenario)
-    state = new_state(options.players, play.ground.size, cast.cells, SEED)
+    state = State.new(sizes(options.players, play.ground.size, cast.cells), SEED)
     return HeroesTable(cast, play, options, state, players)
 
 

@@ -255,7 +255,7 @@ def _some_of(t: Table, c: Context, pieces: list[int], number: int, prompt: Promp
 
 def _at(t: Table, piece: int, place: int) -> bool:
     if 0 <= place < SEATS:
-        return bool(t.state.where[piece] == held_by(place))
+        return t.state.where[piece] == held_by(place)
     return t.cast.compiler.meaning.inside(t, piece, place)
 
 

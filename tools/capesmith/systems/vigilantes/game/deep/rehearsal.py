@@ -29,8 +29,8 @@ from capesmith.systems.vigilantes.game.pieces import (
     VILLAIN,
     token,
 )
-from capesmith.systems.vigilantes.game.scoring import LOST, WON
-from capesmith.systems.vigilantes.game.table import HIGHEST, VigilantesTable
+from capesmith.systems.vigilantes.game.state import HIGHEST, LOST, WON
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import ScenarioAction

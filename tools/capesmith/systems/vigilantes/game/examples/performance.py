@@ -26,8 +26,7 @@ from capesmith.systems.vigilantes.game.examples.naming import MOVE, REST, Names
 from capesmith.systems.vigilantes.game.examples.plan import Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
-from capesmith.systems.vigilantes.game.scoring import LOST, WON
-from capesmith.systems.vigilantes.game.state import CHANCE, DICE
+from capesmith.systems.vigilantes.game.state import CHANCE, DICE, LOST, WON
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 

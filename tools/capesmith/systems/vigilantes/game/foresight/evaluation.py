@@ -11,7 +11,7 @@ from capesmith.systems.vigilantes.game.foresight.outlook import Outlook
 from capesmith.systems.vigilantes.game.foresight.prices import is_gadget, price_of, worth_of
 from capesmith.systems.vigilantes.game.foresight.weights import WEIGHTS, Weights
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, OBJECTIVES, VIGILANTES, VILLAIN, token
-from capesmith.systems.vigilantes.game.scoring import WON
+from capesmith.systems.vigilantes.game.state import WON
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable

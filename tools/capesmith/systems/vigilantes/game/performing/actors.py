@@ -39,11 +39,11 @@ def ending(t: Table, c: Context, until: str) -> tuple[str, int, int]:
 
 
 def on_board(t: Table, c: Context, thing: int) -> bool:
-    return is_piece(thing) and bool(t.state.where[thing] >= 0)
+    return is_piece(thing) and t.state.where[thing] >= 0
 
 
 def enemy_on_board(t: Table, c: Context, thing: int) -> bool:
-    return is_enemy(thing) and bool(t.state.where[thing] >= 0)
+    return is_enemy(thing) and t.state.where[thing] >= 0
 
 
 def those_named(k: Compiler, step: Step) -> Things:

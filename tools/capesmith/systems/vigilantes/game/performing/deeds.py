@@ -17,7 +17,7 @@ from capesmith.systems.vigilantes.game.alarm import raise_alarm
 from capesmith.systems.vigilantes.game.objectives import SCENARIO
 from capesmith.systems.vigilantes.game.performing.actors import culprit, something, those_named
 from capesmith.systems.vigilantes.game.pieces import is_enemy
-from capesmith.systems.vigilantes.game.scoring import LOST, WON
+from capesmith.systems.vigilantes.game.state import LOST, WON
 from capesmith.systems.vigilantes.verbs import (
     Advance,
     Copy,

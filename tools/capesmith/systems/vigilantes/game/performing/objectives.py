@@ -53,7 +53,7 @@ def _token(t: Table, c: Context, word: str, prompt: Prompt) -> int:
 
 
 def _is_token(t: Table, c: Context, thing: int) -> bool:
-    return is_token(thing) and bool(t.state.where[thing] >= 0)
+    return is_token(thing) and t.state.where[thing] >= 0
 
 
 def _pick_up(k: Compiler, step: PickUp | Take) -> Run:
@@ -114,7 +114,7 @@ def _deliver(k: Compiler, step: Deliver) -> Run:
 
 
 def _has_chit(t: Table, c: Context, thing: int) -> bool:
-    return is_token(thing) and bool(t.state.chits[thing - FIRST_OBJECTIVE] >= 0)
+    return is_token(thing) and t.state.chits[thing - FIRST_OBJECTIVE] >= 0
 
 
 def _reveal(k: Compiler, step: Reveal) -> Run:
@@ -156,7 +156,7 @@ def _make_permanent(k: Compiler, step: MakePermanent) -> Run:
 
 
 def _may_stay(t: Table, c: Context, thing: int) -> bool:
-    return is_piece(thing) and bool(ITEM_TOKENS >> thing & 1) and bool(t.state.where[thing] >= 0)
+    return is_piece(thing) and bool(ITEM_TOKENS >> thing & 1) and t.state.where[thing] >= 0
 
 
 PERFORM: dict[type[Step], Any] = {

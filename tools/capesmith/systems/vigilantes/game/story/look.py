@@ -11,8 +11,9 @@ from capesmith.rules.story import Scores
 from capesmith.systems.vigilantes.game import ending
 from capesmith.systems.vigilantes.game.objectives import is_done
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, SLOTS, VILLAIN, token
-from capesmith.systems.vigilantes.game.scoring import STALLED, WON, is_ranked, rank, score
+from capesmith.systems.vigilantes.game.scoring import is_ranked, rank, score
 from capesmith.systems.vigilantes.game.spawning import active_zones
+from capesmith.systems.vigilantes.game.state import STALLED, WON
 from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.scenarios import BOTH, ENEMY
 

@@ -12,7 +12,8 @@ from capesmith.source.counting import counted, listed
 from capesmith.systems.vigilantes.game.odds import MOST_DICE, success
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES, SLOTS
 from capesmith.systems.vigilantes.game.scoring import RANKS, ROOKIE
-from capesmith.systems.vigilantes.game.table import ACTIONS, HIGHEST
+from capesmith.systems.vigilantes.game.state import HIGHEST
+from capesmith.systems.vigilantes.game.table import ACTIONS
 from capesmith.systems.vigilantes.kinds import PARTNERS, PLACES
 from capesmith.systems.vigilantes.locations import HEARING, HIGHEST_THREAT, HIGHEST_TURN, SIGHT
 from capesmith.systems.vigilantes.press.rulebook.texts import Texts
