@@ -103,7 +103,7 @@ def test_extremes_are_taken_of_lists():
 def test_nothing_heavy_is_loaded_before_it_is_needed():
     """`capesmith --help` and `check` load no drawing, templating, web or numeric library."""
     code = (
-        f"import sys, capesmith.cli.main, capesmith.cli.checking, {', '.join(SHIPPED.values())};"
+        f"import sys, capesmith.cli.main, capesmith.cli.check, {', '.join(SHIPPED.values())};"
         "print(sorted({m.split('.')[0] for m in sys.modules}))"
     )
     loaded = ast.literal_eval(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout)

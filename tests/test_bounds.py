@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from capesmith.cli import completing
+from capesmith.cli import completion
 from capesmith.cli.bounds_reference import bounds_reference
 from capesmith.render.book.markup import read as read_markup
 from capesmith.render.book.records import Chapter, Problem
@@ -88,7 +88,7 @@ def test_the_most_that_is_allowed_can_be_done(case: str, tmp_path: Path, capsys:
 
 def test_blank_lines_are_read_in_one_way_only():
     """With a pattern that could part them in many ways, completing a word took longer with each of them."""
-    assert completing._HEADED.match("\n" * 5_000 + "!") is None
-    assert completing._HEADED.match("# mine\n \n\n---\ndeck: x")[1] == "deck"
-    assert completing._CARD.findall("  - id: " + "a" * 5_000 + "\n") == []
-    assert completing._CARD.findall("cards:\n  - id: a # b\n    name: A b\n") == [("a", "A b")]
+    assert completion._HEADED.match("\n" * 5_000 + "!") is None
+    assert completion._HEADED.match("# mine\n \n\n---\ndeck: x")[1] == "deck"
+    assert completion._CARD.findall("  - id: " + "a" * 5_000 + "\n") == []
+    assert completion._CARD.findall("cards:\n  - id: a # b\n    name: A b\n") == [("a", "A b")]

@@ -210,7 +210,7 @@ def test_ctrl_c_loses_nothing(campaign: Path, monkeypatch: pytest.MonkeyPatch) -
 
     call("play", campaign, "--seat", "1", "--bots", "random", stdin="1\n1\nq\n")
     before = data(campaign)["going"]
-    monkeypatch.setattr("capesmith.cli.sitting.Person._read", pressed)
+    monkeypatch.setattr("capesmith.cli.person.Person._read", pressed)
     assert call("play", campaign).exit_code == 130
     assert data(campaign)["going"] == before
 
@@ -349,7 +349,7 @@ def test_what_bots_decide_is_kept_now_and_then(campaign: Path, monkeypatch: pyte
         seen.append(-1 if self.going is None else len(self.going.choices))
         real(self, path)
 
-    monkeypatch.setattr("capesmith.cli.playing.PATIENCE", 0.0)
+    monkeypatch.setattr("capesmith.cli.play.PATIENCE", 0.0)
     monkeypatch.setattr(files.Campaign, "save", counted)
     assert call("play", campaign, "--bots", "random", "--quiet").exit_code == 0
     assert len(seen) > 5 and seen[:-1] == sorted(seen[:-1]) and seen[-1] == -1

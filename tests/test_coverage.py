@@ -206,7 +206,7 @@ def some_coverage(*, tested: bool = True, tests: tuple[Citation, ...] = ()) -> C
 
 
 def run(monkeypatch: pytest.MonkeyPatch, given: Coverage, *arguments: str) -> tuple[int, str]:
-    monkeypatch.setattr("capesmith.cli.covering.coverage", lambda game: given)
+    monkeypatch.setattr("capesmith.cli.coverage.coverage", lambda game: given)
     done = RUNNER.invoke(app, ["coverage", "heroes-wanted", *arguments])
     return done.exit_code, done.stdout
 

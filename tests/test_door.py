@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from capesmith.check.cards import _check_art
-from capesmith.cli.schemas import refresh
+from capesmith.cli.schema import refresh
 from capesmith.cli.speech import output_folder
 from capesmith.content.project import content_files, find_root, read_project
 from capesmith.press.build import _take_in

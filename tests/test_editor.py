@@ -20,8 +20,8 @@ from typing import Any
 
 import pytest
 
+from capesmith.cli.init import init_project
 from capesmith.cli.new import new_stub
-from capesmith.cli.starting import init_project
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 60  # seconds; an answer takes a few milliseconds

@@ -13,9 +13,9 @@ from typer.testing import CliRunner
 from capesmith import __version__
 from capesmith.check.run import check_project
 from capesmith.cli import examples
+from capesmith.cli.init import init_project
 from capesmith.cli.main import app
 from capesmith.cli.new import new_stub
-from capesmith.cli.starting import init_project
 from capesmith.cli.stubs import companion, stub_called, stubs_of
 from capesmith.content.project import read_project
 from capesmith.press import memory
@@ -102,7 +102,7 @@ def test_one_of_every_kind_passes_the_check_and_leaves_the_rulebook_alone(
 
 
 def test_every_schema_is_bound_to_the_folder_of_its_files(game: System) -> None:
-    from capesmith.cli.starting import project_files
+    from capesmith.cli.init import project_files
 
     settings = yaml.safe_load(project_files(game, "x")[".vscode/settings.json"])["yaml.schemas"]
     shipped = ROOT / "scenarios" / game.id

@@ -106,7 +106,7 @@ def _raise(press: Any, error: Exception) -> Any:
 
 def test_with_sound_content_a_mistake_of_ours_stays_one(project: Write, monkeypatch: pytest.MonkeyPatch):
     root = project({"cards/heroes-wanted/own.yaml": HERO})
-    monkeypatch.setattr("capesmith.cli.playing.seats", _raising)
+    monkeypatch.setattr("capesmith.cli.play.seats", _raising)
     monkeypatch.chdir(root)
     assert isinstance(RUN.invoke(app, ["play", "heroes-wanted", "--bots", "random"]).exception, KeyError)
 

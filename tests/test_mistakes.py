@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from capesmith.check.leftovers import stub_texts
 from capesmith.check.run import check_project
+from capesmith.cli.init import init_project
 from capesmith.cli.main import app
-from capesmith.cli.starting import init_project
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, Severity
 from capesmith.systems import known_systems, system

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from capesmith.cli import seating
-from capesmith.cli.asking import Wrong
+from capesmith.cli import set_up
 from capesmith.cli.content import box_here
+from capesmith.cli.lab_options import Wrong
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Question
@@ -442,7 +442,7 @@ def test_bots_for_each_seat():
     box = shipped_box(SYSTEM)
 
     def seated(bots, seat=""):
-        return seating.seats(seating.Setup(bots=bots, seat=seat), 3, GAME, box)
+        return set_up.seats(set_up.Setup(bots=bots, seat=seat), 3, GAME, box)
 
     assert seated("random,greedy", "2") == ["random", "person", "greedy"]
     assert seated("random", "1, 3") == ["person", "random", "person"]
@@ -527,10 +527,10 @@ def test_stopping_with_the_keyboard(monkeypatch):
         def readline(self, *_):
             raise KeyboardInterrupt
 
-    from capesmith.cli.playing import run
+    from capesmith.cli.play import run
 
     monkeypatch.setattr(sys, "stdin", Keyboard())
-    setup = seating.Setup(players=2, bots="random", seat="1")
+    setup = set_up.Setup(players=2, bots="random", seat="1")
     assert run("heroes-wanted", setup, quiet=False, log=None) == 130
 
 

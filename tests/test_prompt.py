@@ -13,10 +13,11 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from capesmith.cli import completing, listing, new, starting, terminal_picture
+from capesmith.cli import completion, init, new, terminal_picture
+from capesmith.cli import list as list_command
 from capesmith.cli.commands import GROUPS
+from capesmith.cli.init import init_project
 from capesmith.cli.main import app
-from capesmith.cli.starting import init_project
 from capesmith.cli.stubs import stubs_of
 from capesmith.source.codes import catalogue
 from capesmith.source.refusal import unknown
@@ -162,9 +163,9 @@ def test_completed_ids_are_those_of_the_box(project: Path, monkeypatch: pytest.M
         monkeypatch.setenv("COMP_WORDS", f"capesmith show {id} ")
         context: Any = type("Context", (), {"params": {}})
         own = {"postman", "punctual", "umbrella-stand", "my-scenario"}
-        found = {id for id, _ in completing.cards(context, "")} - own
+        found = {id for id, _ in completion.cards(context, "")} - own
         assert found == {entry.id for entry in entries if entry.card}, id
-        found = {id for id, _ in completing.scenarios(context, "")} - own
+        found = {id for id, _ in completion.scenarios(context, "")} - own
         assert found == {entry.id for entry in entries if entry.kind == "scenario"}, id
 
 
@@ -266,18 +267,18 @@ def _read_sixels(text: str) -> list[list[tuple[int, int, int]]]:
 
 
 def test_a_picture_is_only_for_people_who_watch(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from capesmith.cli import showing
+    from capesmith.cli import show
 
     monkeypatch.setenv("TERM", "xterm-kitty")
     monkeypatch.delenv("TMUX", raising=False)
     said: list[str] = []
-    monkeypatch.setattr(showing, "say", said.append)
-    assert showing.show_card(["postman"]) == 0
+    monkeypatch.setattr(show, "say", said.append)
+    assert show.show_card(["postman"]) == 0
     assert "\x1b_G" not in "".join(said)
-    monkeypatch.setattr(showing.sys.stdout, "isatty", lambda: True)
-    assert showing.show_card(["postman"], picture=False) == 0
+    monkeypatch.setattr(show.sys.stdout, "isatty", lambda: True)
+    assert show.show_card(["postman"], picture=False) == 0
     assert "\x1b_G" not in "".join(said)
-    assert showing.show_card(["postman"]) == 0
+    assert show.show_card(["postman"]) == 0
     assert "\x1b_G" in "".join(said)
 
 
@@ -285,11 +286,11 @@ def test_a_list_is_wrapped_for_people_and_plain_for_programs(project: Path, monk
     plain = called("list", "--kind", "hero-b").stdout
     assert all(line.count("×") == 1 for line in plain.splitlines()[:-1])
     said: list[str] = []
-    monkeypatch.setattr(listing, "say", said.append)
-    monkeypatch.setattr(listing.sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(list_command, "say", said.append)
+    monkeypatch.setattr(list_command.sys.stdout, "isatty", lambda: True)
     for wide in (70, 30):
         monkeypatch.setenv("COLUMNS", str(wide))
-        assert listing.list_cards(None, None, "hero-b", None, None, "text") == 0
+        assert list_command.list_cards(None, None, "hero-b", None, None, "text") == 0
         wrapped = said.pop()
         assert max(map(len, wrapped.splitlines()[:-1])) <= wide
         assert wrapped.split() == plain.split(), "nothing is cut off"
@@ -312,7 +313,7 @@ def test_init_says_which_games_there_are(
 @pytest.mark.parametrize(("answer", "uses"), [("vigilantes", "vigilantes"), ("Heroes Wanted", "heroes-wanted")])
 def test_init_asks_at_a_terminal(answer: str, uses: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for stream in ("stdin", "stdout"):
-        monkeypatch.setattr(getattr(starting.sys, stream), "isatty", lambda: True)
+        monkeypatch.setattr(getattr(init.sys, stream), "isatty", lambda: True)
     monkeypatch.setattr("builtins.input", lambda _: answer)
     assert init_project(tmp_path / "a", None, None) == 0
     assert f"uses: [{uses}]" in (tmp_path / "a/capesmith.yaml").read_text("utf-8")

@@ -17,7 +17,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from capesmith.cli.documenting import run, subject
+from capesmith.cli.docs import run, subject
 from capesmith.content.kinds import COMMON, deck_fields
 from capesmith.effects.amounts import FORMS, RangeType
 from capesmith.effects.compile.compiler import Compiler

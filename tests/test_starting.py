@@ -21,10 +21,10 @@ from hypothesis import strategies as st
 
 from capesmith import __version__
 from capesmith.check.run import base_entries, check_project
-from capesmith.cli import starting
-from capesmith.cli.naming import free_id, id_of, scalar
+from capesmith.cli import init
+from capesmith.cli.init import init_project
 from capesmith.cli.new import new_stub
-from capesmith.cli.starting import init_project
+from capesmith.cli.new_names import free_id, id_of, scalar
 from capesmith.cli.stubs import stubs_of
 from capesmith.content.project import read_project, shipped_root
 from capesmith.source.shape import is_id
@@ -322,7 +322,7 @@ def test_a_full_disk_leaves_nothing(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, "utf-8")
 
-    monkeypatch.setattr(starting, "write_whole", write)
+    monkeypatch.setattr(init, "write_whole", write)
     folder = tmp_path / "new"
     if there:
         folder.mkdir()
@@ -781,7 +781,7 @@ def test_the_wheel_carries_everything(tmp_path: Path) -> None:
         assert done.returncode == 0, (words, done.stdout, done.stderr)
     game = empty / "mygame"
     made = {name for name, content in tree(game).items() if content}
-    assert made == {*starting.project_files(GAME, "x")}
+    assert made == {*init.project_files(GAME, "x")}
     for name in (name for name in made if name.startswith("schemas/")):
         assert (game / name).read_bytes() == ZipFile(wheel).read(f"capesmith/shipped/{name}")
     for what in KINDS:

@@ -12,7 +12,7 @@ import pytest
 
 from capesmith.check.deep import deep_project
 from capesmith.check.run import check_project
-from capesmith.cli.documenting import subject
+from capesmith.cli.docs import subject
 from capesmith.content.model import Box
 from capesmith.content.project import read_project
 from capesmith.effects.compile.compiler import Node

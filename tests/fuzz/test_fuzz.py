@@ -74,12 +74,12 @@ def test_a_change_is_the_same_for_the_same_number():
 
 
 def test_a_mistake_of_ours_is_found(harness: Harness, monkeypatch: pytest.MonkeyPatch):
-    from capesmith.cli import formatting
+    from capesmith.cli import formats
 
     def broken() -> int:
         raise KeyError("x")
 
-    monkeypatch.setattr(formatting, "run", broken)
+    monkeypatch.setattr(formats, "run", broken)
     found = harness.run(1, "formats")
     assert found is not None and "KeyError" in found.error
     assert (harness.folder / "findings" / "1" / "FINDING").is_file()

@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from capesmith.check.run import check_project
+from capesmith.cli.init import init_project
 from capesmith.cli.main import app
 from capesmith.cli.new import new_stub
-from capesmith.cli.starting import init_project
 
 CARDS, SCENARIOS = "cards/heroes-incorporated", "scenarios/heroes-incorporated"
 POWERS, HEROES, VILLAINS = (f"{CARDS}/my-{deck}.yaml" for deck in ("powers", "heroes", "supervillains"))

@@ -9,8 +9,8 @@ import jsonschema
 import numpy as np
 import pytest
 
-from capesmith.cli.asking import Desk
-from capesmith.cli.budgeting import run
+from capesmith.cli.budget import run
+from capesmith.cli.lab_options import LabOptions
 from capesmith.playtest.experiments.budget.budget import budget
 from capesmith.playtest.experiments.budget.features import features
 from capesmith.playtest.experiments.budget.price_list import fitted
@@ -211,7 +211,7 @@ def test_only_the_deck_that_was_asked_for(lab: Lab) -> None:
 
 def asked(results: Path | None, deck: str = "", **other) -> int:
     usual = {"deck": deck, "results": results, "games": 4, "bot": "random", "seed": "1"}
-    return run("heroes-wanted", Desk(jobs=1), **{**usual, **other})
+    return run("heroes-wanted", LabOptions(jobs=1), **{**usual, **other})
 
 
 def test_the_command_reads_an_impact_report(lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from capesmith.cli import asking
-from capesmith.cli.asking import Desk
+from capesmith.cli import lab_options
 from capesmith.cli.delivery import deliver
+from capesmith.cli.lab_options import LabOptions
 from capesmith.cli.main import app
 from capesmith.source import whole
 from lab import sample_reports
@@ -29,8 +29,8 @@ def test_a_report_that_finds_no_room_leaves_the_others(
         real(path, data)
 
     monkeypatch.setattr(whole, "_replace", full)
-    desk = Desk(json=tmp_path / "a.json", markdown=tmp_path / "a.md")
-    assert deliver(sample_reports.report("ladder"), desk, sample_reports.lab()) == (74 if missing else 0)
+    how = LabOptions(json=tmp_path / "a.json", markdown=tmp_path / "a.md")
+    assert deliver(sample_reports.report("ladder"), how, sample_reports.lab()) == (74 if missing else 0)
     said = capsys.readouterr()
     assert {path.suffix for path in tmp_path.iterdir()} == {".json", ".md"} - {missing} and "random" in said.out
     for kind in (".json", ".md"):
@@ -58,7 +58,7 @@ def test_a_command_that_is_stopped_before_its_first_game_reports_none(
         stop.forget()
         stop()
 
-    monkeypatch.setattr(asking, "be_patient", be_patient)
+    monkeypatch.setattr(lab_options, "be_patient", be_patient)
     files = ["--json", "a.json", "--markdown", "a.md", "--html", "a.html"]
     done = CliRunner().invoke(app, [*words, *files])
     assert done.exit_code == 130 and isinstance(done.exception, SystemExit), done.exception

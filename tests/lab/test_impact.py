@@ -10,8 +10,8 @@ import jsonschema
 import pytest
 
 import capesmith.playtest.experiments.impact.combos as combos
-from capesmith.cli.asking import Desk
-from capesmith.cli.weighing import announce, run
+from capesmith.cli.impact import announce, run
+from capesmith.cli.lab_options import LabOptions
 from capesmith.content.model import Box, Card
 from capesmith.playtest.batch.match import Row, swapped
 from capesmith.playtest.bots.players import PLAYERS
@@ -248,7 +248,7 @@ def test_games_that_go_wrong_are_told(monkeypatch: pytest.MonkeyPatch, capsys: p
         raise RuntimeError("this bot is broken")
 
     monkeypatch.setitem(PLAYERS, "broken", broken)
-    assert run("heroes-wanted", Desk(jobs=1), **{**ASKED, "cards": "golden", "bot": "broken", "games": 2}) == 1
+    assert run("heroes-wanted", LabOptions(jobs=1), **{**ASKED, "cards": "golden", "bot": "broken", "games": 2}) == 1
     out = capsys.readouterr().out
     assert "4 games went wrong" in out and "this bot is broken" in out and "Not measured: Golden." in out
     assert "Nothing was measured" in out
@@ -410,31 +410,31 @@ ASKED = {
     ],
 )
 def test_wrong_usage_gets_a_sentence(wrong: dict, said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("heroes-wanted", Desk(jobs=1), **{**ASKED, **wrong}) == 2
+    assert run("heroes-wanted", LabOptions(jobs=1), **{**ASKED, **wrong}) == 2
     out, err = capsys.readouterr()
     assert not out and said in err and "Traceback" not in err
 
 
 @pytest.mark.parametrize(
-    ("seats", "bot", "desk", "expected"),
+    ("seats", "bot", "how", "expected"),
     [
-        (3.0, "greedy", Desk(jobs=2), ", about 18 min on 2 cores"),
-        (5.0, "greedy/cautious", Desk(jobs=1), ", about 60 min on 1 core"),
-        (3.0, "random", Desk(jobs=2, resume=True), ", at most about 2 min on 2 cores"),
-        (3.0, "search:64", Desk(jobs=2), ""),
-        (3.0, "greedy", Desk(jobs=2, scheduler="tcp://there:1"), ""),
+        (3.0, "greedy", LabOptions(jobs=2), ", about 18 min on 2 cores"),
+        (5.0, "greedy/cautious", LabOptions(jobs=1), ", about 60 min on 1 core"),
+        (3.0, "random", LabOptions(jobs=2, resume=True), ", at most about 2 min on 2 cores"),
+        (3.0, "search:64", LabOptions(jobs=2), ""),
+        (3.0, "greedy", LabOptions(jobs=2, scheduler="tcp://there:1"), ""),
     ],
 )
 def test_the_estimate_knows_seats_bots_and_cores(
-    seats: float, bot: str, desk: Desk, expected: str, capsys: pytest.CaptureFixture[str]
+    seats: float, bot: str, how: LabOptions, expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    announce(6000, 4, seats, bot, desk)
+    announce(6000, 4, seats, bot, how)
     assert f"6,000 games for 4 cards{expected}; then more" in capsys.readouterr().err
 
 
 def test_the_command_writes_what_was_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    desk = Desk(jobs=1, json=tmp_path / "impact.json", markdown=tmp_path / "impact.md")
-    assert run("heroes-wanted", desk, **{**ASKED, "cards": "golden", "games": 2}) == 0
+    how = LabOptions(jobs=1, json=tmp_path / "impact.json", markdown=tmp_path / "impact.md")
+    assert run("heroes-wanted", how, **{**ASKED, "cards": "golden", "games": 2}) == 0
     out, err = capsys.readouterr()
     assert "Golden" in out and "4 games for 1 card" in err
     assert json.loads((tmp_path / "impact.json").read_text())["kind"] == "impact"

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from capesmith.cli.asking import Wrong, counts_called
+from capesmith.cli.lab_options import Wrong, counts_called
 from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.experiments.compare.contrast import FEWEST
 from capesmith.playtest.experiments.playtest.notable import notable

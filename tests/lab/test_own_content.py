@@ -195,7 +195,7 @@ def test_the_command_plays_the_projects_own(started: Path, monkeypatch: pytest.M
 def test_what_is_measured_is_the_projects_own(
     started: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    from capesmith.cli import budgeting, weighing
+    from capesmith.cli import budget, impact
 
     measured: list[list[str]] = []
 
@@ -203,7 +203,7 @@ def test_what_is_measured_is_the_projects_own(
         measured.append([subject.id for subject in subjects])
         raise Refusal("measured")
 
-    for place in (budgeting, weighing):
+    for place in (budget, impact):
         monkeypatch.setattr(place, "weigh", weigh)
     monkeypatch.chdir(started)
     for more in ((), ("--all",)):

@@ -13,7 +13,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from capesmith.cli.replaying import run as replay
+from capesmith.cli.replay import run as replay
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report.page import gallery
 from capesmith.playtest.report.page.page import page

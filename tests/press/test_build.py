@@ -18,7 +18,7 @@ from PIL import Image
 
 from capesmith import systems
 from capesmith.check.facts import examine
-from capesmith.cli.building import run as run_build
+from capesmith.cli.build import run as run_build
 from capesmith.press import build as building
 from capesmith.press import memory, recall, shop
 from capesmith.press.build import Built, Call, build, up_to_date

@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from capesmith.check.run import check_project
+from capesmith.cli.init import init_project
 from capesmith.cli.main import app
 from capesmith.cli.new import new_stub
-from capesmith.cli.starting import init_project
 
 VIGILANTES, GADGETS = "cards/vigilantes/my-vigilantes.yaml", "cards/vigilantes/my-gadgets.yaml"
 EVENTS, SCENARIO = "cards/vigilantes/my-events.yaml", "scenarios/vigilantes/my-scenario.yaml"

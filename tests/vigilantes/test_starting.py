@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from capesmith.check.run import check_project
+from capesmith.cli.init import init_project
 from capesmith.cli.new import new_stub
-from capesmith.cli.starting import init_project
 from capesmith.source.diagnostic import Diagnostic
 
 CARDS = (

@@ -11,7 +11,7 @@ import yaml
 from tests.vigilantes.press.printed import GAME, box, game, order, printer
 
 from capesmith.check.run import check_project
-from capesmith.cli.restyling import new_face
+from capesmith.cli.new_face import new_face
 from capesmith.content.project import read_project
 from capesmith.render.edition import Order
 from capesmith.render.face.files import read_faces

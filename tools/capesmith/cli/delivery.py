@@ -8,8 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import Desk
 from capesmith.cli.exits import DONE, FAILED, STOPPED, UNWRITTEN
+from capesmith.cli.lab_options import LabOptions
 from capesmith.cli.speech import complain, reason, remark, say
 from capesmith.playtest.lab import Lab
 from capesmith.source.whole import write_whole
@@ -18,14 +18,14 @@ Report = Mapping[str, Any]
 KEPT = "the games are kept: the same command with --resume and another name for the file plays none of them again"
 
 
-def deliver(report: Report, desk: Desk, lab: Lab) -> int:
+def deliver(report: Report, how: LabOptions, lab: Lab) -> int:
     """Write the files that were asked for, then print the report; the exit code: 0 all is there, 74 a file is not."""
     saved = (
-        _save(desk.json, lambda: _written(report, "json")),
-        _save(desk.markdown, lambda: _written(report, "markdown")),
-        _save(desk.html, lambda: _page(report, lab)),
+        _save(how.json, lambda: _written(report, "json")),
+        _save(how.markdown, lambda: _written(report, "markdown")),
+        _save(how.html, lambda: _page(report, lab)),
     )
-    say(_written(report, desk.format))
+    say(_written(report, how.format))
     return max(saved)
 
 

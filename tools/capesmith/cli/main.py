@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from capesmith import __version__
-from capesmith.cli import completing, laboratory, table, writing
+from capesmith.cli import completion, lab_commands, play_commands, write_commands
 from capesmith.cli.arguments import System, SystemOption, which_system
 from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
 from capesmith.cli.exits import DONE, FAILED, OURS, STOPPED, UNWRITTEN, USAGE
@@ -44,7 +44,7 @@ def _root(
 ) -> None: ...
 
 
-writing.enrol(app)
+write_commands.enrol(app)
 
 
 @app.command(rich_help_panel=CHECK)
@@ -56,7 +56,7 @@ def check(
     deep: Annotated[bool, typer.Option("--deep", help="Play it, too: find what the rules cannot carry out.")] = False,
 ) -> None:
     """Check content: shape, references, counts, effects and texts."""
-    from capesmith.cli.checking import run
+    from capesmith.cli.check import run
 
     raise typer.Exit(run(paths or [], system, format, strict=strict, deep=deep))
 
@@ -66,12 +66,12 @@ def explain(
     code: Annotated[
         str,
         typer.Argument(
-            metavar="CODE", help="A diagnostic code such as EFF001, or all.", autocompletion=completing.codes
+            metavar="CODE", help="A diagnostic code such as EFF001, or all.", autocompletion=completion.codes
         ),
     ],
 ) -> None:
     """Explain a diagnostic code, with a wrong and a right example."""
-    from capesmith.cli.explaining import run
+    from capesmith.cli.explain import run
 
     raise typer.Exit(run(code))
 
@@ -87,7 +87,7 @@ def read(
     ] = None,
 ) -> None:
     """Read a sentence and print the effects it means, as YAML."""
-    from capesmith.cli.reading import run
+    from capesmith.cli.read import run
 
     raise typer.Exit(run(sentence, system, kind))
 
@@ -110,7 +110,7 @@ def components(
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
     """Print the bill of materials next to the box list."""
-    from capesmith.cli.counting import run
+    from capesmith.cli.components import run
 
     raise typer.Exit(run(system, format))
 
@@ -122,7 +122,7 @@ def coverage(
     missing: Annotated[bool, typer.Option("--missing", help="Only rules without code or test.")] = False,
 ) -> None:
     """Show for every rule of a game the code that carries it out and the tests that prove it."""
-    from capesmith.cli.covering import run
+    from capesmith.cli.coverage import run
 
     raise typer.Exit(run(system, format, missing=missing))
 
@@ -134,7 +134,7 @@ def build(
         typer.Argument(
             metavar="[SYSTEM]...",
             help="Game systems; all that have content if none.",
-            autocompletion=completing.systems,
+            autocompletion=completion.systems,
         ),
     ] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="The folder; output/SYSTEM if not given.")] = None,
@@ -149,13 +149,13 @@ def build(
     cards: Annotated[
         list[str] | None,
         typer.Option(
-            "--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.", autocompletion=completing.cards
+            "--cards", "-c", metavar="ID", help="Only this card, or several: a,b,c.", autocompletion=completion.cards
         ),
     ] = None,
     deck: Annotated[
         list[str] | None,
         typer.Option(
-            "--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.", autocompletion=completing.decks
+            "--deck", "-d", metavar="ID", help="Only this deck, or several: a,b.", autocompletion=completion.decks
         ),
     ] = None,
     copies: Annotated[int | None, typer.Option("--copies", metavar="N", help="So many of each piece.")] = None,
@@ -180,7 +180,7 @@ def build(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
 ) -> None:
     """Print the box: PDFs of cards, boards, tokens, mats, boxes and books."""
-    from capesmith.cli.building import run
+    from capesmith.cli.build import run
 
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
@@ -193,7 +193,7 @@ def build(
 @app.command(rich_help_panel=PRINT)
 def formats() -> None:
     """List the sheet formats: how cards can stand on pages."""
-    from capesmith.cli.formatting import run
+    from capesmith.cli.formats import run
 
     raise typer.Exit(run())
 
@@ -215,7 +215,7 @@ def calibrate(
     = None,
 ) -> None:  # fmt: skip
     """Measure your printer: a sheet to print, and a profile that puts every page right."""
-    from capesmith.cli.calibrating import run
+    from capesmith.cli.calibrate import run
 
     raise typer.Exit(
         run(paper=paper, out=out, readings=read, ask=ask, show=show, reset=reset, flip=flip, margin=margin)
@@ -228,7 +228,7 @@ def pictures(
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A folder; output/pictures/SYSTEM otherwise.")] = None,
 ) -> None:
     """Make small pictures of cards, a board and the rulebook, for a README."""
-    from capesmith.cli.picturing import run
+    from capesmith.cli.pictures import run
 
     raise typer.Exit(run(system, out))
 
@@ -240,7 +240,7 @@ def init(
     name: Annotated[str | None, typer.Option("--name", help="What the project is called.")] = None,
 ) -> None:
     """Create a project: a deck, a hero, a scenario, editor settings and a CI workflow."""
-    from capesmith.cli.starting import init_project
+    from capesmith.cli.init import init_project
 
     raise typer.Exit(init_project(folder, system, name))
 
@@ -254,7 +254,7 @@ def schema(
     ] = None,
 ) -> None:
     """Write or check the JSON Schemas that editors use."""
-    from capesmith.cli.schemas import run
+    from capesmith.cli.schema import run
 
     raise typer.Exit(run(write=write, check=check, out=out))
 
@@ -265,13 +265,13 @@ def docs(
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A file; printed if not given.")] = None,
 ) -> None:
     """Write a reference, derived from the definitions: of a game for authors, of face files, of reports, of bounds."""
-    from capesmith.cli.documenting import run
+    from capesmith.cli.docs import run
 
     raise typer.Exit(run(subject, out))
 
 
-table.enrol(app)
-laboratory.enrol(app)
+play_commands.enrol(app)
+lab_commands.enrol(app)
 
 
 def main() -> None:

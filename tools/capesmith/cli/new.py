@@ -11,7 +11,7 @@ from capesmith.check.facts import Entry, outline, outlined
 from capesmith.check.prose import check_prose
 from capesmith.check.run import base_entries
 from capesmith.cli.exits import UNWRITTEN, USAGE
-from capesmith.cli.naming import code_of, free_code, free_id, id_of, scalar, wrong_name
+from capesmith.cli.new_names import code_of, free_code, free_id, id_of, scalar, wrong_name
 from capesmith.cli.speech import complain, game_called, only_game, reason, remark, say
 from capesmith.cli.stubs import Stub, companion, filled, stub_called, stubs_of
 from capesmith.content.project import find_root, read_project, shipped_root
@@ -55,7 +55,7 @@ def new_stub(what: str, name: str, system: str | None) -> int:
     if game is None:
         return USAGE
     if what == FACE:
-        from capesmith.cli.restyling import new_face
+        from capesmith.cli.new_face import new_face
 
         return new_face(root, game, name)
     stubs = stubs_of(game, root)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from capesmith.cli import completing
+from capesmith.cli import completion
 from capesmith.cli.arguments import System
 from capesmith.cli.commands import PLAY, Commands
 
@@ -50,7 +50,7 @@ def play(
     system: System,
     scenario: Annotated[
         str | None,
-        typer.Option("--scenario", metavar="ID", help="The scenario.", autocompletion=completing.scenarios),
+        typer.Option("--scenario", metavar="ID", help="The scenario.", autocompletion=completion.scenarios),
     ] = None,
     players: Players = None,
     bots: Bots = None,
@@ -71,8 +71,8 @@ def play(
     force: Force = False,
 ) -> None:
     """Play one game in the terminal, told as it goes."""
-    from capesmith.cli.playing import run, run_campaign
-    from capesmith.cli.seating import Setup
+    from capesmith.cli.play import run, run_campaign
+    from capesmith.cli.set_up import Setup
     from capesmith.cli.speech import complain
 
     setup = Setup(
@@ -94,7 +94,7 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the end, or the state.")] = False,
 ) -> None:
     """Replay a saved game, and see that it goes the same way."""
-    from capesmith.cli.replaying import run
+    from capesmith.cli.replay import run
 
     raise typer.Exit(run(log, until=until, quiet=quiet))
 
@@ -105,7 +105,7 @@ def campaign_new(
     name: Annotated[
         str,
         typer.Argument(
-            metavar="CAMPAIGN", help="Its name, or a comma list of scenarios.", autocompletion=completing.campaigns
+            metavar="CAMPAIGN", help="Its name, or a comma list of scenarios.", autocompletion=completion.campaigns
         ),
     ],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The new file it is kept in.")],
@@ -119,8 +119,8 @@ def campaign_new(
     force: Force = False,
 ) -> None:
     """Begin a campaign in a new file."""
-    from capesmith.cli.campaigning import begin
-    from capesmith.cli.seating import Setup
+    from capesmith.cli.campaign import begin
+    from capesmith.cli.set_up import Setup
 
     setup = Setup(players=players, seed=seed, words=words or (), force=force)
     raise typer.Exit(begin(system, name, out, setup, after=after))
@@ -136,8 +136,8 @@ def campaign_play(
     force: Force = False,
 ) -> None:
     """Play the next game of a campaign, or go on with the one that was left."""
-    from capesmith.cli.campaigning import go_on
-    from capesmith.cli.seating import Setup
+    from capesmith.cli.campaign import go_on
+    from capesmith.cli.set_up import Setup
 
     setup = Setup(bots=bots or "greedy", seat=seat or "", force=force)
     raise typer.Exit(go_on(file, setup, quiet=quiet, new_content=new_content, bots_named=bots is not None))
@@ -146,6 +146,6 @@ def campaign_play(
 @campaign.command("status")
 def campaign_status(file: File, new_content: NewContent = False) -> None:
     """Tell what has happened in a campaign, what is on which card and map, and what comes next."""
-    from capesmith.cli.campaigning import status
+    from capesmith.cli.campaign import status
 
     raise typer.Exit(status(file, new_content=new_content))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.cli.asking import Wrong, bots_called, one_of
+from capesmith.cli.lab_options import Wrong, bots_called, one_of
+from capesmith.cli.screen import width
 from capesmith.cli.speech import remark, say
-from capesmith.cli.telling import width
 from capesmith.content.model import Box
 from capesmith.rules.game import Game
 from capesmith.rules.setup.sorts import Asked

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from capesmith.cli.asking import ALL, Bench, Desk, Wrong, refusing
 from capesmith.cli.delivery import code, deliver
-from capesmith.cli.seating import help_wanted, say_setup_words
+from capesmith.cli.lab_options import ALL, Bench, LabOptions, Wrong, refusing
+from capesmith.cli.set_up import help_wanted, say_setup_words
 from capesmith.cli.speech import remark
 from capesmith.playtest.featured import Featured
 from capesmith.rules.setup.sorts import Asked
@@ -16,14 +16,14 @@ from capesmith.rules.setup.words import granted
 
 @refusing
 def run(
-    system: str, desk: Desk, *, scenario: str, players: str, games: int, bot: str, seed: str, words: Sequence[str],
+    system: str, how: LabOptions, *, scenario: str, players: str, games: int, bot: str, seed: str, words: Sequence[str],
     campaign: str | None, coverage: bool, check: bool, until: str | None, everything: bool = False,
 ) -> int:  # fmt: skip
     """Play a batch and report; 0 all games finished, 1 some went wrong, 2 wrong usage, 130 stopped."""
     from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
     from capesmith.playtest.experiments.playtest.question import question
 
-    bench = Bench(system, desk)
+    bench = Bench(system, how)
     if help_wanted(words):
         return say_setup_words(bench.system, bench.game)
     demand_games(games)
@@ -42,7 +42,7 @@ def run(
     _remark_on_idle(bench, cells)
     with bench.lab(None if asked else games * len(cells)) as lab:
         report = playtest(lab, cells, games=games, seed=seed, question=asked, coverage=coverage, check=check)
-    return max(deliver(report, desk, lab), code(report))
+    return max(deliver(report, how, lab), code(report))
 
 
 def _scenarios(bench: Bench, word: str, featured: Featured | None, counts: Sequence[int]) -> list[str]:
@@ -70,7 +70,7 @@ def _campaigns(
     found = [Team(number, bots, setups[number]) for number, bots in teams.items()]
     with bench.lab(games * len(found)) as lab:
         report = campaigns(lab, word, found, games=games, seed=seed, coverage=coverage, check=check)
-    return max(deliver(report, bench.desk, lab), code(report))
+    return max(deliver(report, bench.how, lab), code(report))
 
 
 def _asked(bench: Bench, words: Sequence[str], players: int, seed: str) -> dict[str, Any]:

@@ -58,7 +58,7 @@ def refusing(run: Callable[Words, int]) -> Callable[Words, int]:
 
 
 @record
-class Desk:
+class LabOptions:
     """How a command of the lab works and where its report goes."""
 
     jobs: int = 0
@@ -81,12 +81,12 @@ class Desk:
 class Bench:
     """Where a command of the lab works: the game and its content here, and labs to play it in."""
 
-    def __init__(self, system: str, desk: Desk) -> None:
+    def __init__(self, system: str, how: LabOptions) -> None:
         one_of("system", system, known_systems())
         found = system_in(home(), system)
         assert found is not None
-        desk.demand()
-        self.system, self.game, self.desk = found, game_of(found), desk
+        how.demand()
+        self.system, self.game, self.how = found, game_of(found), how
 
     @cached_property
     def box(self) -> Box:
@@ -94,7 +94,7 @@ class Bench:
 
     def read(self, found: System, root: Path, where: str = "here") -> Loaded:
         """The content of a project, if there are no errors in it or nobody minds."""
-        return sound(found, root, where, force=self.desk.force)
+        return sound(found, root, where, force=self.how.force)
 
     @cached_property
     def cast(self) -> Any:
@@ -140,8 +140,8 @@ class Bench:
         with progress("playing", "games") as shown:
             count = Count(shown, games)
             lab = Lab(
-                self.system, box or self.box, jobs=self.desk.jobs, scheduler=self.desk.scheduler,
-                journals=journals(self.system), resume=self.desk.resume, told=count.finished,
+                self.system, box or self.box, jobs=self.how.jobs, scheduler=self.how.scheduler,
+                journals=journals(self.system), resume=self.how.resume, told=count.finished,
                 asked=count.asked, origin=origin_here(),
             )  # fmt: skip
             be_patient()  # until the report is delivered

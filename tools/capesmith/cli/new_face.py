@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capesmith.cli.schemas import refresh
+from capesmith.cli.schema import refresh
 from capesmith.cli.speech import complain, say
 from capesmith.render.face.files import shipped_faces
 from capesmith.source.diagnostic import listing

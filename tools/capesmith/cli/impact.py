@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from capesmith.cli.asking import Bench, Desk, Wrong, one_of, refusing
 from capesmith.cli.delivery import code, deliver
+from capesmith.cli.lab_options import Bench, LabOptions, Wrong, one_of, refusing
 from capesmith.cli.speech import remark
 from capesmith.playtest.lab import Lab
 from capesmith.rules.facts import Subject
@@ -18,11 +18,11 @@ SECONDS = {"greedy": 0.12, "random": 0.015, "null": 0.015}  # of one core for a 
 
 @refusing
 def run(
-    system: str, desk: Desk, *, cards: str, kind: str, scenario: str, players: str, games: int, bot: str, seed: str,
-    everything: bool = False,
+    system: str, how: LabOptions, *, cards: str, kind: str, scenario: str, players: str, games: int, bot: str,
+    seed: str, everything: bool = False,
 ) -> int:  # fmt: skip
     """Measure cards and report; 0 done, 1 games went wrong, 2 wrong usage, 130 stopped."""
-    bench = Bench(system, desk)
+    bench = Bench(system, how)
     subjects = cards_called(cards, kind, bench.game.subjects(bench.cast))
     featured = bench.featured(everything)
     if featured and featured.cards and not cards and not kind:
@@ -32,7 +32,7 @@ def run(
     demand_pairs(games)
     bench.demand_one_bot(bot)
     report, lab = weigh(bench, subjects, scenarios, counts, games, bot, seed)
-    return max(deliver(report, desk, lab), code(report))
+    return max(deliver(report, how, lab), code(report))
 
 
 def weigh(
@@ -46,28 +46,28 @@ def weigh(
     with bench.lab() as lab:
         course = Course(tuple(bench.cells(scenarios, counts)), bot, seed)
         experiment = Impact(lab, subjects, course, pairs, combos=combos)
-        announce(experiment.games, len(experiment.subjects), fmean(counts), bot, bench.desk)
+        announce(experiment.games, len(experiment.subjects), fmean(counts), bot, bench.how)
         return experiment.run(), lab
 
 
-def announce(games: int, cards: int, seats: float, bot: str, desk: Desk) -> None:
+def announce(games: int, cards: int, seats: float, bot: str, how: LabOptions) -> None:
     """An estimate on standard error, before hours are spent."""
     from capesmith.playtest.report.tables import count
 
-    time = _time(games * seats, bot, desk)
+    time = _time(games * seats, bot, how)
     remark(f"{count(games, 'game')} for {count(cards, 'card')}{time}; then more for what stands out")
 
 
-def _time(seats: float, bot: str, desk: Desk) -> str:
+def _time(seats: float, bot: str, how: LabOptions) -> str:
     """How long it takes on this machine if it has nothing else to do; nothing where nobody knows."""
     from capesmith.playtest.report.tables import count
     from capesmith.source.pool import cores
 
     seconds = SECONDS.get(bot.replace(":", "/").split("/")[0])
-    if seconds is None or desk.scheduler is not None:
+    if seconds is None or how.scheduler is not None:
         return ""
-    hands = desk.jobs or cores()
-    about = "at most about" if desk.resume else "about"
+    hands = how.jobs or cores()
+    about = "at most about" if how.resume else "about"
     return f", {about} {max(1, round(seats * seconds / hands / 60))} min on {count(hands, 'core')}"
 
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.cli.asking import ALL, Bench, Desk, Wrong, demand_one_bot, one_of, refusing, scenarios_called
 from capesmith.cli.delivery import deliver
 from capesmith.cli.exits import DONE, FAILED, STOPPED
+from capesmith.cli.lab_options import ALL, Bench, LabOptions, Wrong, demand_one_bot, one_of, refusing, scenarios_called
 from capesmith.cli.speech import complain, home, say
 from capesmith.playtest.experiments.compare.sides import SCENARIO, Shelf, read_sides
 
 
 @refusing
 def run(
-    system: str, one: str, other: str, desk: Desk, *, scenario: str, players: str, games: int, bot: str, seed: str,
+    system: str, one: str, other: str, how: LabOptions, *, scenario: str, players: str, games: int, bot: str, seed: str,
     measure: str = "", matters: float | None = None, all_games: bool = False, pair: int | None = None,
 ) -> int:  # fmt: skip
     """Compare and report; 0 whatever the verdict, 1 some games went wrong, 2 wrong usage, 130 stopped."""
     from capesmith.playtest.experiments.compare.compare import compare
     from capesmith.playtest.experiments.compare.versus import Versus
 
-    bench = Bench(system, desk)
+    bench = Bench(system, how)
     _demand_numbers(games, measure, matters)
     versus = Versus(bench.system, bench.game, read_sides(Shelf(bench.system, home(), bench.read), one, other))
     question = _question(bench, versus, scenario=scenario, players=players, bot=bot, games=games, seed=seed,
@@ -30,7 +30,7 @@ def run(
     with bench.lab(None if versus.identical and not all_games else 2 * games, versus.boxes[1]) as lab:
         report = compare(lab, versus, question)
     code = STOPPED if report["stopped"] == "interrupted" else FAILED if report["errors"] else DONE
-    return max(deliver(report, desk, lab), code)
+    return max(deliver(report, how, lab), code)
 
 
 def _demand_numbers(games: int, measure: str, matters: float | None) -> None:
@@ -73,8 +73,8 @@ def _question(
 
 def _told(versus: Any, question: Any, number: int) -> int:
     """Both games of one pair from beginning to end."""
-    from capesmith.cli.playing import finish
-    from capesmith.cli.telling import Printer
+    from capesmith.cli.play import finish
+    from capesmith.cli.screen import Printer
     from capesmith.playtest.bots.players import player
     from capesmith.playtest.experiments.compare.compare import cells_of
 

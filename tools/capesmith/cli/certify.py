@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, refusing
 from capesmith.cli.delivery import deliver
 from capesmith.cli.exits import DONE, FAILED, STOPPED, UNWRITTEN
+from capesmith.cli.lab_options import ALL, Bench, LabOptions, Wrong, one_of, refusing
 from capesmith.cli.speech import complain, home, reason, remark, say
 from capesmith.content.project import find_root
 from capesmith.source.door import demand_inside
@@ -19,29 +19,31 @@ from capesmith.systems.own_kinds import system_in
 
 
 @refusing
-def run(system: str | None, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool) -> int:
+def run(
+    system: str | None, how: LabOptions, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool
+) -> int:
     """Certify one system, or all that have scenarios here; 0 certified, 1 not, 2 wrong usage, 130 stopped."""
     codes = []
-    for id in _all_here(desk) if system is None else [system]:
+    for id in _all_here(how) if system is None else [system]:
         if not asked():
-            codes.append(_one(id, desk, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything))
+            codes.append(_one(id, how, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything))
     return max(codes, default=STOPPED)
 
 
-def _all_here(desk: Desk) -> list[str]:
+def _all_here(how: LabOptions) -> list[str]:
     here = [id for id in known_systems() if (found := system_in(home(), id)) and _has_scenarios(found)]
     if not here:
         raise Wrong("there is no scenario here that could be certified", "capesmith new scenario makes one")
-    if len(here) > 1 and (desk.html or desk.json or desk.markdown):
+    if len(here) > 1 and (how.html or how.json or how.markdown):
         raise Wrong("a file takes the report of one game", f"name one of: {', '.join(here)}")
     return here
 
 
 @refusing
-def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool) -> int:
+def _one(system: str, how: LabOptions, *, scenario: str, again: bool, dry: bool, seed: str, everything: bool) -> int:
     from capesmith.playtest.experiments.certify.certify import certify
 
-    bench = Bench(system, desk)
+    bench = Bench(system, how)
     wanted = _scenarios(bench, scenario)
     _demand_room(bench.system, dry)
     if not wanted:
@@ -50,9 +52,9 @@ def _one(system: str, desk: Desk, *, scenario: str, again: bool, dry: bool, seed
     with bench.lab() as lab:
         featured = bench.featured(everything)
         done = certify(lab, wanted, home(), seed=seed, again=again, dry=dry, featured=featured)
-    kept = {path: _keep(path, text) for path, text in done.files.items()} if _may_keep(desk, done.files) else {}
-    delivered = deliver(done.report, desk, lab)
-    if desk.format == "text":
+    kept = {path: _keep(path, text) for path, text in done.files.items()} if _may_keep(how, done.files) else {}
+    delivered = deliver(done.report, how, lab)
+    if how.format == "text":
         say("".join(f"Certified: {path.relative_to(home())}\n" for path, code in kept.items() if code == DONE))
     for path in done.withdrawn:
         path.unlink(missing_ok=True)
@@ -86,9 +88,9 @@ def _demand_room(found: System, dry: bool) -> None:
         raise Wrong(f"{folder}: {reason}", "certificates are kept there")
 
 
-def _may_keep(desk: Desk, files: Mapping[Path, str]) -> bool:
+def _may_keep(how: LabOptions, files: Mapping[Path, str]) -> bool:
     """Whether certificates are kept at all; says why not."""
-    if files and desk.force:
+    if files and how.force:
         remark("content that is played by force gets no certificate")
         return False
     if files and find_root(Path.cwd()) is None:

@@ -9,13 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
 from capesmith.cli.content import box_here, sound
 from capesmith.cli.exits import STOPPED
-from capesmith.cli.seating import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
-from capesmith.cli.sitting import HELP, Left, Person, Undone
+from capesmith.cli.lab_options import Wrong, cast_of, demand_writable, game_of, refusing
+from capesmith.cli.person import HELP, Left, Person, Undone
+from capesmith.cli.screen import Printer, campaign_table, score_table
+from capesmith.cli.set_up import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
 from capesmith.cli.speech import complain, game_called, say
-from capesmith.cli.telling import Printer, campaign_table, score_table
 from capesmith.playtest.bots.players import player
 from capesmith.rules.campaign import at_chance
 from capesmith.rules.chance import Stream
@@ -68,7 +68,7 @@ def _guests(path: Path | None, system: str, game: Game) -> dict[str, Any]:
     """The characters of a campaign, as its file has them; the file stays as it is."""
     if path is None:
         return {}
-    from capesmith.cli.campaigning import read_file
+    from capesmith.cli.campaign import read_file
 
     data = read_file(path, system).data["options"]
     try:

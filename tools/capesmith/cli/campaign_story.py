@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.cli.telling import filled, item
+from capesmith.cli.screen import filled, item
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign
 from capesmith.rules.course import Step

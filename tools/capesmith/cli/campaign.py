@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import Wrong, cast_of, demand_writable, game_of, refusing
+from capesmith.cli.campaign_story import recount
 from capesmith.cli.content import Read, box_here, readable, sound
 from capesmith.cli.exits import FAILED, UNWRITTEN
-from capesmith.cli.playing import Astray, Session, sum_up
-from capesmith.cli.recounting import recount
-from capesmith.cli.seating import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
+from capesmith.cli.lab_options import Wrong, cast_of, demand_writable, game_of, refusing
+from capesmith.cli.play import Astray, Session, sum_up
+from capesmith.cli.set_up import PERSON, Setup, help_wanted, say_setup_words, seats, set_up
 from capesmith.cli.speech import complain, game_called, remark, say
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign, Found, Unusable, begun, opened, read_campaign

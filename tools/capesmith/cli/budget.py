@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from capesmith.cli.asking import ALL, Bench, Desk, Wrong, one_of, origin_here, refusing
 from capesmith.cli.delivery import deliver
 from capesmith.cli.exits import DONE, STOPPED
+from capesmith.cli.impact import demand_pairs, weigh
+from capesmith.cli.lab_options import ALL, Bench, LabOptions, Wrong, one_of, origin_here, refusing
 from capesmith.cli.speech import remark
-from capesmith.cli.weighing import demand_pairs, weigh
 from capesmith.playtest.lab import FORMAT, Lab
 from capesmith.source.bounds import REPORT
 from capesmith.source.door import contents
@@ -30,11 +30,11 @@ _IMPACT = {
 
 @refusing
 def run(
-    system: str, desk: Desk, *, deck: str, results: Path | None, games: int, bot: str, seed: str,
+    system: str, how: LabOptions, *, deck: str, results: Path | None, games: int, bot: str, seed: str,
     everything: bool = False,
 ) -> int:  # fmt: skip
     """Fit a price list and report; 0 done, 2 wrong usage, 130 stopped."""
-    bench = Bench(system, desk)
+    bench = Bench(system, how)
     game, box = bench.game, bench.box
     known = [subject for subject in game.subjects(bench.cast) if game.vanilla(box, subject.id) is not None]
     deck_of = {card.id: card.deck for card in reversed(box.everything())}
@@ -59,7 +59,7 @@ def run(
         remark("the content has changed since these results; capesmith impact measures it anew")
     report = budget(lab, impact, deck)
     stopped = results is None and report["interrupted"]
-    return max(deliver(report, desk, lab), STOPPED if stopped else DONE)
+    return max(deliver(report, how, lab), STOPPED if stopped else DONE)
 
 
 def impact_in(path: Path, found: System) -> dict[str, Any]:

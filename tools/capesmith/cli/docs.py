@@ -7,8 +7,8 @@ from typing import Any
 
 from capesmith.cli.bounds_reference import bounds_reference
 from capesmith.cli.face_reference import face_reference
+from capesmith.cli.init import stubs_of
 from capesmith.cli.speech import complain, game_called, say
-from capesmith.cli.starting import stubs_of
 from capesmith.content.model import Card
 from capesmith.content.project import Project, shipped_root
 from capesmith.effects.reference import Sample, Subject, reference

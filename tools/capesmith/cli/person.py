@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from capesmith.cli.telling import Printer, filled, item, width
+from capesmith.cli.screen import Printer, filled, item, width
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.game import Game
 from capesmith.rules.story import Storyteller

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capesmith.cli.asking import cast_of, game_of, refusing
 from capesmith.cli.content import box_here
 from capesmith.cli.exits import FAILED
-from capesmith.cli.playing import finish
+from capesmith.cli.lab_options import cast_of, game_of, refusing
+from capesmith.cli.play import finish
+from capesmith.cli.screen import Printer, filled, item
 from capesmith.cli.speech import complain, game_called
-from capesmith.cli.telling import Printer, filled, item
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import GameLog, LogError, Replay, demand_same, read_log

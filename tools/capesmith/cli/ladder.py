@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from math import comb
 
-from capesmith.cli.asking import Bench, Desk, Wrong, refusing
 from capesmith.cli.delivery import code, deliver
-from capesmith.cli.playtesting import demand_games
+from capesmith.cli.lab_options import Bench, LabOptions, Wrong, refusing
+from capesmith.cli.playtest import demand_games
 
 
 @refusing
-def run(system: str, desk: Desk, *, bots: str, scenario: str, players: int, games: int, seed: str) -> int:
+def run(system: str, how: LabOptions, *, bots: str, scenario: str, players: int, games: int, seed: str) -> int:
     """Play a round robin and report; 0 all games finished, 1 some went wrong, 2 wrong usage, 130 stopped."""
-    bench = Bench(system, desk)
+    bench = Bench(system, how)
     demand_games(games)
     names = bench.bots(bots)
     if len(names) < 2:
@@ -31,4 +31,4 @@ def run(system: str, desk: Desk, *, bots: str, scenario: str, players: int, game
     total = games * len(scenarios) * (len(names) if teams or players == 1 else 2 * comb(len(names), 2))
     with bench.lab(total) as lab:
         report = ladder(lab, names, scenarios, games=games, seed=seed, players=players)
-    return max(deliver(report, desk, lab), code(report))
+    return max(deliver(report, how, lab), code(report))

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from capesmith.cli import completing
+from capesmith.cli import completion
 from capesmith.cli.arguments import System
 from capesmith.cli.commands import TEST
 
 if TYPE_CHECKING:
-    from capesmith.cli.asking import Desk
+    from capesmith.cli.lab_options import LabOptions
 
 Scenario = Annotated[
     str,
-    typer.Option("--scenario", metavar="ID", help="A scenario, or all.", autocompletion=completing.scenarios),
+    typer.Option("--scenario", metavar="ID", help="A scenario, or all.", autocompletion=completion.scenarios),
 ]
 Players = Annotated[str, typer.Option("--players", "-p", metavar="N", help="How many play, or all.")]
 Games = Annotated[int, typer.Option("--games", "-g", help="Games per scenario and number of players.")]
@@ -33,7 +33,7 @@ Everything = Annotated[
 Seed = Annotated[str, typer.Option("--seed", help="The same seed, the same games.")]
 
 
-def desk(
+def lab_options(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
     scheduler: Annotated[
         str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Play on the Dask cluster at this address.")
@@ -48,23 +48,25 @@ def desk(
         Path | None, typer.Option("--markdown", metavar="FILE", help="A short report for a pull request.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Play although the content has errors.")] = False,
-) -> Desk:
+) -> LabOptions:
     """The options that every command of the lab has."""
-    from capesmith.cli.asking import Desk
+    from capesmith.cli.lab_options import LabOptions
 
-    return Desk(jobs, scheduler, resume, format, html, json, markdown, force)
+    return LabOptions(jobs, scheduler, resume, format, html, json, markdown, force)
 
 
-def at_desk(command: Callable[..., int]) -> Callable[..., None]:
-    """A command that takes a `desk`, as Typer reads it: with the options of the desk after its own."""
-    own, shared = (signature(one, eval_str=True, locals={"Desk": object}).parameters for one in (command, desk))
+def with_lab_options(command: Callable[..., int]) -> Callable[..., None]:
+    """A command that takes `how`, as Typer reads it: with the options of the lab after its own."""
+    own, shared = (
+        signature(one, eval_str=True, locals={"LabOptions": object}).parameters for one in (command, lab_options)
+    )
 
     @wraps(command)
     def called(**given: Any) -> None:
         chosen = {name: given.pop(name) for name in shared}
-        raise typer.Exit(command(desk=desk(**chosen), **given))
+        raise typer.Exit(command(how=lab_options(**chosen), **given))
 
-    options = [*(option for name, option in own.items() if name != "desk"), *shared.values()]
+    options = [*(option for name, option in own.items() if name != "how"), *shared.values()]
     called.__annotations__ = {option.name: option.annotation for option in options}
     called.__signature__ = Signature(options)  # type: ignore[attr-defined]
     return called
@@ -73,11 +75,11 @@ def at_desk(command: Callable[..., int]) -> Callable[..., None]:
 def enrol(app: typer.Typer) -> None:
     """Add the commands of the lab to the others."""
     for command in (playtest, ladder, compare, impact, budget, certify):
-        app.command(rich_help_panel=TEST)(at_desk(command))
+        app.command(rich_help_panel=TEST)(with_lab_options(command))
 
 
 def playtest(
-    desk: Desk,
+    how: LabOptions,
     system: System,
     scenario: Scenario = "all",
     players: Players = "3",
@@ -106,16 +108,16 @@ def playtest(
     everything: Everything = False,
 ) -> int:
     """Let bots play many games: how they end, scores, lengths, with intervals."""
-    from capesmith.cli.playtesting import run
+    from capesmith.cli.playtest import run
 
     return run(
-        system, desk, scenario=scenario, players=players, games=games, bot=bot, seed=seed, words=words or [],
+        system, how, scenario=scenario, players=players, games=games, bot=bot, seed=seed, words=words or [],
         campaign=campaign, coverage=coverage, check=check, until=until, everything=everything,
     )  # fmt: skip
 
 
 def ladder(
-    desk: Desk,
+    how: LabOptions,
     system: System,
     bots: Annotated[str, typer.Option("--bots", metavar="NAMES", help="Who takes part.")] = "random,greedy,search",
     scenario: Scenario = "all",
@@ -129,13 +131,13 @@ def ladder(
     seed: Seed = "1",
 ) -> int:
     """Let bots play each other over swapped seats: who is stronger, and how sure that is."""
-    from capesmith.cli.laddering import run
+    from capesmith.cli.ladder import run
 
-    return run(system, desk, bots=bots, scenario=scenario, players=players, games=games, seed=seed)
+    return run(system, how, bots=bots, scenario=scenario, players=players, games=games, seed=seed)
 
 
 def compare(
-    desk: Desk,
+    how: LabOptions,
     system: System,
     one: Annotated[str, typer.Argument(metavar="A", help="A card, a hero, a scenario, a git revision or a folder.")],
     other: Annotated[str, typer.Argument(metavar="B", help="What to compare it with.")],
@@ -155,16 +157,16 @@ def compare(
     pair: Annotated[int | None, typer.Option("--pair", metavar="N", help="Only tell both games of this pair.")] = None,
 ) -> int:
     """Compare two versions of a card, a hero, a scenario or the whole content on paired games."""
-    from capesmith.cli.comparing import run
+    from capesmith.cli.compare import run
 
     return run(
-        system, one, other, desk, scenario=scenario, players=players, games=games, bot=bot, seed=seed,
+        system, one, other, how, scenario=scenario, players=players, games=games, bot=bot, seed=seed,
         measure=measure, matters=matters, all_games=all_games, pair=pair,
     )  # fmt: skip
 
 
 def impact(
-    desk: Desk,
+    how: LabOptions,
     system: System,
     cards: Annotated[str, typer.Option("--cards", metavar="IDS", help="Only these cards.")] = "",
     kind: Annotated[str, typer.Option("--kind", "-k", help="Only this kind of card.")] = "",
@@ -176,16 +178,16 @@ def impact(
     everything: Everything = False,
 ) -> int:
     """Measure every card: how often it is played, and what changes when a plain card takes its place."""
-    from capesmith.cli.weighing import run
+    from capesmith.cli.impact import run
 
     return run(
-        system, desk, cards=cards, kind=kind, scenario=scenario, players=players, games=games, bot=bot, seed=seed,
+        system, how, cards=cards, kind=kind, scenario=scenario, players=players, games=games, bot=bot, seed=seed,
         everything=everything,
     )  # fmt: skip
 
 
 def budget(
-    desk: Desk,
+    how: LabOptions,
     system: System,
     deck: Annotated[str, typer.Option("--deck", "-d", help="Only this deck.")] = "",
     results: Annotated[
@@ -197,13 +199,13 @@ def budget(
     everything: Everything = False,
 ) -> int:
     """Fit a price list to a deck from play results and show the cards that are far off it."""
-    from capesmith.cli.budgeting import run
+    from capesmith.cli.budget import run
 
-    return run(system, desk, deck=deck, results=results, games=games, bot=bot, seed=seed, everything=everything)
+    return run(system, how, deck=deck, results=results, games=games, bot=bot, seed=seed, everything=everything)
 
 
 def certify(
-    desk: Desk,
+    how: LabOptions,
     system: Annotated[str | None, typer.Argument(metavar="[SYSTEM]", help="A game system; all if none.")] = None,
     scenario: Scenario = "all",
     again: Annotated[bool, typer.Option("--again", help="Also what is certified and unchanged.")] = False,
@@ -214,6 +216,6 @@ def certify(
     everything: Everything = False,
 ) -> int:
     """Hold scenarios to what they promise in `certify:`; exit 1 if one does not keep it."""
-    from capesmith.cli.certifying import run
+    from capesmith.cli.certify import run
 
-    return run(system, desk, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything)
+    return run(system, how, scenario=scenario, again=again, dry=dry, seed=seed, everything=everything)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from capesmith import __version__
 from capesmith.cli.exits import UNWRITTEN, USAGE
-from capesmith.cli.naming import id_of, scalar, wrong_name
+from capesmith.cli.new_names import id_of, scalar, wrong_name
 from capesmith.cli.speech import complain, game_called, reason, say
 from capesmith.cli.stubs import filled, stub_called, stubs_of, tree
 from capesmith.content.project import read_project, shipped_root

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from capesmith.cli import completing
+from capesmith.cli import completion
 from capesmith.cli.arguments import AnySystem, which_system
 from capesmith.cli.commands import WRITE, told_below
 
@@ -29,7 +29,7 @@ def new(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="WHAT", help="What to add; below is what each game has.", autocompletion=completing.stubs
+            metavar="WHAT", help="What to add; below is what each game has.", autocompletion=completion.stubs
         ),
     ],
     name: Annotated[str, typer.Argument(metavar="NAME", help='The name, such as "Lava Llama".')],
@@ -47,7 +47,7 @@ def show(
         typer.Argument(
             metavar="[SYSTEM] CARD",
             help="The id of a card; its game, too, where several have one of that id.",
-            autocompletion=completing.systems_and_cards,
+            autocompletion=completion.systems_and_cards,
         ),
     ],
     png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="Write its picture to this file.")] = None,
@@ -59,7 +59,7 @@ def show(
     ] = True,
 ) -> None:
     """Show a card: its numbers, its text, where it is used and where it is written, and its picture."""
-    from capesmith.cli.showing import show_card
+    from capesmith.cli.show import show_card
 
     raise typer.Exit(show_card(words, png=png, svg=svg, picture=picture))
 
@@ -67,7 +67,7 @@ def show(
 def list_cards(
     system: AnySystem = None,
     deck: Annotated[
-        str | None, typer.Option("--deck", "-d", help="Only this deck.", autocompletion=completing.decks)
+        str | None, typer.Option("--deck", "-d", help="Only this deck.", autocompletion=completion.decks)
     ] = None,
     kind: Annotated[str | None, typer.Option("--kind", "-k", help="Only this kind of card.")] = None,
     type: Annotated[
@@ -79,6 +79,6 @@ def list_cards(
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
     """List cards, filtered by deck, kind, type or keyword."""
-    from capesmith.cli.listing import list_cards as run
+    from capesmith.cli.list import list_cards as run
 
     raise typer.Exit(run(system, deck, kind, type, keyword, format))
