@@ -53,6 +53,11 @@ class Hearing(Watched, Protocol):
         faces: str = "", loser: int = NOBODY, origin: str = "",
     ) -> None: ...  # fmt: skip
 
+    def ended_by(
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
+        faces: str = "", loser: int = NOBODY, origin: str = "",
+    ) -> None: ...  # fmt: skip
+
     def announce(
         self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
         faces: str = "", perform: Perform = None, source: int = NOBODY, origin: str = "",
@@ -130,6 +135,10 @@ class Heard(Protocol[P]):
 
     def announce(self, t: Hearing, perform: Perform, /, *facts: P.args, **named: P.kwargs) -> int:
         """It is about to happen: with which amount, or -1 when it does not happen now."""
+        ...
+
+    def ended(self, t: Hearing, /, *facts: P.args, **named: P.kwargs) -> None:
+        """The game has ended with it, or in the middle of it."""
         ...
 
     def made(self, *facts: P.args, **named: P.kwargs) -> Event:
@@ -232,6 +241,7 @@ def _written(declared: Declared, made: Callable[..., None], what: str = "") -> C
     found: Any = _function(declared, made, declared.name, ["t"], [*after, f"t.happened({happened})"])
     announce = [*before, f"return t.announce({announced})"]
     found.announce = _function(declared, made, "announce", ["t", "perform"], announce)
+    found.ended = _function(declared, made, "ended", ["t"], [f"t.ended_by({happened})"])
     found.made = _function(declared, made, "made", [], [f"return Event({everything})"])
     return cast("Callable[..., None]", found)
 
@@ -246,6 +256,9 @@ def _values(declared: Declared, made: Callable[..., None], what: str) -> dict[st
             found[role] = str(value)
             continue
         declared.place_of(value)
+        if role == "amount" and str(made.__annotations__[value]).startswith("Sequence["):
+            found[role] = f"len({value})"  # as many as there are
+            continue
         sort = _sort(made, value)
         base = sort.base if sort is not None and role in _REFERENCES else 0
         found[role] = f"{value} + {base} if {value} >= 0 else {NOBODY}" if base else value

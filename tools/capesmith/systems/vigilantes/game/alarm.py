@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.rules.event import NOBODY, Event
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
@@ -16,7 +16,7 @@ def raise_alarm(t: Table, by: int = NOBODY, origin: str = "") -> bool:
     """VG-341, VG-344: turned on for good, by an enemy, a card or the scenario; nothing happens when it is on."""
     if t.state.alarm:
         return False
-    e = Event("raise-alarm", by=by, amount=1, place=t.place(NOBODY, by, NOBODY), origin=origin)
+    e = events.raise_alarm.made(by, t.place(NOBODY, by, NOBODY), origin)
     e.perform = partial(_ring, t, e)
     return _ring(t, e) if t.comes_to_pass(e) else False
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
+from capesmith.rules.watching import watches
+from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.goals import reached
 from capesmith.systems.vigilantes.game.items import item_of
 from capesmith.systems.vigilantes.game.objectives import counters
@@ -21,6 +23,7 @@ COURSE: Final = (
 HELD, PLAYED = range(2)
 
 
+@watches(EVENTS)
 class VigilantesDiary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Vigilantes.
 
@@ -45,17 +48,17 @@ class VigilantesDiary(Keeper):
     def _use(self, seat: int, card: str, how: int) -> None:
         self._uses[seat].setdefault(card, [0, 0])[how] += 1
 
-    def _on_turn(self, seat: int) -> None:
+    def on_turn(self, seat: int) -> None:
         for slot in self.t.cards(seat):
             self._use(seat, self.t.usable(seat, slot).card.id, HELD)
 
-    def _on_use(self, seat: int, slot: int, timing: str) -> None:
+    def on_use(self, seat: int, slot: int) -> None:
         self._use(seat, self.t.usable(seat, slot).card.id, PLAYED)
 
-    def _on_react(self, seat: int, slot: int, event: Any) -> None:
+    def on_react(self, seat: int, slot: int) -> None:
         self._use(seat, self.t.usable(seat, slot).card.id, PLAYED)
 
-    def _on_card(self, seat: int, slot: int) -> None:
+    def on_card(self, seat: int, slot: int) -> None:
         self._uses[seat].setdefault(self.t.usable(seat, slot).card.id, [0, 0])
 
     # --- texts --------------------------------------------------------------------------------------
@@ -68,48 +71,48 @@ class VigilantesDiary(Keeper):
         state = self.t.state
         return state.round, state.stage, state.active
 
-    def _on_event(self, number: int) -> None:
-        self._fire(self.t.cast.events[number].id)
+    def on_event(self, card: int) -> None:
+        self._fire(self.t.cast.events[card].id)
 
-    def _on_reward(self, seat: int, number: int) -> None:
-        self._fire(self.t.cast.rewards[number].id)
+    def on_reward(self, card: int) -> None:
+        self._fire(self.t.cast.rewards[card].id)
 
-    def _on_use_item(self, seat: int, item: int) -> None:
+    def on_use_item(self, seat: int, item: int) -> None:
         self._fire(item_of(self.t, item))
         self._here(self.t.state.where[seat])
 
     # --- the map ------------------------------------------------------------------------------------
 
-    def _on_place(self, piece: int, space: int) -> None:
+    def on_place(self, piece: int) -> None:
         card = self.t.card_of(piece) if is_enemy(piece) else None
         if card is not None:
             self._met[card.id] = None
 
-    def _on_attack(self, seat: int, enemy: int) -> None:
+    def on_attack(self, enemy: int) -> None:
         self._here(self.t.state.where[enemy])
 
-    def _on_enemy_attacks(self, enemy: int, seat: int) -> None:
+    def on_enemy_attacks(self, seat: int) -> None:
         self._here(self.t.state.where[seat])
 
-    def _on_deed(self, seat: int, action: int, n: int) -> None:
+    def on_deed(self, seat: int) -> None:
         self._here(self.t.state.where[seat])
 
-    def _on_activate_objective(self, piece: int, n: int) -> None:
+    def on_activate_objective(self, piece: int) -> None:
         self._here(self.t.state.where[piece])
 
-    def _on_knocked_out(self, piece: int, by: int = -1) -> None:
+    def on_knocked_out(self, piece: int) -> None:
         self._here(self.t.state.where[piece])
         if piece < SEATS:
             self._defeated(self.t.state.round)
 
     # --- time ---------------------------------------------------------------------------------------
 
-    def _on_round(self, number: int) -> None:
+    def on_round(self, number: int) -> None:
         self._meet()
         if number > 1:
             self._round_over()
 
-    def _on_end(self, outcome: str, reason: str) -> None:
+    def on_end(self) -> None:
         self._meet()
         self._round_over()
 
@@ -121,7 +124,7 @@ class VigilantesDiary(Keeper):
         for number in state.villain_abilities:
             self._met[t.cast.villain_abilities[number].id] = None
         for piece in bits(state.board & ENEMIES):
-            self._on_place(piece, state.where[piece])
+            self.on_place(piece)
 
     def _round_over(self) -> None:
         t, state = self.t, self.t.state

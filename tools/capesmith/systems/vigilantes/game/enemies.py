@@ -10,7 +10,7 @@ from capesmith.effects.compile.meaning import Things
 from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms, harm, objectives
+from capesmith.systems.vigilantes.game import atoms, events, harm, objectives
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
 from capesmith.systems.vigilantes.game.ground import (
     FAR,
@@ -42,15 +42,15 @@ def activate(t: Table, piece: int) -> bool:
     outer = (t.activating, t.stopped, t.stamp("activation"), memory.tallies_of(t, "activation"))
     t.activating, t.stopped = piece, False
     memory.begin_span(t, "activation")
-    t.tell("activate", piece)
+    events.activate(t, piece)
     try:
         for word, to in priority(t, piece):
             if ENTRIES[word](t, piece, to) or t.stopped:
                 break
     except GameOver:
-        t.ended_by("activate", piece)
+        events.activated.ended(t, piece)
         raise
-    t.happened("activate", piece, place=t.place(NOBODY, NOBODY, piece))
+    events.activated(t, piece)
     t.moment("end-of-activation")
     t.activating, t.stopped = outer[:2]
     if t.activating >= 0:

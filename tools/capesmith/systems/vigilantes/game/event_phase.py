@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
-from capesmith.systems.vigilantes.game import atoms, tracks
+from capesmith.systems.vigilantes.game import atoms, events, tracks
 from capesmith.systems.vigilantes.game.pieces import EVENT_CARD
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def threat(t: Table) -> None:
     tracks.set_threat(t, tracks.counted_threat(t))
 
 
-def events(t: Table) -> None:
+def cards(t: Table) -> None:
     """VG-243 to VG-245, VG-342: one card, two with the alarm on; each is resolved and discarded before the next."""
     for _ in range(2 if t.state.alarm else 1):
         draw(t)
@@ -37,11 +37,10 @@ def draw(t: Table) -> bool:
     card = atoms.draw_event(t)
     if card < 0:
         return False
-    t.tell("event", card)
-    t.happened("draw", EVENT_CARD, faces="event")
+    events.event_(t, card)
     resolve(t, card)
     atoms.discard_event(t, card)
-    t.tell("event-over", card)
+    events.event_over(t, card)
     return True
 
 
@@ -76,4 +75,4 @@ def beginning(t: Table) -> None:
     t.moment("start-of-enemy-phase")
 
 
-_STEPS = (threat, events, ending, turn_tracker, mask, beginning)
+_STEPS = (threat, cards, ending, turn_tracker, mask, beginning)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import NONE, Prompt, Question
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import SPACES, card_of, card_ref
-from capesmith.systems.vigilantes.game import harm, rewards, usage
+from capesmith.rules.refs import card_of, card_ref
+from capesmith.systems.vigilantes.game import events, harm, rewards, usage
 from capesmith.systems.vigilantes.game.ground import sees
 from capesmith.systems.vigilantes.game.holdings import spend_energy
 from capesmith.systems.vigilantes.game.odds import FACES, MOST_DICE
@@ -21,10 +21,10 @@ from capesmith.systems.vigilantes.game.state import DICE
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
-USE_BEFORE = Question("use", "which card to use for this attack")
-USE_AFTER = Question("use", "which card to use after the roll")
-SPEND = Question("dice", "how much energy to spend on dice")
-CONVERT = Question("convert", "how many blanks to turn into pluses, 1 energy each")
+USE_BEFORE = Prompt("use", "which card to use for this attack")
+USE_AFTER = Prompt("use", "which card to use after the roll")
+SPEND = Prompt("dice", "how much energy to spend on dice")
+CONVERT = Prompt("convert", "how many blanks to turn into pluses, 1 energy each")
 FREE_DIE = 1  # VG-502
 FOR_ATTACK = "attack"  # what damage and knock-outs of an attack are for
 Outer = tuple[int, list[tuple[int, int]]]  # the attack this one is made in: its stamp and tallies
@@ -66,7 +66,7 @@ class Attack:
             self.faces[n] = _face(t)
         if dice:
             self._fix(t)
-            t.tell("reroll", self.seat, tuple(self.faces))
+            events.reroll(t, self.seat, tuple(self.faces))
         return len(dice)
 
     def turn(self, t: Table, face: str, into: str, number: int = MOST_DICE) -> int:
@@ -75,7 +75,7 @@ class Attack:
         for n in dice:
             self.faces[n] = into
         if dice:
-            t.tell("turned", self.seat, tuple(self.faces))
+            events.turned(t, self.seat, tuple(self.faces))
         return len(dice)
 
     def _fix(self, t: Table) -> None:
@@ -135,11 +135,11 @@ def attack(
     """VG-501 to VG-519: the five steps; whether it succeeded. Costs stay paid if it fails (VG-519)."""
     if not may_be_target(t, enemy):
         return False
-    place = SPACES + t.state.where[enemy]
-    e = Event("attack", enemy, seat, free_dice(t, seat, enemy, dice) + extra, place, origin=c.origin)
+    rolling = free_dice(t, seat, enemy, dice) + extra
+    e = events.attacked.made(seat, enemy, rolling, t.state.where[enemy], c.origin)
     made = Attack(seat, enemy, e, extra_damage, energy)
     e.perform = partial(_fight, t, made)
-    t.tell("attack", seat, enemy)
+    events.attack(t, seat, enemy)
     outer = _begin(t, made)
     if t.comes_to_pass(e):
         _fight(t, made)
@@ -187,7 +187,7 @@ def _fight(t: Table, made: Attack) -> None:
     if t.state.where[enemy] < 0:
         return
     made.hit = made.score >= t.stat("defense", enemy, seat)
-    t.tell("attack-result", seat, enemy, made.score, made.hit)
+    events.attack_result(t, seat, enemy, made.score, made.hit)
     if not made.hit:  # VG-511
         return
     if enemy == VILLAIN:  # VG-531, VG-532
@@ -215,12 +215,9 @@ def _gather(t: Table, made: Attack) -> None:
 
 def _roll(t: Table, made: Attack) -> None:
     """VG-506, VG-520."""
-    e = Event("roll", by=made.seat, amount=made.event.amount, place=made.event.place, origin=FOR_ATTACK)
-    t.interrupt(e, "before")
-    made.roll(t, rolled(e.amount))
-    t.tell("roll", made.seat, tuple(made.faces))
-    t.interrupt(e)
-    t.heard(e)
+    made.roll(t, rolled(made.event.amount))
+    events.roll(t, made.seat, tuple(made.faces))
+    t.check_end()
 
 
 def _after_roll(t: Table, made: Attack) -> None:
@@ -252,7 +249,7 @@ def _use_card(t: Table, made: Attack, timing: str, prompt: Prompt, e: Event) -> 
     text, c = t.usable(seat, slot).texts[timing], usage.context(t, seat, slot)
     c.event, c.it = e, made.enemy
     usage.pay(t, seat, slot)
-    t.tell("use", seat, slot, timing)
+    events.use(t, seat, slot, timing)
     if t.noted is not None:
         t.noted("card", text.card, seat)
     if text.run is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES
-from capesmith.systems.vigilantes.game import atoms, rewards
+from capesmith.systems.vigilantes.game import atoms, events, rewards
 from capesmith.systems.vigilantes.game.at_once import resolve_since
 from capesmith.systems.vigilantes.game.holdings import changing_maxima
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, VILLAIN, is_enemy
@@ -21,9 +21,9 @@ ATTACK = "attack"  # what damage of an enemy's attack is for
 def enemy_attacks(t: Table, enemy: int, seat: int) -> bool:
     """VG-540 to VG-544: target, reactions to the attack, damage, what else the attacker does, then the knock-out."""
     value = t.stat("attack", enemy, seat)
-    e = Event("attack", seat, enemy, value, SPACES + t.state.where[seat], origin="enemy")
+    e = events.attacked.made(enemy, seat, value, t.state.where[seat], "enemy")
     e.perform = partial(_strike, t, e, value)
-    t.tell("enemy-attacks", enemy, seat)
+    events.enemy_attacks(t, enemy, seat)
     return _strike(t, e, value) if t.comes_to_pass(e) else False
 
 
@@ -55,7 +55,7 @@ def damage(
     """
     if amount <= 0 or t.state.where[target] < 0 or not (target in t.seats or target == VILLAIN):
         return 0
-    e = Event("damage", target, by, amount, SPACES + t.state.where[target], origin=origin)
+    e = events.damage.made(target, by, amount, t.state.where[target], origin)
     e.perform = partial(_suffer, t, e, check, reward)
     return _suffer(t, e, check, reward) if t.comes_to_pass(e) else 0
 
@@ -99,7 +99,7 @@ def knock_out_vigilante(t: Table, seat: int, by: int = NOBODY, origin: str = "")
     """VG-550 to VG-552: off the board for the rest of the game, unless a text has something else in mind."""
     if t.state.where[seat] < 0:
         return False
-    e = Event("knock-out", seat, by, 1, SPACES + t.state.where[seat], origin=origin)
+    e = events.knock_out.made(seat, by, t.state.where[seat], origin)
     e.perform = partial(_fall, t, e)
     if t.comes_to_pass(e):
         return _fall(t, e)
@@ -125,7 +125,7 @@ def knock_out_enemy(t: Table, enemy: int, by: int = NOBODY, origin: str = "", *,
     """VG-511, VG-533, VG-550: off the board, what it carried stays (VG-552); then the reward for who did it."""
     if t.state.where[enemy] < 0:
         return False
-    e = Event("knock-out", enemy, by, 1, SPACES + t.state.where[enemy], origin=origin)
+    e = events.knock_out.made(enemy, by, t.state.where[enemy], origin)
     e.perform = partial(_beat, t, e, reward)
     if t.comes_to_pass(e):
         return _beat(t, e, reward)
@@ -138,7 +138,7 @@ def _beat(t: Table, e: Event, reward: bool) -> bool:
     enemy = e.object
     if t.state.where[enemy] < 0:
         return False
-    t.tell("knocked-out", enemy, e.by)
+    events.knocked_out(t, enemy, e.by)
     if enemy == VILLAIN:  # VG-536: the henchmen stay
         atoms.set_villain_health(t, 0)
         atoms.beat_villain(t, e.by)
@@ -168,7 +168,7 @@ def heal(t: Table, target: int, amount: int, by: int = NOBODY, origin: str = "")
         return 0
     if by >= 0 and t.forbids("heal") and t.banned("heal", by, target):
         return 0
-    e = Event("heal", target, by, amount, SPACES + t.state.where[target], origin=origin)
+    e = events.heal.made(target, by, amount, t.state.where[target], origin)
     e.perform = partial(_gain_health, t, e)
     return _gain_health(t, e) if t.comes_to_pass(e) else 0
 

@@ -6,28 +6,28 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from capesmith.effects.questions import TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_of, card_ref
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import SLOTS, VILLAIN
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
-RECHARGE = TARGET.again("which gadget gets 1 charge")
-DRAIN = TARGET.again("which gadget loses 1 charge")
+Made = Callable[[int, str, int, int, str], Event]  # of a seat: what, how much, where, for what
+RECHARGE = Prompt("target", "which gadget gets 1 charge")
+DRAIN = Prompt("target", "which gadget loses 1 charge")
 
 
 def gain(t: Table, seat: int, thing: str, amount: int, origin: str = "") -> int:
     """VG-600, VG-601, VG-608, VG-611: energy or charge; how much of it found room."""
-    return _change(t, "gain", seat, thing, amount, origin, _GAINED[thing])
+    return _change(t, events.gain.made, seat, thing, amount, origin, _GAINED[thing])
 
 
 def lose(t: Table, seat: int, thing: str, amount: int, origin: str = "") -> int:
     """VG-609: what there is, at most; how much was lost. Spending is no loss."""
-    return _change(t, "lose", seat, thing, amount, origin, _LOST[thing])
+    return _change(t, events.lose.made, seat, thing, amount, origin, _LOST[thing])
 
 
 def gain_energy(t: Table, seat: int, amount: int, origin: str = "") -> int:
@@ -53,11 +53,11 @@ def spend_energy(t: Table, seat: int, amount: int) -> None:
 
 
 def _change(
-    t: Table, word: str, seat: int, thing: str, amount: int, origin: str, perform: Callable[[Table, int, int], int]
+    t: Table, made: Made, seat: int, thing: str, amount: int, origin: str, perform: Callable[[Table, int, int], int]
 ) -> int:
     if amount <= 0 or t.state.vigilantes[seat].knocked_out:
         return 0
-    e = Event(word, seat, seat, amount, t.place(NOBODY, seat, seat), faces=thing, origin=origin)
+    e = made(seat, thing, amount, t.place(NOBODY, seat, seat), origin)
     e.perform = partial(_perform, t, e, perform)
     return _perform(t, e, perform) if t.comes_to_pass(e) else 0
 

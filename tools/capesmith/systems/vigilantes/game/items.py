@@ -8,7 +8,7 @@ from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import ITEM_STICKER, ITEM_TOKENS, KIND_OF, PIECES
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def usable(t: Table, seat: int) -> list[int]:
 def use(t: Table, seat: int, item: int) -> bool:
     """VG-580, VG-584, VG-585: do what the item says; a token is used up, a sticker rests for this round."""
     text = t.cast.texts[item_of(t, item)].get("use")
-    t.tell("use-item", seat, item)
+    events.use_item(t, seat, item)
     if is_sticker(item):
         atoms.use_sticker(t, item - ITEM_STICKER)
     else:
@@ -70,9 +70,9 @@ def use(t: Table, seat: int, item: int) -> bool:
         if text is not None and text.run is not None:
             text.run(t, Context(seat, seat, it=item, origin="item"))  # two of them are two effects
     except GameOver:
-        t.ended_by("use", item, seat, 1, origin="item")
+        events.item_used.ended(t, seat, item)
         raise
-    t.happened("use", item, seat, 1, origin="item")
+    events.item_used(t, seat, item)
     return True
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR, Way
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import NONE, Prompt, Question
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.at_once import resolve_since
 from capesmith.systems.vigilantes.game.ground import may_leave
 from capesmith.systems.vigilantes.game.pieces import MASKS, is_enemy
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
-MOVE = Question("space", "where to move")
-PUSH = Question("space", "where it is pushed")
+MOVE = Prompt("space", "where to move")
+PUSH = Prompt("space", "where it is pushed")
 ACTION = "action"  # what a move of the vigilante's own turn is for
 
 
@@ -30,10 +30,10 @@ def go(t: Table, piece: int, space: int) -> None:
     from capesmith.systems.vigilantes.game import objectives
 
     here, mark = t.state.where[piece], len(t.queue)
-    t.tell("move", piece, here, space)
+    events.move(t, piece, here, space)
     atoms.put(t, piece, space)
-    t.happened("leave", SPACES + here, piece, place=SPACES + here)
-    t.happened("enter", SPACES + space, piece, place=SPACES + space)
+    events.leave(t, piece, here)
+    events.enter(t, piece, space)
     objectives.arrived(t, piece)
     resolve_since(t, mark)
 
@@ -43,7 +43,7 @@ def step(t: Table, piece: int, space: int, number: int) -> None:
     try:
         go(t, piece, space)
     except GameOver:
-        t.ended_by("move", piece, piece, number)
+        events.moved.ended(t, piece, number)
         raise
 
 
@@ -60,14 +60,14 @@ def swap(t: Table, one: int, other: int) -> None:
     from capesmith.systems.vigilantes.game import objectives
 
     here, there = t.state.where[one], t.state.where[other]
-    t.tell("swap", one, other, here, there)
+    events.swap(t, one, other, here, there)
     atoms.put(t, one, there)
     atoms.put(t, other, here)
     for piece, left, entered in ((one, here, there), (other, there, here)):
         mark = len(t.queue)
         if t.state.where[piece] == entered:
-            t.happened("leave", SPACES + left, piece, place=SPACES + left)
-            t.happened("enter", SPACES + entered, piece, place=SPACES + entered)
+            events.leave(t, piece, left)
+            events.enter(t, piece, entered)
             objectives.arrived(t, piece)
             resolve_since(t, mark)
             end_move(t, piece)
@@ -78,7 +78,7 @@ def end_move(t: Table, piece: int) -> None:
     here = t.state.where[piece]
     if here >= 0 and is_enemy(piece):
         for decoy in bits(t.state.on[here] & MASKS["decoy"]):
-            t.tell("decoy-found", piece, decoy)
+            events.decoy_found(t, piece, decoy)
             atoms.lift(t, decoy)
 
 
@@ -117,7 +117,7 @@ def walk(
         atoms.set_moved_by(t, seat, last)
     if moved and t.state.where[seat] >= 0:
         end_move(t, seat)
-        t.happened("move", seat, seat, moved)
+        events.moved(t, seat, moved)
     return bool(moved) or bool(to) or c.origin != ACTION
 
 
@@ -200,7 +200,7 @@ def push(t: Table, c: Context, piece: int, steps: int, prompt: Prompt = PUSH, *,
 def _moved(t: Table, piece: int, moved: int) -> bool:
     if moved and t.state.where[piece] >= 0:
         end_move(t, piece)
-        t.happened("move", piece, piece, moved)
+        events.moved(t, piece, moved)
     return moved > 0
 
 

@@ -9,7 +9,7 @@ from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,
     FIRST_OBJECTIVE,
@@ -132,7 +132,7 @@ def activate_objective(t: Table, piece: int, n: int) -> None:
     objective = objective_of(t, n)
     if t.state.stage == ENEMY_PHASE:
         atoms.press(t, 1 << n)
-    t.tell("activate-objective", piece, n)
+    events.activate_objective(t, piece, n)
     if objective.activated is not None:
         _run(t, objective.activated, n, piece)
     else:
@@ -156,7 +156,7 @@ def work(t: Table, n: int, amount: int, by: int) -> bool:
     else:
         atoms.add_progress(t, n, amount)
     now = t.state.pressure[n] if for_enemies else t.state.progress[n]
-    t.happened("progress", token(n), by, amount)
+    t.check_end()
     if now >= needed.of(len(t.seats)):
         complete(t, n, by, for_enemies)
     return True
@@ -173,7 +173,7 @@ def complete(t: Table, n: int, by: int, by_enemies: bool) -> None:
     """VG-713: the token shows the winner's side; then what the scenario says."""
     objective = objective_of(t, n)
     atoms.complete(t, n, by_enemies)
-    t.happened("complete", token(n), by, 1)
+    t.check_end()
     text = objective.enemy_completed if by_enemies else objective.completed
     if text is not None:
         _run(t, text, n, by)
@@ -224,7 +224,7 @@ def _acting(t: Table, seat: int, thing: int) -> Context:
 
 def perform(t: Table, seat: int, action: ScenarioAction, n: int) -> bool:
     """Take an action of the scenario, on a token or on the space itself."""
-    t.tell("deed", seat, action.number, n)
+    events.deed(t, seat, action.number, n)
     if action.actions != 1:  # one action is spent before
         atoms.spend_action(t, action.actions - 1)
     run = action.text.run
@@ -242,7 +242,7 @@ def pick_up(t: Table, piece: int, n: int) -> bool:
     if state.where[piece] < 0 or state.where[piece] != state.where[token(n)]:
         return False
     atoms.carry(t, n, piece)
-    t.happened("pick-up", token(n), piece, 1)
+    t.check_end()
     return True
 
 
@@ -252,7 +252,7 @@ def drop(t: Table, n: int) -> bool:
     if carrier < 0:
         return False
     atoms.drop(t, n)
-    t.happened("drop", token(n), carrier, 1)
+    t.check_end()
     return True
 
 
@@ -263,7 +263,7 @@ def deliver(t: Table, n: int, by: int) -> bool:
     place = SPACES + t.state.where[token(n)]
     atoms.deliver(t, t.state.roles[n])
     atoms.lift(t, token(n))
-    t.happened("deliver", token(n), by, 1, place)
+    events.delivered(t, n, by, place)
     return True
 
 

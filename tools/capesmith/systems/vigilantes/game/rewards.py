@@ -6,15 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Question
-from capesmith.rules.event import Event
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
-RESOLVE = Question("reward", "which reward to resolve")
+RESOLVE = Prompt("reward", "which reward to resolve")
 UNREWARDED: Final = ("event", "scenario", "enemy", "villain-ability")  # VG-515: not the doing of a vigilante
 
 
@@ -22,7 +21,7 @@ def earned(t: Table, enemy: int, by: int, place: int, origin: str) -> None:
     """VG-513 to VG-515: one reward for who has knocked out an enemy, by an attack or a card of its own."""
     if by not in t.seats or origin in UNREWARDED:
         return
-    e = Event("reward", enemy, by, 1, place, origin=origin)
+    e = events.earned.made(enemy, by, place, origin)
     e.perform = partial(draw, t, by)
     if t.comes_to_pass(e):
         draw(t, by)
@@ -45,7 +44,7 @@ def draw(t: Table, seat: int, number: int = 1, resolving: int = 1) -> bool:
 def resolve(t: Table, seat: int, card: int) -> None:
     """VG-513, VG-674, VG-676: at once, as far as it can be done."""
     sheet = t.cast.rewards[card]
-    t.tell("reward", seat, card)
+    events.reward(t, seat, card)
     if t.noted is not None:
         t.noted("card", sheet.id, seat)
     text = t.cast.texts[sheet.id].get("reward")
@@ -53,6 +52,6 @@ def resolve(t: Table, seat: int, card: int) -> None:
         if text is not None and text.run is not None:
             text.run(t, Context(seat, seat, origin="reward"))
     except GameOver:
-        t.ended_by("draw", by=seat, faces="reward")
+        events.reward_over.ended(t, seat)
         raise
-    t.happened("draw", by=seat, faces="reward")
+    events.reward_over(t, seat)

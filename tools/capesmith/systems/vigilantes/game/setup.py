@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
-from capesmith.systems.vigilantes.game import atoms, tracks
+from capesmith.systems.vigilantes.game import atoms, events, tracks
 from capesmith.systems.vigilantes.game.campaign import allowed_villains
 from capesmith.systems.vigilantes.game.decks import event_deck, owned_apart, reward_deck, villain_deck
 from capesmith.systems.vigilantes.game.items import free_squares
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-START = Question("space", "where to start")
-PLACE_ITEM = Question("setup-item", "where to put it")
+START = Prompt("space", "where to start")
+PLACE_ITEM = Prompt("setup-item", "where to put it")
 
 
 def set_up(t: VigilantesTable) -> None:
@@ -49,7 +49,7 @@ def set_up(t: VigilantesTable) -> None:
     set_tracks(t)
     lay_out(t)
     set_dice(t)
-    t.tell("setup")
+    events.setup(t)
     atoms.set_starting_player(t, starting_player(t))
     place_vigilantes(t)
     carry_out_setups(t)

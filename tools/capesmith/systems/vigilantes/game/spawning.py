@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
-from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import MASKS, VILLAIN, ZONE
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def spawn(t: Table, kind: str, count: int, place: int, by: int = NOBODY, origin:
     """VG-653 to VG-656: one group of new enemies at a space or zone; those that were placed."""
     if count <= 0:
         return []
-    e = Event("spawn", by=by, amount=count, place=SPACES + entrance(t, place), faces=kind, origin=origin)
+    e = events.spawn.made(NOBODY, by, count, entrance(t, place), kind, origin)
     placed: list[int] = []
     e.perform = partial(_enter, t, e, placed)
     if t.comes_to_pass(e):
@@ -97,7 +97,7 @@ def _enter(t: Table, e: Event, placed: list[int]) -> bool:
 
 
 def _one_of(e: Event, piece: int, space: int) -> Event:
-    return Event("spawn", piece, e.by, 1, SPACES + space, faces=e.faces, origin=e.origin)
+    return events.spawn.made(piece, e.by, 1, space, e.faces, e.origin)
 
 
 def place(t: Table, kind: str, space: int) -> int:
@@ -113,7 +113,7 @@ def place_villain(t: Table, space: int) -> int:
     atoms.put(t, VILLAIN, space)
     t.renew()
     atoms.set_villain_health(t, t.villain_max_health())
-    t.tell("villain-enters", space)
+    events.villain_enters(t, space)
     return VILLAIN
 
 

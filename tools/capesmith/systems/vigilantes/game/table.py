@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from capesmith.content.model import Card
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.play.events import trigger_over
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable, Waiting
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES, card_of, card_ref, is_card, is_space
 from capesmith.rules.table import GameOver, Result
-from capesmith.systems.vigilantes.game import atoms, scoring, turn, usage
+from capesmith.systems.vigilantes.game import atoms, events, scoring, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast, Printed, Usable
+from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.holdings import changing_maxima
 from capesmith.systems.vigilantes.game.live import Live
 from capesmith.systems.vigilantes.game.odds import MOST_DICE
@@ -59,6 +61,7 @@ class VigilantesTable(TextTable[State]):
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     # The lowest a sticker or effect can bring these to (reference 11.9, Scar and Drilled; VG-505).
     floors: ClassVar = {"max-health": 3, "energy-cost": 1, "sight": 1, "hearing": 1, "move": 1}
+    events = EVENTS
     announces = ANNOUNCED
     table_spans = frozenset(SPANS) - {"turn"}
     live: Live
@@ -265,7 +268,7 @@ class VigilantesTable(TextTable[State]):
     def roll(self, c: Context, number: int) -> list[int]:
         """VG-520: attack dice that a text rolls outside an attack."""
         rolled = [self.state.streams[DICE].roll() for _ in range(min(number, MOST_DICE))]
-        self.tell("text-roll", c.you, tuple(rolled))
+        events.text_roll(self, c.you, tuple(rolled))
         return rolled
 
     def chooser(self, c: Context) -> int:
@@ -301,14 +304,17 @@ class VigilantesTable(TextTable[State]):
         """VG-005: enemies carry out what texts tell them to."""
         return is_enemy(thing)
 
-    def happened(self, word: str, *args: Any, **more: Any) -> None:
+    def happened(
+        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
+        faces: str = "", loser: int = NOBODY, origin: str = "",
+    ) -> None:  # fmt: skip
         """VG-261: the end of the game is looked for first, then the triggers hear of it."""
         try:
             self.check_end()
         except GameOver:
-            self.ended_by(word, *args, **more)
+            self.ended_by(word, object, by, amount, place, faces, loser, origin)
             raise
-        super().happened(word, *args, **more)
+        super().happened(word, object, by, amount, place, faces, loser, origin)
         if word in self.live.tallies:
             self.check_end()
 
@@ -390,12 +396,12 @@ class VigilantesTable(TextTable[State]):
         e.replaced_by = (*e.replaced_by, key)
         if held:
             usage.pay(self, seat, slot)
-        self.tell("react", seat, slot, e)
+        events.react(self, seat, slot, e)
         try:
             if trigger.body is not None:
                 self._carried_out(one, e)
             elif self.noted is not None:
                 self.noted("trigger", trigger.card, seat)
         finally:
-            self.tell("trigger-over", one, e)
+            trigger_over(self, one, e)
         return True

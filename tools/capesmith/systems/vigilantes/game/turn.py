@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.play import encores, memory
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms, enemies, event_phase, usage
+from capesmith.systems.vigilantes.game import atoms, enemies, event_phase, events, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.finding import unlike
 from capesmith.systems.vigilantes.game.pieces import ACTIVATION_ORDER, MASKS
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MOST_ROUNDS = 60  # where nobody does anything any more, the simulator calls the game off
-NEXT_ENEMY = Question("order", "which of them is activated next")
-NEXT_VIGILANTE = Question("turn", "which of your vigilantes takes its turn")
+NEXT_ENEMY = Prompt("order", "which of them is activated next")
+NEXT_VIGILANTE = Prompt("turn", "which of your vigilantes takes its turn")
 
 
 def play_segment(t: VigilantesTable) -> None:
@@ -50,7 +50,7 @@ def enemy_phase(t: VigilantesTable) -> None:
     atoms.start_round(t)
     memory.begin_span(t, "enemy-phase")
     atoms.start_enemy_phase(t, t.enemies())
-    t.tell("round", t.state.round)
+    events.round_(t, t.state.round)
     t.check_end()
     while t.state.to_activate:
         piece = next_enemy(t)
@@ -93,7 +93,7 @@ def take_turn(t: VigilantesTable, seat: int, *, extra: bool = False) -> None:
     if extra and t.state.where[seat] < 0:
         return
     memory.begin_span(t, "turn")
-    t.tell("turn", seat)
+    events.turn(t, seat)
     atoms.start_turn(t, seat, extra=extra)
     for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
         t.moment(word, seat)
@@ -127,10 +127,10 @@ def end_vigilante_phase(t: VigilantesTable) -> None:
 # --- Event Phase -------------------------------------------------------------------------------------
 
 
-def events(t: VigilantesTable) -> None:
+def event_steps(t: VigilantesTable) -> None:
     """VG-240 to VG-252: the six steps, strictly in order; the last belongs to the round that begins."""
     memory.begin_span(t, "event-phase")
-    t.tell("event-phase")
+    events.event_phase(t)
     for number in range(1, event_phase.STEPS):
         event_phase.step(t, number)
     if t.state.round >= MOST_ROUNDS:
@@ -151,7 +151,7 @@ def end_of_game(t: VigilantesTable) -> None:
         t.moment("end-of-game")
     t.queue = []
     atoms.set_outcome(t, outcome, reason)
-    t.tell("end", outcome, reason)
+    events.end(t, outcome, reason)
     atoms.set_stage(t, "aftermath" if t.options.campaign and outcome != STALLED else "over")
 
 
@@ -162,5 +162,5 @@ def after_game(t: VigilantesTable) -> None:
 
 
 _STAGES = {
-    "setup": _set_up, "enemy": enemy_phase, "turn": vigilante_turn, "event": events, "aftermath": after_game,
+    "setup": _set_up, "enemy": enemy_phase, "turn": vigilante_turn, "event": event_steps, "aftermath": after_game,
 }  # fmt: skip

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.effects.questions import TARGET
-from capesmith.rules.choosing import NONE, Question
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import MARKERS, card_of, card_ref, is_card
-from capesmith.systems.vigilantes.game import atoms, items, objectives
+from capesmith.systems.vigilantes.game import atoms, events, items, objectives
 from capesmith.systems.vigilantes.game.pieces import SLOTS
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Text
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-ACTION = Question("action", "what to do")
-REACT = Question("use", "use it now")
-ATTACK = TARGET.again("whom to attack")
+ACTION = Prompt("action", "what to do")
+REACT = Prompt("use", "use it now")
+ATTACK = Prompt("target", "whom to attack")
 END: Final = NONE  # VG-229
 REST: Final = -2
 MOVE: Final = -3
@@ -162,7 +161,7 @@ def use_card(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
     text = t.usable(seat, slot).texts[timing]
     c = context(t, seat, slot)
     pay(t, seat, slot)
-    t.tell("use", seat, slot, timing)
+    events.use(t, seat, slot, timing)
     if t.noted is not None:
         t.noted("card", text.card, seat)
     return bool(text.run is not None and text.run(t, c))
@@ -172,7 +171,7 @@ def move(t: VigilantesTable, seat: int) -> bool:
     """VG-310 to VG-312: one move of as many routes as the card says."""
     from capesmith.systems.vigilantes.game.movement import walk
 
-    if t.announce("take-action", seat, seat, faces="move") < 0:
+    if events.take_action.announce(t, None, seat, "move") < 0:
         return False
     return walk(t, Context(seat, seat, origin="action"), seat, t.stat("move", seat), t.routes_of(seat))
 
@@ -181,11 +180,10 @@ def rest(t: VigilantesTable, seat: int) -> bool:
     """VG-602, VG-603: gain 1 energy."""
     from capesmith.systems.vigilantes.game.holdings import gain_energy
 
-    t.tell("rest", seat)
-    if t.announce("rest", seat, seat) < 0:
+    if events.rest.announce(t, None, seat) < 0:
         return False
     gained = gain_energy(t, seat, t.stat("rest-energy", seat), "rest")
-    t.happened("rest", seat, seat)
+    events.rest(t, seat)
     return gained > 0
 
 

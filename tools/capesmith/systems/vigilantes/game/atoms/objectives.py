@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.rules.event import NOBODY
+from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.atoms.pieces import put
 from capesmith.systems.vigilantes.game.pieces import (
     FIRST_OBJECTIVE,
@@ -33,12 +34,12 @@ def turn_into(t: Table, n: int, objective: int) -> None:
 
 def add_progress(t: Table, n: int, by: int) -> None:
     t.state.progress[n] += by
-    t.tell("progress", n, t.state.progress[n])
+    events.progress(t, n, t.state.progress[n])
 
 
 def add_pressure(t: Table, n: int, by: int) -> None:
     t.state.pressure[n] += by
-    t.tell("pressure", n, t.state.pressure[n])
+    events.pressure(t, n, t.state.pressure[n])
 
 
 def complete(t: Table, n: int, by_enemies: bool) -> None:
@@ -47,7 +48,7 @@ def complete(t: Table, n: int, by_enemies: bool) -> None:
         t.state.enemy_done |= 1 << n
     else:
         t.state.done |= 1 << n
-    t.tell("completed", n, by_enemies)
+    events.completed(t, n, by_enemies)
 
 
 def press(t: Table, tokens: int) -> None:
@@ -58,17 +59,17 @@ def press(t: Table, tokens: int) -> None:
 def carry(t: Table, n: int, piece: int) -> None:
     """VG-561, VG-564."""
     t.state.carriers[n] = piece
-    t.tell("pick-up", n, piece)
+    events.pick_up(t, n, piece)
 
 
 def drop(t: Table, n: int) -> None:
-    t.tell("drop", n, t.state.carriers[n])
+    events.drop(t, n, t.state.carriers[n])
     t.state.carriers[n] = NOBODY
 
 
 def deliver(t: Table, objective: int) -> None:
     t.state.delivered[objective] += 1
-    t.tell("deliver", objective, t.state.delivered[objective])
+    events.deliver(t, objective, t.state.delivered[objective])
 
 
 def lay_chits(t: Table, chits: dict[int, int]) -> None:
@@ -78,7 +79,7 @@ def lay_chits(t: Table, chits: dict[int, int]) -> None:
 
 def reveal(t: Table, n: int) -> None:
     t.state.revealed |= 1 << n
-    t.tell("reveal", n, t.state.chits[n])
+    events.reveal(t, n, t.state.chits[n])
 
 
 def use_sticker(t: Table, space: int) -> None:
@@ -89,7 +90,7 @@ def use_sticker(t: Table, space: int) -> None:
 def stick(t: Table, *entry: str) -> None:
     """VG-811: a permanent change; it counts from the next game on."""
     t.state.stuck.append(entry)
-    t.tell("sticker", *entry)
+    events.sticker(t, entry)
 
 
 def tokens_of(t: Table, objective: int) -> list[int]:

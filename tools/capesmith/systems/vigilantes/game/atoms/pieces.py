@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.rules import atoms as shared
 from capesmith.rules.event import NOBODY
+from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.pieces import (
     FIRST_OBJECTIVE,
     MASKS,
@@ -56,19 +57,19 @@ def place_new(t: Table, kind: str, space: int, owner: int = NOBODY) -> int:
     if piece >= 0:
         put(t, piece, space)
         t.state.owners[piece] = owner
-        t.tell("place", piece, space)
+        events.place(t, piece, space)
     return piece
 
 
 def set_stunned(t: Table, piece: int, on: bool) -> None:
     """VG-901: at most one stun token."""
     t.state.stunned = t.state.stunned | 1 << piece if on else t.state.stunned & ~(1 << piece)
-    t.tell("stunned" if on else "recovers", piece)
+    (events.stunned if on else events.recovers)(t, piece)
 
 
 def set_marked(t: Table, piece: int) -> None:
     t.state.marked |= 1 << piece
-    t.tell("marked", piece)
+    events.marked(t, piece)
 
 
 def last(t: Table, what: str, thing: int, until: str, seat: int, skip: int = 0) -> None:
@@ -78,7 +79,7 @@ def last(t: Table, what: str, thing: int, until: str, seat: int, skip: int = 0) 
         t.state.hidden |= 1 << thing
     elif what == "blocked":
         t.state.blocked |= 1 << thing
-    t.tell("lasts", what, thing, until)
+    events.lasts(t, what, thing, until)
 
 
 def block_for_good(t: Table, route: int) -> None:
@@ -111,4 +112,4 @@ def expire(t: Table, word: str, seat: int) -> None:
             state.blocked &= ~(1 << thing)
         elif what == "token" and state.where[thing] >= 0:
             lift(t, thing)
-        t.tell("ends", what, thing)
+        events.ends(t, what, thing)

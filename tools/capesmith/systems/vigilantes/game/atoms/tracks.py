@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
+from capesmith.systems.vigilantes.game import events
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
 def raise_alarm(t: Table) -> None:
     """VG-340, VG-341: on for good."""
     t.state.alarm = True
-    t.tell("alarm")
+    events.alarm(t)
 
 
 def set_threat(t: Table, threat: int) -> None:
     t.state.threat = threat
-    t.tell("threat", threat)
+    events.threat(t, threat)
 
 
 def set_start_threat(t: Table, threat: int) -> None:
@@ -28,7 +29,7 @@ def set_start_threat(t: Table, threat: int) -> None:
 
 def set_turn_tracker(t: Table, number: int) -> None:
     t.state.turn_tracker = number
-    t.tell("turn-tracker", number)
+    events.turn_tracker(t, number)
 
 
 def latch(t: Table, zones: int) -> None:
@@ -70,7 +71,7 @@ def spend_action(t: Table, number: int = 1) -> None:
 def gain_action(t: Table, seat: int, number: int) -> None:
     """Beside the actions of every turn."""
     t.state.actions += number
-    t.tell("action", seat, number)
+    events.action(t, seat, number)
 
 
 def end_turn(t: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.rules.event import NOBODY
+from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.atoms.pieces import lift
 from capesmith.systems.vigilantes.game.pieces import (
     SLOTS,
@@ -24,7 +25,7 @@ def set_health(t: Table, seat: int, health: int) -> int:
     one = t.state.vigilantes[seat]
     before, one.health = one.health, max(0, min(health, t.max_health(seat)))
     if one.health != before:
-        t.tell("health", seat, one.health - before)
+        events.health(t, seat, one.health - before)
     return one.health - before
 
 
@@ -33,7 +34,7 @@ def set_energy(t: Table, seat: int, energy: int) -> int:
     one = t.state.vigilantes[seat]
     before, one.energy = one.energy, max(0, min(energy, t.max_energy(seat)))
     if one.energy != before:
-        t.tell("energy", seat, one.energy - before)
+        events.energy(t, seat, one.energy - before)
     return one.energy - before
 
 
@@ -42,7 +43,7 @@ def set_charge(t: Table, seat: int, slot: int, charge: int) -> int:
     one = t.state.vigilantes[seat]
     before, one.charge[slot] = one.charge[slot], max(0, min(charge, t.max_charge(seat, slot)))
     if one.charge[slot] != before:
-        t.tell("charge", seat, slot, one.charge[slot] - before)
+        events.charge(t, seat, slot, one.charge[slot] - before)
     return one.charge[slot] - before
 
 
@@ -65,13 +66,13 @@ def give_card(t: Table, seat: int, slot: int, number: int) -> None:
     t.renew()
     if slot < SLOTS:
         one.charge[slot] = t.max_charge(seat, slot)
-    t.tell("card", seat, slot)
+    events.card(t, seat, slot)
 
 
 def take_card(t: Table, seat: int, slot: int) -> int:
     """A gadget or ability leaves its vigilante; its number."""
     one = t.state.vigilantes[seat]
-    t.tell("card-lost", seat, slot)
+    events.card_lost(t, seat, slot)
     number, one.slots[slot] = one.slots[slot], -1
     t.state.lent &= ~(1 << seat * 16 + slot)
     if slot < SLOTS:
@@ -88,7 +89,7 @@ def lend(t: Table, seat: int, slot: int) -> None:
 def knock_out(t: Table, seat: int) -> None:
     """VG-550, VG-551, VG-552: off the board for the rest of the game; what it carried stays."""
     t.state.vigilantes[seat].knocked_out = True
-    t.tell("knocked-out", seat)
+    events.knocked_out(t, seat)
     lift(t, seat)
 
 
@@ -109,7 +110,7 @@ def choose_villain(t: Table, number: int) -> None:
 def attach_ability(t: Table, number: int) -> None:
     """VG-645: in force from now on."""
     t.state.villain_abilities.append(number)
-    t.tell("villain-ability", number)
+    events.villain_ability(t, number)
     t.renew()
 
 
@@ -118,7 +119,7 @@ def set_villain_health(t: Table, health: int) -> int:
     before = t.state.villain_health
     t.state.villain_health = max(0, min(health, t.villain_max_health()))
     if t.state.villain_health != before:
-        t.tell("villain-health", t.state.villain_health - before)
+        events.villain_health(t, t.state.villain_health - before)
     return t.state.villain_health - before
 
 

@@ -285,7 +285,7 @@ class VigilantesPerformance:
 
     def _event_phase(self) -> None:
         atoms.set_stage(self.t, "event")
-        turn.events(self.t)
+        turn.event_steps(self.t)
 
     def _round(self) -> None:
         self._enemy_phase()

@@ -9,9 +9,9 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.verbs.cards import Shuffle
-from capesmith.rules.choosing import NONE, Prompt, Question
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_of, card_ref
-from capesmith.systems.vigilantes.game import atoms, event_phase, holdings, rewards
+from capesmith.systems.vigilantes.game import atoms, event_phase, events, holdings, rewards
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_HELD, SLOTS
 from capesmith.systems.vigilantes.verbs import Draw, Look
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
-KEEP = {deck: Question("keep", f"which {deck} to keep", where=deck) for deck in DECKS}  # options: numbers of the cards
-RETURN = Question("return", "which card goes back to its deck")  # options: the cards held
-ON_TOP = Question("give-back", "which event card comes next", where="top")  # options: numbers of the cards
-TO_BOTTOM = Question("give-back", "which event card goes to the bottom", where="bottom")
-DISCARD = Question("give-back", "which event card is discarded", where="discard")
+KEEP = {deck: Prompt("keep", f"which {deck} to keep", deck) for deck in DECKS}  # options: numbers of the cards
+RETURN = Prompt("return", "which card goes back to its deck")  # options: the cards held
+ON_TOP = Prompt("give-back", "which event card comes next", "top")  # options: numbers of the cards
+TO_BOTTOM = Prompt("give-back", "which event card goes to the bottom", "bottom")
+DISCARD = Prompt("give-back", "which event card is discarded", "discard")
 
 
 def _draw(k: Compiler, step: Draw) -> Run:
@@ -74,7 +74,7 @@ def receive(t: Table, seat: int, deck: str, card: int, loan: bool = False) -> No
     holdings.changing_maxima(t, lambda: atoms.give_card(t, seat, slot, card))
     if loan:
         atoms.lend(t, seat, slot)
-    t.happened("draw", card_ref(seat, slot), seat, 1, faces=deck)
+    events.drawn(t, seat, card_ref(seat, slot), deck)
     held = [slot for slot in t.cards(seat) if first <= slot < first + SLOTS]
     if len(held) > MOST_HELD:
         give_back(t, seat, card_of(t.choose(seat, RETURN, [card_ref(seat, slot) for slot in held]))[1])
@@ -95,7 +95,7 @@ def _look(k: Compiler, step: Look) -> Run:
     def look(t: Table, c: Context) -> bool:
         seat = t.chooser(c)
         seen = atoms.take_events(t, number(t, c))
-        t.tell("look", seat, tuple(seen))
+        events.look(t, seat, tuple(seen))
         left = list(seen)
         for _ in range(0 if discarding is None else min(discarding(t, c), len(left))):
             card = _which(t, seat, DISCARD, left)

@@ -12,7 +12,7 @@ from capesmith.effects.compile.targets import only, who_acts
 from capesmith.effects.play import encores
 from capesmith.effects.play.copying import copy_text
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.vigilantes.game import tracks, usage
+from capesmith.systems.vigilantes.game import events, tracks, usage
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
 from capesmith.systems.vigilantes.game.objectives import SCENARIO
 from capesmith.systems.vigilantes.game.performing.actors import culprit, something, those_named
@@ -55,7 +55,7 @@ def _copy(k: Compiler, step: Copy) -> Run:
         cards, done = find(t, c), False
         c.bind(cards)
         for card in cards:
-            t.tell("copy", c.you, *card_of(card))
+            events.copy(t, c.you, *card_of(card))
             done = copy_text(t, c, usage.text_of(t, card), c.origin) or done
         return done
 

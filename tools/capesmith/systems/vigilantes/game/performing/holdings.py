@@ -9,9 +9,9 @@ from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.targets import only, who_acts
-from capesmith.effects.questions import TARGET
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_of, card_ref, is_card
-from capesmith.systems.vigilantes.game import atoms, holdings
+from capesmith.systems.vigilantes.game import atoms, events, holdings
 from capesmith.systems.vigilantes.game.performing.actors import something, those_named
 from capesmith.systems.vigilantes.game.performing.cards import RETURN, give_back
 from capesmith.systems.vigilantes.game.pieces import MOST_ABILITIES, SLOTS, VILLAIN
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 HELD = ("energy", "charge")
 GAINED = (*HELD, "action", "villain-ability")
 THIS = "this"
-SHARE = TARGET.again("who gets the next one", "gain")
-PAY_WITH = TARGET.again("which gadget pays 1 charge", "cost")
+SHARE = Prompt("target", "who gets the next one", "gain")
+PAY_WITH = Prompt("target", "which gadget pays 1 charge", "cost")
 
 
 def _gain(k: Compiler, step: Gain) -> Run:
@@ -156,7 +156,7 @@ def _stolen(t: Table, c: Context, victim: int, word: str, number: Number | None)
     amount = most if number is None else min(most, number(t, c))
     if amount <= 0:
         return 0
-    t.tell("steal", c.you, victim, word, amount)
+    events.steal(t, c.you, victim, word, amount)
     return holdings.gain(t, c.you, word, holdings.lose(t, victim, word, amount, c.origin), c.origin)
 
 

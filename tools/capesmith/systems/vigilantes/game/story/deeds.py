@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY, Event
@@ -334,7 +333,7 @@ class Deeds(Teller):
         elif what == "blocked":
             self.sentence(f"the way {names.route(self.t, thing)} is open again")
 
-    def on_sticker(self, *entry: Any) -> None:
+    def on_sticker(self, entry: Sequence[str]) -> None:
         """VG-811: what stays."""
         self.sentence(f"for the record: {_stuck(self, entry)}")
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from capesmith.content.masks import bits
-from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.standing import WaitingTrigger
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed
 from capesmith.rules.story import Scores
 from capesmith.rules.teller import Say
+from capesmith.rules.watching import narrates
+from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, VILLAIN, is_enemy, token
 from capesmith.systems.vigilantes.game.story import look, names, phrases, texts
 from capesmith.systems.vigilantes.game.story.chart import chart
@@ -26,6 +26,7 @@ STIRRING = ("enemy-attacks", "alarm", "move", "activate-objective", "recovers", 
 BY_CHOICE = ("move", "rest", "use", "use-item", "attack", "deed")  # what a vigilante does with its turn
 
 
+@narrates(EVENTS)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -51,7 +52,7 @@ class Narrator(Deeds):
             self.stirred = True
         if word in BY_CHOICE and facts[0] == self.idle:
             self.idle = NOBODY
-        self.hear(word, *facts)
+        super().__call__(word, *facts)
 
     # --- the course of the game -----------------------------------------------------------------------
 
@@ -131,10 +132,9 @@ class Narrator(Deeds):
         self.unfelt = False
         self.flush()
 
-    def on_awaits(self, trigger: WaitingTrigger, c: Context) -> None:
+    def on_awaits(self) -> None:
         """An event whose moment is still to come is not one of which nothing comes."""
         self.unfelt = False
-        super().on_awaits(trigger, c)
 
     def add(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = ()) -> Any:
         """Whoever was on the move before has arrived by now."""
