@@ -38,7 +38,7 @@ def solved(bot: str, puzzle: dict) -> bool:
         "fame": hero.fame - puzzle["given"]["heroes"]["Ada"].get("fame", 0),
         "headlines": len(hero.done),
         "played": plays[0] if plays else "",
-        "rested": ("rest", 0) in told,
+        "rested": any(line[:2] == ("rest", 0) for line in told),
         "koed": hero.koed,
     }
     return all(found[key] == value for key, value in puzzle["right"].items())

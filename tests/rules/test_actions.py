@@ -300,7 +300,7 @@ def test_hw_097_without_an_action_a_hero_has_to_rest() -> None:
     g.deal(0, hand="")
     g.rest(0)
     assert g.asked == []  # nothing to decide
-    assert g.words("rest") == [("rest", 0)]
+    assert g.words("rest") == [("rest", 0, 0)]
     assert len(g.hand(0)) == 6
 
 

@@ -118,7 +118,7 @@ def test_hw_157_a_koed_hero_must_rest_on_his_next_go() -> None:
     g.first(0)
     g.asked.clear()
     g.until("villain", "1 go: rest")
-    assert g.words("rest") == [("rest", 0), ("rest", 1)]
+    assert g.words("rest") == [("rest", 0, 0), ("rest", 1, 6)]
     assert g.hand(0) == OWN
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from capesmith.rules import atoms as shared
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.pieces import (
     BACK_OF,
-    COUNTER_TILE,
     HP_TOKENS,
     MASKS,
     held_by,
@@ -37,7 +37,7 @@ def lift(t: HeroesTable, piece: int, holder: int = NOBODY) -> None:
     for seat, hero in enumerate(t.state.heroes):
         if hero.token == piece:
             hero.token = NOBODY  # HW-208: the token goes back to its owner
-            t.tell("token-back", seat)
+            events.token_back(t, seat)
 
 
 def supply_of(t: HeroesTable, kind: str) -> int:
@@ -56,7 +56,7 @@ def place_new(t: HeroesTable, kind: str, space: int) -> int:
         return NOBODY
     piece = shared.next_in_supply(t.state, MASKS[kind])
     put(t, piece, space)
-    t.tell("place", kind, space)
+    events.place(t, kind, space)
     return piece
 
 
@@ -69,7 +69,7 @@ def move_figure(t: HeroesTable, piece: int, space: int) -> None:
 def attach_token(t: HeroesTable, seat: int, ref: int) -> None:
     """HW-206, HW-209."""
     t.state.heroes[seat].token = ref
-    t.tell("attach", seat, ref)
+    events.attach(t, seat, ref)
 
 
 def detach_token(t: HeroesTable, seat: int) -> None:
@@ -93,8 +93,7 @@ def take_back(t: HeroesTable, seat: int, numbers: list[int]) -> None:
     for number in numbers:
         hero.pile.remove(number)
         hero.hand |= 1 << number
-    t.tell("retrieve", seat, numbers)
-    t.happened("retrieve", by=seat, amount=len(numbers))
+    events.retrieve(t, seat, numbers)
 
 
 def rest_cards(t: HeroesTable, seat: int) -> None:
@@ -114,7 +113,7 @@ def untuck(t: HeroesTable, seat: int, number: int) -> None:
         hero.pile.insert(0, number)
     else:
         hero.hand |= 1 << number
-    t.tell("gain-action", seat, number)
+    events.gain_action(t, seat, number)
     t.renew()
 
 
@@ -136,8 +135,8 @@ def turn_down(t: HeroesTable, seat: int) -> None:
 
 def give_fame(t: HeroesTable, seat: int, amount: int) -> None:
     t.state.heroes[seat].fame += amount
-    t.tell("fame", seat, amount)
-    t.happened("gain", seat, seat, amount, faces="fame")
+    events.fame(t, seat, amount)
+    events.gain(t, seat, seat, amount, "fame")
 
 
 def take_fame(t: HeroesTable, seat: int, amount: int) -> int:
@@ -145,22 +144,22 @@ def take_fame(t: HeroesTable, seat: int, amount: int) -> int:
     hero = t.state.heroes[seat]
     lost = min(hero.fame, amount)
     hero.fame -= lost
-    t.tell("fame", seat, -lost)
-    t.happened("lose", seat, seat, lost, faces="fame")
+    events.fame(t, seat, -lost)
+    events.lose(t, seat, seat, lost, "fame")
     return lost
 
 
 def give_injury(t: HeroesTable, seat: int) -> None:
     """HW-166: a token from the supply to the mat; a KO'ed hero can get one, too (HW-159)."""
     t.state.heroes[seat].injuries += 1
-    t.tell("injury", seat, 1)
-    t.happened("gain", seat, seat, 1, faces="injury")
+    events.injury(t, seat, 1)
+    events.gain(t, seat, seat, 1, "injury")
 
 
 def heal_injury(t: HeroesTable, seat: int) -> None:
     t.state.heroes[seat].injuries -= 1
-    t.tell("injury", seat, -1)
-    t.happened("lose", seat, seat, 1, faces="injury")
+    events.injury(t, seat, -1)
+    events.lose(t, seat, seat, 1, "injury")
 
 
 def score_token(t: HeroesTable, seat: int) -> None:
@@ -185,8 +184,7 @@ def seize_first(t: HeroesTable, seat: int) -> None:
     """HW-110: take the 1st Hero marker from whoever holds it."""
     state = t.state
     before, state.first = state.first, seat
-    t.tell("first", seat, before)
-    t.happened("become-first-hero", by=seat, loser=before)
+    events.first(t, seat, before)
 
 
 # --- the villain -----------------------------------------------------------------------------------
@@ -208,7 +206,7 @@ def give_hp(t: HeroesTable, amount: int) -> int:
     in_use = state.hp + sum(hero.damage for hero in state.heroes)
     gained = max(0, min(amount, state.full_hp - state.hp, HP_TOKENS - in_use))
     state.hp += gained
-    t.tell("heal", gained)
+    events.heal(t, gained)
     return gained
 
 
@@ -262,8 +260,7 @@ def reveal_counter(t: HeroesTable) -> int:
     number = shared.draw(state.counters)
     state.revealed.append(number)
     state.counter = number
-    t.tell("counter", number)
-    t.happened("reveal", COUNTER_TILE, amount=number, faces="counter")
+    events.counter(t, number)
     return number
 
 
@@ -297,7 +294,7 @@ def set_threat(t: HeroesTable, step: int) -> None:
 def set_ending(t: HeroesTable, result: str) -> None:
     """The game ends with this turn (HW-240, HW-348)."""
     t.state.ending = result
-    t.tell("ending", result)
+    events.ending(t, result)
 
 
 def set_outcome(t: HeroesTable, outcome: str) -> None:

@@ -17,6 +17,7 @@ from capesmith.effects.compile.meaning import Run, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.verbs.harm import Damage
 from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class Attack:
         self.gathered: dict[int, int] = {}
         if not t.villain_in_play():  # HW-219
             return
-        t.tell("attack")
+        events.attack(t)
         for allowed, parts in t.cast.attacks[t.state.villain_a].abilities:
             if allowed is None or allowed(t, self.context):
                 self._begin(t, parts)

@@ -7,10 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import SPACES
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.defence import UNOWNED, defend, ko_hero, lowered
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame
 from capesmith.systems.heroes_wanted.game.pieces import (
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 CHARACTERS = MASKS["character"]
 REVEALING = HENCHMEN | VILLAIN_MASK  # whose order matters where a henchman may turn out to be the villain
-FIRST_HIT = Question("order", "who is hit first")
+FIRST_HIT = Prompt("order", "who is hit first")
 
 
 def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, reaches_villain: bool = True) -> bool:
@@ -85,9 +84,8 @@ def boosted(t: HeroesTable, c: Context, targets: list[int], amounts: list[int]) 
     """HW-101, HW-135, HW-359: a BOOST raises the whole effect, once its targets are known."""
     if "damage" not in t.live.announced:
         return 0
-    e = Event(
-        "damage", targets[0] if len(targets) == 1 else NOBODY, c.you, max(amounts), source=c.card, origin=c.origin
-    )
+    target = targets[0] if len(targets) == 1 else NOBODY
+    e = events.damage.made(target, c.you, max(amounts), NOBODY, c.card, c.origin)
     before = e.amount
     t.offer(e, c.you)
     return e.amount - before
@@ -135,7 +133,7 @@ def hit(t: HeroesTable, c: Context, target: int, amount: int, by: int, reaches_v
         return wound_villain(t, c, amount, by)
     if t.bends("damage-taken"):
         amount = t.number("damage-taken", amount, NOBODY, target, by)
-    e = Event("damage", target, by, amount, t.state.where[target] + SPACES, source=c.card, origin=c.origin)
+    e = events.damage.made(target, by, amount, t.state.where[target], c.card, c.origin)
     e.perform = partial(strike_minion, t, c, e, reaches_villain)
     if not t.comes_to_pass(e, by):
         return False
@@ -146,7 +144,7 @@ def strike_minion(t: HeroesTable, c: Context, e: Event, reaches_villain: bool) -
     """HW-124: enough DMG in one hit, or none at all."""
     if e.amount <= 0 or t.state.where[e.object] < 0:
         return False
-    t.tell("hit", e.by, e.object, e.amount)
+    events.hit(t, e.by, e.object, e.amount)
     t.heard(e)
     if e.amount >= minion_hp(t, e.object):
         would_ko(t, e.object, e.by, e.amount if reaches_villain else 0, c.card)
@@ -166,7 +164,7 @@ def minion_hp(t: HeroesTable, piece: int) -> int:
 def would_ko(t: HeroesTable, piece: int, by: int, amount: int, card: int = NOBODY) -> None:
     """A minion or token is about to be KO'ed; the scenario may have something else in mind (HW-328)."""
     perform = partial(ko_token if EVENTS >> piece & 1 else ko_minion, t, piece, by)
-    if t.announce("ko", piece, by, amount, t.state.where[piece] + SPACES, perform=perform, source=card) >= 0:
+    if events.knock_out.announce(t, perform, piece, by, t.state.where[piece], amount, card) >= 0:
         perform()
 
 
@@ -174,31 +172,31 @@ def ko_minion(t: HeroesTable, piece: int, by: int) -> None:
     """HW-122, HW-123, HW-125: to the Achievements, and fame at once."""
     kind, place = KIND_OF[piece], t.state.where[piece]
     hero = by if 0 <= by < len(t.seats) else NOBODY
-    t.tell("ko", by, piece, place)
+    events.ko(t, by, piece, place)
     atoms.lift(t, piece, hero)
     if hero >= 0:
         gain_fame(t, hero, t.number("ko-fame", KO_FAME[kind], NOBODY, piece))
-    t.happened("ko", piece, by, place=place + SPACES)
+    events.knock_out(t, piece, by, place)
 
 
 def ko_token(t: HeroesTable, piece: int, by: int) -> None:
     """HW-275, HW-298: a box or mirror goes to the Achievements; its text gives the fame."""
     place = t.state.where[piece]
-    t.tell("smash", by, piece)
+    events.smash(t, by, piece)
     atoms.lift(t, piece, by)
     if by >= 0:
         atoms.score_token(t, by)
-    t.happened("ko", piece, by, place=place + SPACES)
+    events.knock_out(t, piece, by, place)
 
 
 def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
     """HW-126 to HW-132: what the villain's own cards change comes last, and never below 0."""
     if amount > 0 and t.bends("damage-taken"):
         amount = t.number("damage-taken", amount, NOBODY, VILLAIN, by)
-    e = Event("damage", VILLAIN, by, max(0, amount), t.state.where[VILLAIN] + SPACES, source=c.card, origin=c.origin)
+    e = events.damage.made(VILLAIN, by, max(0, amount), t.state.where[VILLAIN], c.card, c.origin)
     e.perform = partial(take_his_hp, t, e)
     if not t.comes_to_pass(e, by):
-        t.tell("hit-villain", by, 0, t.state.hp)
+        events.hit_villain(t, by, 0, t.state.hp)
         return False
     return take_his_hp(t, e) if e.object == VILLAIN else pass_on(t, c, e)
 
@@ -206,11 +204,11 @@ def wound_villain(t: HeroesTable, c: Context, amount: int, by: int) -> bool:
 def take_his_hp(t: HeroesTable, e: Event) -> bool:
     """HW-126 to HW-128: HP to the hero's Achievements; the last one is a KO."""
     if e.amount <= 0 or not t.villain_in_play():
-        t.tell("hit-villain", e.by, 0, t.state.hp)
+        events.hit_villain(t, e.by, 0, t.state.hp)
         return False
     hero = e.by if 0 <= e.by < len(t.seats) else NOBODY
     e.amount = atoms.take_hp(t, e.amount, hero)
-    t.tell("hit-villain", e.by, e.amount, t.state.hp)
+    events.hit_villain(t, e.by, e.amount, t.state.hp)
     t.heard(e)
     if t.state.hp <= 0:
         ko_villain(t, e.by)
@@ -219,7 +217,7 @@ def take_his_hp(t: HeroesTable, e: Event) -> bool:
 
 def ko_villain(t: HeroesTable, by: int) -> None:
     """HW-128, HW-136, HW-340: his pawn and his texts leave at once, his cards go to the hero who did it."""
-    if t.announce("ko", VILLAIN, by, place=t.state.where[VILLAIN] + SPACES, perform=partial(fell_villain, t, by)) >= 0:
+    if events.knock_out.announce(t, partial(fell_villain, t, by), VILLAIN, by, t.state.where[VILLAIN]) >= 0:
         fell_villain(t, by)
     elif t.villain_in_play() and t.state.hp <= 0:
         atoms.give_hp(t, 1)  # a text kept him on his feet
@@ -228,13 +226,13 @@ def ko_villain(t: HeroesTable, by: int) -> None:
 def fell_villain(t: HeroesTable, by: int) -> None:
     fame = t.number("ko-fame", KO_FAME["villain"], NOBODY, VILLAIN)
     place = t.state.where[VILLAIN]
-    t.tell("ko-villain", by)
+    events.ko_villain(t, by)
     atoms.lift(t, VILLAIN)
     atoms.clear_villain(t)
     if 0 <= by < len(t.seats):
         atoms.keep_villain(t, by)
         gain_fame(t, by, fame)
-    t.happened("ko", VILLAIN, by, place=place + SPACES)
+    events.knock_out(t, VILLAIN, by, place)
     t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]  # his texts leave with him
     t.renew()
 

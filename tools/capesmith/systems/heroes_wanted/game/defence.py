@@ -10,18 +10,18 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number
 from capesmith.effects.compile.standing import StandingRule
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import SPACES, card_ref
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.rules.refs import card_ref
+from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DEFEND = Question("defend", "discard an action to defend")
-BLOCK = Question("block", "use its BLOCK ability")
+DEFEND = Prompt("defend", "discard an action to defend")
+BLOCK = Prompt("block", "use its BLOCK ability")
 Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
 MINIONS_TOGETHER = -2
 UNOWNED: Final = Context()  # DMG that no text deals
@@ -37,7 +37,7 @@ def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares, c: C
         if amount <= 0:
             return False
     total = amount + hero.injuries  # HW-143, HW-144
-    e = Event("damage", seat, by, total, t.state.where[seat] + SPACES, source=c.card, origin=c.origin)
+    e = events.damage.made(seat, by, total, t.state.where[seat], c.card, c.origin)
     e.perform = partial(stand_it, t, seat, e, shares)
     if not t.comes_to_pass(e, by):
         return False
@@ -53,11 +53,11 @@ def stand_it(t: HeroesTable, seat: int, e: Event, shares: Shares) -> bool:
     total = e.amount
     if total <= 0:
         return False
-    t.tell("dealt", seat, total, e.by, shares)
+    events.dealt(t, seat, total, e.by, shares)
     if cover(t, seat, total):
-        t.tell("defended", seat, total)
+        events.defended(t, seat, total)
         t.heard(e)
-        t.happened("defend", seat, seat, total)
+        events.defence(t, seat, total)
     else:
         t.heard(e)
         if not t.state.heroes[seat].koed:  # HW-154
@@ -119,7 +119,7 @@ def cover(t: HeroesTable, seat: int, total: int) -> bool:
         stamina = action.stamina if plain else t.number("stamina", action.stamina, card_ref(seat, number), seat)
         atoms.spend(t, seat, number)
         left -= stamina  # HW-141: what is too much is lost
-        t.tell("defend", seat, number, stamina, max(0, left))
+        events.defend(t, seat, number, stamina, max(0, left))
         if action.block is not None:
             block(t, seat, number)
             if t.state.heroes[seat].koed:  # somebody struck back at him inside his own defence
@@ -135,7 +135,7 @@ def block(t: HeroesTable, seat: int, number: int) -> None:
     card = card_ref(seat, number)
     if not t.choose(seat, BLOCK, (card, NOBODY)) >= 0:  # HW-099
         return
-    t.tell("block", seat, number)
+    events.block(t, seat, number)
     text_inside(t, seat, Context(seat, seat, card), text.run)
 
 
@@ -148,7 +148,7 @@ def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
     memory.begin_span(t, "action")
     try:
         run(t, c)  # type: ignore[operator]
-        t.happened("block", by=seat)
+        events.blocked(t, seat)
         t.settle()
         if t.timely():
             t.moment("end-of-action", seat)
@@ -161,14 +161,13 @@ def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
 
 def ko_hero(t: HeroesTable, seat: int, by: int) -> None:
     """A hero is about to be KO'ed; a text may have something to say about it."""
-    place = t.state.where[seat] + SPACES
-    if t.announce("ko", seat, by, place=place, perform=partial(fell_hero, t, seat, by)) >= 0:
+    if events.knock_out.announce(t, partial(fell_hero, t, seat, by), seat, by, t.state.where[seat]) >= 0:
         fell_hero(t, seat, by)
 
 
 def fell_hero(t: HeroesTable, seat: int, by: int) -> None:
     """HW-149, HW-151, HW-152, HW-158: cards face down, one injury, 4 fame for a hero who did it."""
-    t.tell("ko-hero", seat, by)
+    events.ko_hero(t, seat, by)
     atoms.turn_down(t, seat)
     for other, hero in enumerate(t.state.heroes):
         if hero.token == seat:  # HW-210
@@ -176,4 +175,4 @@ def fell_hero(t: HeroesTable, seat: int, by: int) -> None:
     gain_injury(t, seat)
     if 0 <= by < len(t.seats) and by != seat:
         gain_fame(t, by, t.number("ko-fame", KO_FAME["hero"], NOBODY, seat))
-    t.happened("ko", seat, by, place=t.state.where[seat] + SPACES)
+    events.knock_out(t, seat, by, t.state.where[seat])

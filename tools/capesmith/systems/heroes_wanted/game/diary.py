@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from capesmith.content.masks import bits
 from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
+from capesmith.rules.watching import watches
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
+from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.goals import SUCCESS, end_reached, good_ends
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, VILLAIN
 from capesmith.systems.heroes_wanted.game.scoring import scores_now
@@ -21,6 +23,7 @@ COURSE: Final = ("threat", "villain HP", "henchmen", "underlings", "cards in han
 HELD, PLAYED, SPENT = range(3)
 
 
+@watches(EVENTS)
 class HeroesDiary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Heroes Wanted.
 
@@ -56,7 +59,7 @@ class HeroesDiary(Keeper):
             uses = self._uses[seat][number] = [0, 0, 0]
         uses[how] += 1
 
-    def _on_go(self, seat: int) -> None:
+    def on_go(self, seat: int) -> None:
         self._boost = ""
         hero = self.t.state.heroes[seat]
         hands = self._hands[seat]
@@ -64,26 +67,26 @@ class HeroesDiary(Keeper):
         if any(hero.discs) and self.t.playsets[seat].bonus:
             self._lines[seat][0] += 1
 
-    def _on_play(self, seat: int, number: int) -> None:
+    def on_play(self, seat: int, number: int) -> None:
         self._use(seat, number, SPENT if self.t.playsets[seat].actions[number].play is None else PLAYED)
 
-    def _on_boost(self, seat: int, number: int) -> None:
+    def on_boost(self, seat: int, number: int) -> None:
         self._use(seat, number, PLAYED)
         self._boost = self.t.playsets[seat].actions[number].id
 
-    def _on_discard(self, seat: int, number: int) -> None:
+    def on_discard(self, seat: int, number: int) -> None:
         self._use(seat, number, SPENT)
 
-    def _on_defend(self, seat: int, number: int, stamina: int, left: int) -> None:
+    def on_defend(self, seat: int, number: int) -> None:
         self._use(seat, number, SPENT)
 
-    def _on_block(self, seat: int, number: int) -> None:
+    def on_block(self, seat: int, number: int) -> None:
         """It has just been counted as spent on the defence."""
         uses = self._uses[seat][number]
         uses[SPENT] -= 1
         uses[PLAYED] += 1
 
-    def _on_bonus(self, seat: int, line: int) -> None:
+    def on_bonus(self, seat: int) -> None:
         self._lines[seat][1] += 1
 
     # --- texts --------------------------------------------------------------------------------------
@@ -100,27 +103,27 @@ class HeroesDiary(Keeper):
         state = self.t.state
         return state.turn, state.stage, state.step
 
-    def _on_headline(self, seat: int, place: int) -> None:
+    def on_headline(self, place: int) -> None:
         self._fire(self.t.cast.headlines[self.t.state.headlines[place]].id)
 
-    def _on_quirk(self, seat: int, lapsed: bool) -> None:
+    def on_quirk(self, seat: int) -> None:
         self._fire(self.t.cast.quirks[self.t.state.heroes[seat].quirk].id)
 
-    def _on_villain_enters(self, space: int, hp: int) -> None:
+    def on_villain_enters(self) -> None:
         cast, state = self.t.cast, self.t.state
         self._villains[cast.villain_as[state.villain_a].id] = None
         self._villains[cast.villain_bs[state.villain_b].id] = None
 
     # --- the board ----------------------------------------------------------------------------------
 
-    def _on_hit(self, by: int, piece: int, amount: int) -> None:
-        self._here(self.t.state.where[piece])
+    def on_hit(self, target: int) -> None:
+        self._here(self.t.state.where[target])
 
-    def _on_hit_villain(self, by: int, amount: int, left: int) -> None:
+    def on_hit_villain(self, amount: int) -> None:
         if amount > 0:
             self._here(self.t.state.where[VILLAIN])
 
-    def _on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
+    def on_dealt(self, seat: int, shares: Sequence[tuple[int, int]]) -> None:
         state = self.t.state
         self._here(state.where[seat])
         attack = dict(shares)
@@ -128,23 +131,23 @@ class HeroesDiary(Keeper):
             self._struck = state.turn
             self._fire(self.t.cast.villain_as[state.villain_a].id)
 
-    def _on_ko(self, by: int, piece: int, place: int) -> None:
+    def on_ko(self, place: int) -> None:
         self._here(place)
 
-    def _on_ko_villain(self, by: int) -> None:
+    def on_ko_villain(self) -> None:
         self._here(self.t.state.where[VILLAIN])
 
-    def _on_ko_hero(self, seat: int, by: int) -> None:
+    def on_ko_hero(self, seat: int) -> None:
         self._here(self.t.state.where[seat])
         self._defeated(self.t.state.turn)
 
-    def _on_smash(self, by: int, piece: int) -> None:
+    def on_smash(self, piece: int) -> None:
         self._here(self.t.state.where[piece])
 
-    def _on_take(self, seat: int, piece: int) -> None:
+    def on_take(self, piece: int) -> None:
         self._here(self.t.state.where[piece])
 
-    def _on_remove(self, seat: int, piece: int) -> None:
+    def on_remove(self, seat: int, piece: int) -> None:
         """What somebody has with him leaves the game where he stands."""
         if seat >= 0:
             where = self.t.state.where
@@ -152,15 +155,15 @@ class HeroesDiary(Keeper):
 
     # --- time ---------------------------------------------------------------------------------------
 
-    def _on_turn(self, turn: int) -> None:
-        if turn > 1:
+    def on_turn(self, number: int) -> None:
+        if number > 1:
             self._turn_over()
 
-    def _on_ending(self, result: str) -> None:
+    def on_ending(self, result: str) -> None:
         if result == SUCCESS and not self._end:
             self._end = end_reached(self.t)
 
-    def _on_end(self, outcome: str) -> None:
+    def on_end(self, outcome: str) -> None:
         self._turn_over()
         if outcome == SUCCESS and not self._end:
             self._end = end_reached(self.t)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.questions import MAY
-from capesmith.rules.choosing import Question
-from capesmith.rules.refs import TILES
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.rules.choosing import Prompt
+from capesmith.systems.heroes_wanted.game import atoms, events
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DISC = Question("line", "take a disc from a line of the bonus card")
-USE = MAY.again("use the ability of the line")
+DISC = Prompt("line", "take a disc from a line of the bonus card")
+USE = Prompt("may", "use the ability of the line")
 _CONTEXTS = [Context(seat, seat) for seat in range(8)]
 
 
@@ -35,18 +33,18 @@ def completable(t: HeroesTable) -> list[tuple[int, int]]:
 def complete(t: HeroesTable, seat: int, place: int) -> None:
     """HW-182 to HW-188: a disc of his choice to the best free space; the line it came from may be used."""
     hero = t.state.heroes[seat]
-    t.tell("headline", seat, place)
+    events.headline(t, seat, place)
     lines = [line for line, discs in enumerate(hero.discs) if discs]
     line = t.choose(seat, DISC, lines)
     atoms.use_disc(t, seat, line, place)
-    t.happened("complete", TILES + place, seat)
+    events.completed(t, seat, place)
     text = t.playsets[seat].bonus[line]
     due = not hero.discs[line]  # HW-188: the first of two discs gives nothing yet
     if due and text.run is not None and (line == 0 or t.choose(seat, USE, (1, 0))):  # HW-184, HW-187
-        t.tell("bonus", seat, line)
+        events.bonus(t, seat, line)
         text.run(t, Context(seat, seat))
     else:
-        t.tell("disc", seat, line)
+        events.disc(t, seat, line)
 
 
 def value_of(t: HeroesTable, seat: int, place: int) -> int:

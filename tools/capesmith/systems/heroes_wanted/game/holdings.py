@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.pieces import MOST_INJURIES
 
 if TYPE_CHECKING:
@@ -15,7 +15,8 @@ OVERFLOW = 2  # HW-168
 
 
 def gain_fame(t: HeroesTable, seat: int, amount: int) -> bool:
-    amount = t.announce("gain", seat, seat, amount, faces="fame", perform=partial(atoms.give_fame, t, seat, amount))
+    perform = partial(atoms.give_fame, t, seat, amount)
+    amount = events.gain.announce(t, perform, seat, seat, amount, "fame")
     if amount <= 0:
         return False
     atoms.give_fame(t, seat, amount)
@@ -24,13 +25,14 @@ def gain_fame(t: HeroesTable, seat: int, amount: int) -> bool:
 
 def lose_fame(t: HeroesTable, seat: int, amount: int) -> bool:
     """HW-172: never below 0; true when all of it was lost."""
-    amount = t.announce("lose", seat, seat, amount, faces="fame", perform=partial(atoms.take_fame, t, seat, amount))
+    perform = partial(atoms.take_fame, t, seat, amount)
+    amount = events.lose.announce(t, perform, seat, seat, amount, "fame")
     return amount > 0 and atoms.take_fame(t, seat, amount) == amount
 
 
 def gain_injury(t: HeroesTable, seat: int) -> bool:
     """HW-166 to HW-168: one more injury; beyond the fifth it costs 2 fame instead."""
-    if t.announce("gain", seat, seat, 1, faces="injury", perform=partial(hurt, t, seat)) <= 0:
+    if events.gain.announce(t, partial(hurt, t, seat), seat, seat, 1, "injury") <= 0:
         return False
     hurt(t, seat)
     return True
@@ -46,7 +48,7 @@ def hurt(t: HeroesTable, seat: int) -> None:
 def lose_injury(t: HeroesTable, seat: int) -> bool:
     if t.state.heroes[seat].injuries <= 0:
         return False
-    if t.announce("lose", seat, seat, 1, faces="injury", perform=partial(atoms.heal_injury, t, seat)) <= 0:
+    if events.lose.announce(t, partial(atoms.heal_injury, t, seat), seat, seat, 1, "injury") <= 0:
         return False
     if t.state.heroes[seat].injuries <= 0:
         return False

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from capesmith.content.hexes import FAR
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.questions import ORDER
-from capesmith.rules.choosing import NONE, Prompt, Question
-from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, is_piece
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.ground import WALK, Ground
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
-MOVE = Question("move", "where to move")
+ORDER = Prompt("trigger", "which comes first")
 
 
 def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
@@ -29,10 +28,10 @@ def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prom
     if t.forbids("enter"):
         ends = tuple(space for space in ends if space == here or not t.banned("enter", SPACES + space, seat))
     there = t.choose(seat, prompt, [SPACES + space for space in ends]) - SPACES
-    t.tell("move", seat, here, there)
+    events.move(t, seat, here, there)
     atoms.move_figure(t, seat, there)
     if there != here:
-        t.happened("enter", SPACES + there, seat, place=SPACES + there)
+        events.enter(t, seat, there)
     end_movement(t, seat, there)
     return True
 
@@ -41,9 +40,9 @@ def end_movement(t: HeroesTable, seat: int, space: int) -> None:
     """HW-070: what the board offers at the end of a movement is done right there, in the hero's order (HW-259)."""
     offers = t.live.at_once.get("end-movement", ())
     if not offers:
-        t.happened("end-movement", seat, seat, place=SPACES + space)
+        events.end_movement(t, seat, space)
         return
-    e = Event("end-movement", seat, seat, place=SPACES + space)
+    e = events.end_movement.made(seat, space)
     found = [one for one in offers if one.you == seat and one.trigger.matches(t, one.context, e)]
     while found:
         t.offered = [(one, e, seat) for one in found]
@@ -103,7 +102,7 @@ def shove(t: HeroesTable, c: Context, piece: int, steps: int, guides: Guides, pr
             there -= SPACES
         else:
             there = ends[0]  # HW-221
-        t.tell("shoved", piece, here, there)
+        events.shoved(t, piece, here, there)
         atoms.move_figure(t, piece, there)
         done = True
     return done
@@ -160,9 +159,9 @@ def restack_counters(t: HeroesTable) -> None:
 
 def villain_to(t: HeroesTable, space: int) -> None:
     """HW-308: he is put there; heroes' doors are not for him."""
-    t.tell("villain-moves", t.state.where[VILLAIN], space)
+    here = t.state.where[VILLAIN]
     atoms.move_figure(t, VILLAIN, space)
-    t.happened("villain-moves", VILLAIN, place=SPACES + space)
+    events.villain_moves(t, here, space)
 
 
 def villain_along_arrows(t: HeroesTable, steps: int) -> bool:
@@ -178,11 +177,11 @@ def villain_along_arrows(t: HeroesTable, steps: int) -> bool:
 
 def villain_escapes(t: HeroesTable) -> None:
     """HW-341, HW-351, HW-352: his cards are set aside as a count; HP that heroes took stay theirs."""
-    t.tell("villain-escapes")
+    events.villain_escapes(t)
     atoms.lift(t, VILLAIN)
     atoms.clear_villain(t)
     atoms.count_escape(t)
-    t.happened("escape", VILLAIN)
+    events.escape(t, VILLAIN)
     t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]
     t.renew()
     t.check_end()
@@ -197,13 +196,13 @@ def minions_along_arrows(t: HeroesTable, steps: int) -> bool:
             there = t.ground.arrows[here]
             moved = True
             if there < 0:
-                t.tell("henchman-escapes", here)
+                events.henchman_escapes(t, here)
                 atoms.lift(t, piece)
-                t.happened("escape", piece)
+                events.escape(t, piece)
             else:
                 atoms.move_figure(t, piece, there)
     if moved:
-        t.tell("henchmen-move")
+        events.henchmen_move(t)
     return moved
 
 
@@ -216,7 +215,7 @@ def convey(t: HeroesTable, pieces: list[int], steps: int) -> bool:
         if place < 0:
             continue
         there = belt[(place - steps) % len(belt)]
-        t.tell("conveyed", piece, here, there)
+        events.conveyed(t, piece, here, there)
         atoms.move_figure(t, piece, there)
         moved = True
     return moved

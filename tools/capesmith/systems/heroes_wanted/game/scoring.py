@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.table import GameOver, Result
+from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, held_by
 from capesmith.systems.heroes_wanted.scenarios import Line
@@ -29,7 +30,7 @@ def final_scores(t: HeroesTable) -> list[int]:
     for line in t.scenario.sheet.end_score:
         for seat, fame in enumerate(_line(t, line)):
             if fame:
-                t.tell("score", seat, line.word, fame)
+                events.score(t, seat, line.word, fame)
     return scores_now(t)
 
 

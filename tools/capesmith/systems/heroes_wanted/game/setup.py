@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import SPACES
-from capesmith.systems.heroes_wanted.game import atoms, villain
+from capesmith.systems.heroes_wanted.game import atoms, events, villain
 from capesmith.systems.heroes_wanted.game.state import DICE, SETUP, VILLAINS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DRAFT_A = Question("draft-a", "keep one Hero A card")
-DRAFT_B = Question("draft-b", "keep one Hero B card")
-START = Question("start", "choose a start space")
+DRAFT_A = Prompt("draft-a", "keep one Hero A card")
+DRAFT_B = Prompt("draft-b", "keep one Hero B card")
+START = Prompt("start", "choose a start space")
 DRAFT = 3  # HW-007, HW-008
 
 
@@ -31,7 +31,7 @@ def set_up(t: HeroesTable) -> None:
         atoms.deal_actions(t, seat)
         atoms.carry_injuries(t, seat, t.options.injuries[seat] if t.options.injuries else 0)
     atoms.set_first(t, roll_for_first(t))
-    t.tell("setup")
+    events.setup(t)
     t.queue, t.acting = [], t.state.first
     place_heroes(t)
     place_villain(t)
@@ -122,7 +122,7 @@ def roll_for_first(t: HeroesTable) -> int:
     rolling = list(t.seats)
     while len(rolling) > 1:
         rolls = [t.state.streams[DICE].roll() for _ in rolling]
-        t.tell("first-roll", list(zip(rolling, rolls, strict=True)))
+        events.first_roll(t, list(zip(rolling, rolls, strict=True)))
         highest = max(rolls)
         rolling = [seat for seat, face in zip(rolling, rolls, strict=True) if face == highest]
     return rolling[0]
@@ -134,7 +134,7 @@ def place_heroes(t: HeroesTable) -> None:
         spaces = door_spaces(t, seat) if t.scenario.sheet.hero_start == "doors" else start_spaces(t)
         space = t.choose(seat, START, [SPACES + space for space in spaces]) - SPACES
         atoms.put(t, seat, space)
-        t.tell("starts", seat, space)
+        events.starts(t, seat, space)
 
 
 def start_spaces(t: HeroesTable) -> list[int]:
@@ -153,7 +153,7 @@ def door_spaces(t: HeroesTable, seat: int) -> list[int]:
         ]
         if doors:
             return doors
-        t.tell("no-door", seat, room)
+        events.no_door(t, seat, room)
 
 
 def place_villain(t: HeroesTable) -> None:

@@ -9,19 +9,20 @@ from typing import ClassVar
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
-from capesmith.rules.choosing import Player, Prompt, Question
+from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, MARKERS, SPACES, card_of, card_ref, is_card
 from capesmith.rules.table import MOST_NESTED, Endless, GameOver, Result
-from capesmith.systems.heroes_wanted.game import atoms, headlines, scoring, turn
+from capesmith.systems.heroes_wanted.game import atoms, events, headlines, scoring, turn
 from capesmith.systems.heroes_wanted.game.cast import Action, Cast, Play, Playset
+from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.live import ALL_NEWS, ENDS, Live
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, DICE, QUIRKS, SPANS, State
 
-BOOST = Question("boost", "discard it for its BOOST")
-SPENT = Question("boost", "use its SPENT ability")
+BOOST = Prompt("boost", "discard it for its BOOST")
+SPENT = Prompt("boost", "use its SPENT ability")
 
 
 class HeroesTable(TextTable[State]):
@@ -35,6 +36,7 @@ class HeroesTable(TextTable[State]):
     system = "heroes-wanted"
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     floors: ClassVar = {"move": 1}
+    events = EVENTS
     announces = ANNOUNCED
     live: Live
 
@@ -146,13 +148,13 @@ class HeroesTable(TextTable[State]):
         """HW-115 to HW-119; SPENT and the like may roll dice again before they are read."""
         stream = self.state.streams[DICE]
         by = c.you if c.you >= 0 else c.figure
-        e = Event("roll", by=by, origin=c.origin)
+        e = events.rolled.made(by, c.origin)
         self.interrupt(e, "before")
         if self.live.noticing:
             self.noticed("roll", e)
         dice = [stream.roll() for _ in range(number)]
         e.dice, e.amount = dice, sum(dice)
-        self.tell("roll", by, list(dice), c)
+        events.roll(self, by, list(dice), c)
         self.interrupt(e)
         e.amount = sum(dice)
         self.emit(e)
@@ -161,7 +163,7 @@ class HeroesTable(TextTable[State]):
     def roll_again(self, c: Context, dice: list[int], index: int) -> None:
         before = dice[index]
         dice[index] = self.state.streams[DICE].roll()
-        self.tell("reroll", c.you, before, dice[index])
+        events.reroll(self, c.you, before, dice[index])
 
     # --- what Heroes Wanted says about triggers ---------------------------------------------------------
 
@@ -207,14 +209,14 @@ class HeroesTable(TextTable[State]):
         hero = self.state.heroes[seat]
         for number, one in self.live.boosts[seat]:
             if hero.hand >> number & 1 and self._usable(one, e, word) and self._taken(seat, BOOST, number):
-                self.tell("boost", seat, number)
+                events.boost(self, seat, number)
                 atoms.spend(self, seat, number)  # HW-105
                 self.resolve(one, e)
-                self.happened("boost", by=seat)
+                events.boosted(self, seat)
         for number, one in self.live.spent[seat]:
             there = number in hero.pile and not hero.koed
             if there and self._usable(one, e, word) and self._taken(seat, SPENT, number):
-                self.tell("spent", seat, number)
+                events.spent(self, seat, number)
                 self.resolve(one, e)
 
     def _usable(self, one: LiveTrigger, e: Event, word: str) -> bool:
@@ -238,7 +240,7 @@ class HeroesTable(TextTable[State]):
             ):
                 continue
             lapsed = self.state.streams[QUIRKS].below(1000) < self.options.quirks * 1000
-            self.tell("quirk", one.you, lapsed)
+            events.quirk(self, one.you, lapsed)
             if trigger.body is not None:
                 trigger.body(self, one.context)  # nothing but `act`: see Cast
             if lapsed:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_ref
 from capesmith.rules.table import GameOver
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.scoring import final_scores
 from capesmith.systems.heroes_wanted.game.setup import set_up
 from capesmith.systems.heroes_wanted.game.villain import villain_phase_step
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 200  # the Asylum's track loops: where nobody lays a hand on anybody, the simulator calls the game off
 STALLED = "stalled"
-GO = Question("go", "play an action or rest")
+GO = Prompt("go", "play an action or rest")
 REST = -1
 
 
@@ -44,7 +44,7 @@ def turn(t: HeroesTable) -> None:
     atoms.start_turn(t)
     memory.begin_span(t, "turn")
     memory.begin_span(t, "hero-phase")
-    t.tell("turn", t.state.turn)
+    events.turn(t, t.state.turn)
     t.queue, t.acting = [], t.state.first
     if t.timely():
         t.moment("start-of-turn")
@@ -69,8 +69,7 @@ def go(t: HeroesTable, seat: int) -> None:
     memory.begin_span(t, "go")
     memory.begin_span(t, "action")
     t.queue, t.acting = [], seat
-    t.tell("go", seat)
-    t.happened("say-name", seat)
+    events.go(t, seat)
     if t.timely():
         t.moment("start-of-go", seat)
         t.moment("start-of-your-go", seat)
@@ -95,10 +94,10 @@ def go(t: HeroesTable, seat: int) -> None:
 def play_card(t: HeroesTable, seat: int, number: int) -> None:
     """HW-048, HW-086, HW-093 to HW-095: on the pile first, then its text from top to bottom."""
     action, card = t.playsets[seat].actions[number], card_ref(seat, number)
-    t.tell("play", seat, number)
+    events.play(t, seat, number)
     atoms.spend(t, seat, number)
     perform = partial(carry_out, t, seat, action, card)
-    if t.announce("play", card, seat, perform=perform) >= 0:
+    if events.played.announce(t, perform, seat, card) >= 0:
         perform()
 
 
@@ -108,24 +107,23 @@ def carry_out(t: HeroesTable, seat: int, action: Action, card: int) -> None:
         if action.play is not None and action.play.run is not None:
             action.play.run(t, Context(seat, seat, card))
     except GameOver:
-        t.ended_by("play", card, seat)
+        events.played.ended(t, seat, card)
         raise
-    t.happened("play", card, seat)
+    events.played(t, seat, card)
 
 
 def rest(t: HeroesTable, seat: int) -> None:
     """HW-160 to HW-164."""
-    t.tell("rest", seat)
     cards = t.state.heroes[seat].hand.bit_count()
     perform = partial(rested, t, seat, cards)
-    if t.announce("rest", seat, seat, cards, perform=perform) >= 0:
+    if events.rest.announce(t, perform, seat, cards) >= 0:
         perform()
 
 
 def rested(t: HeroesTable, seat: int, cards: int) -> None:
     atoms.rest_cards(t, seat)
     t.moment("your-next-rest", seat)
-    t.happened("rest", seat, seat, cards)
+    events.rest(t, seat, cards)
 
 
 def end_hero_phase(t: HeroesTable) -> None:
@@ -137,7 +135,7 @@ def end_hero_phase(t: HeroesTable) -> None:
     memory.end_span(t, "hero-phase")
     atoms.set_stage(t, "villain")
     memory.begin_span(t, "villain-phase")
-    t.tell("villain-phase")
+    events.villain_phase(t)
     if t.timely():
         t.moment("start-of-villain-phase")
         t.settle()
@@ -181,7 +179,7 @@ def end_of_game(t: HeroesTable) -> None:
     atoms.set_ranks(t, final_scores(t))
     atoms.set_outcome(t, outcome)
     t.queue = []
-    t.tell("end", t.state.outcome)
+    events.end(t, t.state.outcome)
 
 
 _STAGES = {"setup": _set_up, "turn": turn, "go": hero_go, "villain": villain_step}

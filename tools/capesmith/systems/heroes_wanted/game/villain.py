@@ -8,9 +8,8 @@ from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import SPACES
 from capesmith.rules.table import GameOver
-from capesmith.systems.heroes_wanted.game import atoms, movement
+from capesmith.systems.heroes_wanted.game import atoms, events, movement
 from capesmith.systems.heroes_wanted.game.attacks import Attack
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, defend, lowered
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN
@@ -52,8 +51,7 @@ def enter(t: HeroesTable, space: int) -> None:
     t.renew()
     hp = starting_hp(t)
     atoms.set_villain(t, t.state.villain_a, t.state.villain_b, hp)
-    t.tell("villain-enters", space, hp)
-    t.happened("reveal", VILLAIN, place=SPACES + space)
+    events.villain_enters(t, space, hp)
 
 
 def starting_hp(t: HeroesTable) -> int:
@@ -103,7 +101,7 @@ def turn_back_threat(t: HeroesTable, steps: int) -> bool:
     before = t.state.threat
     atoms.set_threat(t, max(0, before - steps))
     if t.state.threat != before:
-        t.tell("threat-back", t.state.threat)
+        events.threat_back(t, t.state.threat)
     return t.state.threat != before
 
 
@@ -116,8 +114,7 @@ def advance_threat(t: HeroesTable, steps: int) -> None:
             villain_gets_away(t)
         atoms.set_threat(t, step)
         colour = track.step(step)
-        t.tell("threat", step, colour)
-        t.happened("threat-step", amount=step, faces=colour)
+        events.threat(t, step, colour)
         if colour != NOTHING_HAPPENS:
             resolve_colour(t, colour)
         elif t.options.hard and t.in_villain_phase and t.villain_in_play() and t.ground.arrows_lead:
@@ -129,7 +126,7 @@ def villain_gets_away(t: HeroesTable) -> NoReturn:
     """HW-234, HW-235, HW-246: the game ends at once; after a KO in the same turn it ends as a KO."""
     t.check_end()
     atoms.set_threat(t, len(t.scenario.track.steps) + 1)
-    t.tell("gone" if not t.state.ending else "too-late")
+    (events.too_late if t.state.ending else events.gone)(t)
     atoms.set_outcome(t, t.state.ending or "escaped")
     raise GameOver
 

@@ -143,7 +143,7 @@ def _counters(show: HeroesPerformance, wanted: Mapping[str, Any], path: DocPath)
 
 def _dealt(show: HeroesPerformance, wanted: Mapping[str, Sequence[int]], path: DocPath) -> Found:
     for name, totals in wanted.items():
-        found = show.dealt.get(seat_of(show.names, name, *path, name), [])
+        found = show.dealt.totals.get(seat_of(show.names, name, *path, name), [])
         yield from same(f"DMG dealt to {name}", [one for one in totals if one], found, (*path, name))
 
 

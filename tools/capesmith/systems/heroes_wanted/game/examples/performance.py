@@ -13,9 +13,11 @@ from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
 from capesmith.rules.table import GameOver
+from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
+from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.examples.looking import differences
 from capesmith.systems.heroes_wanted.game.examples.naming import REST, Names
 from capesmith.systems.heroes_wanted.game.examples.staging import SEED, seat_of, staged
@@ -25,13 +27,25 @@ from capesmith.systems.heroes_wanted.game.state import State, sizes
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
+@watches(EVENTS)
+class Dealt(Watcher):
+    """The DMG that heroes were dealt: every total, by seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.totals: dict[int, list[int]] = {}
+
+    def on_dealt(self, seat: int, total: int) -> None:
+        self.totals.setdefault(seat, []).append(total)
+
+
 class HeroesPerformance:
     """One example of Heroes Wanted being played."""
 
     def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
         self.names = list(example.given["heroes"])
         self.answers, self.dice = answers, dice
-        self.dealt: dict[int, list[int]] = {}
+        self.dealt = Dealt()
         self.spotter = Spotter(cast.compiler, example.then, self.names)  # before there is a state
         self._take(staged(cast, example.given, [answers] * len(self.names)))
 
@@ -39,15 +53,11 @@ class HeroesPerformance:
         """This is the table from now on."""
         self.t = t
         atoms.load_dice(t, self.dice)
-        t.watch = self._watch
+        t.watch = self.dealt
         known = Names(t, self.names)
         self.answers.words, self.answers.question = known.words, known.question
         self.known = known
         self.spotter.watch(t)
-
-    def _watch(self, word: str, *facts: Any) -> None:
-        if word == "dealt":
-            self.dealt.setdefault(facts[0], []).append(facts[1])
 
     def check(self) -> None:
         check(self.t)

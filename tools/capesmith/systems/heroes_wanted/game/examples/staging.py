@@ -7,13 +7,12 @@ from typing import Any
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Player
-from capesmith.rules.event import Event
 from capesmith.rules.refs import SPACES
 from capesmith.rules.rehearsal import Unfit
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_wanted.example_files import GIVEN
-from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import BACK_OF, KIND_OF, VILLAIN
@@ -312,13 +311,13 @@ class _Stagehand:
         for seat, hero in enumerate(state.heroes):
             for piece, where in enumerate(state.where):
                 if where == -2 - seat and KIND_OF[piece] not in ("litter", "bystander"):
-                    t.emit(Event("ko", piece, seat, place=SPACES))
+                    t.emit(events.knock_out.made(piece, seat, 0))
                 elif where == -2 - seat and KIND_OF[piece] == "bystander":
-                    t.emit(Event("rescue", piece, seat, 1))
+                    t.emit(events.rescued.made(seat, piece))
             if hero.damage:
-                t.emit(Event("damage", VILLAIN, seat, hero.damage))
+                t.emit(events.damage.made(VILLAIN, seat, hero.damage))
         for _ in range(state.escaped):
-            t.emit(Event("escape", VILLAIN))
+            t.emit(events.escape.made(VILLAIN))
         t.queue.clear()
         state.waiting.clear()
 

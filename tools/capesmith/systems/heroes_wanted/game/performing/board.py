@@ -13,11 +13,10 @@ from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
-from capesmith.effects.questions import SPACE, TARGET
 from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace, Swap
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
-from capesmith.systems.heroes_wanted.game import atoms, movement, villain
+from capesmith.systems.heroes_wanted.game import atoms, events, movement, villain
 from capesmith.systems.heroes_wanted.game.ground import CARRIED_OVER
 from capesmith.systems.heroes_wanted.game.pieces import (
     BOARD,
@@ -41,7 +40,7 @@ PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply a
 
 
 def _move(k: Compiler, step: Move) -> Run:
-    amount, mode, prompt = k.amount(step.amount), movement.mode_of(step.ignoring), k.prompt(movement.MOVE, step)
+    amount, mode, prompt = k.amount(step.amount), movement.mode_of(step.ignoring), k.prompt("move", step)
     guides = _guides(k, step)
     if step.who is None or step.who == Role("you"):
 
@@ -59,8 +58,8 @@ def _move(k: Compiler, step: Move) -> Run:
             return movement.move_hero(t, c, seat, ends, prompt)
 
         return move
-    who = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who))
-    where = k.prompt(SPACE, step)
+    who = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
+    where = k.prompt("space", step)
 
     def moved(t: Table, c: Context) -> bool:
         pieces, done = [thing for thing in who(t, c) if on_the_board(t, c, thing)], False
@@ -96,9 +95,9 @@ def _walks(t: Table, c: Context, seat: int, steps: int, mode: str, prompt: Promp
 
 def _guides(k: Compiler, step: Move) -> Callable[[Table, Context], movement.Guides | None] | None:
     """The spaces every step leads toward (1) or away from (-1); where there are several, one is chosen."""
-    prompt = k.prompt(SPACE, step)
+    prompt = k.prompt("space", step)
     parts = [
-        (chosen(k, node, k.prompt(TARGET, step)), sign)
+        (chosen(k, node, k.prompt("target", step)), sign)
         for node, sign in ((step.toward, 1), (step.away_from, -1))
         if node is not None
     ]
@@ -122,7 +121,7 @@ def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Pr
     if c.you < 0 or len(ends) < 2:
         return False
     there = t.choose(c.you, prompt, [SPACES + space for space in ends]) - SPACES
-    t.tell("shoved", piece, t.state.where[piece], there)
+    events.shoved(t, piece, t.state.where[piece], there)
     moved = t.state.where[piece] != there
     atoms.move_figure(t, piece, there)
     return moved
@@ -134,7 +133,7 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
     reach = None
     if isinstance(step.to, Some) and step.to.within is not None and step.to.from_ is None:
         reach = k.amount(step.to.within)
-    to = chosen(k, step.to, k.prompt(SPACE, step), decline=True, measure=k.measure(step), reach=reach)
+    to = chosen(k, step.to, k.prompt("space", step), decline=True, measure=k.measure(step), reach=reach)
 
     def move_to(t: Table, c: Context) -> bool:
         done = False
@@ -146,7 +145,7 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
             if space < 0 or not is_piece(piece) or t.state.where[piece] < 0:
                 continue
             here = t.state.where[piece]
-            t.tell("shoved" if piece != c.you else "move", piece, here, space)
+            (events.move if piece == c.you else events.shoved)(t, piece, here, space)
             atoms.move_figure(t, piece, space)
             done = True
             if piece == c.you:
@@ -168,7 +167,7 @@ def _swap(k: Compiler, step: Swap) -> Run:
             return False
         one, other = both
         here, there = t.state.where[one], t.state.where[other]
-        t.tell("swap", one, other, here, there)
+        events.swap(t, one, other, here, there)
         atoms.move_figure(t, one, there)
         atoms.move_figure(t, other, here)
         if c.you in both:
@@ -190,7 +189,7 @@ def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
 
 def _place(k: Compiler, step: Place) -> Run:
     """HW-238: from the supply, row by row; what it lacks is not placed."""
-    at = chosen(k, step.at_place, k.prompt(SPACE, step))
+    at = chosen(k, step.at_place, k.prompt("space", step))
     _only_pieces(step, PLACED)
     things = [(word, 99 if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
@@ -204,7 +203,6 @@ def _place(k: Compiler, step: Place) -> Run:
                     if piece < 0:
                         break
                     placed = True
-                    t.happened("place", piece, c.you, 1, SPACES + space, faces=word)
         c.them = [SPACES + space for space in spaces]
         return placed
 
@@ -213,7 +211,7 @@ def _place(k: Compiler, step: Place) -> Run:
 
 def _remove(k: Compiler, step: Remove) -> Run:
     if not isinstance(step.what, tuple):
-        find = chosen(k, step.what, k.prompt(TARGET, step))
+        find = chosen(k, step.what, k.prompt("target", step))
 
         def remove(t: Table, c: Context) -> bool:
             done = False
@@ -225,7 +223,7 @@ def _remove(k: Compiler, step: Remove) -> Run:
     _only_pieces(step, (*PLACED, "power-token"))
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
     source = None if step.from_ is None else candidates(k, step.from_)
-    prompt = k.prompt(TARGET, step)
+    prompt = k.prompt("target", step)
 
     def remove_things(t: Table, c: Context) -> bool:
         done = False
@@ -272,7 +270,7 @@ def _removed(t: Table, c: Context, thing: int) -> bool:
     if not is_piece(thing) or thing < SEATS:
         return False
     perform = partial(_put_back, t, c.you, thing)
-    if t.announce("remove", thing, c.you, 1, perform=perform) < 0:
+    if events.removed.announce(t, perform, c.you, thing) < 0:
         return False
     perform()
     return True
@@ -281,9 +279,9 @@ def _removed(t: Table, c: Context, thing: int) -> bool:
 def _put_back(t: Table, seat: int, piece: int) -> None:
     if KIND_OF[piece] in EVENT_KINDS and seat >= 0 and t.state.where[piece] == held_by(seat):
         atoms.score_token(t, seat)
-    t.tell("remove", seat, piece)
+    events.remove(t, seat, piece)
     atoms.lift(t, piece)
-    t.happened("remove", piece, seat, 1)
+    events.removed(t, seat, piece)
 
 
 def _replace(k: Compiler, step: Replace) -> Run:

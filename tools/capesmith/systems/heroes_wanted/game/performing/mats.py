@@ -12,7 +12,7 @@ from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Un
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, Lose, Steal, Take
 from capesmith.rules.refs import is_piece
-from capesmith.systems.heroes_wanted.game import atoms, holdings, villain
+from capesmith.systems.heroes_wanted.game import atoms, events, holdings, villain
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENT_KINDS,
     KIND_OF,
@@ -63,7 +63,7 @@ def _gained(t: Table, seat: int, word: str, amount: int) -> bool:
     taken = bits(t.state.supply & MASKS[word])[: min(amount, atoms.supply_of(t, word))]
     for piece in taken:
         atoms.lift(t, piece, seat)
-        t.happened("gain", piece, seat, 1, faces=word)
+        events.gain(t, seat, piece, 1, word)
     return bool(taken)
 
 
@@ -99,7 +99,7 @@ def _lost(t: Table, c: Context, seat: int, word: str, number: Number | None) -> 
     amount = len(held) if number is None else number(t, c)
     for piece in held[:amount]:
         atoms.lift(t, piece)
-        t.happened("lose", piece, seat, 1, faces=word)
+        events.lose(t, seat, piece, 1, word)
     return 0 < amount <= len(held)
 
 
@@ -148,7 +148,7 @@ def _has(t: Table, seat: int, word: str) -> int:
 def _stolen(t: Table, thief: int, victim: int, word: str, amount: int) -> bool:
     if amount <= 0:
         return False
-    t.tell("steal", thief, victim, word, amount)
+    events.steal(t, thief, victim, word, amount)
     if word == "fame":
         before = t.state.heroes[victim].fame
         holdings.lose_fame(t, victim, amount)
@@ -156,8 +156,8 @@ def _stolen(t: Table, thief: int, victim: int, word: str, amount: int) -> bool:
         return lost > 0 and holdings.gain_fame(t, thief, lost)
     for piece in _held(t, victim, word)[:amount]:
         atoms.lift(t, piece, thief)
-        t.happened("lose", piece, victim, 1, faces=word)
-        t.happened("gain", piece, thief, 1, faces=word)
+        events.lose(t, victim, piece, 1, word)
+        events.gain(t, thief, piece, 1, word)
     return True
 
 
@@ -179,7 +179,7 @@ def _take(k: Compiler, step: Take) -> Run:
         done = False
         for piece in pieces:
             perform = partial(_picked_up, t, c.you, piece)
-            if t.announce("take", piece, c.you, 1, perform=perform) >= 0:
+            if events.taken.announce(t, perform, c.you, piece) >= 0:
                 perform()
                 done = True
         return done
@@ -188,12 +188,12 @@ def _take(k: Compiler, step: Take) -> Run:
 
 
 def _picked_up(t: Table, seat: int, piece: int) -> None:
-    t.tell("take", seat, piece)
+    events.take(t, seat, piece)
     atoms.lift(t, piece, seat)
-    t.happened("take", piece, seat, 1)
+    events.taken(t, seat, piece)
     if KIND_OF[piece] == "bystander":
         atoms.score_token(t, seat)
-        t.happened("rescue", piece, seat, 1)
+        events.rescued(t, seat, piece)
 
 
 def _advance(k: Compiler, step: Advance) -> Run:

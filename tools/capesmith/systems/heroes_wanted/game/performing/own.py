@@ -14,11 +14,10 @@ from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.play import encores
 from capesmith.effects.play.copying import copy_text
-from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.turns import Copy
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.heroes_wanted.game import atoms, movement, villain
+from capesmith.systems.heroes_wanted.game import atoms, events, movement, villain
 from capesmith.systems.heroes_wanted.game.performing.targets import only
 from capesmith.systems.heroes_wanted.verbs import (
     Act,
@@ -46,7 +45,7 @@ def _become_first(k: Compiler, step: BecomeFirstHero) -> Run:
             return False
         if t.forbids("become-first-hero") and t.banned("become-first-hero", c.you):
             return False
-        if t.announce("become-first-hero", by=c.you, perform=partial(atoms.seize_first, t, c.you)) < 0:
+        if events.first.announce(t, partial(atoms.seize_first, t, c.you), c.you, t.state.first) < 0:
             return False
         atoms.seize_first(t, c.you)
         return True
@@ -89,7 +88,7 @@ def _copy(k: Compiler, step: Copy) -> Run:
         done = False
         for card in cards:
             text, origin = _said_on(t, card)
-            t.tell("copy", c.you, card)
+            events.copy(t, c.you, card)
             if text is not None:
                 with t.inside(t.action(card).name):
                     done = copy_text(t, c, text, origin) or done
@@ -165,7 +164,7 @@ def _minions_move(k: Compiler, step: MinionsMove) -> Run:
 
 
 def _convey(k: Compiler, step: Convey) -> Run:
-    what, spaces = chosen(k, step.what, k.prompt(TARGET, step)), k.amount(step.spaces)
+    what, spaces = chosen(k, step.what, k.prompt("target", step)), k.amount(step.spaces)
     return lambda t, c: movement.convey(t, what(t, c), spaces(t, c))
 
 

@@ -134,11 +134,11 @@ class Deeds(Teller):
         else:
             self.sentence(f"{names.piece(self.t, piece)} goes to pieces")
 
-    def on_remove(self, by: int, piece: int) -> None:
-        if by >= 0 and self.t.state.where[piece] == held_by(by):
-            self.grow(by, "bin", KIND_OF[piece])
-        elif by >= 0:
-            self.add(by, "does", f"sends {names.piece(self.t, piece)} away")
+    def on_remove(self, seat: int, piece: int) -> None:
+        if seat >= 0 and self.t.state.where[piece] == held_by(seat):
+            self.grow(seat, "bin", KIND_OF[piece])
+        elif seat >= 0:
+            self.add(seat, "does", f"sends {names.piece(self.t, piece)} away")
         else:
             self.sentence(f"{names.piece(self.t, piece)} leaves the board")
 
@@ -242,9 +242,6 @@ class Deeds(Teller):
         if left <= 0:
             last.kind = "covers"
             last.verb = self.fresh(seat, phrases.COVERS) if last.text[:1].isdigit() else ""
-
-    def on_defended(self, seat: int, total: int) -> None:
-        """The cards have told it."""
 
     def on_ko_hero(self, seat: int, by: int) -> None:
         last = self.last()

@@ -14,7 +14,9 @@ from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.story import Scores
 from capesmith.rules.teller import Say
+from capesmith.rules.watching import narrates
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
+from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.story import look, names, phrases
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 THE_VILLAIN = Role("villain")
 
 
+@narrates(EVENTS)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -44,7 +47,7 @@ class Narrator(Deeds):
     def __call__(self, word: str, *facts: Any) -> None:
         self.told += 1
         if self.begun or word in ("first-roll", "setup"):
-            self.hear(word, *facts)
+            super().__call__(word, *facts)
 
     # --- the course of the game -----------------------------------------------------------------------
 

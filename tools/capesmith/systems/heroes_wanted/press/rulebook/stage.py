@@ -87,7 +87,7 @@ class Stage:
                 show.do(deed)
             except Asked as asked:  # the example ends with a question
                 offered = tuple(usual(asked.options))
-        dealt = tuple((seat, total) for seat, totals in sorted(show.dealt.items()) for total in totals)
+        dealt = tuple((seat, total) for seat, totals in sorted(show.dealt.totals.items()) for total in totals)
         return Play(example, before, _moment(show.t, show.names), dealt, offered)
 
     def set_up(self, scenario: str, heroes: int) -> Moment:
