@@ -18,7 +18,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
 from capesmith.rules.refs import SPACES, Seat, Sort, Space
 from capesmith.rules.watching import Watcher, narrates, watches
-from capesmith.systems import system
+from capesmith.systems import known_systems, system
 
 Card = Annotated[int, Sort("card", 2000)]
 EVENTS = Events()
@@ -214,7 +214,7 @@ def test_a_narrator_misses_nothing_but_what_is_quiet() -> None:
 
 # --- every game ------------------------------------------------------------------------------------
 
-EVERY = pytest.mark.parametrize("id", ["heroes-incorporated"])
+EVERY = pytest.mark.parametrize("id", known_systems())
 PACKAGE = Path(capesmith.__file__).parent
 
 

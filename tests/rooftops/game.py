@@ -11,21 +11,24 @@ from capesmith.effects.compile.meaning import Run
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.play import memory
 from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.choosing import Player, Prompt, Question
+from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.declare import SEATS, SPANS, TALLIES, Sizes
+from capesmith.rules.events import Events
 from capesmith.rules.facts import Subject
 from capesmith.rules.plain_game import PlainGame
+from capesmith.rules.refs import Seat
 from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.state import state
 from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
 
-PLAY = Question("trick", "play a trick")
+PLAY = Prompt("trick", "play a trick")
 ROOF = "the roof is reached"
 DICE = 0
 
@@ -41,11 +44,28 @@ class State(TextState):
     outcome: str = declare.text("how it ended")
 
 
+EVENTS = Events(TEXT_EVENTS)
+
+
+@EVENTS.happens("climb", object="seat", by="seat", amount="floors")
+def climbs(seat: Seat, floors: int) -> None:
+    """Somebody goes up."""
+
+
+@EVENTS.event
+def trick(seat: Seat, name: str) -> None:
+    """A trick is played."""
+
+
+@EVENTS.event
+def roll(seat: Seat, dice: Sequence[int]) -> None:
+    """Dice are rolled for a trick."""
+
+
 def climb(t: Rooftop, seat: int, floors: int) -> bool:
     """The one atom of the game: somebody goes up."""
     t.state.floors[seat] = min(t.state.floors[seat] + floors, t.race.floors)
-    t.tell("climb", seat, floors)
-    t.happened("climb", seat, seat, floors)
+    climbs(t, seat, floors)
     return floors > 0
 
 
@@ -78,6 +98,7 @@ class Rooftop(TextTable[State]):
     """One race."""
 
     system = "rooftops"
+    events = EVENTS
     span_numbers = {"turn": 0}  # noqa: RUF012
 
     def __init__(self, cast: Cast, options: PlainOptions, state: State, players: Sequence[Player]) -> None:
@@ -97,7 +118,7 @@ class Rooftop(TextTable[State]):
 
     def roll(self, c: Context, number: int) -> list[int]:
         rolled = [self.state.streams[DICE].roll() for _ in range(number)]
-        self.tell("roll", c.you, *rolled)
+        roll(self, c.you, rolled)
         return rolled
 
     def segment(self) -> None:
@@ -105,7 +126,7 @@ class Rooftop(TextTable[State]):
         state, seat = self.state, self.state.active
         memory.begin_span(self, "turn")
         number = self.choose(seat, PLAY, range(len(self.cast.tricks)))
-        self.tell("trick", seat, self.cast.tricks[number].name)
+        trick(self, seat, self.cast.tricks[number].name)
         self.cast.plays[number](self, Context(seat, seat))
         self.settle()
         if state.floors[seat] >= self.race.floors:

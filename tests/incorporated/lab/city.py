@@ -110,8 +110,8 @@ class Position:
 
 
 def fights(option: int) -> bool:
-    return actions.fight.is_(option)
+    return option // actions.SORT * actions.SORT == actions.FIGHT
 
 
 def moves(option: int) -> bool:
-    return actions.move.is_(option)
+    return option // actions.SORT * actions.SORT == actions.MOVE

@@ -22,9 +22,6 @@ class Keeper(Watcher):
         self._spaces = [0] * spaces
         self._course: list[tuple[float, ...]] = []
         self._first_defeat = 0
-        for name in dir(type(self)):
-            if name.startswith("_on_"):
-                self.on[name.removeprefix("_on_").replace("_", "-")] = getattr(self, name)
 
     def segment(self) -> Any:
         """Whatever differs from one stretch of the game to the next: a rule fires once in each."""

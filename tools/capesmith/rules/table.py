@@ -153,8 +153,3 @@ class Table(Generic[S]):
         self.laboured += 1
         if self.laboured > MOST_LABOUR:
             raise Endless(f"a text repeats more than {MOST_LABOUR} times")
-
-    def tell(self, word: str, *facts: Any) -> None:
-        """Tell whoever watches; a game without watchers tells nothing."""
-        if self.watch is not None:
-            self.watch(word, *facts)

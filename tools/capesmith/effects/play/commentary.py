@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.standing import OPEN, StandingRule, WaitingTrigger
+from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.wording.in_force import write_in_force
 from capesmith.effects.wording.text import voice
@@ -29,16 +29,9 @@ class TextDesk(Desk):
         super().__init__(say)
         self.bent: dict[str, Cause] = {}  # events that a text has bent and that are not told yet
 
-    @classmethod
-    def knows(cls, word: str) -> bool:
-        """Whether there is something to say for a word."""
-        return hasattr(cls, "on_" + word.replace("-", "_"))
-
-    def hear(self, word: str, *facts: Any) -> None:
+    def __call__(self, word: str, *facts: Any) -> None:
         """Tell one thing that happens."""
-        on = self.on.get(word) or getattr(self, "on_" + word.replace("-", "_"), None)
-        if on is not None:
-            on(*facts)
+        super().__call__(word, *facts)
         if word not in _FRAMES:
             self.bent.clear()
 
@@ -101,6 +94,3 @@ class TextDesk(Desk):
             return write_in_force(rule.base, env, who, self.name(owner) if owner >= 0 else "")
         except Unwordable:
             return ""
-
-    def on_awaits(self, trigger: WaitingTrigger, c: Context) -> None:
-        """The card was told; what it waits for is told with its name when it comes."""

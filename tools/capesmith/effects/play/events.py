@@ -32,7 +32,7 @@ def stands(rule: StandingRule, c: Context, targets: Sequence[Piece]) -> None:
     """A rule with an end comes into force."""
 
 
-@TEXT_EVENTS.event
+@TEXT_EVENTS.event(quiet=True)
 def awaits(trigger: WaitingTrigger, c: Context) -> None:
     """A text waits for something: the card was told; what it waits for is told with its name when it comes."""
 

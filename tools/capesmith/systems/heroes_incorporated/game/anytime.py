@@ -17,23 +17,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.choosing import NONE, Prompt, Question
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.source.record import record
 from capesmith.systems.heroes_incorporated.game import powers
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
-from capesmith.systems.heroes_incorporated.game.things import HERO, POWER
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 CONTAINER: Final = "anytime"
-TRADE = Question("trade", "use it now", asked="Do you trade now?", none="no", optional=True)
-# The same question, asked for different reasons.
-REACTING = TRADE.again("use it now")
-SCORING = TRADE.again("use it before the count goes on")
-STARTING = TRADE.again("use it before the next starting player is named")
-LOSING = TRADE.again("use it before it is too late")
-ENDING = TRADE.again("use it before the game ends")
+# The same question, asked for different reasons; options: numbers in what is offered.
+REACTING = Prompt("trade", "use it now")
+SCORING = Prompt("trade", "use it before the count goes on")
+STARTING = Prompt("trade", "use it before the next starting player is named")
+LOSING = Prompt("trade", "use it before it is too late")
+ENDING = Prompt("trade", "use it before the game ends")
 
 
 @record
@@ -71,8 +69,7 @@ def usable(t: IncorporatedTable, seat: int) -> list[Permission]:
     ]
 
 
-@TRADE.option("use {power}", "use {power} {hero}", "{power}", hero=HERO, power=POWER)
-def use(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
+def use(t: IncorporatedTable, hero: int, power: int) -> None:
     """Whoever chose it has agreed to its price."""
     t.agree()
     powers.use(t, hero, power, CONTAINER)
@@ -88,11 +85,12 @@ def ask(t: IncorporatedTable, seats: Iterable[int], prompt: Prompt) -> None:
     t.interrupted = True
     for seat in seats:
         while t.state.winner < 0 and (found := usable(t, seat)):
-            choice = t.choose(seat, prompt, [*(use.pack(one.hero, one.power) for one in found), NONE])
+            t.offered = found
+            choice = t.choose(seat, prompt, [*range(len(found)), NONE])
             if choice == NONE:
                 t.declined.add(seat)
                 break
-            TRADE.carry_out(t, seat, choice)
+            use(t, found[choice].hero, found[choice].power)
     t.interrupted = False
 
 

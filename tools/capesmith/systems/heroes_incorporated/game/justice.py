@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capesmith.rules.choosing import Question
-from capesmith.rules.sorts import AMOUNT
+from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MOST_JUSTICE, seat_of
 
@@ -13,9 +12,7 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.fighting import Fight
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-SPEND = Question(
-    "spend-justice", "how many Justice tokens to spend", AMOUNT, asked="How many Justice tokens do you spend?"
-)
+SPEND = Prompt("spend-justice", "how many Justice tokens to spend")  # options: numbers
 
 
 def raise_face(t: IncorporatedTable, this: Fight) -> None:

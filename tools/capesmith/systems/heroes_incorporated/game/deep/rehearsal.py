@@ -10,7 +10,6 @@ from capesmith.content.model import Where
 from capesmith.effects.deep import rehearsal
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.sorts import YES_OR_NO
 from capesmith.systems.heroes_incorporated.game import actions
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.deep.scenes import SCENES, Scene
@@ -19,7 +18,7 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 LONGEST: Final = 2  # rounds after which a rehearsal is broken off
 SCENES_EACH: Final = 2  # tries of every sort in every round
-DULL: Final = (None, actions.move, actions.move_by, actions.draw, actions.pass_)  # None: to end the turn
+YES_COMES_FIRST: Final = ("may", "pay", "this-crime")
 
 
 class Eager:
@@ -30,10 +29,10 @@ class Eager:
 
     def __call__(self, t: IncorporatedTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         below = self.stream.below
-        if prompt.question.sort is YES_OR_NO:  # yes comes first
+        if prompt.kind in YES_COMES_FIRST:
             return below(10) // 8
-        if prompt is actions.ACTION and below(4):
-            worth = [n for n, option in enumerate(options) if actions.ACTION.of(option) not in DULL]
+        if prompt.kind == "action" and below(4):
+            worth = [n for n, option in enumerate(options) if option >= actions.FIGHT]
             if worth:
                 return worth[below(len(worth))]
         if options[-1] == NONE and below(8):

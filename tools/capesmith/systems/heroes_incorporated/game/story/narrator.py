@@ -44,7 +44,7 @@ class Narrator(Deeds):
         if word in AFTER_HOURS and self.phase == COUNTING and not self.closed:
             self.flush()
             self.opening, self.closed = "After hours.", True
-        self.hear(word, *facts)
+        super().__call__(word, *facts)
 
     # --- set-up -------------------------------------------------------------------------------------------
 
