@@ -417,10 +417,10 @@ class Tally:
         answers.question = lambda seat, prompt: "how many"
 
     def do(self, deed: Mapping[str, Any]) -> None:
-        from capesmith.rules.choosing import Prompt
+        from capesmith.rules.choosing import Question
 
         most = self.dice.roll()
-        self.stones -= 1 + self.answers(self, 0, Prompt("stones", "how many"), range(1, most + 1))
+        self.stones -= 1 + self.answers(self, 0, Question("stones", "how many"), range(1, most + 1))
 
     def differences(self, then: Mapping[str, Any], options: Any) -> Iterator[Difference]:
         if then["stones"] != self.stones:

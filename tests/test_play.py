@@ -18,7 +18,7 @@ from capesmith.cli.content import box_here
 from capesmith.cli.lab_options import Wrong
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.setup.sorts import Asked
 from capesmith.rules.setup.words import granted, in_words
 from capesmith.systems import known_systems, system
@@ -230,7 +230,7 @@ def test_every_question_and_option_can_be_said():
 
 def test_an_unknown_question_is_said_somehow():
     table = GAME.table(cast(), GAME.options({}), 1, [lambda *_: 0] * 3)
-    assert GAME.say_prompt(table, 0, Prompt("new", "sing")) == "Sing?"
+    assert GAME.say_prompt(table, 0, Question("new", "sing")) == "Sing?"
 
 
 # --- the command ---------------------------------------------------------------------------------

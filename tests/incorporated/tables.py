@@ -42,7 +42,7 @@ from capesmith.systems.heroes_incorporated.game import (
     turn,
     villains,
 )
-from capesmith.systems.heroes_incorporated.game.examples.naming import Names
+from capesmith.systems.heroes_incorporated.game.examples.naming import names_at
 from capesmith.systems.heroes_incorporated.game.examples.staging import stage
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
@@ -53,7 +53,6 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from incorporated.texts import cast, space
 
 SIX_SIDED = (FIGHTS, TELEPORT, TIES, TEXTS)
-WITH_BLOCK = (actions.MOVE, actions.FIGHT)
 NOWHERE = "off"
 Words = Mapping[str, Any]
 
@@ -68,10 +67,10 @@ QUIET: Mapping[str, Mapping[str, str]] = {
 
 def name_of(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     """An option in the words of the tests: moves and fights with their block."""
-    found = Names(t).words(seat, prompt, option)
-    if prompt.kind == "action" and option // actions.SORT * actions.SORT in WITH_BLOCK:
-        return found[-1]
-    return found[0]
+    known = names_at(t)
+    if actions.ACTION.of(option) in (actions.move, actions.fight) and prompt is actions.ACTION:
+        return known.fully(actions.ACTION, option)
+    return known.words(seat, prompt, option)[0]
 
 
 def team(heroes: Mapping[str, str | Words], **words: Any) -> dict[str, Any]:
@@ -230,7 +229,7 @@ class Bench(Watched):
         seat = self.begin(colour)
         found = {name_of(self.t, seat, actions.ACTION, one): one for one in actions.options(self.t, seat)}
         assert action in found, f"{colour} cannot “{action}”, only {sorted(found)}"
-        return self.do(lambda: actions.perform(self.t, seat, found[action]), *answers)
+        return self.do(lambda: actions.ACTION.carry_out(self.t, seat, found[action]), *answers)
 
     def owner(self, id: str) -> str:
         return COLOURS[seat_of(self.hero(id))]

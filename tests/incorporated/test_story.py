@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Prompt, Question
 from capesmith.rules.table import GameOver
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.game import (
@@ -185,7 +185,7 @@ def test_help_for_a_turn_is_told_for_the_hero_who_has_it() -> None:
     said, teller = telling(t)
     paragon, titan = hero(t, "paragon"), hero(t, "titan")
     t.players[0] = lambda table, seat, prompt, options: options.index(paragon)
-    actions.perform(t, 0, actions.ACTIVATE)
+    actions.ACTION.carry_out(t, 0, actions.activate.pack(t.state.teams[0].hq))
     loaded(t, fights=[1, 1])
     fighting.fight(t, paragon, 7)
     fighting.fight(t, titan, 7)
@@ -514,14 +514,14 @@ def test_every_question_and_option_can_be_said() -> None:
 
 
 def test_an_unknown_question_is_said_somehow() -> None:
-    assert GAME.say_prompt(staged(), 0, Prompt("new", "sing")) == "Sing?"
+    assert GAME.say_prompt(staged(), 0, Question("new", "sing")) == "Sing?"
 
 
 def test_odds_stand_beside_the_options() -> None:
     """HI-327, HI-328: Titan has a token; 3 and more of six will do for the bank."""
     t = staged()
     titan = hero(t, "titan")
-    said = GAME.say_option(t, 0, actions.ACTION, actions.FIGHT + titan * actions.EACH + 7)
+    said = GAME.say_option(t, 0, actions.ACTION, actions.fight.pack(titan, 7))
     needs = "needs a 4 with a Combat +1 token"
     assert said == f"Titan: fight on First Charter Bank (r2c3) against crime A, {needs}: 67\u00a0%, for 4 HP"
 

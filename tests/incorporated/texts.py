@@ -34,6 +34,7 @@ from capesmith.systems.heroes_incorporated.game import atoms, powers, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.fighting import Fight
 from capesmith.systems.heroes_incorporated.game.game import GAME
+from capesmith.systems.heroes_incorporated.game.moving import DESTINATION, walk
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -60,7 +61,7 @@ THREE = (*TEAMS, ("paragon", "cloner"))
 CORNERS = ("r1c1", "r1c5", "r5c1", "r5c5", "r1c2", "r5c2")  # where those stand whom a test does not place
 YES_OR_NO = ("may", "pay", "this-crime")
 OF_CARDS = ("discard", "retrieve", "play", "keep-card", "put-back", "lose-gadget", "start-gadget")
-OF_SPACES = ("fight-block", "destination", "then-fight", "villain-block")
+OF_SPACES = ("fight-block", "then-fight", "villain-block")
 
 
 @cache
@@ -110,6 +111,8 @@ def name_of(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str
         return f"option {option + 1}"
     if prompt.kind in OF_CARDS:
         return thing(t, CARD + option)
+    if prompt is DESTINATION:
+        return space_name(walk.unpack(option)[1])
     if prompt.kind in OF_SPACES:
         return space_name(option)
     if prompt.kind == "direction":

@@ -17,7 +17,7 @@ from capesmith.effects.play.table import TextTable
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.choosing import Player, Prompt, Question
 from capesmith.rules.declare import SEATS, SPANS, TALLIES, Sizes
 from capesmith.rules.events import Events
 from capesmith.rules.facts import Subject
@@ -28,7 +28,7 @@ from capesmith.rules.state import state
 from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
 
-PLAY = Prompt("trick", "play a trick")
+PLAY = Question("trick", "play a trick")
 ROOF = "the roof is reached"
 DICE = 0
 

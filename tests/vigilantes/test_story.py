@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Prompt, Question
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 from capesmith.systems.vigilantes.game import event_phase, events, fighting, usage
@@ -308,7 +308,7 @@ def test_every_question_and_option_can_be_said() -> None:
 
 def test_an_unknown_question_is_said_somehow() -> None:
     t = GAME.table(cast(), GAME.options({}), 1, [lambda *_: 0] * 3)
-    assert GAME.say_prompt(t, 0, Prompt("new", "sing")) == "Sing?"
+    assert GAME.say_prompt(t, 0, Question("new", "sing")) == "Sing?"
 
 
 def test_odds_stand_beside_the_options() -> None:

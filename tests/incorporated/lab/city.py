@@ -110,8 +110,8 @@ class Position:
 
 
 def fights(option: int) -> bool:
-    return option // actions.SORT * actions.SORT == actions.FIGHT
+    return actions.fight.is_(option)
 
 
 def moves(option: int) -> bool:
-    return option // actions.SORT * actions.SORT == actions.MOVE
+    return actions.move.is_(option)

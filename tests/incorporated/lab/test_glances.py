@@ -30,21 +30,21 @@ def test_hi_331_a_die_that_can_hardly_be_beaten_is_left_alone() -> None:
     g = Position({"paragon": "r2c2", "titan": "r2c2", **FAR_OFF}, {**AWAY, "A": "r2c2", "B": "r2c3"})
     g.die("gramarye", "r2c2", 6)
     held = g.t.state.where[g.hero("titan")]
-    assert not (fights(g.best()) and g.best() % actions.EACH == held)
+    assert not (fights(g.best()) and actions.fight.unpack(g.best())[1] == held)
 
 
 def test_hi_464_fame_is_played_while_the_game_is_young() -> None:
     """A point in every round to come is more than any fight is worth."""
     g = Position({"paragon": "r1c1", "titan": "r1c5", **FAR_OFF}, AWAY)
     (card,) = g.hold(0, "front-page-story")
-    assert g.best() == actions.PLAY + card
+    assert g.best() == actions.play.pack(card)
 
 
 def test_hi_210_with_nothing_left_to_fight_a_card_is_drawn() -> None:
     g = Position({"paragon": "r2c2", "titan": "r2c3", **FAR_OFF}, {**AWAY, "A": "r2c2", "B": "r2c3"})
     g.die("paragon", "r2c2", 6)
     g.die("titan", "r2c3", 6)
-    assert g.best() == actions.DRAW
+    assert g.best() == actions.draw.pack()
 
 
 @pytest.mark.parametrize("plays", [True, False])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from capesmith.systems.heroes_incorporated.game import anytime, harm, round_end
-from capesmith.systems.heroes_incorporated.game.foresight import glances
+from capesmith.systems.heroes_incorporated.game.foresight.ranking import rank_options
 from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
 from capesmith.systems.heroes_incorporated.game.performing import holdings
 from incorporated.tables import Bench, table, team
@@ -198,4 +198,4 @@ def test_nobody_speaks_inside_an_answer() -> None:
 )  # fmt: skip
 def test_a_bot_trades_in_time(prompt: Any, points: int, trades: bool) -> None:
     g = noble(points=points)
-    assert (glances.answer(g.t, 0, prompt, (0, -1), WEIGHTS) == 0) is trades
+    assert (rank_options(g.t, 0, prompt, (0, -1), WEIGHTS)[0] == 0) is trades

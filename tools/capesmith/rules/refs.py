@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from capesmith.source.record import record
+from capesmith.rules.sorts import THING, Sort
 
 PIECES: Final = 0  # figures and tokens: 0 … 999
 SPACES: Final = 1000
@@ -18,16 +18,8 @@ MARKERS: Final = 6000  # one per seat
 SEAT_CARDS: Final = 32
 
 
-@record
-class Sort:
-    """What a number stands for where it is declared: a seat, a space, a card. Texts refer to it as `base` + number."""
-
-    name: str
-    base: int = 0
-
-
 Seat = Annotated[int, Sort("seat")]
-Thing = Annotated[int, Sort("thing")]  # anything, by reference
+Thing = Annotated[int, THING]  # anything, by reference
 Piece = Annotated[int, Sort("piece")]
 Space = Annotated[int, Sort("space", SPACES)]
 

@@ -14,8 +14,9 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Meaning, Number, Run, Table, Test, Things
 from capesmith.effects.compile.patterns import Tally, mentions
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.questions import PAY, TARGET
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Prompt, Question
 from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
@@ -113,7 +114,7 @@ class Compiler:
         holds = None if ability.if_ is None else self.condition(ability.if_)
         pay, can = (self.cost(ability.cost), self.payable(ability.cost)) if ability.cost else (None, None)
         span, limit = ability.once_per, self.register_limit()
-        prompt = Prompt("pay", "pay its cost", self.label)
+        prompt = PAY.again(PAY.text, self.label)
 
         def limited(t: Table, c: Context) -> bool:
             if holds is not None and not holds(t, c):
@@ -182,18 +183,19 @@ class Compiler:
     def first_this(self, span: str) -> Test:
         return standing.first_this(self, span)
 
-    def prompt(self, kind: str, node: Step) -> Prompt:
-        return groups.prompt_for(self, kind, node)
+    def prompt(self, question: Question, node: Step) -> Prompt:
+        """A question as a step of this text asks it."""
+        return Prompt(question, groups.verb_of(node), self.label, node)
 
     def possible(self, node: Step) -> Test | None:
         return groups.possible(self, node)
 
-    def main(self, node: Selector, step: Step, kind: str = "target", legal: Fits | None = None) -> Things:
+    def main(self, node: Selector, step: Step, legal: Fits | None = None) -> Things:
         """What a step chooses with its main selector: its own range may be raised, and it may be declined."""
         verb = type(step).verb
         decline = verb.name in self.meaning.declinable
         return picking.chosen(
-            self, node, self.prompt(kind, step), decline=decline, measure=self.measure(step),
+            self, node, self.prompt(TARGET, step), decline=decline, measure=self.measure(step),
             reach=self.reach(node, verb.reach), legal=legal,
         )  # fmt: skip
 

@@ -12,8 +12,8 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.questions import MAY, ONE_OF, PAY, TARGET
 from capesmith.effects.verbs.groups import DOUBLES, Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
-from capesmith.rules.choosing import Prompt
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -121,7 +121,7 @@ def _performed(k: Compiler, node: Step) -> Run:
 def _by_others(k: Compiler, node: Step, run: Run) -> Run:
     """`who`: others than the owner carry the step out."""
     assert node.who is not None
-    who = chosen(k, node.who, k.prompt("target", node))
+    who = chosen(k, node.who, k.prompt(TARGET, node))
 
     return _for_themselves(k, who, run)
 
@@ -157,7 +157,7 @@ def _do(k: Compiler, node: Do) -> Run:
 
 
 def _may(k: Compiler, node: May) -> Run:
-    run, can, prompt = steps(k, node.do), possible(k, node.do[0]), k.prompt("may", node)
+    run, can, prompt = steps(k, node.do), possible(k, node.do[0]), k.prompt(MAY, node)
 
     def may(t: Table, c: Context) -> bool:
         if can is not None and not can(t, c):
@@ -175,7 +175,7 @@ def _choose(k: Compiler, node: Choose) -> Run:
     options = [steps(k, option) for option in node.options]
     can = [possible(k, option[0]) for option in node.options]
     number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
-    prompt, count = k.prompt("option", node), len(options)
+    prompt, count = k.prompt(ONE_OF, node), len(options)
 
     def pick(t: Table, c: Context) -> bool:
         left, done = list(range(count)), False
@@ -193,13 +193,13 @@ def _choose(k: Compiler, node: Choose) -> Run:
 
     if node.who is None:
         return pick
-    who = chosen(k, node.who, k.prompt("target", node))
+    who = chosen(k, node.who, k.prompt(TARGET, node))
 
     return _for_themselves(k, who, pick)
 
 
 def _for_each(k: Compiler, node: ForEach) -> Run:
-    what, run = chosen(k, node.what, k.prompt("target", node)), steps(k, node.do)
+    what, run = chosen(k, node.what, k.prompt(TARGET, node)), steps(k, node.do)
 
     def for_each(t: Table, c: Context) -> bool:
         done = False
@@ -238,7 +238,7 @@ def _pick(k: Compiler, node: Pick) -> Run:
 
 
 def _pay(k: Compiler, node: Pay) -> Run:
-    cost, can, prompt = k.cost(node.cost), k.payable(node.cost), k.prompt("pay", node)
+    cost, can, prompt = k.cost(node.cost), k.payable(node.cost), k.prompt(PAY, node)
 
     def pay(t: Table, c: Context) -> bool:
         if not can(t, c) or not ask(t, c, prompt, [YES, NO]):
@@ -306,10 +306,6 @@ def possible(k: Compiler, node: Step) -> Test | None:
     if inner is None:
         return guard
     return lambda t, c: guard(t, c) and inner(t, c)
-
-
-def prompt_for(k: Compiler, kind: str, node: Step) -> Prompt:
-    return Prompt(kind, verb_of(node), k.label, node)
 
 
 PERFORM: dict[type[Step], Any] = {

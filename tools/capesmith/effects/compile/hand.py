@@ -10,6 +10,7 @@ from capesmith.effects.compile.meaning import Run, Table, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.standing import OPEN, StandingRule, WaitingTrigger
+from capesmith.effects.questions import REROLL, TARGET
 from capesmith.effects.verbs.hand import Cancel, Proceed, Redirect, Reroll
 from capesmith.rules.choosing import NONE
 
@@ -41,7 +42,7 @@ def _rule(k: Compiler, node: Rule) -> Run:
     to = node.to if node.to is not None else node.who
     who = rule.who
     if isinstance(to, Some) and to.quantity != "each":
-        who = chosen(k, to, k.prompt("target", node))
+        who = chosen(k, to, k.prompt(TARGET, node))
     elif isinstance(to, Some) and k.meaning.each_to_come:
 
         def stand_open(t: Table, c: Context) -> bool:
@@ -95,7 +96,7 @@ def _cancel(k: Compiler, node: Cancel) -> Run:
 
 
 def _redirect(k: Compiler, node: Redirect) -> Run:
-    to = chosen(k, node.to, k.prompt("target", node))
+    to = chosen(k, node.to, k.prompt(TARGET, node))
 
     def redirect(t: Table, c: Context) -> bool:
         found = to(t, c)
@@ -110,7 +111,7 @@ def _proceed(k: Compiler, node: Proceed) -> Run:
 
 def _reroll(k: Compiler, node: Reroll) -> Run:
     number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
-    prompt = k.prompt("die", node)
+    prompt = k.prompt(REROLL, node)
 
     def reroll(t: Table, c: Context) -> bool:
         dice = None if c.event is None else c.event.dice

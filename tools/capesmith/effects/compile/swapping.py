@@ -10,6 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.board import Swap
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def pair(k: Compiler, step: Swap, legal: Fits, yours: Things | None = None) -> P
     `yours` says who “you” are, where players act through several figures."""
     _two_at_most(step)
     first = yours if yours is not None and step.what == YOU else None
-    first = first or chosen(k, step.what, k.prompt("target", step), legal=legal)
+    first = first or chosen(k, step.what, k.prompt(TARGET, step), legal=legal)
     second = k.main(step.with_, step, legal=_elsewhere(legal))
 
     def two(t: Table, c: Context) -> tuple[int, int] | None:

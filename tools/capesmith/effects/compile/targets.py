@@ -8,6 +8,7 @@ from capesmith.effects.ast import FirstOf, Role, Selector, Several, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things, Unplayable
 from capesmith.effects.compile.picking import chosen
+from capesmith.effects.questions import TARGET
 from capesmith.effects.vocabulary import BOUND_NAMES
 from capesmith.rules.refs import is_piece
 
@@ -21,7 +22,7 @@ def who_acts(k: Compiler, step: Step) -> Things:
     """Whom a step names with `who`; otherwise its owner, or the figure whose text it is."""
     if step.who is None:
         return lambda t, c: [c.you if c.you >= 0 else c.figure]
-    find = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
+    find = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who))
 
     def who(t: Table, c: Context) -> list[int]:
         found = find(t, c)

@@ -12,14 +12,13 @@ from capesmith.effects.play import events, memory
 from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.ruled import RuledTable, S
-from capesmith.rules.choosing import Player, Prompt
+from capesmith.effects.questions import ORDER, PAY
+from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.events import Perform
 from capesmith.rules.state import PieceState
 from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 
-PAY = Prompt("pay", "pay its cost")
-ORDER = Prompt("trigger", "which comes first")
 Waiting = tuple[LiveTrigger, Event | None, int]
 
 
@@ -56,6 +55,10 @@ class TextTable(RuledTable[S]):
     def orders(self, lane: int) -> int:
         """The seat that says which trigger of a lane comes first."""
         return lane
+
+    def title(self) -> str:
+        """What the whole game is called: its own texts need no label."""
+        return ""
 
     def chooser(self, c: Context) -> int:
         """The seat that chooses for a text; NOBODY where nobody does."""

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, NOTHING, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, seat_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, WHITE
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, POWER, RESEARCH
 from capesmith.systems.heroes_incorporated.kinds import GADGETS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-ACTION = Prompt("action", "what to do")
-# What the options of that question mean. Those with a hero are hero * EACH + block or number of a power.
-END: Final = NONE
-PASS: Final = -2
-DRAW: Final = -3
-EACH: Final = 100
-SORT: Final = 10_000
-MOVE, MOVE_BY, FIGHT, PLAY, PLAY_FREE, BONUS, ACTIVATE, USE, TRADE = (SORT * number for number in range(1, 10))
+ACTION = Question(
+    "action", "what to do", asked="What do you do?", none="end your turn", called_none=("end turn", "end", *NOTHING)
+)
 
 
 def act(t: IncorporatedTable, seat: int) -> None:
     """HI-205 to HI-207, HI-220: the normal action and everything else, in any order."""
     while True:
         choice = t.choose(seat, ACTION, options(t, seat))
-        if choice == END:
+        if choice == NONE:
             return
-        perform(t, seat, choice)
+        ACTION.carry_out(t, seat, choice)
         t.settle()
 
 
@@ -38,7 +34,7 @@ def options(t: IncorporatedTable, seat: int) -> list[int]:
     """Everything a player may do now; passing or ending the turn comes last."""
     found = [] if t.state.acted else normal(t, seat)
     found += bonus(t, seat)
-    found.append(END if t.state.acted else PASS)
+    found.append(NONE if t.state.acted else pass_.pack())
     return found
 
 
@@ -47,12 +43,12 @@ def normal(t: IncorporatedTable, seat: int) -> list[int]:
     team, found = t.state.teams[seat], list[int]()
     if team.coloured > 0:
         for hero in t.team_heroes(seat):
-            found += [FIGHT + hero * EACH + space for space in fighting.targets(t, hero)]
-            found += [MOVE + hero * EACH + space for space in moving.destinations(t, hero)]
-            found += [MOVE_BY + hero * EACH + number for number in powers.ways_to_move(t, hero)]
-        found += [PLAY + card for card in playing.playable(t, seat)]
+            found += fight.each(hero, fighting.targets(t, hero))
+            found += move.each(hero, moving.destinations(t, hero))
+            found += move_by.each(hero, powers.ways_to_move(t, hero))
+        found += play.each(playing.playable(t, seat))
     if team.white > 0 and playing.can_draw(t):
-        found.append(DRAW)
+        found.append(draw.pack())
     return found
 
 
@@ -60,24 +56,15 @@ def bonus(t: IncorporatedTable, seat: int) -> list[int]:
     """HI-216, HI-220, HI-446, HI-516: bonus actions, the Team HQ Gadget, free plays and free uses."""
     found = []
     for hero in t.team_heroes(seat):
-        found += [BONUS + hero * EACH + number for number in powers.bonus_powers(t, hero)]
-        found += [USE + card for card in usable_gadgets(t, hero)]
-    found += trades(t, seat)
+        found += use_bonus.each(hero, powers.bonus_powers(t, hero))
+        found += use_gadget.each(usable_gadgets(t, hero))
+    if t.live.anytime:  # HI-555: what may be done at any time is also done in the own turn
+        found += [trade.pack(one.hero, one.power) for one in anytime.usable(t, seat)]
     if may_activate(t, seat):
-        found.append(ACTIVATE)
+        found.append(activate.pack(t.state.teams[seat].hq))
     if any(t.is_up(hero) and t.permitted("play-gadgets-free", hero) for hero in t.team_heroes(seat)):  # HI-519
-        found += [PLAY_FREE + card for card in playing.playable(t, seat, GADGETS)]
+        found += play_free.each(playing.playable(t, seat, GADGETS))
     return found
-
-
-def trades(t: IncorporatedTable, seat: int) -> list[int]:
-    """HI-555: what may be done at any time is also done in the own turn."""
-    return [trade(one) for one in anytime.usable(t, seat)] if t.live.anytime else []
-
-
-def trade(one: anytime.Permission) -> int:
-    """What may be done at any time, as an option of a turn."""
-    return TRADE + one.hero * EACH + one.power
 
 
 def usable_gadgets(t: IncorporatedTable, hero: int) -> list[int]:
@@ -115,59 +102,85 @@ def may_activate(t: IncorporatedTable, seat: int) -> bool:
 # --- doing it ----------------------------------------------------------------------------------------
 
 
-def perform(t: IncorporatedTable, seat: int, choice: int) -> None:
-    """Carry out what was chosen; a normal action pays its marker first (HI-208)."""
-    sort, what = choice // SORT * SORT, choice % SORT
-    if choice < 0 or sort in (MOVE, MOVE_BY, FIGHT, PLAY):
-        atoms.act(t)
-        _normal(t, seat, choice, sort, what)
-    elif sort == BONUS:
-        atoms.use_bonus(t, *divmod(what, EACH))
-        powers.use(t, *divmod(what, EACH), "bonus")
-    elif sort == TRADE:
-        anytime.use(t, *divmod(what, EACH))
-    elif sort == ACTIVATE:
-        activate(t, seat)
-    elif sort == USE:
-        use_gadget(t, seat, what)
-    else:  # HI-518, HI-520
-        playing.play_card(t, seat, what)
+def begin(t: IncorporatedTable, seat: int, marker: int = COLOURED) -> None:
+    """HI-208: a normal action pays its marker first."""
+    atoms.act(t)
+    atoms.spend_marker(t, seat, marker)
 
 
-def _normal(t: IncorporatedTable, seat: int, choice: int, sort: int, what: int) -> None:
-    if choice == DRAW:  # HI-213
-        atoms.spend_marker(t, seat, WHITE)
-        events.draws(t, seat)
-        playing.draw(t, seat, 1)
-        return
-    if choice == PASS:  # HI-214
-        team = t.state.teams[seat]
-        atoms.spend_marker(t, seat, COLOURED if team.coloured else WHITE if team.white else 0)
-        events.pass_(t, seat)
-        return
-    atoms.spend_marker(t, seat, COLOURED)
-    hero, number = divmod(what, EACH)
-    if sort == MOVE:
-        moving.move(t, hero, number)
-    elif sort == MOVE_BY:
-        moving.move_by(t, hero, number)
-    elif sort == FIGHT:
-        fighting.fight(t, hero, number)
-    else:
-        playing.play_card(t, seat, what)
+@ACTION.option("move {hero}", "move {hero} {space}", hero=HERO, space=BLOCK)
+def move(t: IncorporatedTable, seat: int, hero: int, space: int) -> None:
+    begin(t, seat)
+    moving.move(t, hero, space)
 
 
-def activate(t: IncorporatedTable, seat: int) -> bool:
+@ACTION.option("move {hero} using {power}", plays="power", hero=HERO, power=POWER)
+def move_by(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
+    begin(t, seat)
+    moving.move_by(t, hero, power)
+
+
+@ACTION.option("fight {hero}", "fight {hero} {space}", hero=HERO, space=BLOCK)
+def fight(t: IncorporatedTable, seat: int, hero: int, space: int) -> None:
+    begin(t, seat)
+    fighting.fight(t, hero, space)
+
+
+@ACTION.option("play {card}", said="play {card}", plays="card", card=RESEARCH)
+def play(t: IncorporatedTable, seat: int, card: int) -> None:
+    begin(t, seat)
+    playing.play_card(t, seat, card)
+
+
+@ACTION.option("draw", said="draw a Research card with the white marker")
+def draw(t: IncorporatedTable, seat: int) -> None:
+    """HI-213."""
+    begin(t, seat, WHITE)
+    events.draws(t, seat)
+    playing.draw(t, seat, 1)
+
+
+@ACTION.option("pass", said="pass")
+def pass_(t: IncorporatedTable, seat: int) -> None:
+    """HI-214."""
+    team = t.state.teams[seat]
+    begin(t, seat, COLOURED if team.coloured else WHITE if team.white else 0)
+    events.pass_(t, seat)
+
+
+@ACTION.option("play {card} free", said="play for free, thanks to the Inventor: {card}", plays="card", card=RESEARCH)
+def play_free(t: IncorporatedTable, seat: int, card: int) -> None:
+    """HI-518, HI-520."""
+    playing.play_card(t, seat, card)
+
+
+@ACTION.option("{power} {hero}", plays="power", hero=HERO, power=POWER)
+def use_bonus(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
+    """HI-216."""
+    atoms.use_bonus(t, hero, power)
+    powers.use(t, hero, power, "bonus")
+
+
+@ACTION.option("use {power}", "use {power} {hero}", plays="power", hero=HERO, power=POWER)
+def trade(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
+    """HI-555."""
+    anytime.TRADE.carry_out(t, seat, anytime.use.pack(hero, power))
+
+
+@ACTION.option("activate {card}", said="activate {card}", plays="card", card=RESEARCH)
+def activate(t: IncorporatedTable, seat: int, card: int) -> None:
     """HI-445, HI-446, HI-451: the marker goes on the card, then it does what it says."""
-    one = t.research(t.state.teams[seat].hq)
+    one = t.research(card)
     atoms.mark_hq(t, seat, WHITE if one.marker == "white" else COLOURED)
     if t.noted is not None:
         t.noted("card", one.card.id, seat)
     text = one.texts["activate"]
-    return bool(text.run is not None and text.run(t, playing.context(seat, one.number, "activate")))
+    if text.run is not None:
+        text.run(t, playing.context(seat, card, "activate"))
 
 
-def use_gadget(t: IncorporatedTable, seat: int, card: int) -> bool:
+@ACTION.option("use {card}", said="use {card}", plays="card", card=RESEARCH)
+def use_gadget(t: IncorporatedTable, seat: int, card: int) -> None:
     """HI-424: a Gadget's own-turn text, for its carrier."""
     hero = next(hero for hero in t.team_heroes(seat) if card in t.hero(hero).gadgets)
     one = t.research(card)
@@ -176,4 +189,5 @@ def use_gadget(t: IncorporatedTable, seat: int, card: int) -> bool:
     events.use(t, hero, card)
     t.agree()
     text = one.texts["own-turn"]
-    return bool(text.run is not None and text.run(t, _borne(hero, card)))
+    if text.run is not None:
+        text.run(t, _borne(hero, card))

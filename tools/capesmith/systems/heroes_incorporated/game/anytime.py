@@ -17,21 +17,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.source.record import record
 from capesmith.systems.heroes_incorporated.game import powers
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
+from capesmith.systems.heroes_incorporated.game.things import HERO, POWER
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 CONTAINER: Final = "anytime"
-# The same question, asked for different reasons; options: numbers in what is offered.
-REACTING = Prompt("trade", "use it now")
-SCORING = Prompt("trade", "use it before the count goes on")
-STARTING = Prompt("trade", "use it before the next starting player is named")
-LOSING = Prompt("trade", "use it before it is too late")
-ENDING = Prompt("trade", "use it before the game ends")
+TRADE = Question("trade", "use it now", asked="Do you trade now?", none="no", optional=True)
+# The same question, asked for different reasons.
+REACTING = TRADE.again("use it now")
+SCORING = TRADE.again("use it before the count goes on")
+STARTING = TRADE.again("use it before the next starting player is named")
+LOSING = TRADE.again("use it before it is too late")
+ENDING = TRADE.again("use it before the game ends")
 
 
 @record
@@ -69,7 +71,8 @@ def usable(t: IncorporatedTable, seat: int) -> list[Permission]:
     ]
 
 
-def use(t: IncorporatedTable, hero: int, power: int) -> None:
+@TRADE.option("use {power}", "use {power} {hero}", "{power}", hero=HERO, power=POWER)
+def use(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
     """Whoever chose it has agreed to its price."""
     t.agree()
     powers.use(t, hero, power, CONTAINER)
@@ -85,12 +88,11 @@ def ask(t: IncorporatedTable, seats: Iterable[int], prompt: Prompt) -> None:
     t.interrupted = True
     for seat in seats:
         while t.state.winner < 0 and (found := usable(t, seat)):
-            t.offered = found
-            choice = t.choose(seat, prompt, [*range(len(found)), NONE])
+            choice = t.choose(seat, prompt, [*(use.pack(one.hero, one.power) for one in found), NONE])
             if choice == NONE:
                 t.declined.add(seat)
                 break
-            use(t, found[choice].hero, found[choice].power)
+            TRADE.carry_out(t, seat, choice)
     t.interrupted = False
 
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Final
 from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
-from capesmith.rules.refs import Piece, Seat, Sort, Space, Thing
-from capesmith.systems.heroes_incorporated.game.pieces import CARD
+from capesmith.rules.refs import Piece, Seat, Space, Thing
+from capesmith.systems.heroes_incorporated.game import things
 
 if TYPE_CHECKING:
     from capesmith.effects.play.live import LiveTrigger
     from capesmith.rules.event import Event
 
-Hero = Annotated[int, Sort("hero")]
-Crime = Annotated[int, Sort("crime")]
-Research = Annotated[int, Sort("research-card", CARD)]
-HeroCard = Annotated[int, Sort("hero-card")]
-Power = Annotated[int, Sort("power")]
-Direction = Annotated[int, Sort("direction")]
+Hero = Annotated[int, things.HERO]
+Crime = Annotated[int, things.CRIME]
+Research = Annotated[int, things.RESEARCH]
+HeroCard = Annotated[int, things.HERO_CARD]
+Power = Annotated[int, things.POWER]
+Direction = Annotated[int, things.DIRECTION]
 
 EVENTS: Final = Events(TEXT_EVENTS)
 event, happens = EVENTS.event, EVENTS.happens

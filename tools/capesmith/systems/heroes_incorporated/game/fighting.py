@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, justice, villains
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, LOWEST_FACE, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import FIGHTS
+from capesmith.systems.heroes_incorporated.game.things import BLOCK
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 IGNORABLE = ("powers", "gadgets", "combat-tokens", "rerolls", "justice")
 MOST_DICE = 6
-WHICH_BLOCK = Prompt("fight-block", "where to fight")
+WHICH_BLOCK = Question("fight-block", "where to fight", BLOCK, asked="Where do you fight?")
 CHALLENGING = ("both",)
 HOLDING = ("both", "defending")
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Prompt, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import MOST_GADGETS, seat_of
+from capesmith.systems.heroes_incorporated.game.things import RESEARCH
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-LOSE = Prompt("lose-gadget", "which Gadget to lose")  # options: numbers of Research cards
-START = Prompt("start-gadget", "which Gadget to start with")
+LOSE = Question("lose-gadget", "which Gadget to lose", RESEARCH, asked="Which Gadget goes?")
+START = Question(
+    "start-gadget", "which Gadget to start with", RESEARCH, asked="Which Gadget does the Inventor start with?"
+)
 
 
 def carriers(t: IncorporatedTable, seat: int) -> list[int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
+from capesmith.rules.sorts import AMOUNT
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MOST_JUSTICE, seat_of
 
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.fighting import Fight
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-SPEND = Prompt("spend-justice", "how many Justice tokens to spend")  # options: numbers
+SPEND = Question(
+    "spend-justice", "how many Justice tokens to spend", AMOUNT, asked="How many Justice tokens do you spend?"
+)
 
 
 def raise_face(t: IncorporatedTable, this: Fight) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import Event
 from capesmith.systems.heroes_incorporated.game import atoms, events, powers
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, steps_away
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of, team_mate
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, POWER
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-THEN_FIGHT = Prompt("then-fight", "fight at once")  # options: blocks
-DESTINATION = Prompt("destination", "where to go")  # options: blocks, or BY_POWER + number of a power
-BY_POWER = 1000
+THEN_FIGHT = Question(
+    "then-fight", "fight at once", BLOCK, asked="Do you fight at once?", none="no, stay out of it", optional=True
+)
+DESTINATION = Question("destination", "where to go", asked="Where to?")
 
 
 def destinations(t: IncorporatedTable, hero: int) -> list[int]:
@@ -56,11 +58,19 @@ def _arrive(t: IncorporatedTable, e: Event, hero: int, space: int) -> None:
 
 def take_move(t: IncorporatedTable, hero: int) -> bool:
     """A Move that a text gives: his player says where to, or by which power."""
-    ways = [*destinations(t, hero), *(BY_POWER + number for number in powers.ways_to_move(t, hero))]
-    if not ways:
-        return False
-    chosen = t.choose(seat_of(hero), DESTINATION, ways)
-    return move_by(t, hero, chosen - BY_POWER) if chosen >= BY_POWER else move(t, hero, chosen)
+    seat, ways = seat_of(hero), walk.each(hero, destinations(t, hero))
+    ways += use_power.each(hero, powers.ways_to_move(t, hero))
+    return bool(ways) and bool(DESTINATION.carry_out(t, seat, t.choose(seat, DESTINATION, ways)))
+
+
+@DESTINATION.option("{space}", said="{space}", hero=HERO, space=BLOCK)
+def walk(t: IncorporatedTable, seat: int, hero: int, space: int) -> bool:
+    return move(t, hero, space)
+
+
+@DESTINATION.option("{power}", said="by {power}", hero=HERO, power=POWER)
+def use_power(t: IncorporatedTable, seat: int, hero: int, power: int) -> bool:
+    return move_by(t, hero, power)
 
 
 def move_by(t: IncorporatedTable, hero: int, power: int) -> bool:

@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, gadgets, villains
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, RESEARCH
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-DISCARD = Prompt("discard", "which card to discard")  # options: numbers of Research cards
-RETRIEVE = Prompt("retrieve", "which card to take")
-PLAY = Prompt("play", "which card to play")
-BLOCK = Prompt("villain-block", "on which block")  # options: blocks
-CARRIER = Prompt("carrier", "who carries it")  # options: heroes
+DISCARD = Question("discard", "which card to discard", RESEARCH, asked="Which card do you discard?")
+RETRIEVE = Question("retrieve", "which card to take", RESEARCH, asked="Which card do you take from the discard pile?")
+PLAY = Question("play", "which card to play", RESEARCH, asked="Which card do you play?", plays=True)
+VILLAIN_BLOCK = Question("villain-block", "on which block", BLOCK, asked="On which block?")
+CARRIER = Question("carrier", "who carries it", HERO, asked="Who carries it?")
 
 
 class Annulled(Exception):
@@ -87,7 +88,7 @@ def play_card(t: IncorporatedTable, seat: int, card: int) -> bool:
     """HI-383 to HI-386: one card from the hand takes effect, or is cancelled; who pays what is said elsewhere."""
     kind = t.research(card).kind
     if kind == "supervillain":
-        return play_villain(t, seat, card, t.choose(seat, BLOCK, villain_blocks(t)))
+        return play_villain(t, seat, card, t.choose(seat, VILLAIN_BLOCK, villain_blocks(t)))
     played = _begin(t, seat, card)
     try:
         _EFFECTS[kind](t, played)

@@ -9,8 +9,9 @@ from capesmith.effects.play import memory
 from capesmith.effects.play.events import trigger_over
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.sorts import YES_OR_NO
 from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
 from capesmith.systems.heroes_incorporated.game.state import State
@@ -18,9 +19,15 @@ from capesmith.systems.heroes_incorporated.game.state import State
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.live import Live
 
-REACT = Prompt("react", "use it now")
-# One question for each Crime pawn; options: 1 or 0.
-THIS_CRIME = tuple(Prompt("this-crime", "choose the direction of this crime", letter) for letter in LETTERS)
+REACT = Question("react", "use it now", asked="Do you use it now?", none="no")  # options: numbers in what is offered
+DIRECTION = Question(
+    "this-crime",
+    "choose the direction of this crime",
+    YES_OR_NO,
+    asked="Do you choose the direction of this crime?",
+    optional=True,
+)
+THIS_CRIME = tuple(DIRECTION.again(DIRECTION.text, letter) for letter in LETTERS)  # by Crime pawn
 
 
 class ReactingTable(TextTable[State]):

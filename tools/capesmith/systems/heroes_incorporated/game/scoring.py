@@ -6,19 +6,23 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, events, fighting, points, powers
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import TIES
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-POWER = Prompt("block-power", "which block's special power to use")  # options: blocks
-WINNER = Prompt("winning-hero", "whose die counts as the winner")  # options: heroes
+POWER = Question(
+    "block-power", "which block's special power to use", BLOCK, asked="Which special power do you use?",
+    none="none of them", optional=True,
+)  # fmt: skip
+WINNER = Question("winning-hero", "whose die counts as the winner", HERO, asked="Whose die counts?")
 FIRST_IN_TIES = "starting-player"
 
 

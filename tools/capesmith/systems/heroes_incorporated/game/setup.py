@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_incorporated.game import atoms, crimes
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS, TEAM, seat_of
 from capesmith.systems.heroes_incorporated.game.state import CITY, HEROES, RESEARCH, START
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, HERO_CARD
 from capesmith.systems.heroes_incorporated.scenarios import CHOICE
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-KEEP = Prompt("keep-hero", "which hero to keep")  # options: numbers of hero cards
-PASS_LEFT = Prompt("pass-hero", "which hero goes to the left")
-SECOND = Prompt("second-hero", "which hero joins as the second")
-PLACE = Prompt("place-hero", "where to begin")  # options: number of the hero * 100 + block
-PER_HERO = 100
+KEEP = Question("keep-hero", "which hero to keep", HERO_CARD, asked="Which hero do you keep?")
+PASS_LEFT = Question(
+    "pass-hero", "which hero goes to the left", HERO_CARD, asked="Which hero goes to your left neighbour?"
+)
+SECOND = Question("second-hero", "which hero joins as the second", HERO_CARD, asked="Which hero joins your team?")
+PLACE = Question("place-hero", "where to begin", asked="Who starts where?")
 
 
 def draft(t: IncorporatedTable) -> None:
@@ -172,9 +174,15 @@ def place_next(t: IncorporatedTable) -> bool:
     if not waiting[seat]:
         return False
     empty = [space for space in range(BLOCKS) if not t.heroes_on(space)]
-    chosen = t.choose(seat, PLACE, [one * PER_HERO + space for one in waiting[seat] for space in empty])
-    atoms.put(t, *divmod(chosen, PER_HERO))
+    ways = [option for hero in waiting[seat] for option in begin_at.each(hero, empty)]
+    PLACE.carry_out(t, seat, t.choose(seat, PLACE, ways))
     return True
+
+
+@PLACE.option("{hero} {space}", hero=HERO, space=BLOCK)
+def begin_at(t: IncorporatedTable, seat: int, hero: int, space: int) -> None:
+    """HI-128."""
+    atoms.put(t, hero, space)
 
 
 def first_crime_move(t: IncorporatedTable) -> None:

@@ -9,6 +9,7 @@ from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.play.live import Bend, LiveTrigger
+from capesmith.effects.questions import PAY
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
@@ -78,6 +79,9 @@ class IncorporatedTable(ReactingTable):
 
     def again(self, state: State, players: Sequence[Player]) -> IncorporatedTable:
         return IncorporatedTable(self.cast, self.scenario, self.options, state, players)
+
+    def title(self) -> str:
+        return self.scenario.sheet.name
 
     def over(self) -> bool:
         return self.state.stage == "over"
@@ -328,7 +332,7 @@ class IncorporatedTable(ReactingTable):
 
     def choose(self, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         """Whoever has chosen a text with a price is not asked again whether to pay it."""
-        if self.agreed and prompt.kind == "pay":
+        if self.agreed and prompt.question is PAY:
             self.agreed = False
             return 1
         return super().choose(seat, prompt, options)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Question
 from capesmith.systems.heroes_incorporated.game import atoms, events, points
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, LAIR_POINTS, seat_of
+from capesmith.systems.heroes_incorporated.game.things import RESEARCH
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.fighting import Fight
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-ON_FIGHT = Prompt("villain", "play a Supervillain on this fight")  # options: numbers of Research cards
+ON_FIGHT = Question(
+    "villain", "play a Supervillain on this fight", RESEARCH, asked="Do you play a Supervillain on it?", none="no",
+    plays=True,
+)  # fmt: skip
 
 
 def window(t: IncorporatedTable, this: Fight) -> None:

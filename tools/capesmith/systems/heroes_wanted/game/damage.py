@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.defence import UNOWNED, defend, ko_hero, lowered
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 CHARACTERS = MASKS["character"]
 REVEALING = HENCHMEN | VILLAIN_MASK  # whose order matters where a henchman may turn out to be the villain
-FIRST_HIT = Prompt("order", "who is hit first")
+FIRST_HIT = Question("order", "who is hit first")
 
 
 def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, reaches_villain: bool = True) -> bool:

@@ -10,7 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number
 from capesmith.effects.compile.standing import StandingRule
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events
@@ -20,8 +20,8 @@ from capesmith.systems.heroes_wanted.game.values import KO_FAME
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DEFEND = Prompt("defend", "discard an action to defend")
-BLOCK = Prompt("block", "use its BLOCK ability")
+DEFEND = Question("defend", "discard an action to defend")
+BLOCK = Question("block", "use its BLOCK ability")
 Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
 MINIONS_TOGETHER = -2
 UNOWNED: Final = Context()  # DMG that no text deals

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.questions import MAY
+from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_wanted.game import atoms, events
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DISC = Prompt("line", "take a disc from a line of the bonus card")
-USE = Prompt("may", "use the ability of the line")
+DISC = Question("line", "take a disc from a line of the bonus card")
+USE = MAY.again("use the ability of the line")
 _CONTEXTS = [Context(seat, seat) for seat in range(8)]
 
 

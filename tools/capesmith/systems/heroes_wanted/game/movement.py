@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from capesmith.content.hexes import FAR
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.effects.questions import ORDER
+from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, is_piece
 from capesmith.systems.heroes_wanted.game import atoms, events
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
-ORDER = Prompt("trigger", "which comes first")
+MOVE = Question("move", "where to move")
 
 
 def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prompt: Prompt) -> bool:

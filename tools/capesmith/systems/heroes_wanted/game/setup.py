@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game import atoms, events, villain
 from capesmith.systems.heroes_wanted.game.state import DICE, SETUP, VILLAINS
@@ -13,9 +13,9 @@ from capesmith.systems.heroes_wanted.game.state import DICE, SETUP, VILLAINS
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DRAFT_A = Prompt("draft-a", "keep one Hero A card")
-DRAFT_B = Prompt("draft-b", "keep one Hero B card")
-START = Prompt("start", "choose a start space")
+DRAFT_A = Question("draft-a", "keep one Hero A card")
+DRAFT_B = Question("draft-b", "keep one Hero B card")
+START = Question("start", "choose a start space")
 DRAFT = 3  # HW-007, HW-008
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
-from capesmith.rules.choosing import Player, Prompt
+from capesmith.rules.choosing import Player, Prompt, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, MARKERS, SPACES, card_of, card_ref, is_card
 from capesmith.rules.table import MOST_NESTED, Endless, GameOver, Result
@@ -21,8 +21,8 @@ from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, DICE, QUIRKS, SPANS, State
 
-BOOST = Prompt("boost", "discard it for its BOOST")
-SPENT = Prompt("boost", "use its SPENT ability")
+BOOST = Question("boost", "discard it for its BOOST")
+SPENT = Question("boost", "use its SPENT ability")
 
 
 class HeroesTable(TextTable[State]):

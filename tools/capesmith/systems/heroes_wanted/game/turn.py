@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.refs import card_ref
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, events
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 200  # the Asylum's track loops: where nobody lays a hand on anybody, the simulator calls the game off
 STALLED = "stalled"
-GO = Prompt("go", "play an action or rest")
+GO = Question("go", "play an action or rest")
 REST = -1
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.vigilantes.game import events, harm, rewards, usage
@@ -21,10 +21,10 @@ from capesmith.systems.vigilantes.game.state import DICE
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
-USE_BEFORE = Prompt("use", "which card to use for this attack")
-USE_AFTER = Prompt("use", "which card to use after the roll")
-SPEND = Prompt("dice", "how much energy to spend on dice")
-CONVERT = Prompt("convert", "how many blanks to turn into pluses, 1 energy each")
+USE_BEFORE = Question("use", "which card to use for this attack")
+USE_AFTER = Question("use", "which card to use after the roll")
+SPEND = Question("dice", "how much energy to spend on dice")
+CONVERT = Question("convert", "how many blanks to turn into pluses, 1 energy each")
 FREE_DIE = 1  # VG-502
 FOR_ATTACK = "attack"  # what damage and knock-outs of an attack are for
 Outer = tuple[int, list[tuple[int, int]]]  # the attack this one is made in: its stamp and tallies

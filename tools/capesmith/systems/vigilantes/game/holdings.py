@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from capesmith.effects.questions import TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_of, card_ref
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Made = Callable[[int, str, int, int, str], Event]  # of a seat: what, how much, where, for what
-RECHARGE = Prompt("target", "which gadget gets 1 charge")
-DRAIN = Prompt("target", "which gadget loses 1 charge")
+RECHARGE = TARGET.again("which gadget gets 1 charge")
+DRAIN = TARGET.again("which gadget loses 1 charge")
 
 
 def gain(t: Table, seat: int, thing: str, amount: int, origin: str = "") -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR, Way
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import SPACES
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
-MOVE = Prompt("space", "where to move")
-PUSH = Prompt("space", "where it is pushed")
+MOVE = Question("space", "where to move")
+PUSH = Question("space", "where it is pushed")
 ACTION = "action"  # what a move of the vigilante's own turn is for
 
 

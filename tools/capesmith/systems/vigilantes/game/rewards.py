@@ -6,14 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
-RESOLVE = Prompt("reward", "which reward to resolve")
+RESOLVE = Question("reward", "which reward to resolve")
 UNREWARDED: Final = ("event", "scenario", "enemy", "villain-ability")  # VG-515: not the doing of a vigilante
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.systems.vigilantes.game import atoms, events, tracks
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-START = Prompt("space", "where to start")
-PLACE_ITEM = Prompt("setup-item", "where to put it")
+START = Question("space", "where to start")
+PLACE_ITEM = Question("setup-item", "where to put it")
 
 
 def set_up(t: VigilantesTable) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.play import encores, memory
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, enemies, event_phase, events, usage
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MOST_ROUNDS = 60  # where nobody does anything any more, the simulator calls the game off
-NEXT_ENEMY = Prompt("order", "which of them is activated next")
-NEXT_VIGILANTE = Prompt("turn", "which of your vigilantes takes its turn")
+NEXT_ENEMY = Question("order", "which of them is activated next")
+NEXT_VIGILANTE = Question("turn", "which of your vigilantes takes its turn")
 
 
 def play_segment(t: VigilantesTable) -> None:

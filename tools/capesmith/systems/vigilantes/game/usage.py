@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.effects.questions import TARGET
+from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.refs import MARKERS, card_of, card_ref, is_card
 from capesmith.systems.vigilantes.game import atoms, events, items, objectives
 from capesmith.systems.vigilantes.game.pieces import SLOTS
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Text
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-ACTION = Prompt("action", "what to do")
-REACT = Prompt("use", "use it now")
-ATTACK = Prompt("target", "whom to attack")
+ACTION = Question("action", "what to do")
+REACT = Question("use", "use it now")
+ATTACK = TARGET.again("whom to attack")
 END: Final = NONE  # VG-229
 REST: Final = -2
 MOVE: Final = -3

@@ -14,7 +14,7 @@ from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Tes
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import bare
 from capesmith.effects.play.words import PlainWords, any_of_these, together
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, is_card, is_piece
 from capesmith.systems.vigilantes.game import items
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
     from capesmith.systems.vigilantes.game.cast import Cast
 
-TOUCHING = Prompt("target", "whose space")
+TOUCHING = TARGET.again("whose space")
 
 
 class Words(PlainWords):

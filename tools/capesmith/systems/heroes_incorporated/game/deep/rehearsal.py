@@ -10,6 +10,7 @@ from capesmith.content.model import Where
 from capesmith.effects.deep import rehearsal
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.sorts import YES_OR_NO
 from capesmith.systems.heroes_incorporated.game import actions
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.deep.scenes import SCENES, Scene
@@ -18,7 +19,7 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 LONGEST: Final = 2  # rounds after which a rehearsal is broken off
 SCENES_EACH: Final = 2  # tries of every sort in every round
-YES_COMES_FIRST: Final = ("may", "pay", "this-crime")
+DULL: Final = (None, actions.move, actions.move_by, actions.draw, actions.pass_)  # None: to end the turn
 
 
 class Eager:
@@ -29,10 +30,10 @@ class Eager:
 
     def __call__(self, t: IncorporatedTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         below = self.stream.below
-        if prompt.kind in YES_COMES_FIRST:
+        if prompt.question.sort is YES_OR_NO:  # yes comes first
             return below(10) // 8
-        if prompt.kind == "action" and below(4):
-            worth = [n for n, option in enumerate(options) if option >= actions.FIGHT]
+        if prompt is actions.ACTION and below(4):
+            worth = [n for n, option in enumerate(options) if actions.ACTION.of(option) not in DULL]
             if worth:
                 return worth[below(len(worth))]
         if options[-1] == NONE and below(8):

@@ -163,7 +163,7 @@ def use(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -> None:
     seat = set_the_stage(t, chance, wanted)
     for option in actions.bonus(t, seat):
         if option in actions.bonus(t, seat):
-            actions.perform(t, seat, option)
+            actions.ACTION.carry_out(t, seat, option)
             t.settle()
     for hero in t.team_heroes(seat):
         for number in powers.ways_to_move(t, hero):

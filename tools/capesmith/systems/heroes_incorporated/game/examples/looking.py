@@ -12,6 +12,7 @@ from capesmith.source.diagnostic import DocPath
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.game import fighting
 from capesmith.systems.heroes_incorporated.game.examples.calling import hero_called, seat_called
+from capesmith.systems.heroes_incorporated.game.examples.naming import every
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, CRIME, LETTERS, die_of
 from capesmith.systems.heroes_incorporated.game.turn import next_seat
@@ -34,7 +35,7 @@ def differences(show: Show, then: Words, options: Options) -> Found:
                     hero_called(show.t, name, key, index, "by")
             yield from show.spotter.differences(key, wanted)
         elif key in ASKS:
-            yield from offered(key, wanted, options, show.known.every())
+            yield from offered(key, wanted, options, every(show.known))
         else:
             yield from _LOOKS[key](show, wanted, (key.replace("_", "-"),))
 

@@ -13,7 +13,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit
+from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit, usual
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
@@ -21,7 +21,7 @@ from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.calling import hero_called, seat_called
 from capesmith.systems.heroes_incorporated.game.examples.chance import LoadedCrimeDie
 from capesmith.systems.heroes_incorporated.game.examples.looking import differences
-from capesmith.systems.heroes_incorporated.game.examples.naming import Names
+from capesmith.systems.heroes_incorporated.game.examples.naming import names_at
 from capesmith.systems.heroes_incorporated.game.examples.plan import Plan
 from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
 from capesmith.systems.heroes_incorporated.game.pieces import HERO, seat_of
@@ -55,7 +55,7 @@ class IncorporatedPerformance:
         for purpose in SIX_SIDED:
             atoms.load(self.t, purpose, dice)
         atoms.load(self.t, CRIMES, self.crime_die)
-        self.known = Names(self.t)
+        self.known = names_at(self.t)
         self.answers.words, self.answers.question = self.known.words, self.known.question
         self.spotter.watch(self.t)
 
@@ -156,16 +156,16 @@ class IncorporatedPerformance:
         self.begin_turn(seat)
         found = actions.options(t, seat)
         if option not in found:
-            wanted = self.known.action(option)[-1] if option != actions.END else key
+            wanted = self.known.fully(actions.ACTION, option)
             why = " after the action of this turn (end-turn)" if t.state.acted and option not in found else ""
-            listed = ", ".join(dict.fromkeys(self.known.action(one)[0] for one in found))
+            listed = ", ".join(usual([self.known.words(seat, actions.ACTION, one) for one in found]))
             raise Unfit(f"it is not possible to {wanted} now{why}", f"possible: {listed}", key)
-        actions.perform(t, seat, option)
+        actions.ACTION.carry_out(t, seat, option)
         t.settle()
 
     def fight(self, deed: Words) -> None:
         hero = self.hero(deed)
-        self.act(seat_of(hero), actions.FIGHT + hero * actions.EACH + deed["at"], "fight")
+        self.act(seat_of(hero), actions.fight.pack(hero, deed["at"]), "fight")
 
     def move(self, deed: Words) -> None:
         """HI-311; HI-565: by a power, which asks where to; HI-560: and fight, as the same action."""
@@ -175,48 +175,48 @@ class IncorporatedPerformance:
             self.plan.fights_at = space_name(to)
         if power >= 0 and "move" in t.power(power).texts:
             self.plan.goes_to = space_name(to)
-            self.act(seat_of(hero), actions.MOVE_BY + hero * actions.EACH + power, "move")
+            self.act(seat_of(hero), actions.move_by.pack(hero, power), "move")
         else:
-            self.act(seat_of(hero), actions.MOVE + hero * actions.EACH + to, "move")
+            self.act(seat_of(hero), actions.move.pack(hero, to), "move")
 
     def play(self, deed: Words) -> None:
         seat = self.seat(deed)
-        sort = actions.PLAY_FREE if deed.get("free") else actions.PLAY
+        play = actions.play_free if deed.get("free") else actions.play
         copies = self.t.cast.copies(deed["card"])
         held = [card for card in sorted(self.t.state.teams[seat].hand) if card in copies]
         if not held:
             raise Unfit(f"{deed['by']} does not hold “{deed['card']}”", "add it to the hand under given", "play")
-        self.act(seat, sort + held[0], "play")
+        self.act(seat, play.pack(held[0]), "play")
 
     def draw(self, deed: Words) -> None:
-        self.act(self.seat(deed, "draw"), actions.DRAW, "draw")
+        self.act(self.seat(deed, "draw"), actions.draw.pack(), "draw")
 
     def pass_(self, deed: Words) -> None:
-        self.act(self.seat(deed, "pass"), actions.PASS, "pass")
+        self.act(self.seat(deed, "pass"), actions.pass_.pack(), "pass")
 
     def bonus(self, deed: Words) -> None:
         hero = self.hero(deed)
         number = self.t.cast.power_numbers[deed["power"]]
-        self.act(seat_of(hero), actions.BONUS + hero * actions.EACH + number, "bonus")
+        self.act(seat_of(hero), actions.use_bonus.pack(hero, number), "bonus")
 
     def activate(self, deed: Words) -> None:
         seat = self.seat(deed)
         hq = self.t.state.teams[seat].hq
         if hq < 0 or self.ids([hq]) != [deed["card"]]:
             raise Unfit(f"“{deed['card']}” is not the Team HQ Gadget of {deed['by']}", "say so: hq: …", "activate")
-        self.act(seat, actions.ACTIVATE, "activate")
+        self.act(seat, actions.activate.pack(hq), "activate")
 
     def use(self, deed: Words) -> None:
         """A Gadget of the hero, or a power without a marker."""
         t, hero = self.t, self.hero(deed)
         number = t.cast.power_numbers.get(deed["card"], NOBODY)
         if number >= 0:
-            self.act(seat_of(hero), actions.TRADE + hero * actions.EACH + number, "use")
+            self.act(seat_of(hero), actions.trade.pack(hero, number), "use")
             return
         held = [card for card in t.hero(hero).gadgets if self.ids([card]) == [deed["card"]]]
         if not held:
             raise Unfit(f"{deed['by']} does not carry “{deed['card']}”", "say so: gadgets: […]", "use")
-        self.act(seat_of(hero), actions.USE + held[0], "use")
+        self.act(seat_of(hero), actions.use_gadget.pack(held[0]), "use")
 
     def turn(self, deed: Words) -> None:
         """HI-201: from its beginning until the player ends it."""

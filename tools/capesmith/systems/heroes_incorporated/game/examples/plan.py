@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from capesmith.effects.questions import SPACE
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.rehearsal import Answers, Leftover, plain
+from capesmith.systems.heroes_incorporated.game.anytime import TRADE
+from capesmith.systems.heroes_incorporated.game.justice import SPEND
+from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
+from capesmith.systems.heroes_incorporated.game.playing import DISCARD
+from capesmith.systems.heroes_incorporated.game.reacting import REACT
+from capesmith.systems.heroes_incorporated.game.villains import ON_FIGHT
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS
 
 NOTHING = "none"
-REACTING = ("villain", "react")
-OPTIONAL = ("block-power", "trade", "then-fight", "this-crime")  # what nobody mentions is not done
+REACTING = (ON_FIGHT, REACT)
 
 
 class Plan:
@@ -50,22 +56,22 @@ class Plan:
         return found
 
     def _planned(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
-        kind = prompt.kind
-        if kind in REACTING:
+        question = prompt.question
+        if question in REACTING:
             return self._reaction(seat, prompt, options)
-        if kind == "trade" and self._next_reaction(seat, prompt, options):
+        if question is TRADE and self._next_reaction(seat, prompt, options):
             return str(self.reactions.pop(0)["with_"])
-        if kind == "discard" and self.paying:
+        if question is DISCARD and self.paying:
             return self.paying.pop(0)
-        if kind == "spend-justice":
+        if question is SPEND:
             return self._justice()
-        if kind == "space" and self.goes_to:
+        if question is SPACE and self.goes_to:
             words, self.goes_to = self.goes_to, ""
             return words
-        if kind == "then-fight" and self.fights_at:
+        if question is THEN_FIGHT and self.fights_at:
             words, self.fights_at = self.fights_at, ""
             return words
-        if kind in OPTIONAL and not self._answered(seat, prompt, options):
+        if question.optional and not self._answered(seat, prompt, options):
             return None if self.asks and not self.answers.left else NOTHING
         return None
 

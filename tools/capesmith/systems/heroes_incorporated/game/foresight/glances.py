@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from capesmith.effects.questions import MAY, ONE_OF, ORDER, PAY, REROLL, SPACE, TARGET
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES, is_space
-from capesmith.systems.heroes_incorporated.game import anytime, moving, powers
+from capesmith.systems.heroes_incorporated.game import (
+    anytime,
+    fighting,
+    gadgets,
+    justice,
+    lairs,
+    moving,
+    playing,
+    powers,
+    reacting,
+    scoring,
+    setup,
+    villains,
+)
 from capesmith.systems.heroes_incorporated.game.foresight import holdings, turns
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
 from capesmith.systems.heroes_incorporated.game.foresight.odds import at_least
 from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
 from capesmith.systems.heroes_incorporated.game.foresight.prices import card_price, hero_price
-from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
+from capesmith.systems.heroes_incorporated.game.foresight.turns import VALUES
 from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND, NEXT
+from capesmith.systems.heroes_incorporated.game.performing import cards, deeds
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
     MARKERS,
@@ -24,32 +38,18 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_research,
     seat_of,
 )
-from capesmith.systems.heroes_incorporated.game.setup import PER_HERO
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
-Value = Callable[[Outlook, int, Prompt, int], float]
 START_TURNS: Final = MARKERS - 1  # the turns a player counts on from where he begins: the crimes move first
 ALIKE: Final = 0.15  # two heroes with the same power
 NOT_WORTH_IT: Final = -9.0
 
-
-def answer(t: IncorporatedTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights) -> int:
-    """The index of the option that looks best."""
-    o = Outlook(t, w)
-    value = _VALUES.get(prompt.kind)
-    if value is None:
-        return 0  # as they come: yes before no
-    if prompt.kind == "spend-justice":
-        return _justice(o, options)
-    values = [value(o, seat, prompt, option) for option in options]
-    return values.index(max(values))
+VALUES.as_they_come |= {MAY, PAY, ORDER, REROLL}
 
 
 # --- set-up ------------------------------------------------------------------------------------------
 
 
+@VALUES.of(setup.KEEP, setup.SECOND)
 def _keep(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     """HI-102, HI-104: the strongest powers, and none twice in a team."""
     cast, own = o.t.cast, [o.t.hero(hero).card for hero in o.t.team_heroes(seat)]
@@ -58,13 +58,14 @@ def _keep(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     return hero_price(cast, cast.heroes[card]) - ALIKE * twice
 
 
+@VALUES.of(setup.PASS_LEFT)
 def _pass(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     return -hero_price(o.t.cast, o.t.cast.heroes[card])
 
 
-def _place(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+@VALUES.option(setup.begin_at)
+def _place(o: Outlook, seat: int, hero: int, space: int) -> float:
     """HI-128: near crimes, away from the own other hero; all blocks a crime may go to count."""
-    hero, space = divmod(option, PER_HERO)
     t, steps = o.t, o.form(hero).far[space]
     value = 0.0
     for crime in o.crimes:
@@ -81,6 +82,7 @@ def _place(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
 # --- fights ------------------------------------------------------------------------------------------
 
 
+@VALUES.of(fighting.WHICH_BLOCK, moving.THEN_FIGHT)
 def _fight_block(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
     """Which block to fight on is a matter of one's own hero in hand: the best of both heroes who could."""
     t, left = o.t, o.turns[seat]
@@ -92,7 +94,8 @@ def _fight_block(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
     return max((turns.fight_value(o, hero, space, left) for hero in able), default=NOT_WORTH_IT)
 
 
-def _justice(o: Outlook, options: Sequence[int]) -> int:
+@VALUES.of(justice.SPEND)
+def _justice(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
     """HI-604: just as many tokens as make the die stay."""
     t = o.t
     fight = t.fights[-1]
@@ -102,10 +105,10 @@ def _justice(o: Outlook, options: Sequence[int]) -> int:
         face = t.hero(other).face
         claimed = o.form(other).holds_tied and not form.attacks_tied
         least = max(least, face + 1 if claimed or not form.attacks_tied else face)
-    missing = least - fight.face
-    return missing if 0 < missing < len(options) else 0
+    return 2.0 if number == least - fight.face else float(number == 0)
 
 
+@VALUES.of(villains.ON_FIGHT)
 def _villain(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     """HI-351: what the fight loses by it, to whom, against what the card is worth; the weakest that does it."""
     if card == NONE:
@@ -127,6 +130,7 @@ def _villain(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     return value * (1 + o.w.reserve) - 0.55 * holdings.in_hand(o, seat, card) - 0.02 * t.research(card).combat
 
 
+@VALUES.of(playing.VILLAIN_BLOCK)
 def _villain_block(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
     combat = max((o.t.research(card).combat for card in o.t.state.teams[seat].hand), default=5)
     return float(space == holdings.dislodging(o, seat, max(5, combat))[1])
@@ -135,12 +139,15 @@ def _villain_block(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
 # --- moves -------------------------------------------------------------------------------------------
 
 
-def _destination(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+@VALUES.option(moving.walk)
+def _walk(o: Outlook, seat: int, hero: int, space: int) -> float:
     """A Move that a text gives: for the hero who has it, which is the one with the bonus."""
-    hero = _mover(o, seat)
-    if option >= moving.BY_POWER:
-        return turns.teleport_value(o, hero, o.turns[seat])
-    return turns.move_value(o, hero, option, o.turns[seat])
+    return turns.move_value(o, _mover(o, seat), space, o.turns[seat])
+
+
+@VALUES.option(moving.use_power)
+def _by_power(o: Outlook, seat: int, hero: int, power: int) -> float:
+    return turns.teleport_value(o, _mover(o, seat), o.turns[seat])
 
 
 def _mover(o: Outlook, seat: int) -> int:
@@ -149,12 +156,13 @@ def _mover(o: Outlook, seat: int) -> int:
     return (used or free or list(o.t.team_heroes(seat)))[0]
 
 
+@VALUES.of(SPACE)
 def _space(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     """Where a text sends a hero or a crime."""
     t = o.t
     if option == NONE:
         return 0.0
-    space = option - SPACES if is_space(option) else option
+    space = t.space_of(option)
     if "crime" in str(getattr(prompt.node, "who", "")):
         return max(turns.crime_shift(o, hero)[0] * (turns.crime_shift(o, hero)[2] == space) for hero in
                    t.team_heroes(seat)) if t.active_heroes(seat) else 0.0  # fmt: skip
@@ -173,6 +181,7 @@ def _stand(o: Outlook, hero: int, space: int) -> float:
 # --- targets -----------------------------------------------------------------------------------------
 
 
+@VALUES.of(TARGET)
 def _target(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     """Whom or what a text is for."""
     t = o.t
@@ -218,6 +227,7 @@ def _block_value(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
 # --- reactions ---------------------------------------------------------------------------------------
 
 
+@VALUES.of(reacting.REACT)
 def _react(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     """HI-533: whether the card that is being played is worth one of one's own."""
     t = o.t
@@ -256,18 +266,22 @@ def _harm(o: Outlook, seat: int, played: object) -> float:
 # --- cards -------------------------------------------------------------------------------------------
 
 
+@VALUES.of(playing.RETRIEVE, cards.KEEP)
 def _wanted(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     return 0.0 if card == NONE else holdings.in_hand(o, seat, card)
 
 
+@VALUES.of(playing.DISCARD, cards.TO_BOTTOM, cards.ON_TOP)
 def _unwanted(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     return -_wanted(o, seat, prompt, card)
 
 
+@VALUES.of(playing.PLAY)
 def _play(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     return 0.0 if card == NONE else holdings.played(o, seat, card) - 0.5 * holdings.in_hand(o, seat, card)
 
 
+@VALUES.of(playing.CARRIER)
 def _carrier(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
     """HI-428: whoever fights more, has fewer Gadgets, and does not have the power already."""
     t = o.t
@@ -276,24 +290,28 @@ def _carrier(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
     return hero_price(t.cast, t.hero_card(hero)) - 0.5 * len(t.hero(hero).gadgets) - has
 
 
+@VALUES.of(gadgets.LOSE, gadgets.START)
 def _gadget(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     value = card_price(o.t.cast, o.t.research(card).card.id)
-    return -value if prompt.kind == "lose-gadget" else value
+    return -value if prompt is gadgets.LOSE else value
 
 
 # --- the end of the round ----------------------------------------------------------------------------
 
 
+@VALUES.of(scoring.POWER)
 def _block_power(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
     """HI-477: all of them, the dearest first."""
     tile = o.t.tile(space) if space != NONE else None
     return 0.0 if tile is None else 0.1 + card_price(o.t.cast, tile.card.id)
 
 
+@VALUES.of(scoring.WINNER)
 def _winner(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
     return float(-o.t.hero(hero).combat)
 
 
+@VALUES.of(anytime.TRADE)
 def _trade(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     """HI-555: in answer to others only to win, since there is time for everything else later."""
     if option == NONE:
@@ -303,6 +321,7 @@ def _trade(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     return {anytime.REACTING: -1.0, anytime.LOSING: 1.0 - o.w.justice}.get(prompt, 1.0)
 
 
+@VALUES.of(lairs.CORNER)
 def _corner(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
     """HI-624: near the own heroes, away from the others."""
     t = o.t
@@ -310,11 +329,13 @@ def _corner(o: Outlook, seat: int, prompt: Prompt, space: int) -> float:
     return sum((1.0 if own else -0.4) / (1 + steps) for own, steps in near)
 
 
+@VALUES.of(reacting.DIRECTION)
 def _this_crime(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     """Reference 11.3, Tram Depot: the first crime near the own heroes."""
     return float(option)
 
 
+@VALUES.of(deeds.WHICH_WAY)
 def _direction(o: Outlook, seat: int, prompt: Prompt, direction: int) -> float:
     """Toward the own heroes, on a high number."""
     t = o.t
@@ -327,6 +348,7 @@ def _direction(o: Outlook, seat: int, prompt: Prompt, direction: int) -> float:
     return best
 
 
+@VALUES.of(ONE_OF)
 def _option(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     """A text that lets one choose: of a Move, a fight and a card, whatever comes to most."""
     t = o.t
@@ -345,13 +367,3 @@ def _option(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
         return max(turns.move_value(o, hero, space, left) for space in moving.destinations(t, hero)) - 0.05
     cards = t.state.teams[seat].hand
     return base + max((_play(o, seat, prompt, card) for card in cards), default=NOT_WORTH_IT)
-
-
-_VALUES: Final[dict[str, Value]] = {
-    "keep-hero": _keep, "second-hero": _keep, "pass-hero": _pass, "place-hero": _place, "fight-block": _fight_block,
-    "then-fight": _fight_block, "villain": _villain, "villain-block": _villain_block, "destination": _destination,
-    "space": _space, "target": _target, "react": _react, "discard": _unwanted, "retrieve": _wanted,
-    "put-back": _unwanted, "play": _play, "carrier": _carrier, "lose-gadget": _gadget, "start-gadget": _gadget,
-    "block-power": _block_power, "winning-hero": _winner, "trade": _trade, "corner": _corner, "option": _option,
-    "this-crime": _this_crime, "direction": _direction, "keep-card": _wanted, "spend-justice": _wanted,
-}  # fmt: skip

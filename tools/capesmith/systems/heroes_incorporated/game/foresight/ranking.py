@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.game import actions
-from capesmith.systems.heroes_incorporated.game.foresight import glances, turns
+from capesmith.systems.heroes_incorporated.game.foresight.glances import VALUES
 from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
 from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_incorporated.game.things import RESEARCH
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -26,10 +27,11 @@ def rank_options(
     t: IncorporatedTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights = WEIGHTS
 ) -> Sequence[int]:
     """The indexes of the options worth a look, best first; never empty."""
-    if prompt.kind != "action":
-        return (glances.answer(t, seat, prompt, options, w),)
-    o = Outlook(t, w)
-    values = [turns.action_value(o, seat, option) for option in options]
+    values = VALUES.all_of(Outlook(t, w), seat, prompt, options)
+    if values is None:
+        return (0,)  # as they come: yes before no
+    if prompt is not actions.ACTION:
+        return (values.index(max(values)),)
     order = sorted(range(len(options)), key=values.__getitem__, reverse=True)
     least = values[order[0]] - DOUBTFUL
     return [index for index in order[:CLOSER] if values[index] >= least]
@@ -37,15 +39,8 @@ def rank_options(
 
 def plays_card(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     """The card that an option uses for its text (HI-383, HI-445, HI-516); nothing if it uses none."""
-    if prompt.kind in ("play", "villain"):
-        return t.research(option).card.id if option >= 0 else ""
-    if prompt.kind != "action" or option < 0:
+    found = prompt.question.played(option)
+    if found is None:
         return ""
-    sort, what = option // actions.SORT * actions.SORT, option % actions.SORT
-    if sort in (actions.PLAY, actions.PLAY_FREE, actions.USE):
-        return t.research(what).card.id
-    if sort == actions.ACTIVATE:
-        return t.research(t.state.teams[seat].hq).card.id
-    if sort in (actions.BONUS, actions.TRADE, actions.MOVE_BY):
-        return t.power(what % actions.EACH).card.id
-    return ""
+    sort, number = found
+    return t.research(number).card.id if sort is RESEARCH else t.power(number).card.id

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.groups import verb_of
+from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing
 from capesmith.systems.heroes_incorporated.game.foresight import holdings
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
@@ -22,34 +23,74 @@ LOSING: Final = 0.15  # a fight that is lost may cost more than the action (refe
 TOGETHER: Final = 0.15  # two heroes on one block get in each other's way
 
 
-def action_value(o: Outlook, seat: int, option: int) -> float:
-    """HI-205 to HI-221: what an option of the turn promises, in Hero points to come."""
-    turns = o.turns[seat]
-    if option == actions.END:
-        return o.plan(seat, turns)
-    if option == actions.PASS:
-        return o.plan(seat, turns - 1)
-    if option == actions.DRAW:
-        return o.plan(seat, turns - 1) + holdings.unseen(o)
-    sort, what = option // actions.SORT * actions.SORT, option % actions.SORT
-    hero, number = divmod(what, actions.EACH)
-    if sort == actions.FIGHT:
-        return fight_value(o, hero, number, turns - 1)
-    if sort == actions.MOVE:
-        return move_value(o, hero, number, turns - 1)
-    if sort == actions.MOVE_BY:
-        return teleport_value(o, hero, turns - 1)
-    if sort == actions.PLAY:
-        return o.plan(seat, turns - 1) + gain_of_play(o, seat, what)
-    if sort == actions.PLAY_FREE:
-        return o.plan(seat, turns) + HASTE + holdings.played(o, seat, what) - 0.6 * holdings.in_hand(o, seat, what)
-    if sort == actions.BONUS:
-        return bonus_value(o, hero, number, turns)
-    if sort == actions.ACTIVATE:
-        return activation_value(o, seat, turns)
-    if sort == actions.TRADE:
-        return o.plan(seat, turns) + trade_gain(o, seat)
-    return o.plan(seat, turns) + 0.5  # a Gadget that is used up for its text
+VALUES: Final = Values[Outlook]()
+
+
+# --- the great question of a turn (HI-205 to HI-221): what an option promises, in Hero points to come ---------------
+
+
+@VALUES.none(actions.ACTION)
+def _end(o: Outlook, seat: int) -> float:
+    return o.plan(seat, o.turns[seat])
+
+
+@VALUES.option(actions.pass_)
+def _pass(o: Outlook, seat: int) -> float:
+    return o.plan(seat, o.turns[seat] - 1)
+
+
+@VALUES.option(actions.draw)
+def _draw(o: Outlook, seat: int) -> float:
+    return o.plan(seat, o.turns[seat] - 1) + holdings.unseen(o)
+
+
+@VALUES.option(actions.fight)
+def _fight(o: Outlook, seat: int, hero: int, space: int) -> float:
+    return fight_value(o, hero, space, o.turns[seat] - 1)
+
+
+@VALUES.option(actions.move)
+def _move(o: Outlook, seat: int, hero: int, space: int) -> float:
+    return move_value(o, hero, space, o.turns[seat] - 1)
+
+
+@VALUES.option(actions.move_by)
+def _move_by(o: Outlook, seat: int, hero: int, power: int) -> float:
+    return teleport_value(o, hero, o.turns[seat] - 1)
+
+
+@VALUES.option(actions.play)
+def _play(o: Outlook, seat: int, card: int) -> float:
+    return o.plan(seat, o.turns[seat] - 1) + gain_of_play(o, seat, card)
+
+
+@VALUES.option(actions.play_free)
+def _play_free(o: Outlook, seat: int, card: int) -> float:
+    worth = holdings.played(o, seat, card) - 0.6 * holdings.in_hand(o, seat, card)
+    return o.plan(seat, o.turns[seat]) + HASTE + worth
+
+
+@VALUES.option(actions.use_bonus)
+def _bonus(o: Outlook, seat: int, hero: int, power: int) -> float:
+    return bonus_value(o, hero, power, o.turns[seat])
+
+
+@VALUES.option(actions.activate)
+def _activate(o: Outlook, seat: int, card: int) -> float:
+    return activation_value(o, seat, o.turns[seat])
+
+
+@VALUES.option(actions.trade)
+def _trade(o: Outlook, seat: int, hero: int, power: int) -> float:
+    return o.plan(seat, o.turns[seat]) + trade_gain(o, seat)
+
+
+@VALUES.option(actions.use_gadget)
+def _use(o: Outlook, seat: int, card: int) -> float:
+    return o.plan(seat, o.turns[seat]) + 0.5  # a Gadget that is used up for its text
+
+
+# --- what they are made of --------------------------------------------------------------------------------------
 
 
 def fight_value(o: Outlook, hero: int, space: int, turns: int, extra: int = -1) -> float:

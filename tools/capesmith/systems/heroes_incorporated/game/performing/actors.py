@@ -10,6 +10,7 @@ from capesmith.effects.compile.meaning import Fits, Table, Test, Things
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import only
+from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes, player_of, speaker
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, is_hero, is_research
@@ -30,7 +31,7 @@ def culprit(t: Table, c: Context) -> int:
 
 def acting_heroes(k: Compiler, step: Step, legal: Fits, message: str) -> Things:
     """The heroes who carry a step out: those it names, the one who bears the text, or one of the player's."""
-    prompt = k.prompt("target", step)
+    prompt = k.prompt(TARGET, step)
     if step.who in YOU:
 
         def own(t: Table, c: Context) -> list[int]:
@@ -62,7 +63,7 @@ def acting_players(k: Compiler, step: Step) -> Things:
         return _spoken_to
     assert step.who is not None
     only(k, step, step.who, PEOPLE, "only players and their Heroes can do this", "player")
-    find = chosen(k, step.who, k.prompt("target", step))
+    find = chosen(k, step.who, k.prompt(TARGET, step))
 
     def named(t: Table, c: Context) -> list[int]:
         found = find(t, c)

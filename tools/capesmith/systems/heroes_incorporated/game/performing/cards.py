@@ -9,8 +9,8 @@ from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
-from capesmith.rules.choosing import NONE, Prompt
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing
+from capesmith.rules.choosing import NONE, Prompt, Question
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing, things
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     acting_players,
@@ -27,10 +27,18 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 ALL = 99
-KEEP = Prompt("keep-card", "which card to keep")  # options of these: numbers of Research cards
-ON_TOP = Prompt("put-back", "which card comes next", "top")
-TO_BOTTOM = Prompt("put-back", "which card goes to the bottom", "bottom")
-DISCARD_SEEN = Prompt("discard", "which card to discard", "deck")
+KEEP = Question("keep-card", "which card to keep", things.RESEARCH, asked="Which card do you keep?")
+TO_BOTTOM = Question(
+    "put-back",
+    "which card goes to the bottom",
+    things.RESEARCH,
+    asked="Which card goes to the bottom first?",
+    where="bottom",
+)
+ON_TOP = Question(
+    "put-back", "which card comes next", things.RESEARCH, asked="Which card lies on top next?", where="top"
+)
+DISCARD_SEEN = playing.DISCARD.again("which card to discard", "deck")
 
 
 # --- the deck ----------------------------------------------------------------------------------------

@@ -12,8 +12,9 @@ from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.targets import only
 from capesmith.effects.play import encores
 from capesmith.effects.play.copying import copy_text
+from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs import hand
-from capesmith.rules.choosing import Prompt
+from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
 from capesmith.systems.heroes_incorporated.game import atoms, events, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
@@ -24,6 +25,7 @@ from capesmith.systems.heroes_incorporated.game.performing.actors import (
     something,
 )
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, is_crime, is_power, is_research
+from capesmith.systems.heroes_incorporated.game.things import DIRECTION
 from capesmith.systems.heroes_incorporated.own_verbs import ChooseDirection, CopyPower, StartNextRound
 from capesmith.systems.heroes_incorporated.verbs import Copy, ExtraTurn, Reroll
 
@@ -32,14 +34,14 @@ if TYPE_CHECKING:
 
 COPIED = ("ko-gadget", "equipped-gadget", "hq-gadget", "gadget-card", "gadget")
 USED = ("play", "activate", "own-turn")  # the texts of Gadget cards that somebody carries out
-WHICH_WAY = Prompt("direction", "which way the crime moves")  # options: numbers of directions, clockwise from north
+WHICH_WAY = Question("direction", "which way the crime moves", DIRECTION, asked="Which way does it go?")
 
 
 def _copy_power(k: Compiler, step: CopyPower) -> Run:
     """HI-522 to HI-532: by the hero who bears the text."""
     if step.until != "end-of-turn":
         raise Unplayable("a copied power lasts until the end of the turn (HI-528)", step.at)
-    find, prompt = _copiable(k, step), k.prompt("target", step)
+    find, prompt = _copiable(k, step), k.prompt(TARGET, step)
 
     def copy(t: Table, c: Context) -> bool:
         heroes, found = own_heroes(t, c), find(t, c)
@@ -133,7 +135,7 @@ def _is_crime(t: Table, c: Context, thing: int) -> bool:
 def _choose_direction(k: Compiler, step: ChooseDirection) -> Run:
     """HI-236 to HI-238: the Crime die is not rolled for this pawn."""
     only(k, step, step.what, ("crime",), "only crimes move in a direction", "player")
-    find = chosen(k, step.what, k.prompt("target", step), legal=_is_crime)
+    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_is_crime)
 
     def choose(t: Table, c: Context) -> bool:
         found = find(t, c)

@@ -9,6 +9,7 @@ from capesmith.effects.ast import Amount, Role, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask
+from capesmith.effects.questions import TARGET
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, justice, points
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes, speaker
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
@@ -141,7 +142,7 @@ def _can_lose(k: Compiler, step: Lose) -> Test:
 
 def _take(k: Compiler, step: Take) -> Run:
     """HI-112 to HI-115, HI-471 to HI-474: a token goes to the hero who bears the text or has won the block."""
-    taking, prompt = _taking(step), k.prompt("target", step)
+    taking, prompt = _taking(step), k.prompt(TARGET, step)
 
     def take(t: Table, c: Context) -> bool:
         able = _takers(t, c)

@@ -12,6 +12,7 @@ from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import only
+from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import crimes, events, fighting, moving, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
@@ -45,7 +46,7 @@ def _movable(step: Step) -> Fits:
 
 def _movers(k: Compiler, step: Step) -> Things:
     """What a step moves: what it names, otherwise the hero who bears the text, or one of the player's."""
-    legal, prompt = _movable(step), k.prompt("target", step)
+    legal, prompt = _movable(step), k.prompt(TARGET, step)
     if step.who in YOU:
         return acting_heroes(k, step, legal, ONLY_MOVED)
     assert step.who is not None
@@ -80,7 +81,7 @@ def _put(t: Table, c: Context, piece: int, space: int) -> bool:
 def _move_to(k: Compiler, step: MoveTo) -> Run:
     """HI-304, HI-313: all is chosen before anything is moved."""
     who = _movers(k, step)
-    to = chosen(k, step.to, k.prompt("space", step), legal=_destination(step.to))
+    to = chosen(k, step.to, k.prompt(SPACE, step), legal=_destination(step.to))
 
     def move_to(t: Table, c: Context) -> bool:
         pieces, before, going = who(t, c), c.target, []
@@ -128,7 +129,7 @@ def _swap(k: Compiler, step: Swap) -> Run:
     """HI-304, HI-313, HI-638: each is put on the block of the other, unless something else happens instead."""
     for node in (step.what, step.with_):
         only(k, step, node, MOVED, ONLY_MOVED, "hero")
-    legal, prompt = _movable(step), k.prompt("target", step)
+    legal, prompt = _movable(step), k.prompt(TARGET, step)
 
     def yours(t: Table, c: Context) -> list[int]:
         able = [hero for hero in own_heroes(t, c) if legal(t, c, hero)]
@@ -161,7 +162,7 @@ def _can_swap(k: Compiler, step: Swap) -> Test | None:
 
 def _move(k: Compiler, step: Move) -> Run:
     """HI-301, HI-311: up to so many orthogonal steps, or none."""
-    who, amount, prompt = _movers(k, step), k.amount(step.amount), k.prompt("space", step)
+    who, amount, prompt = _movers(k, step), k.amount(step.amount), k.prompt(SPACE, step)
 
     def move(t: Table, c: Context) -> bool:
         pieces, before, going = who(t, c), c.target, []

@@ -11,7 +11,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask
 from capesmith.effects.compile.targets import only
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import atoms, gadgets, playing
 from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, own_heroes, player_of, speaker
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 ALL = 99
-OWN_HERO = Prompt("target", "which of your Heroes gets it", "steal")
-THEIR_HERO = Prompt("target", "which Hero to steal from", "steal")
+OWN_HERO = TARGET.again("which of your Heroes gets it", "steal")
+THEIR_HERO = TARGET.again("which Hero to steal from", "steal")
 Theft = Callable[[Table, Context, int, int], int]
 
 

@@ -13,6 +13,7 @@ from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
+from capesmith.effects.questions import SPACE, TARGET
 from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace, Swap
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
@@ -40,7 +41,7 @@ PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply a
 
 
 def _move(k: Compiler, step: Move) -> Run:
-    amount, mode, prompt = k.amount(step.amount), movement.mode_of(step.ignoring), k.prompt("move", step)
+    amount, mode, prompt = k.amount(step.amount), movement.mode_of(step.ignoring), k.prompt(movement.MOVE, step)
     guides = _guides(k, step)
     if step.who is None or step.who == Role("you"):
 
@@ -58,8 +59,8 @@ def _move(k: Compiler, step: Move) -> Run:
             return movement.move_hero(t, c, seat, ends, prompt)
 
         return move
-    who = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who))
-    where = k.prompt("space", step)
+    who = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who))
+    where = k.prompt(SPACE, step)
 
     def moved(t: Table, c: Context) -> bool:
         pieces, done = [thing for thing in who(t, c) if on_the_board(t, c, thing)], False
@@ -95,9 +96,9 @@ def _walks(t: Table, c: Context, seat: int, steps: int, mode: str, prompt: Promp
 
 def _guides(k: Compiler, step: Move) -> Callable[[Table, Context], movement.Guides | None] | None:
     """The spaces every step leads toward (1) or away from (-1); where there are several, one is chosen."""
-    prompt = k.prompt("space", step)
+    prompt = k.prompt(SPACE, step)
     parts = [
-        (chosen(k, node, k.prompt("target", step)), sign)
+        (chosen(k, node, k.prompt(TARGET, step)), sign)
         for node, sign in ((step.toward, 1), (step.away_from, -1))
         if node is not None
     ]
@@ -133,7 +134,7 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
     reach = None
     if isinstance(step.to, Some) and step.to.within is not None and step.to.from_ is None:
         reach = k.amount(step.to.within)
-    to = chosen(k, step.to, k.prompt("space", step), decline=True, measure=k.measure(step), reach=reach)
+    to = chosen(k, step.to, k.prompt(SPACE, step), decline=True, measure=k.measure(step), reach=reach)
 
     def move_to(t: Table, c: Context) -> bool:
         done = False
@@ -189,7 +190,7 @@ def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
 
 def _place(k: Compiler, step: Place) -> Run:
     """HW-238: from the supply, row by row; what it lacks is not placed."""
-    at = chosen(k, step.at_place, k.prompt("space", step))
+    at = chosen(k, step.at_place, k.prompt(SPACE, step))
     _only_pieces(step, PLACED)
     things = [(word, 99 if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
@@ -211,7 +212,7 @@ def _place(k: Compiler, step: Place) -> Run:
 
 def _remove(k: Compiler, step: Remove) -> Run:
     if not isinstance(step.what, tuple):
-        find = chosen(k, step.what, k.prompt("target", step))
+        find = chosen(k, step.what, k.prompt(TARGET, step))
 
         def remove(t: Table, c: Context) -> bool:
             done = False
@@ -223,7 +224,7 @@ def _remove(k: Compiler, step: Remove) -> Run:
     _only_pieces(step, (*PLACED, "power-token"))
     things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
     source = None if step.from_ is None else candidates(k, step.from_)
-    prompt = k.prompt("target", step)
+    prompt = k.prompt(TARGET, step)
 
     def remove_things(t: Table, c: Context) -> bool:
         done = False

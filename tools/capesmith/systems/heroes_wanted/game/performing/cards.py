@@ -13,7 +13,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuffle
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events, holdings
 
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-PAY_WITH = Prompt("card", "discard", "cost")
+CARD = Question("card", "which action")
+PAY_WITH = CARD.again("discard", "cost")
 
 
 def _retrieve(k: Compiler, step: Retrieve) -> Run:
     """HW-086 to HW-089, HW-112, HW-113, HW-155: spent actions back to hand, as many as he likes of them."""
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, top, by_chance = k.prompt("card", step), step.pile == "top", _by_chance(step.what)
+    prompt, top, by_chance = k.prompt(CARD, step), step.pile == "top", _by_chance(step.what)
     chooser = _chooser(step.what)
 
     def retrieve(t: Table, c: Context) -> bool:
@@ -92,7 +93,7 @@ def _card_fits(k: Compiler, what: Some) -> Any:
 def _discard(k: Compiler, step: Discard) -> Run:
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, by_chance, chooser = k.prompt("card", step), _by_chance(step.what), _chooser(step.what)
+    prompt, by_chance, chooser = k.prompt(CARD, step), _by_chance(step.what), _chooser(step.what)
 
     def discard(t: Table, c: Context) -> bool:
         if c.you < 0:
@@ -122,7 +123,7 @@ def _play(k: Compiler, step: Play) -> Run:
     """HW-108: play a further card from hand, in full, now."""
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, by_chance, chooser = k.prompt("card", step), _by_chance(step.what), _chooser(step.what)
+    prompt, by_chance, chooser = k.prompt(CARD, step), _by_chance(step.what), _chooser(step.what)
 
     def play(t: Table, c: Context) -> bool:
         if c.you < 0:

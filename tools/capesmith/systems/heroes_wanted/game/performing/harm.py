@@ -8,8 +8,8 @@ from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.patterns import mentions
+from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
-from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.damage import boosted, deal, knock_out, legal_target, strike
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MASKS, VILLAIN
@@ -23,7 +23,7 @@ from capesmith.systems.heroes_wanted.game.performing.targets import only
 
 CHARACTERS = ("character", "hero", "villain", "minion", "underling", "henchman")
 ALL_HP = 99
-SHARE = Prompt("target", "who gets the next DMG", "damage")
+SHARE = TARGET.again("who gets the next DMG", "damage")
 
 
 def _damage(k: Compiler, step: Damage) -> Run:

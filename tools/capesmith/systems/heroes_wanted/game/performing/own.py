@@ -14,6 +14,7 @@ from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.play import encores
 from capesmith.effects.play.copying import copy_text
+from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.turns import Copy
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
@@ -164,7 +165,7 @@ def _minions_move(k: Compiler, step: MinionsMove) -> Run:
 
 
 def _convey(k: Compiler, step: Convey) -> Run:
-    what, spaces = chosen(k, step.what, k.prompt("target", step)), k.amount(step.spaces)
+    what, spaces = chosen(k, step.what, k.prompt(TARGET, step)), k.amount(step.spaces)
     return lambda t, c: movement.convey(t, what(t, c), spaces(t, c))
 
 

@@ -9,7 +9,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.verbs.cards import Shuffle
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.vigilantes.game import atoms, event_phase, events, holdings, rewards
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_HELD, SLOTS
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
-KEEP = {deck: Prompt("keep", f"which {deck} to keep", deck) for deck in DECKS}  # options: numbers of the cards
-RETURN = Prompt("return", "which card goes back to its deck")  # options: the cards held
-ON_TOP = Prompt("give-back", "which event card comes next", "top")  # options: numbers of the cards
-TO_BOTTOM = Prompt("give-back", "which event card goes to the bottom", "bottom")
-DISCARD = Prompt("give-back", "which event card is discarded", "discard")
+KEEP = {deck: Question("keep", f"which {deck} to keep", where=deck) for deck in DECKS}  # options: numbers of the cards
+RETURN = Question("return", "which card goes back to its deck")  # options: the cards held
+ON_TOP = Question("give-back", "which event card comes next", where="top")  # options: numbers of the cards
+TO_BOTTOM = Question("give-back", "which event card goes to the bottom", where="bottom")
+DISCARD = Question("give-back", "which event card is discarded", where="discard")
 
 
 def _draw(k: Compiler, step: Draw) -> Run:

@@ -9,7 +9,8 @@ from capesmith.effects.ast import Amount, Role, Step
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Run, Table
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.questions import TARGET
+from capesmith.rules.choosing import Question
 from capesmith.systems.vigilantes.game import enemies, fighting, harm
 from capesmith.systems.vigilantes.game.finding import unlike
 from capesmith.systems.vigilantes.game.performing.actors import enemy_on_board, on_board, something
@@ -19,8 +20,8 @@ from capesmith.systems.vigilantes.verbs import Activate, Attack
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-NEXT_TARGET = Prompt("target", "whom to attack next", "attack")
-NEXT_ENEMY = Prompt("order", "which of them is activated next")
+NEXT_TARGET = TARGET.again("whom to attack next", "attack")
+NEXT_ENEMY = Question("order", "which of them is activated next")
 
 
 def _attack(k: Compiler, step: Attack) -> Run:

@@ -10,7 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.targets import only
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.questions import TARGET
 from capesmith.systems.vigilantes.game import atoms, harm
 from capesmith.systems.vigilantes.game.performing.actors import (
     culprit,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PEOPLE = ("vigilante", "enemy", "henchman", "villain")
 ENEMY_KINDS = ("enemy", "henchman", "villain")
 ALL_HEALTH = 99
-SHARE = Prompt("target", "who loses the next health", "damage")
+SHARE = TARGET.again("who loses the next health", "damage")
 END_OF_GAME = "end-of-game"
 
 
@@ -97,7 +97,7 @@ def _heal(k: Compiler, step: Heal) -> Run:
     number = None if step.amount == "all" else k.amount(step.amount)  # type: ignore[arg-type]
     if step.who is not None:
         only(k, step, step.who, PEOPLE, "only vigilantes and the villain can gain health", "vigilante")
-        who = chosen(k, step.who, k.prompt("target", step), reach=k.reach(step.who), legal=_may_heal)
+        who = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who), legal=_may_heal)
     else:
         who = those_named(k, step)
 

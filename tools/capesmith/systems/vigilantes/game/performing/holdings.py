@@ -9,7 +9,7 @@ from capesmith.effects.ast import Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.targets import only, who_acts
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.questions import TARGET
 from capesmith.rules.refs import card_of, card_ref, is_card
 from capesmith.systems.vigilantes.game import atoms, events, holdings
 from capesmith.systems.vigilantes.game.performing.actors import something, those_named
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 HELD = ("energy", "charge")
 GAINED = (*HELD, "action", "villain-ability")
 THIS = "this"
-SHARE = Prompt("target", "who gets the next one", "gain")
-PAY_WITH = Prompt("target", "which gadget pays 1 charge", "cost")
+SHARE = TARGET.again("who gets the next one", "gain")
+PAY_WITH = TARGET.again("which gadget pays 1 charge", "cost")
 
 
 def _gain(k: Compiler, step: Gain) -> Run:

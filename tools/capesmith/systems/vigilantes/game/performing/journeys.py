@@ -13,6 +13,7 @@ from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.vigilantes.game import atoms, movement
 from capesmith.systems.vigilantes.game.ground import may_leave
@@ -29,10 +30,10 @@ Types = Callable[[Table, int], int]
 
 def _move(k: Compiler, step: Move) -> Run:
     """VG-310 to VG-318, VG-906: vigilantes as they like, enemies as the rules say, or as they are pushed."""
-    amount, types, prompt = k.amount(step.amount), _types(step), k.prompt("space", step)
-    to = None if step.to is None else chosen(k, step.to, k.prompt("target", step))
+    amount, types, prompt = k.amount(step.amount), _types(step), k.prompt(SPACE, step)
+    to = None if step.to is None else chosen(k, step.to, k.prompt(TARGET, step))
     guides = [(_goals(k, step, node), sign) for node, sign in ((step.toward, 1), (step.away_from, -1)) if node]
-    taking = None if step.taking is None else chosen(k, step.taking, k.prompt("target", step))
+    taking = None if step.taking is None else chosen(k, step.taking, k.prompt(TARGET, step))
     own = step.who is None or step.who == Role("you")
     who = who_acts(k, step)
 
@@ -86,7 +87,7 @@ def _goals(k: Compiler, step: Move, node: Selector) -> Things:
     if isinstance(node, Some) and node.quantity == "closest" and node.from_ is None:
         found = candidates(k, replace(node, quantity="each"))
     else:
-        found = chosen(k, node, k.prompt("target", step))
+        found = chosen(k, node, k.prompt(TARGET, step))
 
     def spaces(t: Table, c: Context) -> list[int]:
         it, them = c.it, c.them
@@ -128,7 +129,7 @@ def _enemy_moves(
 
 def _move_to(k: Compiler, step: MoveTo) -> Run:
     """Put directly: nothing in between is entered."""
-    who, to = who_acts(k, step), chosen(k, step.to, k.prompt("space", step))
+    who, to = who_acts(k, step), chosen(k, step.to, k.prompt(SPACE, step))
 
     def move_to(t: Table, c: Context) -> bool:
         done = False

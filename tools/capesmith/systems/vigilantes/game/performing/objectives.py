@@ -8,6 +8,7 @@ from capesmith.effects.ast import Role, Selector, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.cards import Reveal
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
@@ -28,7 +29,7 @@ IN_HAND = "objective"  # the word for whatever objective the text is about
 
 def _progress(k: Compiler, step: Progress) -> Run:
     """VG-710 to VG-714: on the token in hand, or on one that whoever acts chooses."""
-    prompt = k.prompt("target", step)
+    prompt = k.prompt(TARGET, step)
     parts = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
 
     def progress(t: Table, c: Context) -> bool:
@@ -58,7 +59,7 @@ def _is_token(t: Table, c: Context, thing: int) -> bool:
 
 def _pick_up(k: Compiler, step: PickUp | Take) -> Run:
     """VG-560 to VG-565, VG-571: who acts carries it; what a chit turned out to be is what it stands for now."""
-    find, word = chosen(k, step.what, k.prompt("target", step), legal=_within_reach), _word(step.what)
+    find, word = chosen(k, step.what, k.prompt(TARGET, step), legal=_within_reach), _word(step.what)
 
     def pick_up(t: Table, c: Context) -> bool:
         found = find(t, c)
@@ -90,7 +91,7 @@ def _within_reach(t: Table, c: Context, thing: int) -> bool:
 
 def _drop(k: Compiler, step: Drop) -> Run:
     """VG-552: it stays where it is."""
-    find = chosen(k, step.what, k.prompt("target", step), legal=_is_token)
+    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_is_token)
 
     def drop(t: Table, c: Context) -> bool:
         dropped = [objectives.drop(t, thing - FIRST_OBJECTIVE) for thing in find(t, c)]
@@ -101,7 +102,7 @@ def _drop(k: Compiler, step: Drop) -> Run:
 
 def _deliver(k: Compiler, step: Deliver) -> Run:
     """VG-569: the token in hand, or those that are carried."""
-    find = chosen(k, step.what, k.prompt("target", step), legal=_is_token)
+    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_is_token)
 
     def deliver(t: Table, c: Context) -> bool:
         by, done = NOBODY if c.event is None else c.event.by, False
@@ -119,7 +120,7 @@ def _has_chit(t: Table, c: Context, thing: int) -> bool:
 
 def _reveal(k: Compiler, step: Reveal) -> Run:
     """VG-309: everybody sees what lies under a token."""
-    find = chosen(k, step.what, k.prompt("target", step), legal=_has_chit)
+    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_has_chit)
 
     def reveal(t: Table, c: Context) -> bool:
         found = find(t, c)
@@ -133,7 +134,7 @@ def _reveal(k: Compiler, step: Reveal) -> Run:
 
 def _sticker(k: Compiler, step: Sticker) -> Run:
     """VG-280 to VG-286, VG-811: written down for the campaign's record."""
-    find, id = chosen(k, step.to, k.prompt("target", step)), step.sticker
+    find, id = chosen(k, step.to, k.prompt(TARGET, step)), step.sticker
     card = k.meaning.cast.card_by_id.get(id)  # type: ignore[attr-defined]
     if card is None or card.kind not in STUCK:
         raise Unplayable(f"“{id}” is no sticker", step.at)

@@ -10,6 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
@@ -46,7 +47,7 @@ def _parts(k: Compiler, things: tuple[tuple[str, Amount | str], ...]) -> Parts:
 
 def _place(k: Compiler, step: Place) -> Run:
     """VG-582, VG-653, VG-904, VG-905: from the supply; what it lacks, or has no room, is not placed."""
-    at, parts, until = chosen(k, step.at_place, k.prompt("space", step)), _parts(k, step.what), step.until
+    at, parts, until = chosen(k, step.at_place, k.prompt(SPACE, step)), _parts(k, step.what), step.until
     for word, _ in parts:
         if not _is_placed(k, word):
             raise Unplayable(f"“{word}” is no piece that lies on the board", step.at)
@@ -105,14 +106,14 @@ def _one(t: Table, c: Context, word: str, space: int) -> int:
 def _remove(k: Compiler, step: Remove) -> Run:
     """Off the board, without being knocked out, and for no reward (VG-515)."""
     if not isinstance(step.what, tuple):
-        find = chosen(k, step.what, k.prompt("target", step))
+        find = chosen(k, step.what, k.prompt(TARGET, step))
 
         def remove(t: Table, c: Context) -> bool:
             removed = [_lifted(t, c, thing) for thing in find(t, c)]
             return any(removed)
 
         return remove
-    parts, prompt = _parts(k, step.what), k.prompt("target", step)
+    parts, prompt = _parts(k, step.what), k.prompt(TARGET, step)
     source = None if step.from_ is None else candidates(k, step.from_)
 
     def remove_things(t: Table, c: Context) -> bool:
@@ -171,7 +172,7 @@ def _lifted(t: Table, c: Context, thing: int) -> bool:
 
 def _spawn(k: Compiler, step: Spawn) -> Run:
     """VG-650 to VG-657: each sort at each place, one group after the other."""
-    at, parts = chosen(k, step.at_place, k.prompt("space", step)), _parts(k, step.what)
+    at, parts = chosen(k, step.at_place, k.prompt(SPACE, step)), _parts(k, step.what)
     for word, _ in parts:
         if word not in SPAWNED:
             raise Unplayable(f"“{word}” is no enemy", step.at, SPAWNED)

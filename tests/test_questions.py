@@ -1,0 +1,327 @@
+"""Questions declared once: typed options in one integer, and what is derived from the declaration."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from capesmith.effects.play.asking import TextNaming, TextSayings
+from capesmith.effects.questions import OF_TEXTS
+from capesmith.playtest.bots.players import player
+from capesmith.rules.choosing import NONE, Prompt, Question
+from capesmith.rules.naming import Names, Naming
+from capesmith.rules.saying import Sayings
+from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
+from capesmith.rules.valuing import Values
+from capesmith.systems import system
+from capesmith.systems.load import shipped_box
+
+# --- a toy: climbers on a wall of a hundred holds, with ropes ------------------------------------------
+
+CLIMBER = Sort("climber", refs=range(4))
+HOLD = Sort("hold", 1000, refs=range(1000, 1100))
+ROPE = Sort("rope", most=7)
+WALL = Things(CLIMBER, HOLD)
+
+TURN = Question("turn", "what to do", asked="What do you do?", none="rest", called_none=("rest",))
+GRIP = Question("grip", "which hold", HOLD, asked="Which hold do you grip?", none="let go")
+SURE = Question("sure", "whether to jump", YES_OR_NO, asked="Are you sure?")
+HELP = Question("help", "whom to help", THING, asked="Whom do you help?")
+
+
+class Wall:
+    """All the table there is."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[Any, ...]] = []
+
+
+@TURN.option("climb {climber}", "climb {climber} to {hold}", climber=CLIMBER, hold=HOLD)
+def climb(t: Wall, seat: int, climber: int, hold: int) -> None:
+    t.done.append(("climb", seat, climber, hold))
+
+
+@TURN.option("wait", said="wait for the sun")
+def wait(t: Wall, seat: int) -> None:
+    t.done.append(("wait", seat))
+
+
+@TURN.option("throw {rope}", "{rope}", said="throw {rope}", plays="rope", rope=ROPE)
+def throw(t: Wall, seat: int, rope: int) -> str:
+    t.done.append(("throw", seat, rope))
+    return "thrown"
+
+
+NAMING = Naming[Wall](WALL)
+SAY = Sayings[Wall](WALL)
+VALUES = Values[Wall]()
+
+
+@NAMING.of(CLIMBER)
+def _climber(known: Names[Wall], climber: int) -> tuple[str, ...]:
+    return (known.players[climber],)
+
+
+@NAMING.of(HOLD)
+def _hold(known: Names[Wall], hold: int) -> tuple[str, ...]:
+    return (f"h{hold}", f"hold {hold}")
+
+
+@NAMING.of(ROPE)
+def _rope(known: Names[Wall], rope: int) -> tuple[str, ...]:
+    return (f"rope-{rope}", f"Rope {rope}")
+
+
+@SAY.of(CLIMBER, ROPE)
+def _plain(t: Wall, seat: int, prompt: Prompt, number: int) -> str:
+    return f"number {number}"
+
+
+@SAY.of(HOLD)
+def _gripped(t: Wall, seat: int, prompt: Prompt, hold: int) -> str:
+    return f"the hold at {hold} metres"
+
+
+@SAY.option(climb)
+def _up(t: Wall, seat: int, climber: int, hold: int) -> str:
+    return f"climber {climber} goes up to {hold}"
+
+
+@VALUES.option(climb)
+def _height(t: Wall, seat: int, climber: int, hold: int) -> float:
+    return float(hold)
+
+
+@VALUES.option(wait)
+def _nothing(t: Wall, seat: int) -> float:
+    return 0.5
+
+
+@VALUES.option(throw)
+def _risky(t: Wall, seat: int, rope: int) -> float:
+    return -float(rope)
+
+
+@VALUES.none(TURN)
+def _resting(t: Wall, seat: int) -> float:
+    return 0.25
+
+
+@VALUES.of(GRIP)
+def _high(t: Wall, seat: int, prompt: Prompt, hold: int) -> float:
+    return float(hold)
+
+
+def known() -> Names[Wall]:
+    return Names(NAMING, Wall(), ["ada", "bo", "cy", "di"])
+
+
+# --- options in one integer ----------------------------------------------------------------------------
+
+
+@given(st.integers(0, 3), st.integers(0, 99))
+def test_fields_come_out_of_an_option_as_they_went_in(climber: int, hold: int) -> None:
+    option = climb.pack(climber, hold)
+    assert tuple(climb.unpack(option)) == (climber, hold)
+    assert TURN.of(option) is climb and climb.is_(option) and not throw.is_(option)
+    assert TURN.fields(option) == [("climber", CLIMBER, climber), ("hold", HOLD, hold)]
+    assert option in climb.each(climber, [hold])
+
+
+@given(st.lists(st.integers(0, 99), unique=True), st.integers(0, 3))
+def test_each_differs_in_the_last_field_and_keeps_the_order(holds: list[int], climber: int) -> None:
+    assert climb.each(climber, holds) == [climb.pack(climber, hold) for hold in holds]
+
+
+def test_no_two_options_share_an_integer() -> None:
+    every = [*(climb.pack(c, h) for c in range(4) for h in range(100)), wait.pack(), *throw.each(range(8)), NONE]
+    assert len(set(every)) == len(every)
+
+
+def test_what_was_chosen_is_carried_out_by_its_rule() -> None:
+    t: Any = Wall()
+    TURN.carry_out(t, 2, climb.pack(3, 41))
+    TURN.carry_out(t, 1, wait.pack())
+    assert TURN.carry_out(t, 0, throw.pack(5)) == "thrown"
+    assert t.done == [("climb", 2, 3, 41), ("wait", 1), ("throw", 0, 5)]
+
+
+def test_a_rule_takes_the_fields_by_name() -> None:
+    assert climb.pack(climber=1, hold=2) == climb.pack(1, 2)
+    with pytest.raises(TypeError):
+        climb.pack(1)  # type: ignore[call-arg]
+
+
+# --- misspelt declarations are errors at import ----------------------------------------------------------
+
+
+def test_a_pattern_speaks_of_fields_that_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no field hodl"):
+
+        @Question("q", "q").option("to {hodl}", hold=HOLD)
+        def _(t: Wall, seat: int, hold: int) -> None: ...
+
+
+def test_the_card_that_is_played_is_a_field() -> None:
+    with pytest.raises(ValueError, match="there is no field card"):
+
+        @Question("q", "q").option("it", plays="card", rope=ROPE)
+        def _(t: Wall, seat: int, rope: int) -> None: ...
+
+
+def test_the_rule_takes_the_declared_fields() -> None:
+    with pytest.raises(ValueError, match="does not take hold"):
+
+        @Question("q", "q").option("it", hold=HOLD)
+        def _(t: Wall, seat: int, hodl: int) -> None: ...
+
+
+def test_fields_fit_into_an_option() -> None:
+    with pytest.raises(ValueError, match="do not fit into 20 bits"):
+
+        @Question("q", "q").option("it", one=AMOUNT, other=AMOUNT)
+        def _(t: Wall, seat: int, one: int, other: int) -> None: ...
+
+
+def test_no_reference_is_of_two_sorts() -> None:
+    with pytest.raises(ValueError, match="3 would be a climber and a dog"):
+        Things(CLIMBER, Sort("dog", refs=range(3, 9)))
+
+
+# --- what is derived ---------------------------------------------------------------------------------------
+
+
+def test_an_option_points_at_things_on_the_table() -> None:
+    assert TURN.points_at(climb.pack(2, 7)) == (2, 1007)
+    assert TURN.points_at(throw.pack(3)) == ()  # a rope is nowhere on the board
+    assert GRIP.points_at(7) == (1007,)
+    assert HELP.points_at(1007) == (1007,)
+    assert SURE.points_at(1) == () and GRIP.points_at(NONE) == ()
+
+
+def test_the_card_an_option_plays() -> None:
+    assert TURN.played(throw.pack(3)) == (ROPE, 3)
+    assert TURN.played(climb.pack(0, 0)) is None and TURN.played(NONE) is None
+    played = Question("rope", "which rope", ROPE, plays=True)
+    assert played.played(2) == (ROPE, 2) and played.played(NONE) is None
+
+
+def test_options_by_name() -> None:
+    names = known()
+    assert names.words(0, TURN, climb.pack(1, 7)) == ("climb bo", "climb bo to h7")
+    assert names.words(0, TURN, throw.pack(2)) == ("throw rope-2", "rope-2", "throw Rope 2", "Rope 2")
+    assert names.words(0, TURN, wait.pack()) == ("wait",)
+    assert names.words(0, TURN, NONE) == ("rest",)
+    assert names.words(0, GRIP, 7) == ("h7", "hold 7") and names.words(0, GRIP, NONE) == ("none", "no", "stop")
+    assert names.words(0, HELP, 1003) == ("h3", "hold 3") and names.words(0, HELP, 3) == ("di",)
+    assert names.words(0, HELP, 777) == ("number 777",)
+    assert names.words(0, SURE, 1)[0] == "do it" and names.words(0, SURE, 0)[0] == "none"
+    assert names.fully(TURN, climb.pack(1, 7)) == "climb bo to h7"
+    assert names.question(1, GRIP) == "bo has to choose – which hold"
+    assert TURN.spoken() == {"climb", "to", "wait", "throw"}
+
+
+def test_questions_and_options_in_words() -> None:
+    t = Wall()
+    assert SAY.say_prompt(t, 0, GRIP) == "Which hold do you grip?"
+    assert SAY.say_prompt(t, 0, Question("new", "sing")) == "Sing?"
+    assert SAY.say_option(t, 0, GRIP, 7) == "the hold at 7 metres"
+    assert SAY.say_option(t, 0, GRIP, NONE) == "let go"
+    assert SAY.say_option(t, 0, TURN, climb.pack(1, 7)) == "climber 1 goes up to 7"
+    assert SAY.say_option(t, 0, TURN, throw.pack(2)) == "throw number 2"
+    assert SAY.say_option(t, 0, TURN, wait.pack()) == "wait for the sun"
+    assert SAY.say_option(t, 0, HELP, 1003) == "the hold at 3 metres"
+    assert [SAY.say_option(t, 0, SURE, option) for option in (1, 0)] == ["yes", "no"]
+
+
+def test_values_by_declaration() -> None:
+    t = Wall()
+    assert VALUES.all_of(t, 0, TURN, [climb.pack(0, 9), wait.pack(), throw.pack(2), NONE]) == [9.0, 0.5, -2.0, 0.25]
+    assert VALUES.all_of(t, 0, GRIP, [3, NONE]) == [3.0, -1.0]
+    assert VALUES.all_of(t, 0, SURE, [1, 0]) is None
+
+
+def test_what_is_missing_is_found() -> None:
+    bare = Question("bare", "anything", ROPE)
+
+    @bare.option("tie {rope}", rope=ROPE)
+    def tie(t: Wall, seat: int, rope: int) -> None: ...
+
+    assert SAY.unsaid([TURN, GRIP, SURE, HELP]) == []
+    assert SAY.unsaid([bare]) == ["bare: the question", "bare: tie {rope}"]
+    assert Sayings[Wall](WALL).unsaid([GRIP, HELP]) == ["grip: hold", "help: climber", "help: hold"]
+    assert NAMING.unnamed([TURN, GRIP, SURE, HELP]) == []
+    assert Naming[Wall](WALL).unnamed([GRIP, bare]) == ["grip: hold", "bare: rope"]
+    assert VALUES.unvalued([TURN, GRIP]) == []
+    assert VALUES.unvalued([SURE, bare]) == ["sure: its options", "bare: tie {rope}"]
+
+
+# --- the games ---------------------------------------------------------------------------------------------
+
+DECLARED = pytest.mark.parametrize("id", ["heroes-incorporated"])
+
+
+def part(id: str, name: str) -> ModuleType:
+    return importlib.import_module(f"capesmith.systems.{id.replace('-', '_')}.game.{name}")
+
+
+def questions(id: str) -> list[Question]:
+    """Every question a game declares, and those that texts ask in all games."""
+    room = importlib.import_module(f"capesmith.systems.{id.replace('-', '_')}.game")
+    found = dict.fromkeys(OF_TEXTS)
+    for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        for value in vars(importlib.import_module(module.name)).values():
+            for one in value.values() if isinstance(value, dict) else (value,):
+                if isinstance(one, Prompt):
+                    found[one.question] = None
+    return list(found)
+
+
+@DECLARED
+def test_every_question_of_a_game_has_words_names_and_values(id: str) -> None:
+    asked = questions(id)
+    say, naming, values = (
+        part(id, "story").SAY,
+        part(id, "examples.naming").NAMING,
+        part(id, "foresight.ranking").VALUES,
+    )
+    assert isinstance(say, TextSayings) and isinstance(naming, TextNaming)
+    assert say.unsaid(asked) == [] and naming.unnamed(asked) == [] and values.unvalued(asked) == []
+
+
+@DECLARED
+def test_every_option_that_is_offered_points_at_things_of_the_game(id: str) -> None:
+    """And is made of fields that pack to the same integer again."""
+    found: Any = system(id)
+    game, cast = found.game, found.game.cast(shipped_box(found))
+    things, seen = part(id, "things").THINGS, set()
+
+    def watched(inner: Any) -> Any:
+        def ask(t: Any, seat: int, prompt: Prompt, options: Any) -> int:
+            for option in options:
+                question = prompt.question
+                chosen = question.of(option)
+                if chosen is not None:
+                    assert chosen.pack(*chosen.unpack(option)) == option, (prompt, option)
+                for ref in question.points_at(option):
+                    assert things.sort_of(ref) is not None, f"{prompt} points at {ref}"
+                    seen.add(prompt.kind)
+            return int(inner(t, seat, prompt, options))
+
+        return ask
+
+    for number, scenario in enumerate(game.scenarios(cast)):
+        players = game.players_of(cast, scenario)[0]
+        seats = [watched(player("random", game, f"points {number}", seat)) for seat in range(players)]
+        game.table(cast, game.options({"scenario": scenario, "players": players}), number, seats).play()
+    assert len(seen) > 3, seen
+
+
+def test_rows_and_amounts_have_words_everywhere() -> None:
+    assert NAMING.unnamed([Question("a", "a", AMOUNT), Question("r", "r", ROW)]) == []

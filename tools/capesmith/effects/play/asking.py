@@ -1,0 +1,105 @@
+"""The questions of texts and their options: in sentences for people, by name for worked examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar
+
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Rule, Step, Steps, Trigger
+from capesmith.effects.compile.groups import verb_of
+from capesmith.effects.play.table import TextTable
+from capesmith.effects.questions import BY_VERB, DIE, MAY, ONE_OF, ORDER, PAY, TARGET
+from capesmith.rules.choosing import Prompt, Question, Words
+from capesmith.rules.naming import Names, Naming
+from capesmith.rules.prose import capital
+from capesmith.rules.saying import Sayings, Verbs
+from capesmith.rules.sorts import Things
+
+T = TypeVar("T", bound=TextTable)
+GROUPS: Final = ("do", "may", "for-each", "choose", "pay", "repeat", "pick")
+
+
+class TextSayings(Sayings[T]):
+    """A question of a text is said with the card it comes from, and with what it is that may be done."""
+
+    def __init__(
+        self, things: Things, worded: Callable[[T, Steps], str], asked: Mapping[Question, str] | None = None,
+        by_verb: Verbs | None = None, declined: Verbs | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(things, asked, {**BY_VERB, **(by_verb or {})}, declined)
+        self.worded = worded  # steps as their card says them; nothing where they only make sense inside their sentence
+        self.asking(MAY, PAY)(self._may)
+        self.asking(TARGET)(_target)
+        self.of(ONE_OF)(self._one_of)
+        self.of(ORDER)(_order)
+        self.of(DIE)(_die)
+
+    def say_prompt(self, t: T, seat: int, prompt: Prompt) -> str:
+        asked = super().say_prompt(t, seat, prompt)
+        label = prompt.where if prompt.node is not None or prompt.question is PAY else ""
+        return f"{label}: {asked}" if label and label != t.title() else asked
+
+    def _may(self, t: T, seat: int, prompt: Prompt, asked: str) -> str:
+        """What it is that may be done, before the question whether it is."""
+        if prompt.node is None:
+            return f"Do you {prompt.text}?" if " " in prompt.text else asked
+        said = self.worded(t, getattr(prompt.node, "do", ()) or (prompt.node,))
+        return f"{said} {asked}" if said else asked
+
+    def _one_of(self, t: T, seat: int, prompt: Prompt, option: int) -> str:
+        options = getattr(prompt.node, "options", ())
+        return (self.worded(t, options[option]) if option < len(options) else "") or f"option {option + 1}"
+
+
+def _target(t: TextTable, seat: int, prompt: Prompt, asked: str) -> str:
+    """A rule that asks for a text says itself for what."""
+    return f"{capital(prompt.text)}?" if " " in prompt.text else asked
+
+
+def _order(t: TextTable, seat: int, prompt: Prompt, option: int) -> str:
+    label = t.offered[option][0].trigger.label
+    return "the scenario" if label == t.title() else str(label)
+
+
+def _die(t: TextTable, seat: int, prompt: Prompt, option: int) -> str:
+    return f"die {option + 1}"
+
+
+# --- names -----------------------------------------------------------------------------------------------
+
+
+class TextNaming(Naming[T]):
+    """`by_word`: steps that are better known by what one of their fields says than by their verb."""
+
+    def __init__(self, things: Things, by_word: Mapping[type[Step], str] | None = None) -> None:
+        super().__init__(things)
+        self.by_word = dict(by_word or {})
+        self.asked(ONE_OF)(self._one_of)
+        self.asked(ORDER)(_trigger)
+        self.of(DIE)(_number_of_die)
+
+    def _one_of(self, names: Names[T], prompt: Prompt, option: int) -> Words:
+        """An option of a “choose” by its verbs: `move`, `gain`, or the number of its line."""
+        number = f"option {option + 1}"
+        options = getattr(prompt.node, "options", ())
+        verbs = self.verbs(options[option]) if option < len(options) else ()
+        return (" and ".join(verbs), *verbs, number) if verbs else (number,)
+
+    def verbs(self, steps: Iterable[Step]) -> Words:
+        """The verbs of some steps, without the words that only group them."""
+        found = [
+            str(getattr(step, self.by_word[type(step)])) if type(step) in self.by_word else verb_of(step)
+            for step in walk_steps(tuple(steps))
+            if not isinstance(step, Rule | Trigger)
+        ]
+        return tuple(dict.fromkeys(verb for verb in found if verb not in GROUPS))
+
+
+def _trigger(names: Names[T], prompt: Prompt, option: int) -> Words:
+    trigger = names.t.offered[option][0].trigger
+    return (trigger.label, trigger.card)
+
+
+def _number_of_die(names: object, number: int) -> Words:
+    return (f"die {number + 1}",)

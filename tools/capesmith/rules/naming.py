@@ -1,0 +1,124 @@
+"""What options are called: the words by which a worked example chooses, and those in which it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from string import Formatter
+from typing import Any, Generic, TypeVar
+
+from capesmith.rules.choosing import NONE, Option, Prompt, Question, Words
+from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
+
+T = TypeVar("T")
+YES = ("do it", "yes")
+
+
+class Naming(Generic[T]):
+    """The names of one game: of each sort of thing by its number, and of what only one question offers."""
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+        self._sorts: dict[Sort, Callable[[Names[T], int], Words]] = {AMOUNT: _amount, YES_OR_NO: _yes_or_no, ROW: _row}
+        self._questions: dict[Question, Callable[[Names[T], Prompt, int], Words]] = {}
+
+    def of(self, *sorts: Sort) -> Callable[[Callable[[Names[T], int], Words]], Callable[[Names[T], int], Words]]:
+        """The words a number of a sort goes by, the usual one first."""
+
+        def register(name: Callable[[Names[T], int], Words]) -> Callable[[Names[T], int], Words]:
+            self._sorts.update(dict.fromkeys(sorts, name))
+            return name
+
+        return register
+
+    def asked(
+        self, *questions: Question
+    ) -> Callable[[Callable[[Names[T], Prompt, int], Words]], Callable[[Names[T], Prompt, int], Words]]:
+        """The words an option of a question goes by, where its sort does not say."""
+
+        def register(name: Callable[[Names[T], Prompt, int], Words]) -> Callable[[Names[T], Prompt, int], Words]:
+            self._questions.update(dict.fromkeys(questions, name))
+            return name
+
+        return register
+
+    def unnamed(self, questions: Iterable[Question]) -> list[str]:
+        """What of these questions no worked example can choose."""
+        found = []
+        for question in questions:
+            for option in question.options:
+                if not option.called:
+                    found.append(f"{question.kind}: {option}")
+                found += [f"{question.kind}: {sort.name}" for sort in self._unknown(option)]
+            if not question.options and question not in self._questions:
+                sorts = self.things.sorts if question.sort is THING else (question.sort,)
+                found += [f"{question.kind}: {sort.name}" for sort in sorts if sort not in self._sorts]
+        return found
+
+    def _unknown(self, option: Option[Any]) -> list[Sort]:
+        spoken = {name for pattern in option.called for name in _placeholders(pattern)}
+        return [sort for name, sort in option.fields.items() if name in spoken and sort not in self._sorts]
+
+
+class Names(Generic[T]):
+    """The names of things at one table; `players` are those that the example gives the seats."""
+
+    def __init__(self, naming: Naming[T], t: T, players: Sequence[str]) -> None:
+        self.naming, self.t, self.players = naming, t, players
+
+    def question(self, seat: int, prompt: Prompt) -> str:
+        who = self.players[seat] if 0 <= seat < len(self.players) else "somebody"
+        return f"{who} has to choose – {prompt}"
+
+    def words(self, seat: int, prompt: Prompt, option: int) -> Words:
+        """The words an option goes by, the usual one first."""
+        question = prompt.question
+        if option == NONE:
+            return question.called_none
+        found = question.of(option)
+        if found is not None:
+            return self.option(found, option)
+        name = self.naming._questions.get(question)
+        return self.of(question.sort, option) if name is None else name(self, prompt, option)
+
+    def option(self, found: Option[Any], option: int) -> Words:
+        """Its patterns with the usual word of each field, then those with one field with its other words."""
+        fields = {name: self.of(sort, number) for name, sort, number in found.question.fields(option)}
+        usual = {name: words[0] for name, words in fields.items()}
+        named = [pattern.format(**usual) for pattern in found.called]
+        for pattern in found.called:
+            spoken = _placeholders(pattern)
+            if len(spoken) == 1:
+                named += [pattern.format(**{spoken[0]: word}) for word in fields[spoken[0]][1:]]
+        return tuple(named)
+
+    def fully(self, question: Question, option: int) -> str:
+        """An option with fields in its most exact pattern, the last one."""
+        found = question.of(option)
+        return question.called_none[0] if found is None else self.option(found, option)[len(found.called) - 1]
+
+    def of(self, sort: Sort, number: int) -> Words:
+        """The words a number of a sort goes by."""
+        if sort is THING:
+            return self.thing(number)
+        return self.naming._sorts[sort](self, number)
+
+    def thing(self, ref: int) -> Words:
+        """Anything on the table."""
+        sort = self.naming.things.sort_of(ref)
+        return (f"number {ref}",) if sort is None else self.of(sort, ref - sort.base)
+
+
+def _placeholders(pattern: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(pattern) if name]
+
+
+def _amount(names: object, number: int) -> Words:
+    return (str(number),)
+
+
+def _yes_or_no(names: object, number: int) -> Words:
+    return YES if number else ("none", "no", "stop")
+
+
+def _row(names: object, number: int) -> Words:
+    return (f"option {number + 1}",)
