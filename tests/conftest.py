@@ -15,6 +15,9 @@ from hypothesis import settings
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
+# Nothing is remembered from one test to the next, nor left in the home of whoever runs them.
+os.environ["CAPESMITH_CACHE"] = "off"
+
 # Whoever starts the tests in the background lets them ignore Ctrl-C; the commands that they start must hear it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -39,7 +39,7 @@ class Ended:
 
 def world(home: Path) -> dict[str, str]:
     """An environment with a home of its own."""
-    places = {name: str(home) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    places = {name: str(home) for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE")}
     return {**os.environ, **places, "COLUMNS": "100"}
 
 

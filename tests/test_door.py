@@ -20,14 +20,13 @@ from capesmith.cli.schema import refresh
 from capesmith.cli.speech import output_folder
 from capesmith.content.project import content_files, find_root, read_project
 from capesmith.press.build import _take_in
-from capesmith.press.digests import NONE, file_digest
-from capesmith.press.fresh import pictures_in
 from capesmith.press.manifest import Manifest, read_manifest
 from capesmith.press.plan import Answer, Output
 from capesmith.render.profile import read_profile
 from capesmith.rules.campaign import read_campaign
 from capesmith.rules.log import read_log
 from capesmith.source.bounds import PICTURE
+from capesmith.source.digests import NONE, file_digest, pictures_in
 from capesmith.source.door import Changed, Outside, TooLarge, Unlisted, contents
 from capesmith.source.files import read_document, yaml_files
 from press.paperdolls import ID, deck, with_plug, write_project
@@ -54,7 +53,7 @@ EXCEPTIONS = {
     ("source/shipped.py", "read_bytes"): "files of the package itself",
     ("source/shipped.py", "read_text"): "files of the package itself",
     ("source/shipped.py", "glob"): "files of the package itself",
-    ("press/digests.py", "os.walk"): "files of the package itself",
+    ("systems/installed.py", "os.walk"): "files of the package itself",
     ("cli/stubs.py", "iterdir"): "files of the package itself",
     ("render/pen.py", "TTFont"): "fonts of the package itself",
     ("playtest/report/page/page.py", "FileSystemLoader"): "templates of the package itself",
@@ -324,7 +323,7 @@ for folder, line in json.loads(sys.argv[1]):
 
 def commands(home: Path, *lines: tuple[Path, str]) -> list[tuple[int, str, str]]:
     """What commands answer, each in its folder: the exit code, and what it says."""
-    own = {name: str(home) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    own = {name: str(home) for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE")}
     world = {**os.environ, **own, "PYTHONPATH": with_plug(home / "plug"), "COLUMNS": "200"}
     call = [sys.executable, "-c", CHILD, json.dumps([(str(folder), line) for folder, line in lines])]
     done = subprocess.run(call, env=world, capture_output=True, text=True, timeout=100)

@@ -18,7 +18,6 @@ from capesmith.cli.main import app
 from capesmith.cli.new import new_stub
 from capesmith.cli.stubs import companion, stub_called, stubs_of
 from capesmith.content.project import read_project
-from capesmith.press import memory
 from capesmith.render.edition import Order
 from capesmith.source.diagnostic import Severity
 from capesmith.systems import SHIPPED, system
@@ -60,7 +59,7 @@ def test_the_readme_and_the_workflow_work_from_the_first_minute(
 ) -> None:
     """What the generated workflow runs is taken from its file, and runs before anything is touched; both end with
     the same build, which is made once."""
-    monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+    monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
     install, init, cd, *rest = readme_commands(game)
     assert install == ["pip", "install", "capesmith"]
     run(tmp_path, init, monkeypatch)

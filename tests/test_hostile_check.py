@@ -10,8 +10,10 @@ import pytest
 import yaml
 
 from capesmith.check.facts import examine
+from capesmith.check.fitting import fit_check
 from capesmith.check.report import FORMATS, Summary, render
 from capesmith.check.run import check_project
+from capesmith.source.yaml import read_text
 from capesmith.systems import system
 from fuzz.mutating import change_bytes
 
@@ -43,10 +45,11 @@ def test_hostile_cards_end_in_diagnostics(path, tmp_path):
 
 def fuzz(path: Path, times: int, seed: str, folder: Path) -> None:
     rng = random.Random(f"{path.stem}-{seed}")
-    target = folder / path.name
+    names = {"charge": "Charge"}
+    fits = fit_check(GAME, folder, names)
     for _ in range(times):
-        target.write_bytes(change_bytes(path.read_bytes(), rng))
-        facts = examine(target, folder, GAME, {"charge": "Charge"})
+        document = read_text(path.name, change_bytes(path.read_bytes(), rng))
+        facts = examine(document, folder, GAME, names, fits)
         for one in facts.diagnostics:
             assert one.line >= 1 and one.column >= 1 and one.message
 

@@ -16,8 +16,8 @@ import pytest
 from capesmith.effects.attributes import attribute_fields
 from capesmith.source.yaml import Document, iter_paths, read_text
 from capesmith.systems import known_systems, system
-from capesmith.systems.load import card_names, head_of, read_sheet
 from capesmith.systems.schemas import all_schemas, system_schemas
+from capesmith.systems.sheet_reading import card_names, head_of, read_sheet
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS = sorted((ROOT / "schemas").rglob("*.json"))

@@ -82,7 +82,7 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (root / "scenarios" / GAME).mkdir(parents=True)
     (root / "capesmith.yaml").write_text(f"name: Example\nuses: [{GAME}]\n", "utf-8")
     (root / "scenarios" / GAME / "my-scenario.yaml").write_text(STUB.read_text("utf-8") + PROMISES, "utf-8")
-    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+    for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.chdir(root)
     return root

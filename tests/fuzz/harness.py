@@ -189,7 +189,7 @@ def _surroundings(folder: Path, config: Path, words: Sequence[str]) -> Iterator[
     sys.argv = ["capesmith", *words]
     sys.stdin = io.StringIO("")
     os.environ |= {
-        "CAPESMITH_DEBUG": "1", "XDG_CONFIG_HOME": str(config), "XDG_CACHE_HOME": str(config.parent / "cache"),
+        "CAPESMITH_DEBUG": "1", "XDG_CONFIG_HOME": str(config), "CAPESMITH_CACHE": str(config.parent / "cache"),
     }  # fmt: skip
     told = io.StringIO()
     heard = signal.signal(signal.SIGALRM, _hangs)

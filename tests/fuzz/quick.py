@@ -11,7 +11,7 @@ from typing import Any
 
 from typer.main import get_command
 
-from capesmith.check import facts, run
+from capesmith.check import facts
 from capesmith.cli import main as commands
 from capesmith.render.face import files as face_files
 from capesmith.source.files import yaml_files
@@ -40,10 +40,11 @@ def _bytes(paths: Any) -> tuple[Any, ...]:
     return tuple((str(path), path.read_bytes() if path.is_file() else None) for path in paths)
 
 
-def _of_file(path: Path, root: Path, game: Any, names: Any) -> Any:
+def _of_file(document: Any, root: Path, game: Any, names: Any, fits: Any) -> Any:
     """All that decides what a check has to say of one file."""
     faces = _bytes(yaml_files(root / "faces" / game.id))
-    return _bytes([path]), game.id, repr(game.places), None if names is None else tuple(names.items()), faces
+    told = (document.name, document.text, repr(document.problems))
+    return root, told, game.id, repr(game.places), None if names is None else tuple(names.items()), faces
 
 
 _QUICK = {
@@ -56,18 +57,11 @@ _SLOW = {name: getattr(quick, "work", commands.app) for name, quick in _QUICK.it
 
 
 def _stand_ins() -> Iterator[tuple[Any, str, Any]]:
-    """Where the slow ones are called by name, or stand as a default."""
+    """Where the slow ones are called by name."""
     for module in [one for name, one in sys.modules.items() if name.startswith("capesmith")]:
         for name, quick in _QUICK.items():
             if getattr(module, name, None) is _SLOW[name]:
                 yield module, name, quick
-    for function in (run.check_project, run.examine_all, run._check_system):
-        for kind in ("__defaults__", "__kwdefaults__"):
-            told = getattr(function, kind) or ()
-            if isinstance(told, dict) and _SLOW["examine"] in told.values():
-                yield function, kind, {**told, "look": _QUICK["examine"]}
-            elif isinstance(told, tuple) and _SLOW["examine"] in told:
-                yield function, kind, tuple(_QUICK["examine"] if one is _SLOW["examine"] else one for one in told)
     yield os, "fsync", lambda handle: None
 
 

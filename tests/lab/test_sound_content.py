@@ -12,7 +12,6 @@ from capesmith.check import run as checking
 from capesmith.cli.content import Unsound, sound
 from capesmith.cli.main import app
 from capesmith.content.project import shipped_root
-from capesmith.press import memory
 from lab.shipped import SYSTEM
 
 HEADS = ("play", "playtest", "ladder", "impact", "budget", "certify")
@@ -25,7 +24,7 @@ WORDS = {head: (head, "heroes-wanted") for head in HEADS} | {
 @pytest.fixture
 def faulty(project: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A project whose file can be read, but names a board that nobody knows."""
-    monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+    monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
     scenario = (shipped_root() / "scenarios/heroes-wanted/littering.yaml").read_text("utf-8")
     wrong = scenario.replace("scenario: littering", "scenario: my-litter", 1).replace(
         "board: littering", "board: nowhere", 1
@@ -53,7 +52,7 @@ def test_with_force_it_is_played_and_said(faulty: Path) -> None:
 def test_content_that_has_not_changed_is_checked_once(
     project: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+    monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
     root = project({})
     looked: list[Path] = []
     real = checking.check_project

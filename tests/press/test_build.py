@@ -17,10 +17,11 @@ import pytest
 from PIL import Image
 
 from capesmith import systems
+from capesmith.check import facts
 from capesmith.check.facts import examine
 from capesmith.cli.build import run as run_build
 from capesmith.press import build as building
-from capesmith.press import memory, recall, shop
+from capesmith.press import shop
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.manifest import NAME, read_manifest
 from capesmith.press.plan import Plan, Task
@@ -33,7 +34,7 @@ from capesmith.render.document import About, Document
 from capesmith.render.edition import Order, Section
 from capesmith.render.profile import Profile
 from capesmith.render.sheets.reading import formats
-from capesmith.source import pool
+from capesmith.source import cache, pool
 from capesmith.source.door import Changed
 from capesmith.source.lock import Busy, Lock
 from capesmith.source.pool import LostWorker
@@ -56,8 +57,7 @@ Press = Callable[..., Built]
 @pytest.fixture(autouse=True)
 def game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """The smallest game there is, installed, and a press without memories."""
-    monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # for other processes
+    monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
     monkeypatch.syspath_prepend(plug_in(tmp_path / "plug"))
     monkeypatch.setitem(systems.SHIPPED, ID, paperdolls.__name__)
     systems.system.cache_clear()
@@ -478,14 +478,14 @@ def test_a_file_that_has_not_changed_is_not_read_again(
     press(only="cards")
     read: list[str] = []
 
-    def watched(path: Path, *rest: Any) -> Any:
-        read.append(path.name)
-        return examine(path, *rest)
+    def watched(document: Any, *rest: Any) -> Any:
+        read.append(document.name)
+        return examine(document, *rest)
 
-    monkeypatch.setattr(recall, "examine", watched)
+    monkeypatch.setattr(facts, "examine", watched)
     write_project(root, dolls=deck("Anna", *NAMES[1:]))
     press(only="cards")
-    assert read == ["dolls.yaml"]
+    assert read == [f"cards/{ID}/dolls.yaml"]
     write_project(root, dolls=deck("Anna", *NAMES[1:]).replace("move: 2", "mvoe: 2", 1))
     with pytest.raises(Faulty):
         press(only="cards")
@@ -493,14 +493,14 @@ def test_a_file_that_has_not_changed_is_not_read_again(
 
 def test_memories_lie_with_the_user_and_never_in_the_project(press: Press, root: Path, tmp_path: Path) -> None:
     press()
-    assert {path.name for path in (tmp_path / "cache").iterdir()} == {"shelves", "content"}
+    assert {path.name for path in (tmp_path / "cache").iterdir()} - {"house"} == {"shelves", "content", "verdicts"}
     assert {path.suffix for path in (root / "output").rglob("*") if path.is_file()} == {".pdf", ".json"}
 
 
 def test_only_the_latest_memories_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(memory, "MOST", 3)
+    monkeypatch.setattr(cache, "MOST", 3)
     for number in range(5):
-        memory.remember("things", str(number), b"x")
+        cache.remember("things", str(number), b"x")
         os.utime(tmp_path / "cache" / "things" / str(number), ns=(number, number))
     assert sorted(os.listdir(tmp_path / "cache" / "things")) == ["2", "3", "4"]
 

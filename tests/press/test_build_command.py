@@ -34,7 +34,7 @@ def root(tmp_path: Path) -> Path:
 @pytest.fixture
 def world(tmp_path: Path) -> dict[str, str]:
     """An environment with the smallest game, and a home of its own."""
-    config = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    config = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE")}
     return {**os.environ, **config, "PYTHONPATH": with_plug(tmp_path / "plug"), "COLUMNS": "100"}
 
 

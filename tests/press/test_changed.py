@@ -112,7 +112,7 @@ def root(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(root: Path, tmp_path: Path) -> Run:
-    home = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+    home = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE")}
     world = {**os.environ, **home, "PYTHONPATH": with_plug(tmp_path / "plug"), "COLUMNS": "100"}
     world |= {f"GIT_{who}_{what}": "ada@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
 

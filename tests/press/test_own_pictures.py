@@ -13,9 +13,9 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from capesmith.check import facts
 from capesmith.check.facts import examine
 from capesmith.check.run import check_project
-from capesmith.press import memory, recall
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.shop import Faulty, opened
 from capesmith.render.document import About, Document
@@ -210,7 +210,7 @@ def test_a_damaged_picture_is_told(tmp_path: Path, name: str, damage: str) -> No
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(memory, "user_cache_path", lambda *_, **__: tmp_path / "cache")
+    monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
     folder = tmp_path / "project"
     (folder / "cards" / GAME).mkdir(parents=True)
     (folder / "art").mkdir()
@@ -263,16 +263,16 @@ def test_a_file_with_pictures_is_not_checked_again_unless_one_of_them_changed(
     printed(root)
     read: list[str] = []
 
-    def watched(path: Path, *rest: Any) -> Any:
-        read.append(path.name)
-        return examine(path, *rest)
+    def watched(document: Any, *rest: Any) -> Any:
+        read.append(document.name)
+        return examine(document, *rest)
 
-    monkeypatch.setattr(recall, "examine", watched)
+    monkeypatch.setattr(facts, "examine", watched)
     printed(root, ink="saver")
     assert read == []
     painted(BLUE).save(root / "art" / "llama.png")
     printed(root)
-    assert set(read) == {"mine.yaml"}
+    assert set(read) == {f"cards/{GAME}/mine.yaml"}
 
 
 @pytest.mark.parametrize(

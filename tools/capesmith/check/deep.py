@@ -9,27 +9,26 @@ from pathlib import Path
 from capesmith.check.blame import Blame
 from capesmith.check.changes import played, touched
 from capesmith.check.facts import located
-from capesmith.check.run import Report
+from capesmith.check.report import Report
 from capesmith.content.model import Box, Where
-from capesmith.content.project import read_project, shipped_root
+from capesmith.content.project import Project, content_files, shipped_root
 from capesmith.rules.game import Deep, Finding
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.source.files import read_document, yaml_files
+from capesmith.source.files import yaml_files
 from capesmith.source.notes import Note
 from capesmith.systems import system
 from capesmith.systems.base import System
-from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
-from capesmith.systems.own_kinds import system_in
+from capesmith.systems.load import Loader, shipped_box
 from capesmith.systems.own_words import with_places
 
 
-def deepen(report: Report, findings: Iterable[Finding], root: Path) -> None:
+def deepen(report: Report, findings: Iterable[Finding], loader: Loader) -> None:
     """Add findings to a report, at their lines and columns."""
-    by_file: dict[str, tuple[Where, list[Note]]] = {}
+    by_file: dict[str, list[Note]] = {}
     for where, note in findings:
-        by_file.setdefault(where.file, (where, []))[1].append(note)
-    for where, notes in by_file.values():
-        report.diagnostics += located(where, root, notes)
+        by_file.setdefault(where.file, []).append(note)
+    for file, notes in by_file.items():
+        report.diagnostics += located(loader.document(loader.root / file), notes)
     report.diagnostics.sort(key=Diagnostic.sort_key)
 
 
@@ -39,11 +38,11 @@ def deep_project(
     """Play what a project adds to each game; with `only`, what those files and folders add."""
     wanted = set(systems) if systems is not None else None
     chosen = [path.resolve() for path in only]
-    boxes = load(read_project(root), wanted).boxes
-    for id in sorted({id for id, _ in content_files(root, wanted)} & set(boxes)):
-        game = system_in(root, id)
+    loader = Loader(root)
+    for id in sorted({id for id, _ in content_files(root, wanted)}):
+        game = loader.game(id)
         if game is not None:
-            deepen(report, _played(game, boxes[id], root, chosen), root)
+            deepen(report, _played(game, loader.box(game), root, chosen), loader)
 
 
 def deep_loose(report: Report, paths: list[Path], system_id: str) -> None:
@@ -52,15 +51,10 @@ def deep_loose(report: Report, paths: list[Path], system_id: str) -> None:
     assert found is not None
     root = Path(os.path.commonpath([path.resolve() if path.is_dir() else path.resolve().parent for path in paths]))
     files = [file for path in paths for file in (yaml_files(path.resolve()) if path.is_dir() else [path.resolve()])]
+    loader = Loader(root)
+    loader.project = Project(root, uses=(system_id,))
     game = with_places(found, files, root)
-    documents = [read_document(path, root) for path in files]
-    box = Box(game.id, base=shipped_box(game), places=game.places)
-    assert box.base is not None
-    base_names = {card.id: card.name for card in box.base.cards if card.kind in game.names_from}
-    names = {**base_names, **card_names(game, (document.data for document in documents))}
-    for document in documents:
-        box.add(read_sheet(document, game, names)[0])
-    deepen(report, _played(game, box, root, []), root)
+    deepen(report, _played(game, loader.box(game, files), root, []), loader)
 
 
 def _played(game: System, box: Box, root: Path, only: list[Path]) -> list[Finding]:

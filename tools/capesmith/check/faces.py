@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from capesmith.content.project import FACES
 from capesmith.render.face.files import own_faces, shipped_faces
 from capesmith.render.face.language import FaceLayout, Part, read_face
 from capesmith.render.look import Look
@@ -18,7 +19,6 @@ from capesmith.systems import system
 from capesmith.systems.base import System
 from capesmith.systems.own_kinds import kind_problems
 
-FOLDER = "faces"
 _COLOURS = ("fill", "line", "band", "colour", "edge", "shadow", "halftone", "rays", "title_colour")
 _INNER = ("group", "marks", "under")  # parts within parts
 _NAME = re.compile(r"\{([a-z_]+)")
@@ -28,13 +28,13 @@ _KEYS = {"details": "with", "title_colour": "title-colour", "title_role": "title
 def check_faces(root: Path, systems: set[str] | None) -> list[Diagnostic]:
     """Everything that is wrong with the face files of a project."""
     found: list[Diagnostic] = []
-    base = root / FOLDER
+    base = root / FACES
     for entry in listed(base):
         game = system(entry.name) if systems is None or entry.name in systems else None
         if game is None or game.printing is None or not entry.is_dir():
             continue
         look, recipes = game.printing.look("full"), game.printing.recipes
-        shipped = shipped_faces(look.folder / FOLDER)
+        shipped = shipped_faces(look.folder / FACES)
         known = {*shipped, *own_faces(root, game.id)}
         words = {name for face in shipped.values() for _, name in _names(face.parts, ())}
         for path in yaml_files(base / entry.name, root):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from capesmith.check.aims import Aim, aims_of
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
 from capesmith.check.examples import Places, check_rules, places_of
-from capesmith.check.fitting import fit_check
+from capesmith.check.fitting import FitCheck, fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.prose import check_prose
@@ -21,14 +23,16 @@ from capesmith.content.kinds import other_kinds
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, Severity
-from capesmith.source.files import read_document
+from capesmith.source.digests import NONE
 from capesmith.source.notes import Note, Written, diagnose
 from capesmith.source.record import record
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
-from capesmith.systems.load import head_of, read_sheet
+from capesmith.systems.load import Loader
+from capesmith.systems.sheet_reading import head_of, read_sheet
 
 LOOSE_WORD = "SRC004"
+_ART = re.compile(rb"\bart\b|\\|\0")  # a key may be written with escapes
 
 
 @record
@@ -72,13 +76,67 @@ class FileFacts:
     lost: bool = False
 
 
-def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | None) -> FileFacts:
-    """Read and check one file by itself.
+class Examiner:
+    """What the check has to say about the files of a project for one game; each is looked at once."""
+
+    def __init__(self, loader: Loader, game: System) -> None:
+        self.loader, self.game = loader, game
+        self._fits: dict[tuple[tuple[str, str], ...], FitCheck | None] = {}
+
+    def examine(self, path: Path, names: Mapping[str, str] | None) -> FileFacts:
+        """The facts of one file, found or made."""
+        return self.loader.made(self._key(path, names), partial(self._examined, path, names))
+
+    def _examined(self, path: Path, names: Mapping[str, str] | None) -> FileFacts:
+        told = tuple(sorted((names or {}).items()))
+        if told not in self._fits:
+            self._fits[told] = fit_check(self.game, self.loader.root, names or {})
+        return examine(self.loader.document(path), self.loader.root, self.game, names, self._fits[told])
+
+    def _key(self, path: Path, names: Mapping[str, str] | None) -> str:
+        """The name of the facts of a file, the pictures it shows included; none if one of them cannot be read, for why
+        it cannot may be another reason by now."""
+        loader = self.loader
+        pictures = loader.look_at(loader.made(loader.key("pictures", path, self.game), partial(self._pictures, path)))
+        if NONE in pictures.values():
+            return ""
+        told = dict(names) if names is not None and loader.has_texts(path) else names is not None
+        return loader.key("facts", path, self.game, told, pictures)
+
+    def _pictures(self, path: Path) -> tuple[str, ...]:
+        """The pictures that a file names."""
+        if not _ART.search(self.loader.raw(path) or b"art"):
+            return ()
+        deck = self.loader.sheet(path, self.game).deck
+        return tuple(card.fields["art"].file for card in deck.cards if "art" in card.fields) if deck else ()
+
+    def unknown(self, paths: Iterable[Path]) -> list[Path]:
+        """Those of which nothing is known yet."""
+        return [path for path in paths if self._key(path, None) not in self.loader.cache]
+
+    def learn(self, path: Path, facts: FileFacts) -> None:
+        """Take in what was examined elsewhere."""
+        if key := self._key(path, None):
+            self.loader.cache[key] = facts
+
+    def outline(self, path: Path) -> FileFacts:
+        """Only what a file defines: enough for others to refer to it."""
+        key = self.loader.key("outline", path, self.game)
+        return self.loader.made(key, lambda: outline(self.loader.document(path), self.game))
+
+    def entries(self) -> list[Entry]:
+        """What all files define."""
+        return [entry for path in self.loader.files(self.game) for entry in self.outline(path).entries]
+
+
+def examine(
+    document: Document, root: Path, game: System, names: Mapping[str, str] | None, fits: FitCheck | None = None
+) -> FileFacts:
+    """Read and check one file by itself; `fits` checks whether its cards hold what is printed on them.
 
     Texts written by hand may use the names of cards in other files: without `names` such a file is
     only listed, and examined again when all names are known.
     """
-    document = read_document(path, root)
     facts = FileFacts(document.name, game.id)
     sheet, notes = read_sheet(document, game, names or {})
     facts.deferred = names is None and ("says:" in document.text or "text:" in document.text)
@@ -96,7 +154,6 @@ def examine(path: Path, root: Path, game: System, names: Mapping[str, str] | Non
         prose.setdefault(note.path[:2], []).append(note)
     if sheet.deck is not None:
         kind = game.kinds[sheet.deck.kind]
-        fits = fit_check(game, root, names or {})
         for card in sheet.deck.cards:
             said = check_card(card, kind, game, root, names or {}, fits, prose.pop(card.where.path, ()))
             notes += said
@@ -134,7 +191,7 @@ def _explained(found: list[Diagnostic]) -> list[Diagnostic]:
 
 def collect(sheet: Sheet, facts: FileFacts) -> None:
     """Take down what a file defines and names."""
-    facts.references = sheet.references
+    facts.references = list(sheet.references)
     if sheet.deck is not None:
         deck = sheet.deck
         facts.entries.append(Entry("deck", deck.id, deck.name, 0, Where(deck.where.file, ("deck",))))
@@ -169,9 +226,8 @@ def _entry(card: Card) -> Entry:
     return Entry(card.kind, card.id, card.name, card.copies, card.where, marks, True)
 
 
-def outline(path: Path, root: Path, game: System) -> FileFacts:
+def outline(document: Document, game: System) -> FileFacts:
     """Only what a file defines, taken from its plain data: enough for others to refer to it."""
-    document = read_document(path, root)
     entries = outlined(document, game)
     return FileFacts(document.name, game.id, entries=entries or [], lost=entries is None)
 
@@ -212,11 +268,10 @@ def _outlined(card: dict[str, Any], kind: str, where: Where) -> Entry:
     return Entry(kind, card["id"], str(card.get("name", "")), count, where, marks, True)
 
 
-def located(where: Where, root: Path, found: list[Note]) -> list[Diagnostic]:
+def located(document: Document, found: list[Note]) -> list[Diagnostic]:
     """Findings of the whole-box checks as diagnostics of their file."""
-    document: Document = read_document(root / where.file, root)
     document.problems.clear()
     return diagnose(document, found)
 
 
-__all__ = ["DocPath", "Entry", "FileFacts", "collect", "examine", "located"]
+__all__ = ["DocPath", "Entry", "Examiner", "FileFacts", "collect", "examine", "located"]

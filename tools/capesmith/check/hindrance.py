@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from capesmith.check.run import Report, check_project
+from capesmith.check.again import checked
+from capesmith.check.report import Report
 from capesmith.content.project import Project, read_project, shipped_root
 from capesmith.source.diagnostic import Severity
 from capesmith.systems.base import System
@@ -22,7 +23,7 @@ def hindrances(report: Report, project: Project, game: System) -> tuple[str, ...
 
 def hindrances_in(root: Path, game: System) -> tuple[str, ...]:
     """The same of a project that has not been checked yet."""
-    return hindrances(check_project(root, systems=(game.id,)), read_project(root), game)
+    return hindrances(checked(root, systems=(game.id,)), read_project(root), game)
 
 
 def _shortfall(project: Project, game: System) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from capesmith.source.diagnostic import Diagnostic, Severity
@@ -35,6 +35,31 @@ class Summary:
         ]
         said = [", ".join(problems) or "no problems", *([_count(self.notes, "note")] if self.notes else [])]
         return f"{seen}: {', '.join(said)}."
+
+
+@dataclass(slots=True)
+class Report:
+    """What a check found."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    files: int = 0
+    cards: int = 0
+    scenarios: int = 0
+
+    @property
+    def errors(self) -> int:
+        return self._number(Severity.ERROR)
+
+    @property
+    def warnings(self) -> int:
+        return self._number(Severity.WARNING)
+
+    def _number(self, severity: Severity) -> int:
+        return sum(1 for one in self.diagnostics if one.severity is severity)
+
+    def summary(self) -> Summary:
+        notes = self._number(Severity.NOTE)
+        return Summary(self.files, self.cards, self.scenarios, self.errors, self.warnings, notes)
 
 
 def render(

@@ -3,118 +3,76 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from capesmith.check.faces import check_faces
-from capesmith.check.facts import Entry, FileFacts, examine, located, outline
-from capesmith.check.report import Summary
+from capesmith.check.facts import Entry, Examiner, FileFacts, located
+from capesmith.check.report import Report
 from capesmith.check.whole import check_whole
 from capesmith.content.model import Card, Where
-from capesmith.content.project import Project, read_project, shipped_root
-from capesmith.source.alike import alike
+from capesmith.content.project import Project, content_files
 from capesmith.source.codes import severity_of
-from capesmith.source.diagnostic import Diagnostic, Severity, suggestion
-from capesmith.source.files import read_document, yaml_files
+from capesmith.source.diagnostic import Diagnostic, suggestion
+from capesmith.source.files import yaml_files
 from capesmith.source.notes import Note
-from capesmith.source.shipped import shipped_text
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
-from capesmith.systems.load import content_files, read_sheet
-from capesmith.systems.own_kinds import system_in
+from capesmith.systems.load import Loader, shipped_content
 from capesmith.systems.own_words import with_places
 
 MANY_FILES = 600
-FEW_IDS = 40
-
-Examine = Callable[[Path, Path, System, Mapping[str, str] | None], FileFacts]
-
-
-@dataclass(slots=True)
-class Report:
-    """What a check found."""
-
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    files: int = 0
-    cards: int = 0
-    scenarios: int = 0
-
-    @property
-    def errors(self) -> int:
-        return self._number(Severity.ERROR)
-
-    @property
-    def warnings(self) -> int:
-        return self._number(Severity.WARNING)
-
-    def _number(self, severity: Severity) -> int:
-        return sum(1 for one in self.diagnostics if one.severity is severity)
-
-    def summary(self) -> Summary:
-        notes = self._number(Severity.NOTE)
-        return Summary(self.files, self.cards, self.scenarios, self.errors, self.warnings, notes)
 
 
 def check_project(
-    root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None, look: Examine = examine
+    root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None, loader: Loader | None = None
 ) -> Report:
-    """Check the project in a folder; with `only`, report on those files and folders alone.
-
-    `look` examines one file; somebody who remembers what came of it may put in a quicker one.
-    """
-    project = read_project(root)
+    """Check the project in a folder; with `only`, report on those files and folders alone."""
+    loader = loader or Loader(root)
+    project = loader.project
     report = Report(list(project.diagnostics))
     report.diagnostics += _unknown_systems(project)
     wanted = set(systems) if systems is not None else None
     files = content_files(root, wanted)
     for id in sorted({id for id, _ in files}):
-        game = system_in(root, id)
+        game = loader.game(id)
         paths = [path for name, path in files if name == id]
         if game is None:
             report.diagnostics.append(_no_system(id, paths[0], root))
             continue
-        _check_system(game, paths, project, report, [path.resolve() for path in only], look)
+        _check_system(game, paths, loader, report, [path.resolve() for path in only])
     if not only:
         report.diagnostics += check_faces(root, wanted)
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 
 
-def _check_system(
-    game: System, paths: list[Path], project: Project, report: Report, only: list[Path], look: Examine = examine
-) -> None:
+def _check_system(game: System, paths: list[Path], loader: Loader, report: Report, only: list[Path]) -> None:
     """Examine the files in question; the rest of the project only matters for what it defines."""
-    builds_on = _builds_on(project, game)
+    examiner = Examiner(loader, game)
     wanted = [path for path in paths if _concerns(path, only)]
-    rest = [outline(path, project.root, game) for path in paths if not _concerns(path, only)]
-    others = [entry for one in rest for entry in one.entries]
-
-    def base() -> list[Entry]:
-        return [*others, *(base_entries(game) if builds_on else [])]
-
-    facts = examine_all(wanted, project.root, game, base, look)
-    known = [*others, *(_base_for(facts, others, game) if builds_on else [])]
+    rest = [examiner.outline(path) for path in paths if not _concerns(path, only)]
+    known = [entry for one in rest for entry in one.entries]
+    if loader.builds_on(game):
+        known += Examiner(loader.base, game).entries()
+    facts = examine_all(wanted, examiner, known)
     for one in facts:
         report.diagnostics += one.diagnostics
         report.cards += one.cards
         report.scenarios += len(one.scenarios)
     report.files += len(facts)
-    found: dict[str, tuple[Where, list[Note]]] = {}
-    complete = None if only else _complete(project, game)
-    contents = _contents(facts, known, project.root, game)
-    if builds_on:
-        _add_boards(contents, facts, project.root, game)
-    cast = _cast(facts, [*known, *(base_entries(game) if builds_on else [])], project.root, game)
+    found: dict[str, list[Note]] = {}
+    complete = None if only else _complete(loader.project, game)
+    contents = _contents(facts, known, loader, game)
+    cast = _cast(facts, known, loader, game)
     lost = any(one.lost for one in (*rest, *facts))
     findings = check_whole(game, facts, known, contents, cast, partial=bool(only), lost=lost, complete=complete)
     for where, note in findings:
-        found.setdefault(where.file, (where, []))[1].append(note)
+        found.setdefault(where.file, []).append(note)
     told = {one.sort_key()[:4] for one in report.diagnostics}
-    for where, notes in found.values():
-        diagnostics = located(where, project.root, notes)
+    for file, notes in found.items():
+        diagnostics = located(loader.document(loader.root / file), notes)
         report.diagnostics += [one for one in diagnostics if one.sort_key()[:4] not in told]
 
 
@@ -125,37 +83,9 @@ def _complete(project: Project, game: System) -> Where | None:
     return Where(project.document.name, ("complete", project.complete.index(game.id)))
 
 
-def _builds_on(project: Project, game: System) -> bool:
-    return game.id in project.uses and project.root.resolve() != shipped_root().resolve()
-
-
-@lru_cache(maxsize=8)
-def base_entries(game: System, mentioning: frozenset[str] = frozenset()) -> list[Entry]:
-    """What the shipped box of a system defines; if words are given, only in the files that mention one of them."""
-    root = shipped_root()
-    paths = [path for _, path in content_files(root, (game.id,))]
-    if mentioning:
-        paths = [path for path in paths if _mentions(path, mentioning)]
-    return [entry for path in paths for entry in outline(path, root, game).entries]
-
-
-def _mentions(path: Path, words: Iterable[str]) -> bool:
-    text = alike(shipped_text(path))
-    return any(word in text for word in map(alike, words) if word)
-
-
-def _base_for(facts: list[FileFacts], others: list[Entry], game: System) -> list[Entry]:
-    """As much of the shipped box as these files need: a small check should not read all of it."""
-    defined = {entry.id for one in facts for entry in one.entries}
-    named = {reference.target for one in facts for reference in one.references}
-    entries = [entry for one in facts for entry in one.entries]
-    named |= {entry.mark("printed_on") for entry in entries} - {""}
-    if len(defined) + len(named) > FEW_IDS:
-        return base_entries(game)
-    called = {word for entry in entries for word in (entry.name, entry.mark("code"), *entry.every("face"))}
-    base = base_entries(game, frozenset(defined | named | called) - {""})
-    missing = named - defined - {entry.id for entry in (*base, *others)}
-    return base_entries(game) if missing else base
+def base_entries(game: System) -> list[Entry]:
+    """What the shipped box of a system defines."""
+    return Examiner(shipped_content(), game).entries()
 
 
 def _concerns(path: Path, only: list[Path]) -> bool:
@@ -163,7 +93,7 @@ def _concerns(path: Path, only: list[Path]) -> bool:
     return not only or any(resolved == one or resolved.is_relative_to(one) for one in only)
 
 
-def _contents(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> dict[str, dict[str, Any]]:
+def _contents(facts: list[FileFacts], known: list[Entry], loader: Loader, game: System) -> dict[str, dict[str, Any]]:
     """The boards and campaigns that scenarios name and the scenarios of campaigns, by kind and id; read where they
     were only outlined."""
     scenarios = [content for one in facts for content, _ in one.scenarios]
@@ -180,36 +110,30 @@ def _contents(facts: list[FileFacts], known: list[Entry], root: Path, game: Syst
     named |= {("campaign", getattr(content, "campaign", "")) for content in scenarios}
     named |= {("scenario", id) for content in campaigns for id in content.scenarios}
     named |= {("scenario", id) for id in staged}
-    _read_more(sorted(named), found, known, root, game)
+    _read_more(sorted(named), found, known, loader, game)
     boards = {found["scenario"][id].board for id in staged if id in found["scenario"]}
-    _read_more([(game.sheet.board, id) for id in sorted(boards)], found, known, root, game)
+    _read_more([(game.sheet.board, id) for id in sorted(boards)], found, known, loader, game)
     return found
 
 
-def _add_boards(contents: dict[str, dict[str, Any]], facts: list[FileFacts], root: Path, game: System) -> None:
-    """The boards of shipped scenarios that examples are played in: nothing but those scenarios names them."""
-    staged = {id for one in facts for example in one.examples for id in example.scenarios}
-    boards = {contents["scenario"][id].board for id in staged if id in contents["scenario"]}
-    missing = boards - set(contents.get(game.sheet.board, ()))
-    if missing:
-        named = [(game.sheet.board, id) for id in sorted(missing)]
-        _read_more(named, contents, base_entries(game, frozenset(missing)), root, game)
-
-
 def _read_more(
-    named: list[tuple[str, str]], found: dict[str, dict[str, Any]], known: list[Entry], root: Path, game: System
+    named: list[tuple[str, str]], found: dict[str, dict[str, Any]], known: list[Entry], loader: Loader, game: System
 ) -> None:
     """Read what is named and was only outlined."""
     for kind, id in named:
         entry = next((one for one in known if one.kind == kind and one.id == id), None)
         if entry is not None and id not in found[kind]:
-            other = examine(*_place(entry, root), game, {})
-            found[game.sheet.board].update(other.boards)
-            found["scenario"].update({content.id: content for content, _ in other.scenarios})
-            found["campaign"].update({content.id: content for content, _ in other.campaigns})
+            place, path = _place(entry, loader)
+            sheet = place.sheet(path, game)
+            if sheet.board is not None:
+                found[game.sheet.board][sheet.board.id] = sheet.board.content
+            if sheet.scenario is not None:
+                found["scenario"][sheet.scenario.id] = sheet.scenario.content
+            if sheet.campaign is not None:
+                found["campaign"][sheet.campaign.id] = sheet.campaign.content
 
 
-def _cast(facts: list[FileFacts], known: list[Entry], root: Path, game: System) -> list[Card]:
+def _cast(facts: list[FileFacts], known: list[Entry], loader: Loader, game: System) -> list[Card]:
     """The cards that scenarios meet, if there are any in question: all of their kinds, wherever they are defined."""
     entries = [entry for one in facts for entry in one.entries]
     met = any(entry.kind in game.sheet.paired for entry in entries if entry.card)
@@ -217,46 +141,52 @@ def _cast(facts: list[FileFacts], known: list[Entry], root: Path, game: System) 
     if not game.sheet.cast or not (met or any(one.scenarios for one in facts)):
         return []
     entries += known
-    files = sorted({_place(entry, root) for entry in entries if entry.card and entry.kind in game.sheet.cast})
-    files.sort(key=lambda place: place[1] == root)  # what the project adds comes after what is there
-    decks = (read_sheet(read_document(path, folder), game, {})[0].deck for path, folder in files)
+    places = {_place(entry, loader) for entry in entries if entry.card and entry.kind in game.sheet.cast}
+    # What the project adds comes after what is there.
+    ordered = sorted(places, key=lambda place: (place[0] is loader, place[1]))
+    decks = (place.sheet(path, game).deck for place, path in ordered)
     return [card for deck in decks if deck is not None for card in deck.cards]
 
 
-def _place(entry: Entry, root: Path) -> tuple[Path, Path]:
-    """The file that defines something, and the folder of the project or shipped box that it belongs to."""
-    folder = root if (root / entry.where.file).is_file() else shipped_root()
-    return folder / entry.where.file, folder
+def _place(entry: Entry, loader: Loader) -> tuple[Loader, Path]:
+    """The file that defines something, and the loader of the project or shipped box that it belongs to."""
+    place = loader if (loader.root / entry.where.file).is_file() else loader.base
+    return place, place.root / entry.where.file
 
 
-def examine_all(
-    paths: list[Path], root: Path, game: System, base: Callable[[], list[Entry]], look: Examine = examine
-) -> list[FileFacts]:
-    """Every file by itself; files with hand-written text once more when all names are known."""
-    many = len(paths) >= MANY_FILES
-    facts = _in_parallel(paths, root, game) if many else [look(path, root, game, None) for path in paths]
+def examine_all(paths: list[Path], examiner: Examiner, known: Iterable[Entry]) -> list[FileFacts]:
+    """Every file by itself; files with hand-written text once more when all names are known, those of what others
+    define included."""
+    unknown = examiner.unknown(paths) if len(paths) >= MANY_FILES else []
+    if len(unknown) >= MANY_FILES:
+        for path, one in zip(unknown, _in_parallel(unknown, examiner), strict=True):
+            examiner.learn(path, one)
+    facts = [examiner.examine(path, None) for path in paths]
     if any(one.deferred for one in facts):
-        entries = [*base(), *(entry for one in facts for entry in one.entries)]
-        names = {entry.id: entry.name for entry in entries if entry.kind in game.names_from}
-        facts = [look(path, root, game, names) if one.deferred else one for path, one in zip(paths, facts, strict=True)]
+        entries = [*known, *(entry for one in facts for entry in one.entries)]
+        names = {entry.id: entry.name for entry in entries if entry.kind in examiner.game.names_from}
+        again = examiner.examine
+        facts = [again(path, names) if one.deferred else one for path, one in zip(paths, facts, strict=True)]
     return facts
 
 
-def _in_parallel(paths: list[Path], root: Path, game: System) -> list[FileFacts]:
+def _in_parallel(paths: list[Path], examiner: Examiner) -> list[FileFacts]:
     from capesmith.source.pool import carried_out, cores
 
     jobs = min(cores(), 8)
     size = max(50, len(paths) // (jobs * 4))
     batches = [paths[start : start + size] for start in range(0, len(paths), size)]
-    found = dict(carried_out(batches, jobs, _examiner, root, game.id))
+    found = dict(carried_out(batches, jobs, _at_work, examiner.loader.root, examiner.game.id))
     return [facts for number in sorted(found) for facts in found[number]]
 
 
-def _examiner(root: Path, id: str) -> Callable[[list[Path]], list[FileFacts]]:
+def _at_work(root: Path, id: str) -> Callable[[list[Path]], list[FileFacts]]:
     """Examines files in whichever process."""
-    game = system_in(root, id)
+    loader = Loader(root)
+    game = loader.game(id)
     assert game is not None
-    return lambda paths: [examine(path, root, game, None) for path in paths]
+    examiner = Examiner(loader, game)
+    return lambda paths: [examiner.examine(path, None) for path in paths]
 
 
 def _unknown_systems(project: Project) -> list[Diagnostic]:
@@ -288,14 +218,16 @@ def check_loose(paths: list[Path], system_id: str) -> Report:
     root = Path(os.path.commonpath([path.resolve() if path.is_dir() else path.resolve().parent for path in paths]))
     files = [file for path in paths for file in (yaml_files(path.resolve()) if path.is_dir() else [path.resolve()])]
     report = Report()
-    game = with_places(found, files, root)
-    _check_system(game, files, Project(root, uses=(system_id,)), report, [])
+    loader = Loader(root)
+    loader.project = Project(root, uses=(system_id,))
+    _check_system(with_places(found, files, root), files, loader, report, [])
     report.diagnostics.sort(key=Diagnostic.sort_key)
     return report
 
 
 def project_entries(root: Path, game: System) -> list[Entry]:
     """Everything a project defines for one system, the box it builds on included."""
-    paths = [path for _, path in content_files(root, (game.id,))]
-    base = base_entries(game) if _builds_on(read_project(root), game) else []
-    return [*(entry for one in examine_all(paths, root, game, lambda: base) for entry in one.entries), *base]
+    loader = Loader(root)
+    base = Examiner(loader.base, game).entries() if loader.builds_on(game) else []
+    facts = examine_all(loader.files(game), Examiner(loader, game), base)
+    return [*(entry for one in facts for entry in one.entries), *base]

@@ -15,8 +15,8 @@ from capesmith.source.shipped import shipped_text
 from capesmith.source.yaml import Document
 from capesmith.systems import system
 from capesmith.systems.base import System
-from capesmith.systems.load import head_of
 from capesmith.systems.schemas import system_schemas
+from capesmith.systems.sheet_reading import head_of
 
 
 @lru_cache(maxsize=32)

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from capesmith import __version__
-from capesmith.check.report import FORMATS, render
-from capesmith.check.run import Report, check_loose, check_project
+from capesmith.check.again import checked
+from capesmith.check.report import FORMATS, Report, render
 from capesmith.cli.hindered import excusing
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.content.project import find_root
@@ -47,7 +47,7 @@ def _checked(paths: list[Path], system: str | None, *, deep: bool) -> tuple[Repo
     root = find_root(start if start.is_dir() else start.parent)
     if root is not None and all(path.resolve().is_relative_to(root) for path in paths):
         systems = None if system is None else (system,)
-        report = check_project(root, only=paths, systems=systems)
+        report = checked(root, only=paths, systems=systems)
         played = deep and not report.errors
         if played:
             from capesmith.check.deep import deep_project
@@ -55,6 +55,8 @@ def _checked(paths: list[Path], system: str | None, *, deep: bool) -> tuple[Repo
             deep_project(report, root, only=paths, systems=systems)
         return report, played
     if paths and system is not None:
+        from capesmith.check.run import check_loose
+
         report = check_loose(paths, system)
         played = deep and not report.errors
         if played:

@@ -12,17 +12,14 @@ from capesmith import __version__
 from capesmith.cli.speech import complain, remark
 from capesmith.content.model import Box
 from capesmith.content.project import find_root, read_project, shipped_root
-from capesmith.press.fresh import content_digest
-from capesmith.press.memory import recalled, remember
 from capesmith.source.diagnostic import Severity
 from capesmith.source.refusal import Refusal
 from capesmith.systems.base import System
-from capesmith.systems.load import Loaded, load, shipped_box
+from capesmith.systems.load import Loaded, Loader, lasting_cache, load, shipped_box
 
 if TYPE_CHECKING:
-    from capesmith.check.run import Report
+    from capesmith.check.report import Report
 
-KIND, YES = "sound", b"yes"  # what is remembered of content that was checked
 Read = Callable[[System, Path], Loaded]
 
 
@@ -44,8 +41,7 @@ class Unsound(Refusal):
 def readable(found: System, root: Path) -> Loaded:
     """The content of a project; what cannot be read would silently be missing."""
     loaded = load(read_project(root), (found.id,))
-    problems = [one for document in loaded.documents.values() for one in document.problems]
-    for one in sorted(problems, key=lambda found: found.sort_key()):
+    for one in sorted(loaded.problems, key=lambda found: found.sort_key()):
         if one.severity is Severity.ERROR:
             raise NoContent(f"{one.place}: {one.message}", "capesmith check says more; mend it first")
     return loaded
@@ -53,19 +49,19 @@ def readable(found: System, root: Path) -> Loaded:
 
 def sound(found: System, root: Path, where: str = "here", *, force: bool = False) -> Loaded:
     """The content of a project that `check` finds no errors in; with `force`, as much as can be read of any other."""
-    key = content_digest(root, found.id) if _may_have_changed(root) else ""
-    if key and recalled(KIND, key) != YES:  # a check of what is installed, or unchanged, would say the same again
-        from capesmith.check.run import check_project
+    loader = Loader(root, lasting_cache(root))
+    if _may_have_changed(root):
+        from capesmith.check.again import checked
 
-        report = check_project(root, systems=(found.id,))
-        if not report.errors:
-            remember(KIND, key, YES)
-        elif force:
+        report = checked(root, systems=(found.id,), loader=loader)
+        if report.errors and not force:
+            raise Unsound(report, where)
+        if report.errors:
             wrong = f"{report.errors} error{'' if report.errors == 1 else 's'}"
             remark(f"the content {where} has {wrong}; what can be read of it is played, capesmith check tells")
-        else:
-            raise Unsound(report, where)
-    return load(read_project(root), (found.id,))
+    loaded = load(loader.project, (found.id,), loader)
+    loader.cache.keep()
+    return loaded
 
 
 def _may_have_changed(root: Path) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,13 @@ from capesmith.cli.face_reference import face_reference
 from capesmith.cli.init import stubs_of
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.content.model import Card
-from capesmith.content.project import Project, shipped_root
+from capesmith.content.project import shipped_root
 from capesmith.effects.reference import Sample, Subject, reference
 from capesmith.playtest.report.reference import report_reference
 from capesmith.source.whole import write_whole
 from capesmith.source.yaml import Document
 from capesmith.systems.base import System
-from capesmith.systems.load import Loaded, load
+from capesmith.systems.load import Loader
 from capesmith.systems.printed import card_text
 
 BOUNDS = "bounds"
@@ -50,26 +51,26 @@ def run(system: str, out: Path | None) -> int:
 
 def subject(game: System) -> Subject:
     """What the reference is made from: the definitions, and samples from the shipped content."""
-    shipped = load(Project(shipped_root()), (game.id,))
-    box = shipped.boxes.get(game.id)
-    cards = box.cards if box is not None else []
+    shipped = Loader(shipped_root())
+    documents = {one.name: one for one in map(shipped.document, shipped.files(game))}
+    cards = shipped.box(game).cards
     names = {card.id: card.name for card in cards if card.kind in game.names_from}
     samples: dict[str, tuple[Sample, ...]] = {}
     for card in cards:
-        samples[card.kind] = (*samples.get(card.kind, ()), _sample(card, game, shipped, names))
-    sheets = [document for document in shipped.documents.values() if "cards" not in document.data]
+        samples[card.kind] = (*samples.get(card.kind, ()), _sample(card, game, documents, names))
+    sheets = [document for document in documents.values() if "cards" not in document.data]
     return Subject(
         game.id, game.title, game.vocabulary, game.kinds, game.sheet.kinds, game.scope,
         game.data(PHRASES), names,
-        decks={card.where.file: shipped.documents[card.where.file].data for card in cards},
+        decks={card.where.file: documents[card.where.file].data for card in cards},
         cards={kind: samples[kind] for kind in game.kinds if kind in samples},
         sheets={head: _sheets(head, sheets) for head in game.sheet.kinds},
         stubs=tuple(stubs_of(game)),
     )  # fmt: skip
 
 
-def _sample(card: Card, game: System, shipped: Loaded, names: dict[str, str]) -> Sample:
-    data: Any = shipped.documents[card.where.file].data
+def _sample(card: Card, game: System, documents: Mapping[str, Document], names: dict[str, str]) -> Sample:
+    data: Any = documents[card.where.file].data
     for part in card.where.path:
         data = data[part]
     return Sample(card.where.file, data, tuple(card_text(card, game, names)))

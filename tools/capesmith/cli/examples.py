@@ -12,7 +12,7 @@ from capesmith.check.hindrance import hindrances_in
 from capesmith.check.report_text import excerpt, visible
 from capesmith.cli.speech import complain, game_called, home, remark, say
 from capesmith.content.model import Box, Example
-from capesmith.content.project import find_root, read_project
+from capesmith.content.project import content_files, find_root, read_project
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.rules.example import HEAD
 from capesmith.rules.rehearsal import UNFIT, Failure, rehearse
@@ -23,8 +23,9 @@ from capesmith.source.refusal import unknown
 from capesmith.source.yaml import Document
 from capesmith.systems import known_systems, system
 from capesmith.systems.base import System
-from capesmith.systems.load import card_names, content_files, load, read_sheet, shipped_box
+from capesmith.systems.load import load, shipped_box
 from capesmith.systems.own_kinds import system_in
+from capesmith.systems.sheet_reading import card_names, read_sheet
 
 FORMATS = ("text", "json")
 

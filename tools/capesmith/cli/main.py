@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -28,6 +29,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Examine everything anew, and remember nothing.")]
 
 
 def _version(wanted: bool) -> None:
@@ -54,11 +58,14 @@ def check(
     format: Annotated[str, typer.Option("--format", "-f", help="text, json, github, sarif or junit.")] = "text",
     strict: Annotated[bool, typer.Option("--strict", help="Warnings fail the check, too.")] = False,
     deep: Annotated[bool, typer.Option("--deep", help="Play it, too: find what the rules cannot carry out.")] = False,
+    no_cache: NoCache = False,
 ) -> None:
     """Check content: shape, references, counts, effects and texts."""
     from capesmith.cli.check import run
+    from capesmith.source.cache import doing_without
 
-    raise typer.Exit(run(paths or [], system, format, strict=strict, deep=deep))
+    with doing_without() if no_cache else nullcontext():
+        raise typer.Exit(run(paths or [], system, format, strict=strict, deep=deep))
 
 
 @app.command(rich_help_panel=CHECK)
@@ -178,16 +185,19 @@ def build(
     bleed: Annotated[bool | None, typer.Option("--bleed/--no-bleed", help="Print beyond the cut, or not.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Build although the content has errors.")] = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")] = 0,
+    no_cache: NoCache = False,
 ) -> None:
     """Print the box: PDFs of cards, boards, tokens, mats, boxes and books."""
     from capesmith.cli.build import run
+    from capesmith.source.cache import doing_without
 
     flags = {
         "paper": paper, "format": format, "backs": backs, "ink": ink, "cards": cards, "decks": deck, "copies": copies,
         "only": only, "changed_since": changed_since, "proof": proof, "cut_lines": cut_lines, "corners": corners,
         "overlay": overlay, "dpi": dpi, "bleed": bleed,
     }  # fmt: skip
-    raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))
+    with doing_without() if no_cache else nullcontext():
+        raise typer.Exit(run(systems or [], flags, out=out, jobs=jobs, force=force))
 
 
 @app.command(rich_help_panel=PRINT)

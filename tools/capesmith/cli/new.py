@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from capesmith.check.cards import check_card
-from capesmith.check.facts import Entry, outline, outlined
+from capesmith.check.facts import Entry, Examiner, outlined
 from capesmith.check.prose import check_prose
 from capesmith.check.run import base_entries
 from capesmith.cli.exits import UNWRITTEN, USAGE
@@ -24,7 +24,8 @@ from capesmith.source.refusal import unknown
 from capesmith.source.whole import write_whole
 from capesmith.source.yaml import Document, read_text
 from capesmith.systems.base import System
-from capesmith.systems.load import content_files, read_sheet
+from capesmith.systems.load import Loader
+from capesmith.systems.sheet_reading import read_sheet
 
 FACE = "face"
 
@@ -213,8 +214,7 @@ def _said_against(addition: Addition, game: System, root: Path) -> Note | None:
 
 def _entries(root: Path, game: System) -> list[Entry]:
     """Everything that the project defines, and the box that comes with Capesmith."""
-    paths = [path for _, path in content_files(root, (game.id,))]
-    return [*(entry for path in paths for entry in outline(path, root, game).entries), *base_entries(game)]
+    return [*Examiner(Loader(root), game).entries(), *base_entries(game)]
 
 
 def _taken_files(stub: Stub, root: Path) -> set[str]:

@@ -11,11 +11,12 @@ from capesmith.content.model import Missing
 from capesmith.press.parts import Press
 from capesmith.press.pictures import FOLDER, pictures
 from capesmith.press.request import Request
-from capesmith.press.stock import recall_for, stocked
+from capesmith.press.stock import stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import Profile
 from capesmith.source.files import shown
 from capesmith.source.whole import write_whole
+from capesmith.systems.load import Loader
 
 
 @excusing
@@ -27,7 +28,7 @@ def run(system: str, out: Path | None) -> int:
     if game.printing is None:
         return complain(f"{game.title} cannot be printed yet", "its system says nothing about paper")
     folder = out if out is not None else output_folder(FOLDER, game.id)
-    press = Press(stocked(recall_for(home(), game), game.printing), Request(), Profile())
+    press = Press(stocked(Loader(home()), game, game.printing), Request(), Profile())
     try:
         for name, data in pictures(press):
             write_whole(folder / name, data)

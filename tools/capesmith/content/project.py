@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,7 @@ from capesmith.source.yaml import Document
 
 FILE_NAMES = ("capesmith.yaml", ".capesmith.yaml")
 FOLDERS = ("cards", "scenarios")
+FACES = "faces"  # the folder of a project with faces of its own
 PAPERS = {"a4": "210 × 297 mm", "letter": "8.5 × 11 in", "a3": "297 × 420 mm", "tabloid": "11 × 17 in"}
 BACKS = {
     "duplex-long": "flip on the long edge",
@@ -90,12 +91,12 @@ def _project_file(folder: Path) -> Path | None:
     return next((file for file in files if os.path.lexists(file) and not os.path.isdir(file)), None)
 
 
-def read_project(root: Path) -> Project:
-    """Read the project file; what is wrong with it becomes diagnostics."""
+def read_project(root: Path, read: Callable[[Path], Document] | None = None) -> Project:
+    """Read the project file, in a way of one's own if one is given; what is wrong with it becomes diagnostics."""
     path = _project_file(root)
     if path is None:
         return Project(root)
-    document = read_document(path, root)
+    document = read_document(path, root) if read is None else read(path)
     project = Project(root, document=document)
     if document.readable:
         notes = Notes()

@@ -8,10 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from capesmith.press.digests import bytes_digest, digest
-from capesmith.press.fresh import Digests, changed, inputs_of, pictures_in, sources_of, unchanged
+from capesmith.press.fresh import Digests, changed, inputs_of, sources_of, unchanged
 from capesmith.press.manifest import Manifest, Past, Printed, read_manifest, write_manifest
 from capesmith.source.diagnostic import listing
+from capesmith.source.digests import bytes_digest, digest, pictures_in
 from capesmith.source.door import Changed, demand_inside
 from capesmith.source.lock import Lock
 from capesmith.source.record import record

@@ -12,10 +12,11 @@ from capesmith.content.revisions import NoRevision, revision
 from capesmith.press.manifest import NAME, Faces, read_manifest
 from capesmith.press.parts import Press
 from capesmith.press.request import Request
-from capesmith.press.stock import recall_for, stocked
+from capesmith.press.stock import stocked
 from capesmith.press.wrong import Wrong
 from capesmith.source.diagnostic import listing
 from capesmith.source.pool import carried_out
+from capesmith.systems.load import Loader
 
 
 class Known(Protocol):
@@ -134,7 +135,7 @@ def _then(since: str, press: Press) -> Iterator[Then]:
     stock = press.stock
     try:
         with revision(since, stock.project.root, instead="the folder of an earlier build") as folder:
-            yield Press(stocked(recall_for(folder, stock.game), stock.printing), press.request, press.profile)
+            yield Press(stocked(Loader(folder), stock.game, stock.printing), press.request, press.profile)
     except NoRevision as wrong:
         raise Wrong(wrong.message, wrong.hint) from None
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from capesmith import __version__
-from capesmith.content.project import FILE_NAMES, FOLDERS, content_files, shipped_root
-from capesmith.press.digests import NONE, digest, file_digest, file_digests, house_digest, package_digest
+from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, content_files, shipped_root
 from capesmith.press.manifest import Manifest, Past
-from capesmith.source.bounds import PICTURE, TEXT
+from capesmith.source.bounds import TEXT
+from capesmith.source.digests import NONE, digest, file_digest, file_digests, pictures_in
 from capesmith.source.door import changed_at, files_below
 from capesmith.source.epoch import LAST, source_date
-from capesmith.source.files import inside, yaml_files
+from capesmith.source.files import yaml_files
+from capesmith.systems.installed import house_digest, package_digest
 
-FACES, FORMATS = "faces", "formats"  # folders of a project with faces and sheet formats of its own
+FORMATS = "formats"  # the folder of a project with sheet formats of its own
 SCENARIOS = FOLDERS[1]
 Digests = Mapping[str, str]  # of files, by their names in the project
 
@@ -24,38 +25,26 @@ Digests = Mapping[str, str]  # of files, by their names in the project
 def sources_of(root: Path, system: str) -> dict[str, str]:
     """The digests of all files of a project that a print of a game depends on but for its pictures."""
     certificates = files_below(root / SCENARIOS / system, (".json",), root)  # books tell of them
-    printed = [*yaml_files(root / FORMATS, root), *certificates]
-    return {**_checked(root, system), **file_digests(printed, root)}
+    head, faces = [root / name for name in FILE_NAMES], yaml_files(root / FACES / system, root)
+    formats = yaml_files(root / FORMATS, root)
+    return file_digests([*head, *_content(root, system), *faces, *formats, *certificates], root)
 
 
 def inputs_of(root: Path, system: str, flags: Mapping[str, Any], profile: Path, sources: Digests) -> str:
     """The digest of all that an order depends on but for the pictures that its cards name."""
+    shipped = shipped_root()
+    box = {} if root == shipped else file_digests(_content(shipped, system), shipped)
     return digest(
-        *_basis(root, system),
+        __version__,
+        house_digest(),
+        package_digest(system),
+        box,
         dict(flags),
         source_date(),
         date_of(root, system) if flags.get("proof") else "",
         file_digest(profile, TEXT),
         dict(sources),
     )
-
-
-def content_digest(root: Path, system: str) -> str:
-    """The digest of all that a check of a game depends on but for the pictures that its cards name."""
-    return digest(*_basis(root, system), _checked(root, system))
-
-
-def _basis(root: Path, system: str) -> list[Any]:
-    """What every check and print depends on beside the files of the project."""
-    shipped = shipped_root()
-    box = {} if root == shipped else file_digests(_content(shipped, system), shipped)
-    return [__version__, house_digest(), package_digest(system), box]
-
-
-def _checked(root: Path, system: str) -> dict[str, str]:
-    """The digests of the files of a project that are checked for a game."""
-    faces = yaml_files(root / FACES / system, root)
-    return file_digests([*(root / name for name in FILE_NAMES), *_content(root, system), *faces], root)
 
 
 def _content(root: Path, system: str) -> list[Path]:
@@ -68,11 +57,6 @@ def date_of(root: Path, system: str) -> str:
     if moment is None:
         moment = max(map(changed_at, _content(root, system)), default=0)
     return time.strftime("%Y-%m-%d", time.gmtime(min(max(moment, 0), LAST)))
-
-
-def pictures_in(root: Path, names: Iterable[str]) -> dict[str, str]:
-    """The digests of pictures by their paths inside the project."""
-    return {name: file_digest(root / name, PICTURE, root) if inside(root, name) else NONE for name in names}
 
 
 def changed(before: Digests, now: Digests) -> list[str]:

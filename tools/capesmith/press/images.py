@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from capesmith import __version__
-from capesmith.press.digests import digest, house_digest
 from capesmith.press.parts import Press, traits
 from capesmith.press.plan import Answer, Output, Task
 from capesmith.press.wrong import Wrong
@@ -19,7 +18,9 @@ from capesmith.render.look import Look
 from capesmith.render.shapes import Box
 from capesmith.render.sheets.plan import FRONT, Placed
 from capesmith.render.sheets.proof import draw_proof
+from capesmith.source.digests import digest
 from capesmith.source.files import portable
+from capesmith.systems.installed import house_digest
 
 FOLDER = "images"
 HANDFUL = 8  # faces per task

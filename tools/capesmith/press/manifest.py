@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from capesmith.press.digests import file_digest
 from capesmith.source.bounds import MANIFEST, PRINTED
+from capesmith.source.digests import file_digest
 from capesmith.source.door import contents
 from capesmith.source.json import read_json
 from capesmith.source.record import record

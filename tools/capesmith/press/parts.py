@@ -8,8 +8,6 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from capesmith import __version__
-from capesmith.press.digests import digest, house_digest
-from capesmith.press.memory import recalled, remember
 from capesmith.press.plan import Answer, Fault, Output, chosen
 from capesmith.press.printed import Thing, things_in
 from capesmith.press.request import Request
@@ -26,7 +24,10 @@ from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import BACK
 from capesmith.render.sheets.plan import Plan as Imposed
 from capesmith.render.shelf import unpacked
+from capesmith.source.cache import recalled, remember
+from capesmith.source.digests import digest
 from capesmith.source.epoch import source_date
+from capesmith.systems.installed import house_digest
 
 if TYPE_CHECKING:
     from capesmith.render.book.records import Book

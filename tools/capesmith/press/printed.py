@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from capesmith.press.digests import digest, house_digest
 from capesmith.press.manifest import Face
 from capesmith.render.document import Tracer
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Section
+from capesmith.source.digests import digest
+from capesmith.systems.installed import house_digest
 
 
 @dataclass(frozen=True)

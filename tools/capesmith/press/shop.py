@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from capesmith.check.again import checked
 from capesmith.check.hindrance import hindrances
-from capesmith.check.run import Report
+from capesmith.check.report import Report
 from capesmith.content.project import read_project
 from capesmith.press.build import Call, Maker
 from capesmith.press.fresh import FORMATS, sources_of
@@ -15,7 +16,7 @@ from capesmith.press.manifest import Manifest
 from capesmith.press.parts import Press, guide, printed_part
 from capesmith.press.plan import Plan, Read, Task, demand_known, demand_whole_parts, wanted_parts
 from capesmith.press.request import settled
-from capesmith.press.stock import inspected, recall_for, stocked
+from capesmith.press.stock import stocked
 from capesmith.press.wrong import Wrong
 from capesmith.render.profile import read_profile
 from capesmith.render.sheets.formats import Format
@@ -24,7 +25,8 @@ from capesmith.source.diagnostic import listing
 from capesmith.source.epoch import source_date
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.refusal import Refusal
-from capesmith.systems.own_kinds import system_in
+from capesmith.systems import system
+from capesmith.systems.load import Loader, lasting_cache
 
 
 class Faulty(Exception):
@@ -42,22 +44,24 @@ def opened(call: Call) -> Maker:
     """
     source_date()  # nothing can be printed if that makes no sense
     sources = sources_of(call.root, call.system)
-    game = system_in(call.root, call.system)
-    assert game is not None
-    if game.printing is None:
-        raise Wrong(f"{game.title} cannot be printed yet", "its system says nothing about paper")
+    found = system(call.system)
+    assert found is not None
+    if found.printing is None:
+        raise Wrong(f"{found.title} cannot be printed yet", "its system says nothing about paper")
     profile, problems = read_profile(call.profile)
     if problems:
         raise Wrong(problems[0], "correct it, or begin again with capesmith calibrate --reset")
     flags = {key: value for key, value in call.flags.items() if key not in _NOT_PRINTED}
     request = settled(flags, read_project(call.root).settings.get("print", {}), profile, formats_in(call.root))
-    recall = recall_for(call.root, game)
-    stock = stocked(recall, game.printing)
-    read = Read(sources, stock.pictures())
-    report = inspected(recall)
+    loader = Loader(call.root, lasting_cache(call.root))
+    report = checked(call.root, systems=(call.system,), loader=loader)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    recall.keep()
+    game = loader.game(call.system)
+    assert game is not None
+    stock = stocked(loader, game, found.printing)
+    read = Read(sources, stock.pictures())
+    loader.cache.keep()
     demand_known(stock, request)
     if "changed_since" in call.flags:
         demand_whole_parts(request)

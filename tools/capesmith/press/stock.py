@@ -1,22 +1,18 @@
-"""The content that is to be printed: checked, read, and ready as an order for each part."""
+"""The content that is to be printed: read, and ready as an order for each part."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from capesmith import __version__
-from capesmith.check.run import Report, check_project
 from capesmith.content.model import Box
-from capesmith.content.project import Project, read_project
-from capesmith.press.digests import digest, file_digests, house_digest, package_digest
-from capesmith.press.fresh import FACES, date_of, pictures_in
-from capesmith.press.recall import Recall
+from capesmith.content.project import Project
+from capesmith.press.fresh import date_of
 from capesmith.press.request import Request
 from capesmith.render.edition import Order, Printing
-from capesmith.source.files import yaml_files
+from capesmith.source.digests import pictures_in
 from capesmith.systems.base import System
+from capesmith.systems.load import Loader
 from capesmith.systems.own_kinds import system_in
 
 
@@ -53,18 +49,6 @@ def _restocked(system: str, project: Project, box: Box, date: str) -> Stock:
     return Stock(game, game.printing, project, box, date)
 
 
-def inspected(recall: Recall) -> Report:
-    """What the check says about the content of one game."""
-    return check_project(recall.root, systems=(recall.game.id,), look=recall.examine)
-
-
-def stocked(recall: Recall, printing: Printing) -> Stock:
+def stocked(loader: Loader, game: System, printing: Printing) -> Stock:
     """The content of a project for one game, as far as it can be read."""
-    project = read_project(recall.root)
-    return Stock(recall.game, printing, project, recall.box(project), date_of(recall.root, recall.game.id))
-
-
-def recall_for(root: Path, game: System) -> Recall:
-    """What is remembered of a project: good as long as neither the house nor the project's own faces change."""
-    faces = file_digests(yaml_files(root / FACES / game.id, root), root)
-    return Recall(root, game, digest(__version__, house_digest(), package_digest(game.id), faces))
+    return Stock(game, printing, loader.project, loader.box(game), date_of(loader.root, game.id))

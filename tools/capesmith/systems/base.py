@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,6 +101,9 @@ class Sheets:
     names_places: re.Pattern[bytes] = re.compile(rb"(?!)")
 
 
+_SERIALS = count(1)
+
+
 @dataclass(frozen=True, eq=False)
 class System:
     """One game system: its words, its kinds of content, its component list.
@@ -119,6 +123,11 @@ class System:
     theatres: Callable[[], Theatre] | None = None
     printings: Callable[[], Printing] | None = None
     places: Places = field(default_factory=dict)
+
+    @cached_property
+    def serial(self) -> int:
+        """A number that no other system has in this process, not even one that is made of this one."""
+        return next(_SERIALS)
 
     @cached_property
     def game(self) -> Game | None:

@@ -1,182 +1,216 @@
-"""Reading the files of a project into boxes: one bad card never hides the next."""
+"""The one loader: the files of a project, each read at most once, become documents, sheets and boxes.
+
+Whatever comes of a file is a pure function of its bytes, of the words of its game and of what it refers to. A cache
+keeps it by the digest of just these: within a process, or for the next command as well.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
-from capesmith.content.kinds import deck_fields, other_kinds, read_card
-from capesmith.content.model import Board, Box, Campaign, Card, Deck, Reference, Scenario, Sheet, Where
-from capesmith.content.project import Project, content_files, shipped_root
-from capesmith.effects.types import Reading
-from capesmith.effects.vocabulary import article
-from capesmith.rules.example import examples_of
-from capesmith.source.diagnostic import listing, suggestion
-from capesmith.source.files import read_document
-from capesmith.source.notes import WRONG, Note, diagnose
-from capesmith.source.shape import CARD_CODES, Field, Type, read_fields, shown
-from capesmith.source.yaml import Document
+from capesmith.content.model import Box, Sheet
+from capesmith.content.project import FACES, Project, content_files, read_project, shipped_root
+from capesmith.source.bounds import TEXT
+from capesmith.source.cache import Cache
+from capesmith.source.diagnostic import Diagnostic
+from capesmith.source.digests import bytes_digest, digest, file_digests, pictures_in
+from capesmith.source.door import contents
+from capesmith.source.files import read_document, shown, yaml_files
+from capesmith.source.notes import diagnose
+from capesmith.source.yaml import Document, read_text
+from capesmith.systems import system
 from capesmith.systems.base import System
+from capesmith.systems.installed import installed_stamp, package_digest
 from capesmith.systems.own_kinds import system_in
+from capesmith.systems.sheet_reading import card_names, read_sheet
+
+KIND = "content"
+_TEXTS = re.compile(rb"says|text|\\|\0")  # a key may be written with escapes
+T = TypeVar("T")
+_INSTALLED = Cache()  # what came of the content of the installation, in this process
+
+
+class Loader:
+    """One reading of a project: what it holds at this moment, for everybody who asks.
+
+    Whoever wants to know what it holds later makes another one, with the same cache: what has not changed is not made
+    again.
+    """
+
+    def __init__(self, root: Path, cache: Cache | None = None, reader: Loader | None = None) -> None:
+        self.root = root
+        self.cache = Cache() if cache is None else cache
+        self.pictures: dict[str, str] = {}  # the digests of those that somebody asked for
+        self._reader = self if reader is None else reader  # the project that this one is read for
+        self._raw: dict[Path, bytes | None] = {}
+        self._games: dict[str, System | None] = {}
+        self._bases: dict[System, str] = {}
+
+    # --- the project --------------------------------------------------------------------------------------
+
+    @cached_property
+    def project(self) -> Project:
+        return read_project(self.root, self.document)
+
+    @cached_property
+    def base(self) -> Loader:
+        """The content that comes with Capesmith, as this project reads it."""
+        return Loader(shipped_root(), self.cache if self.cache.lasts else _INSTALLED, self)
+
+    def builds_on(self, game: System) -> bool:
+        """Whether the project adds to the box of a game that comes with Capesmith."""
+        return self.root.resolve() != shipped_root().resolve() and game.id in self.project.uses
+
+    def game(self, id: str) -> System | None:
+        """A system as this project knows it."""
+        if id not in self._games:
+            self._games[id] = system_in(self.root, id, lambda path: self.raw(path) or b"")
+        return self._games[id]
+
+    def files(self, game: System) -> list[Path]:
+        """The content files of a game."""
+        return [path for _, path in content_files(self.root, (game.id,))]
+
+    # --- files --------------------------------------------------------------------------------------------
+
+    def raw(self, path: Path) -> bytes | None:
+        """The bytes of a file; None for one that is not let in, about which there is something to say."""
+        if path not in self._raw:
+            try:
+                self._raw[path] = contents(path, TEXT, self.root)
+            except (OSError, ValueError):
+                self._raw[path] = None
+        return self._raw[path]
+
+    def document(self, path: Path) -> Document:
+        """A file as YAML, without anything that others had to say about it."""
+        raw = self.raw(path)
+        return read_document(path, self.root) if raw is None else read_text(shown(path, self.root), raw)
+
+    def key(self, what: str, path: Path, game: System, *also: object) -> str:
+        """The name of what comes of a file, made of all that it depends on; nothing for a file that is not let in.
+
+        `also` is what it depends on beside the file, the words of the game and the faces of the project.
+        """
+        raw = self.raw(path)
+        if raw is None:
+            return ""
+        return digest(what, self._basis(game), shown(path, self.root), bytes_digest(raw), *also)
+
+    def made(self, key: str, make: Callable[[], T]) -> T:
+        """What has a name, found or made; what has none is made each time."""
+        return self.cache.once(key, make) if key else make()
+
+    def _basis(self, game: System) -> str:
+        """The digest of all that everything made for a game depends on."""
+        if game not in self._bases:
+            reader = self._reader.root
+            faces = file_digests(yaml_files(reader / FACES / game.id, reader), reader)
+            house = [installed_stamp(), package_digest(game.id)] if self.cache.lasts else _variant(game)
+            self._bases[game] = digest(str(self.root), game.id, dict(game.places), faces, house)
+        return self._bases[game]
+
+    def look_at(self, pictures: Iterable[str]) -> dict[str, str]:
+        """The digests of pictures by their paths inside the project."""
+        found = {name: self.pictures[name] for name in pictures if name in self.pictures}
+        found |= pictures_in(self.root, [name for name in pictures if name not in found])
+        self.pictures |= found
+        return found
+
+    # --- sheets and boxes ---------------------------------------------------------------------------------
+
+    def has_texts(self, path: Path) -> bool:
+        """Whether an author may have written sentences here: only they use the names of cards in other files."""
+        return _TEXTS.search(self.raw(path) or b"") is not None
+
+    def sheet(self, path: Path, game: System, names: Mapping[str, str] | None = None) -> Sheet:
+        """What a file holds; `names` are those that sentences may use."""
+        return self._read(path, game, names or {})[0]
+
+    def _read(self, path: Path, game: System, names: Mapping[str, str]) -> tuple[Sheet, tuple[Diagnostic, ...]]:
+        def read() -> tuple[Sheet, tuple[Diagnostic, ...]]:
+            document = self.document(path)
+            sheet, notes = read_sheet(document, game, names)
+            diagnose(document, notes)
+            return sheet, tuple(document.problems)
+
+        told = dict(names) if self.has_texts(path) else {}
+        return self.made(self.key("sheet", path, game, told), read)
+
+    def names(self, game: System, paths: Iterable[Path]) -> dict[str, str]:
+        """The printed names that the texts of these files may use, by id."""
+        found = self.base.names(game, self.base.files(game)) if self.builds_on(game) else {}
+        for path in paths:
+            found |= self.made(self.key("names", path, game), partial(self._names, path, game))
+        return found
+
+    def _names(self, path: Path, game: System) -> dict[str, str]:
+        return card_names(game, [self.document(path).data])
+
+    def box(self, game: System, files: list[Path] | None = None) -> Box:
+        """The content of the project for a game, or that of these files, on top of the box it builds on."""
+        paths = self.files(game) if files is None else files
+        base = self.base.box(game) if self.builds_on(game) else None
+        box, names = Box(game.id, base=base, places=game.places), self.names(game, paths)
+        for path in paths:
+            box.add(self.sheet(path, game, names))
+        return box
+
+    def problems(self, game: System) -> list[Diagnostic]:
+        """What was found wrong while the files of a game were read."""
+        paths = self.files(game)
+        names = self.names(game, paths)
+        return [one for path in paths for one in self._read(path, game, names)[1]]
+
+
+def _variant(game: System) -> int:
+    """Which of the games with one id this is in this process: 0 for the one that is installed, whatever places and
+    kinds of cards a project adds to it."""
+    known = system(game.id)
+    if known is None or (game.verbs, game.sheets) != (known.verbs, known.sheets):
+        return game.serial
+    return 0 if all(game.kinds.get(name) is kind for name, kind in known.kinds.items()) else game.serial
+
+
+def lasting_cache(root: Path) -> Cache:
+    """What is known of a project from one command to the next."""
+    return Cache(KIND, digest(str(root)))
 
 
 @dataclass(slots=True)
 class Loaded:
-    """A project as it was read: boxes by system, and the documents they came from."""
+    """A project as it was read: boxes by system, and what was found wrong while they were."""
 
     project: Project
     boxes: dict[str, Box] = field(default_factory=dict)
-    documents: dict[str, Document] = field(default_factory=dict)
+    problems: list[Diagnostic] = field(default_factory=list)
 
 
-def load(project: Project, systems: Iterable[str] | None = None) -> Loaded:
+def load(project: Project, systems: Iterable[str] | None = None, loader: Loader | None = None) -> Loaded:
     """Read a whole project into memory, with the shipped boxes it builds on."""
+    loader = loader or Loader(project.root)
+    loader.project = project
     loaded = Loaded(project)
     wanted = set(systems) if systems is not None else None
     files = content_files(project.root, wanted)
     for id in sorted({id for id, _ in files} | ({*project.uses} if wanted is None else wanted & {*project.uses})):
-        game = system_in(project.root, id)
-        if game is None:
-            continue
-        base = shipped_box(game) if id in project.uses and project.root != shipped_root() else None
-        loaded.boxes[id] = _load_box(game, [p for i, p in files if i == id], project.root, loaded.documents, base)
+        game = loader.game(id)
+        if game is not None:
+            loaded.boxes[id] = loader.box(game)
+            loaded.problems += loader.problems(game)
     return loaded
+
+
+def shipped_content() -> Loader:
+    """The content that comes with Capesmith, read for nobody in particular."""
+    return Loader(shipped_root(), _INSTALLED)
 
 
 def shipped_box(game: System) -> Box:
     """The box that comes with Capesmith."""
-    root = shipped_root()
-    paths = [path for _, path in content_files(root, (game.id,))]
-    return _load_box(game, paths, root, {}, None)
-
-
-def _load_box(game: System, paths: list[Path], root: Path, documents: dict[str, Document], base: Box | None) -> Box:
-    box = Box(game.id, base=base, places=game.places)
-    read = [read_document(path, root) for path in paths]
-    names = card_names(game, (document.data for document in read))
-    if base is not None:
-        names = {**{card.id: card.name for card in base.cards if card.kind in game.names_from}, **names}
-    for document in read:
-        sheet, notes = read_sheet(document, game, names)
-        diagnose(document, notes)
-        documents[document.name] = document
-        box.add(sheet)
-    return box
-
-
-def card_names(game: System, contents: Iterable[Any]) -> dict[str, str]:
-    """The printed names that card texts may use, from files not yet read closely."""
-    names: dict[str, str] = {}
-    for data in contents:
-        if isinstance(data, dict) and data.get("kind") in game.names_from and isinstance(data.get("cards"), list):
-            for card in data["cards"]:
-                if isinstance(card, dict) and isinstance(card.get("id"), str) and isinstance(card.get("name"), str):
-                    names[card["id"]] = card["name"]
-    return names
-
-
-def read_sheet(document: Document, game: System, names: Mapping[str, str]) -> tuple[Sheet, list[Note]]:
-    """Read one file of a system; what is wrong comes back as notes."""
-    sheet = Sheet(document.name)
-    r = game.reading(names)
-    if not document.readable:
-        return sheet, r.found
-    data = r.facts = document.data
-    sheet.texts = r.texts
-    if not isinstance(data, dict):
-        r.wrong("CRD003", f"a content file is a map, not {shown(data)}", _beginnings(game))
-        return sheet, r.found
-    head = head_of(data, game)
-    if head == "deck":
-        _read_deck(data, document, game, r, sheet)
-    elif head is not None:
-        _read_file(data, head, document, game, r, sheet)
-    else:
-        first = next(iter(data), "")
-        hint = suggestion(first, heads(game)) or _beginnings(game)
-        r.wrong("CRD002", "this file does not say what it holds", hint)
-    return sheet, r.found
-
-
-def heads(game: System) -> tuple[str, ...]:
-    """The keys that say what a file holds; a scenario names its board as well, so it is looked for first."""
-    return ("deck", "scenario", *(kind for kind in game.sheet.kinds if kind != "scenario"))
-
-
-def head_of(data: Mapping[str, Any], game: System) -> str | None:
-    """What a file holds; None if it does not say."""
-    return "deck" if "deck" in data else next((key for key in heads(game) if key in data), None)
-
-
-def _beginnings(game: System) -> str:
-    first, *rest = (f"{head}:" for head in heads(game))
-    return f"start it with {', '.join((first, *rest[:-1]))} or {rest[-1]}"
-
-
-class _CardList(Type):
-    """The cards of a deck; each is read by its kind."""
-
-    name = "cards"
-
-    def read(self, value: Any, r: Any) -> Any:
-        if isinstance(value, list) and value:
-            return value
-        return r.wrong("CRD002", f"cards is a list, not {shown(value)}", "cards:, then a dash per card")
-
-
-_CARDS = Field("cards", _CardList(), "a dash per card", True)
-
-
-def _read_deck(data: dict[str, Any], document: Document, game: System, r: Reading, sheet: Sheet) -> None:
-    table = deck_fields(game.kinds)
-    found = read_fields(data, {**table, "cards": _CARDS}, r, "deck", codes=CARD_CODES)
-    kind = game.kinds.get(data.get("kind")) if isinstance(data.get("kind"), str) else None  # type: ignore[arg-type]
-    cards = data.get("cards")
-    if kind is None or not isinstance(cards, list) or not cards:
-        return
-    if others := other_kinds(cards, kind, game.kinds):
-        message = f"none of these cards has the fields of {article(kind.name)} {kind.name}"
-        hint = f"they have those of another kind: {' or '.join(others)}"
-        r.wrong("CRD016", message, hint, "kind")
-        return
-    deck = data["deck"] if found is not WRONG else str(data.get("deck"))
-    read: list[Card] = []
-    for index, item in enumerate(cards):
-        r.path[:], r.facts = ["cards", index], item
-        start = len(r.references)
-        card = read_card(item, kind, deck, document.name, r, game.scope, game.id, game.kinds)
-        if card is not None:
-            card = game.spoken(card, r)
-        source = item.get("id") if isinstance(item, dict) else None
-        sheet.references += _references(r, start, document.name, str(source or ""))
-        if card is not None:
-            read.append(card)
-    r.path.clear()
-    name = found.get("name", deck) if found is not WRONG else deck
-    sheet.deck = Deck(game.id, deck, kind.name, name, Where(document.name), tuple(read), kind.is_card)
-
-
-def _read_file(data: dict[str, Any], head: str, document: Document, game: System, r: Reading, sheet: Sheet) -> None:
-    start = len(r.references)
-    content = game.sheet.readers[head](data, r)
-    sheet.references += _references(r, start, document.name, str(data.get(head)))
-    if content is WRONG:
-        return
-    where = Where(document.name)
-    if head == game.sheet.board:
-        sheet.board = Board(game.id, content.id, content.name, where, content, head)
-    elif head == "examples":
-        sheet.examples = examples_of(content, game.id, document.name)
-    elif head == "campaign":
-        sheet.campaign = Campaign(game.id, content.id, content.name, where, content)
-    else:
-        sheet.scenario = Scenario(game.id, content.id, content.name, where, content)
-
-
-def _references(r: Reading, start: int, file: str, source: str) -> list[Reference]:
-    return [Reference(kind, target, Where(file, path), source) for kind, target, path in r.references[start:]]
-
-
-__all__ = ["Loaded", "card_names", "content_files", "listing", "load", "read_sheet", "shipped_box"]
+    return shipped_content().box(game)

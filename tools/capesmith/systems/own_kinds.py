@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from capesmith.content.kinds import COMMON, CardKind
-from capesmith.content.project import content_files, shipped_root
+from capesmith.content.project import FACES, content_files, shipped_root
 from capesmith.render.face.files import own_faces
 from capesmith.render.face.language import OwnField, OwnKind
 from capesmith.source.notes import Note
@@ -17,12 +18,15 @@ from capesmith.systems.base import System
 from capesmith.systems.own_words import with_places
 
 
-def system_in(root: Path, id: str) -> System | None:
-    """A system as a project knows it: with the card kinds that its face files add and the places its boards name."""
+def system_in(root: Path, id: str, read: Callable[[Path], bytes] | None = None) -> System | None:
+    """A system as a project knows it: with the card kinds that its face files add and the places its boards name.
+
+    `read` gives the bytes of files that somebody has read already.
+    """
     found = system(id)
     if found is not None and root != shipped_root():  # where every file is its own twin
-        found = with_places(found, (path for _, path in content_files(root, (id,))), root)
-    if found is None or not (root / "faces" / id).is_dir():
+        found = with_places(found, (path for _, path in content_files(root, (id,))), root, read)
+    if found is None or not (root / FACES / id).is_dir():
         return found
     own = {
         face.id: _kind(face.id, face.kind, found)

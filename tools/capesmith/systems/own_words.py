@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -16,11 +16,11 @@ from capesmith.source.yaml import read_text
 from capesmith.systems.base import System
 
 
-def with_places(game: System, paths: Iterable[Path], root: Path) -> System:
+def with_places(game: System, paths: Iterable[Path], root: Path, read: Callable[[Path], bytes] | None = None) -> System:
     """A system that knows the places named in these files; those of a board as it is shipped are nobody's own."""
     found: dict[str, Any] = {}
     for path in paths:
-        raw = read_raw(path, root)
+        raw = read_raw(path, root) if read is None else read(path)
         if game.sheet.names_places.search(raw) and not _shipped(path, root, raw):
             found |= {word: entry for word, entry in _named(game, raw).items() if not taken(word, game.vocabulary)}
     return replace(game, places=found) if found else game

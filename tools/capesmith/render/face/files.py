@@ -7,11 +7,12 @@ from pathlib import Path as File
 
 from capesmith.render.face.language import FaceLayout, read_face
 from capesmith.source.diagnostic import Diagnostic
-from capesmith.source.files import read_document, yaml_files
+from capesmith.source.files import read_document, read_raw, shown, yaml_files
 from capesmith.source.notes import WRONG, Notes, diagnose
-from capesmith.source.yaml import Document
+from capesmith.source.yaml import Document, read_text
 
 Faces = dict[str, FaceLayout]
+Seen = tuple[FaceLayout | None, tuple[Diagnostic, ...]]  # a face, and what is wrong with its file
 
 
 def read_faces(folder: File, root: File) -> tuple[Faces, list[Diagnostic]]:
@@ -19,15 +20,27 @@ def read_faces(folder: File, root: File) -> tuple[Faces, list[Diagnostic]]:
     faces: Faces = {}
     problems: list[Diagnostic] = []
     for path in yaml_files(folder, root):
-        document: Document = read_document(path, root)
-        if document.readable:
-            notes = Notes()
-            face = read_face(document.data, notes)
-            diagnose(document, notes.found)
-            if face is not WRONG:
-                faces[face.id] = face
-        problems += document.problems
+        raw = read_raw(path, root)
+        face, found = _read(shown(path, root), raw) if raw else _seen(read_document(path, root))
+        problems += found
+        if face is not None:
+            faces[face.id] = face
     return faces, problems
+
+
+@lru_cache(maxsize=256)
+def _read(name: str, raw: bytes) -> Seen:
+    """What one file holds; the same file is looked at once."""
+    return _seen(read_text(name, raw))
+
+
+def _seen(document: Document) -> Seen:
+    if not document.readable:
+        return None, tuple(document.problems)
+    notes = Notes()
+    face = read_face(document.data, notes)
+    diagnose(document, notes.found)
+    return (None if face is WRONG else face), tuple(document.problems)
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,103 @@
+"""The check of a project that may not have changed since the last one: then its report is known.
+
+Little is loaded to find that out: no game, no YAML, nothing that draws.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from capesmith.check.report import Report
+from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, shipped_root
+from capesmith.source.cache import recalled, remember
+from capesmith.source.diagnostic import Diagnostic, Severity
+from capesmith.source.digests import NONE, digest, file_digests, pictures_in
+from capesmith.source.door import Unlisted, listed
+from capesmith.source.files import yaml_files
+from capesmith.systems import SHIPPED
+from capesmith.systems.installed import installed_stamp, package_digest
+
+if TYPE_CHECKING:
+    from capesmith.systems.load import Loader
+
+KIND = "verdicts"
+MOST = 400  # reports that are remembered
+
+
+def checked(
+    root: Path, *, only: Iterable[Path] = (), systems: Iterable[str] | None = None, loader: Loader | None = None
+) -> Report:
+    """What `check_project` says; nothing is examined if nothing has changed since it said so.
+
+    A loader that is given must not have read anything yet.
+    """
+    asked = [sorted(str(path.resolve()) for path in only), None if systems is None else sorted(systems)]
+    depends = _depends(root)
+    report = _known(digest(asked, depends), root) if depends else None
+    if report is not None:
+        return report
+    from capesmith.check.run import check_project
+    from capesmith.systems.load import Loader, lasting_cache
+
+    loader = loader or Loader(root, lasting_cache(root))
+    report = check_project(root, only=only, systems=systems, loader=loader)
+    loader.cache.keep()
+    if depends and depends == _depends(root):  # nothing has changed meanwhile
+        _remember(digest(asked, depends), report, loader.pictures)
+    return report
+
+
+def _depends(root: Path) -> str:
+    """The digest of all that a check depends on, but for the pictures that cards name; nothing if some of it cannot be
+    read, for why it cannot may be another reason by now."""
+    try:
+        return _digest(root)
+    except Unlisted:
+        return ""
+
+
+def _digest(root: Path) -> str:
+    own = {id: list(_files(root, id)) for id in _systems(root)}
+    head = [root / name for name in FILE_NAMES if os.path.lexists(root / name)]
+    files = file_digests([*head, *(path for paths in own.values() for path in paths)], root)
+    shipped = shipped_root()
+    box = {} if root == shipped else file_digests([path for id in own for path in _files(shipped, id)], shipped)
+    if NONE in files.values() or NONE in box.values():
+        return ""
+    packages = [package_digest(id) for id in own if id not in SHIPPED]
+    return digest(str(root), installed_stamp(), packages, files, box)
+
+
+def _systems(root: Path) -> list[str]:
+    """What the folders of a project are called that may hold something of a game."""
+    found = {entry.name for folder in (*FOLDERS, FACES) for entry in listed(root / folder)}
+    return sorted(name for name in found if not name.startswith("."))
+
+
+def _files(root: Path, id: str) -> Iterable[Path]:
+    return (path for folder in (*FOLDERS, FACES) for path in yaml_files(root / folder / id, root))
+
+
+# --- reports --------------------------------------------------------------------------------------------
+
+
+def _known(key: str, root: Path) -> Report | None:
+    """The report that was remembered, if the pictures that were looked at are still the same."""
+    try:
+        data: dict[str, Any] = json.loads(recalled(KIND, key) or b"{}")
+        if not data or pictures_in(root, data["pictures"]) != data["pictures"]:
+            return None
+        found = [Diagnostic(**{**one, "severity": Severity(one["severity"])}) for one in data["diagnostics"]]
+        return Report(found, data["files"], data["cards"], data["scenarios"])
+    except (ValueError, KeyError, TypeError, AttributeError):  # it is damaged
+        return None
+
+
+def _remember(key: str, report: Report, pictures: dict[str, str]) -> None:
+    if NONE not in pictures.values():
+        remember(KIND, key, json.dumps({**asdict(report), "pictures": pictures}).encode(), MOST)

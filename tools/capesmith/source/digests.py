@@ -1,0 +1,54 @@
+"""Digests of plain data and of files: equal content, equal digest, on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from capesmith.source.bounds import PICTURE, TEXT
+from capesmith.source.door import Unlisted, pieces
+from capesmith.source.files import inside, spelt
+
+NONE = "-"  # of what is not there, or is not opened
+
+
+def digest(*parts: Any) -> str:
+    """A short name for plain data: equal data, equal name, on every machine."""
+    text = json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def bytes_digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def file_digest(path: Path, most: int, root: Path | None = None) -> str:
+    """The digest of a file, of the project in a folder if one is given; NONE if the door does not let it in."""
+    found = hashlib.blake2b(digest_size=16)
+    try:
+        for piece in pieces(path, most, root):
+            found.update(piece)
+    except (OSError, ValueError):
+        return NONE
+    return found.hexdigest()
+
+
+def file_digests(files: Iterable[Path], root: Path) -> dict[str, str]:
+    """The digests of files that people write, by their names in the project."""
+    return {file.relative_to(root).as_posix(): file_digest(file, TEXT, root) for file in files}
+
+
+def pictures_in(root: Path, names: Iterable[str]) -> dict[str, str]:
+    """The digests of pictures by their paths inside the project."""
+    return {name: file_digest(root / name, PICTURE, root) if _is_there(root, name) else NONE for name in names}
+
+
+def _is_there(root: Path, name: str) -> bool:
+    """Whether a path stays inside the project and is spelt like the file; some systems do not mind capitals."""
+    try:
+        return inside(root, name) and spelt(root, name) == name
+    except Unlisted:
+        return False
