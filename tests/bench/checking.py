@@ -2,7 +2,7 @@
 
 All three read the same files and hold them against the same schema, in turns. check-jsonschema is what people put into
 CI; the bare script (PyYAML's C loader and jsonschema-rs) is the least that anybody could do, and says nothing about
-lines. Capesmith also checks references, counts, effects and whether the text fits the card.
+lines. Nobody remembers anything. Capesmith also checks references, counts, effects and whether the text fits the card.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def race(title: str, system: str, root: Path, paths: list[Path]) -> None:
     files = [str(path) for path in paths]
     schema = str(ROOT / "schemas" / system / "deck.schema.json")
     rows = {
-        "capesmith check": done([PYTHON, "-m", "capesmith", "check", str(paths[0].parent)], root),
+        "capesmith check": done([PYTHON, "-m", "capesmith", "check", "--no-cache", str(paths[0].parent)], root),
         "check-jsonschema": done([PYTHON, "-m", "check_jsonschema", "--schemafile", schema, *files], root),
         "bare script": done([PYTHON, "-c", BARE, schema, *files], root),
     }
