@@ -89,9 +89,12 @@ class Declared:
 class Number(Declared):
     """A number within bounds."""
 
-    def __init__(self, label: str, *, least: int, most: Count | None, start: int, doc: str = "") -> None:
+    def __init__(
+        self, label: str, *, least: int, most: Count | None, start: int, written: int | None = None, doc: str = ""
+    ) -> None:
         super().__init__(label, doc=doc)
         self.least, self.most, self.start = least, most, start
+        self.written = written if written is not None else most if type(most) is int else MOST
 
     def must_fit(self) -> None:
         if self.start < self.least or (type(self.most) is int and self.start > self.most):
@@ -109,7 +112,7 @@ class Number(Declared):
         return f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
 
     def shape(self) -> Type | None:
-        return Integer(self.least, self.most if type(self.most) is int else MOST)
+        return Integer(self.least, self.written)
 
 
 class Somebody(Number):
@@ -451,9 +454,14 @@ def frozen(value: Any) -> Any:
 # The return types are for whoever reads and checks the declarations; what is returned is the declaration.
 
 
-def counter(label: str, *, least: int = 0, most: Count | None = None, start: int | None = None, doc: str = "") -> int:
-    """A number within bounds: points, tokens, steps of a track. It starts at its least."""
-    return cast(int, Number(label, least=least, most=most, start=least if start is None else start, doc=doc))
+def counter(
+    label: str, *, least: int = 0, most: Count | None = None, start: int | None = None, written: int | None = None,
+    doc: str = "",
+) -> int:  # fmt: skip
+    """A number within bounds: points, tokens, steps of a track. It starts at its least. Authors of examples write it up
+    to `written`; `doc` is what they read about it."""
+    begun = least if start is None else start
+    return cast(int, Number(label, least=least, most=most, start=begun, written=written, doc=doc))
 
 
 def flag(label: str, *, start: bool = False, doc: str = "") -> bool:

@@ -8,9 +8,10 @@ from typing import Any
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import EVENT, Reading
 from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.scene import Fact, told
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-from capesmith.source.shape import Integer, Schema, Type, shown
+from capesmith.source.shape import Integer, ListOf, Schema, Type, shown
 
 
 @record
@@ -81,6 +82,15 @@ class Watched(Type):
 
     def says(self) -> str:
         return "an event as in triggers" + (", and `times` if it matters how often" if self.counted else "")
+
+
+def events_told(names: str, who: str, example: str, you: str = "") -> tuple[Fact, ...]:
+    """The keys of `then` that speak of events; `you` is what rules call whoever acts."""
+    doc = f"events; `you` is the {you or who} that `by` names, or whoever acted last"
+    return (
+        told("happened", ListOf(Watched(True, names, who, example)), doc),
+        told("never", ListOf(Watched(False, names, who, example)), "events that did not happen"),
+    )
 
 
 def as_given(words: Any, type: Type, r: Reading) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from capesmith.effects.types import Reading, Reference
 from capesmith.rules.example import Answer, Deed, example_file, read_examples
+from capesmith.rules.scene import keys_of
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import (
@@ -15,36 +16,16 @@ from capesmith.source.shape import (
     Flag,
     Integer,
     ListOf,
-    MapOf,
     Record,
     Schema,
-    Text,
     Type,
     shown,
 )
-from capesmith.systems.example_parts import Pattern, Watched
-from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS
+from capesmith.systems.heroes_wanted.example_facts import ENDINGS, HERO, MAT_GIVEN, NUMBERS, SPACE, THEN, by_name
+from capesmith.systems.heroes_wanted.game.state import Hero, State
+from capesmith.systems.heroes_wanted.scenarios import BOX
 
-HERO_NAME: Final = "^[A-Z][a-z]{1,11}$"
-NUMBERS: Final = (1, 6)
-ENDINGS: Final = {
-    "score": "the heroes count their fame",
-    "escaped": "the villain gets away",
-    "all-lose": "everybody loses",
-}
-OUTCOMES: Final = {**ENDINGS, "none": "the game goes on"}
-
-
-def _watched(counted: bool) -> Type:
-    return Watched(counted, HERO_NAME, "hero", "{ko: henchman, by: you}")
-
-
-SPACE_ID = "[A-Z][0-9]{1,2}"
-SPACE = Pattern("space", f"^{SPACE_ID}$", "a letter and a number, as on the board: D3", "space")
-HERO = Pattern("hero of this example", HERO_NAME, "a name from given: heroes, such as Ada", "hero")
-ACTION = Reference("action")
-ACTIONS = ListOf(ACTION, fewest=0, most=20, distinct=True)
-ANSWERS = ListOf(Answer())
+ACTION: Final = Reference("action")
 PAIR_HERO = (Reference("hero-b"), Reference("hero-a"))
 PAIR_VILLAIN = (Reference("villain-b"), Reference("villain-a"))
 
@@ -73,62 +54,16 @@ class Pair(Type):
         return f"two ids: {self._words()}"
 
 
-@record
-class Endings(Type):
-    """A total, or several in the order they were dealt."""
-
-    name: str = "totals"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if not isinstance(value, list):
-            found = Integer(0, 99).read(value, r)
-            return found if found is WRONG else (found,)
-        return ListOf(Integer(0, 99), fewest=0).read(value, r)
-
-    def schema(self, v: Any) -> Schema:
-        number = Integer(0, 99).schema(v)
-        return {"anyOf": [number, {"type": "array", "items": number}]}
-
-    def says(self) -> str:
-        return "a number, or a list of numbers"
-
-
-def _numbers(doc: str) -> Type:
-    return Record(
-        {kind: Field(kind, Integer(0, most), f"{doc}: {kind}") for kind, most in BOX.items()}, "number of pieces"
-    )
-
-
-_MAT: Fields = {
-    "fame": Field("fame", Integer(0, 199), "fame on the track"),
-    "injuries": Field("injuries", Integer(0, 5), "injuries on the mat"),
-    "at": Field("at", SPACE, "the space of the pawn"),
-    "hand": Field("hand", ACTIONS, "the cards in hand"),
-    "spent": Field("spent", ACTIONS, "the discard pile, bottom to top"),
-    "koed": Field("koed", Flag(), "whether the hero is KO'ed"),
-    "discs": Field("discs", ListOf(Integer(0, 2), 4, 4), "discs on the lines of the bonus card"),
-    "completed": Field("completed", ListOf(Reference("headline"), 0, 5, True), "headlines with a disc of the hero"),
-    "achievements": Field("achievements", _numbers("in the Achievements"), "pieces in the Achievements"),
-    "villain-damage": Field("villain_damage", Integer(0, 120), "villain HP taken"),
-    "token-on": Field("token_on", Answer(), "what the power token is attached to; none: beside the mat"),
-}
 HERO_GIVEN: Fields = {
     "is": Field("is_", Pair(PAIR_HERO), "the two half-cards, as the name is read", True, ["deadly", "cobra"]),
-    **_MAT,
+    **MAT_GIVEN,
     "quirk": Field("quirk", Reference("quirk"), "the quirk card"),
-    "lapses": Field("lapses", Integer(0, 5), "steps the quirk disc has moved"),
-}
-HERO_THEN: Fields = {
-    "name": Field("name", Text(60), "how the hero is called"),
-    **_MAT,
-    "tucked": Field("tucked", ACTIONS, "the card under the mat"),
-    "quirk-fame": Field("quirk_fame", Integer(0, 10), "the fame under the quirk disc"),
-    "score": Field("score", Integer(-99, 299), "fame after End Game Scoring"),
+    **keys_of(Hero, "lapses"),
 }
 GIVEN = Record(
     {
         "scenario": Field("scenario", Reference("scenario"), "which scenario is played", True, "littering"),
-        "heroes": Field("heroes", MapOf(Record(HERO_GIVEN, "hero"), "heroes", HERO_NAME),
+        "heroes": Field("heroes", by_name(Record(HERO_GIVEN, "hero")),
                         "who plays, clockwise, each with a name for this example", True),
         "board": Field("board", Choice("state of the board", {
             "empty": "nothing but what the example puts there",
@@ -147,7 +82,7 @@ GIVEN = Record(
         "counters": Field("counters", ListOf(Integer(*NUMBERS), 0, 6, True),
                           "the counter tokens that lie face down, the next one first"),
         "threat": Field("threat", Integer(0, 40), "the step of the threat track the token is on"),
-        "escaped": Field("escaped", Integer(0, 3), "villains that have escaped"),
+        **keys_of(State, "escaped"),
         "next-villain": Field("next_villain", Pair(PAIR_VILLAIN), "the villain cards drawn next"),
         "first-game": Field("first_game", Flag(), "played with the settings of the first game"),
         "hard": Field("hard", Flag(), "played with the hard Asylum"),
@@ -186,43 +121,7 @@ DEEDS = Deed(
                                                  "the campaign goes on with this scenario, set up anew", True)},
     }
 )  # fmt: skip
-THEN = Record(
-    {
-        "heroes": Field("heroes", MapOf(Record(HERO_THEN, "hero"), "heroes", HERO_NAME), "the heroes, by name"),
-        "first": Field("first", HERO, "the 1st Hero"),
-        "villain": Field("villain", Record({
-            "in-play": Field("in_play", Flag(), "whether a villain is on the board"),
-            "name": Field("name", Text(60), "how the villain is called"),
-            "at": Field("at", SPACE, "the space of the pawn"),
-            "hp": Field("hp", Integer(0, 120), "HP left"),
-        }, "villain"), "the villain"),
-        "on-board": Field("on_board", _numbers("on the board"), "how many pieces are on the board"),
-        "supply": Field("supply", _numbers("in the supply"), "how many pieces are in the supply"),
-        "spaces": Field("spaces", MapOf(ListOf(Text(20, printed=False), 0), "spaces", "^[A-Z][0-9]{1,2}$"),
-                        "everything that is on a space"),
-        "counters": Field("counters", Record({
-            "face-down": Field("face_down", ListOf(Integer(*NUMBERS), 0, 6, True), "in whatever order"),
-            "set-aside": Field("set_aside", Integer(0, 6), "the one that is set aside; 0: none"),
-        }, "counters"), "the counter tokens"),
-        "threat": Field("threat", Integer(0, 41), "the step the threat token is on"),
-        "escaped": Field("escaped", Integer(0, 3), "villains that have escaped"),
-        "dealt": Field("dealt", MapOf(Endings(), "totals", HERO_NAME),
-                       "the totals of DMG each hero was dealt, injuries included"),
-        "range": Field("range", MapOf(Integer(0, 60), "distances", "^[A-Z][0-9]{1,2}-[A-Z][0-9]{1,2}$"),
-                       "how far it is from space to space, for RNG"),
-        "happened": Field("happened", ListOf(_watched(True)),
-                          "events; `you` is the hero that `by` names, or whoever acted last"),
-        "never": Field("never", ListOf(_watched(False)), "events that did not happen"),
-        "offered": Field("offered", ListOf(Answer()), "choices that the last question allows, among others"),
-        "not-offered": Field("not_offered", ListOf(Answer()), "choices that the last question does not allow"),
-        "only-offered": Field("only_offered", ListOf(Answer()), "exactly the choices of the last question"),
-        "outcome": Field("outcome", Choice("outcome", OUTCOMES), "how the game ended"),
-        "winner": Field("winner", Pattern("winner", "^([A-Z][a-z]{1,11}|none)$", "a hero, or none"), "who wins"),
-        "rank": Field("rank", Choice("rank", (*RANKS, "none")), "the solo rank"),
-    },
-    "then",
-)  # fmt: skip
-EXAMPLES = example_file(GIVEN, DEEDS, THEN)
+EXAMPLES = example_file(GIVEN, DEEDS, THEN.type)
 
 
 def read_example_file(data: Any, r: Reading) -> Any:

@@ -39,17 +39,22 @@ COLOURED, WHITE = 1, 2  # what lies on a Team HQ Gadget
 class Team(Part):
     """One player: score, hand, and what lies on and beside the player card."""
 
-    points: int = declare.counter("HP")
+    points: int = declare.counter("HP", written=99, doc="Hero points; 0 if absent")
     hand: list[int] = declare.pile("Research cards in hand", of="research", seen_by=OWNER)  # HI-007
     fame: int = declare.card("Fame card", of="fame")
     hq: int = declare.card("Team HQ Gadget", of="hq-gadget")
     on_hq: int = declare.counter("the marker on the Team HQ Gadget: COLOURED or WHITE", most=WHITE)
-    coloured: int = declare.counter("coloured markers left", most=MARKERS, start=MARKERS)  # HI-212
+    coloured: int = declare.counter(  # HI-212
+        "coloured markers left", most=MARKERS, start=MARKERS,
+        doc="coloured markers not used yet; as many as turns left if absent",
+    )  # fmt: skip
     white: int = declare.counter("white markers left", most=1, start=1)
     aside: int = declare.counter("coloured markers that a text has taken out of use", most=MARKERS)
     turns: int = declare.counter("turns taken in this round", most=MARKERS)  # the spaces behind him (HI-209)
     bonus: int = declare.counter("bonus spaces that are taken", most=BONUS_SPACES)  # HI-217
-    justice: int = declare.counter("Justice tokens", most=MOST_JUSTICE)  # HI-608
+    justice: int = declare.counter(  # HI-608
+        "Justice tokens", most=MOST_JUSTICE, doc="Justice tokens of the team; none if absent (HI-603)"
+    )
 
 
 @state
@@ -57,9 +62,11 @@ class Hero(Part):
     """One hero: its card and what lies on it. Where it stands, and its die, are pieces."""
 
     card: int = declare.card("Hero card", of="hero")
-    combat: int = declare.counter("Combat +1 tokens")
+    combat: int = declare.counter(
+        "Combat +1 tokens", written=9, doc="its Combat +1 tokens; what its powers give if absent (HI-111)"
+    )
     gadgets: list[int] = declare.pile("Gadgets, in the order they came", of="equipped-gadget")
-    down: bool = declare.flag("knocked out")  # HI-401
+    down: bool = declare.flag("knocked out", doc="whether it is knocked out (HI-401)")
     bonus_used: int = declare.bits("bonus markers used this round, by power")  # HI-218
     copied: list[int] = declare.pile("powers copied until the end of the turn")  # HI-528
     face: int = declare.counter("what its die on a block shows", most=HIGHEST_FACE)

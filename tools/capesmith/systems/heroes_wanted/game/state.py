@@ -37,15 +37,15 @@ class Hero(Part):
     hand: int = declare.bits("cards in hand")
     pile: list[int] = declare.pile("the discard pile, the active action last")
     tucked: int = declare.bits("the epic action under the mat")
-    koed: bool = declare.flag("KO'ed")
-    injuries: int = declare.counter("injuries", most=MOST_INJURIES)  # HW-167
-    fame: int = declare.counter("fame")  # HW-006, HW-172
+    koed: bool = declare.flag("KO'ed", doc="whether the hero is KO'ed")
+    injuries: int = declare.counter("injuries", most=MOST_INJURIES, doc="injuries on the mat")  # HW-167
+    fame: int = declare.counter("fame", written=199, doc="fame on the track")  # HW-006, HW-172
     discs: list[int] = declare.row("discs on the lines of the bonus card", per=len(DISCS), most=max(DISCS), start=DISCS)
     done: list[int] = declare.pile("completed headlines, by their place on the board")
     damage: int = declare.counter("villain HP taken")
     scored: int = declare.counter("event tokens that gave fame")
     villains: int = declare.counter("KO'ed villains by the Achievements")  # HW-340
-    lapses: int = declare.counter("steps the quirk disc has moved from 10", most=5)  # HW-012
+    lapses: int = declare.counter("steps of the quirk disc", most=5, doc="steps the quirk disc has moved")  # HW-012
     token: int = declare.thing("what the power token is attached to; nobody: beside the mat")  # HW-026
 
 
@@ -76,7 +76,7 @@ class State(TextState, PieceState):
     step: int = declare.counter("step of the stage")
     turn: int = declare.counter("turn")
     threat: int = declare.counter("step of the threat track")  # HW-232, HW-252: the space labelled "Threat"
-    escaped: int = declare.counter("villains that have escaped")
+    escaped: int = declare.counter("villains that escaped", written=3, doc="villains that have escaped")
     ending: str = declare.one_of("how the game ends when the turn is over", OUTCOMES)
     outcome: str = declare.one_of("how it ended", OUTCOMES)
     ranks: list[int] = declare.pile("the final score of each seat", least=None)

@@ -54,11 +54,11 @@ class Vigilante(Part):
     """One vigilante: the dice on its card, and the cards beside it."""
 
     card: int = declare.card("vigilante card", of="vigilante")
-    health: int = declare.counter("health", most=HIGHEST)
-    energy: int = declare.counter("energy", most=HIGHEST)
+    health: int = declare.counter("health", most=HIGHEST, doc="what the health die shows; the most if absent")
+    energy: int = declare.counter("energy", most=HIGHEST, doc="what the energy die shows; the most if absent")
     slots: list[int] = declare.row("gadgets, then abilities, by their numbers in their decks", per=2 * SLOTS, least=-1)
     charge: list[int] = declare.row("charge on each gadget", per=SLOTS)
-    knocked_out: bool = declare.flag("knocked out")
+    knocked_out: bool = declare.flag("knocked out", doc="whether it is out of the game (VG-551)")
     moved_by: int = declare.bits("the type of the last route, while the previous action of this turn was a move")
 
 
@@ -90,7 +90,9 @@ class State(TextState, PieceState):
     abilities: list[int] = declare.pile("ability deck", of="ability", seen_by=NO_ONE)
     villain_deck: list[int] = declare.pile("villain ability deck", of="villain-ability", seen_by=NO_ONE)
     alarm: bool = declare.flag("the alarm is raised")
-    threat: int = declare.counter("threat level", least=1, most=HIGHEST_THREAT)  # VG-024
+    threat: int = declare.counter(  # VG-024
+        "the threat level", least=1, most=HIGHEST_THREAT, doc="where the threat token is"
+    )
     start_threat: int = declare.counter("threat level in the beginning", least=1, most=HIGHEST_THREAT)
     turn_tracker: int = declare.counter("turn token; -1: not used", least=-1, most=HIGHEST_TURN)
     latched: int = declare.bits("zones that stay active once reached")  # VG-652

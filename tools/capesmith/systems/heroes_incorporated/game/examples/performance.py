@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,12 +16,12 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit, usual
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.cities import space_name
+from capesmith.systems.heroes_incorporated.example_facts import THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.calling import hero_called, seat_called
 from capesmith.systems.heroes_incorporated.game.examples.chance import LoadedCrimeDie
-from capesmith.systems.heroes_incorporated.game.examples.looking import differences
-from capesmith.systems.heroes_incorporated.game.examples.naming import names_at
+from capesmith.systems.heroes_incorporated.game.examples.naming import every, names_at
 from capesmith.systems.heroes_incorporated.game.examples.plan import Plan
 from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
 from capesmith.systems.heroes_incorporated.game.pieces import HERO, seat_of
@@ -77,7 +77,11 @@ class IncorporatedPerformance:
         GAME.check(between_turns(t))
 
     def differences(self, then: Words, options: Options) -> Iterator[Difference]:
-        return differences(self, then, options)
+        return THEN.differences(self, then, options)
+
+    def every_name(self) -> Iterable[str]:
+        """Whatever anything is called here."""
+        return every(self.known)
 
     def ids(self, cards: Sequence[int]) -> list[str]:
         """Research cards by id."""

@@ -11,6 +11,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.scene import lay
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.example_files import GIVEN
@@ -191,7 +192,7 @@ class _Stagehand:
 
     def _team(self, seat: int, words: Given, *path: str | int) -> None:
         t, team = self.t, self.t.state.teams[seat]
-        team.points = words.get("points", 0)
+        lay(team, words, "points", "justice")
         if team.points >= t.target:
             raise Unfit(f"with {team.points} HP the game is over", f"fewer than {t.target}", *path, "points")
         team.hand = [self._card(id, *path, "hand", index) for index, id in enumerate(words.get("hand", ()))]
@@ -200,7 +201,6 @@ class _Stagehand:
                 put(t, seat, self._card(words[key], *path, key))
         team.coloured = words.get("coloured", MARKERS - team.turns)
         team.white = int(words.get("white", True))
-        team.justice = words.get("justice", 0)
         if team.justice and not t.switches.justice_tokens:
             raise Unfit("Justice tokens are an option", "scenario: justice, or under options", *path, "justice")
 

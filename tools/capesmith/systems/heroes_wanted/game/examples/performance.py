@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,13 +14,14 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
 from capesmith.rules.table import GameOver
 from capesmith.rules.watching import Watcher, watches
+from capesmith.systems.heroes_wanted.example_facts import THEN
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
-from capesmith.systems.heroes_wanted.game.examples.looking import differences
+from capesmith.systems.heroes_wanted.game.examples.calling import seat_of
 from capesmith.systems.heroes_wanted.game.examples.naming import REST, Names
-from capesmith.systems.heroes_wanted.game.examples.staging import SEED, seat_of, staged
+from capesmith.systems.heroes_wanted.game.examples.staging import SEED, staged
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import State, sizes
@@ -63,7 +64,11 @@ class HeroesPerformance:
         check(self.t)
 
     def differences(self, then: Mapping[str, Any], options: Options) -> Iterator[Difference]:
-        return differences(self, then, options)
+        return THEN.differences(self, then, options)
+
+    def every_name(self) -> Iterable[str]:
+        """Whatever anything is called here."""
+        return self.known.every()
 
     # --- what is done -----------------------------------------------------------------------------
 

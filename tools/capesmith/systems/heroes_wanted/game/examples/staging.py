@@ -7,13 +7,14 @@ from typing import Any
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Player
-from capesmith.rules.refs import SPACES
 from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.scene import lay
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_wanted.example_files import GIVEN
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.cast import Cast
+from capesmith.systems.heroes_wanted.game.examples.calling import seat_of, space_called, thing_called
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import BACK_OF, KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.state import Hero, State, sizes
@@ -109,18 +110,6 @@ def _number(deck: list[Any], id: str, *path: str | int) -> int:
     return known.index(id)
 
 
-def space_called(t: HeroesTable, id: str, *path: str | int) -> int:
-    """A space of the board by its name; figures and tokens can stand on it."""
-    space = next((space.index for space in t.scenario.board.spaces if space.id == id), None)
-    if space is None:
-        last = t.scenario.board.spaces[-1].id
-        raise Unfit(f"there is no space {id} on this board", f"spaces go from A1 to {last}", *path)
-    if not t.ground.free[space]:
-        label = t.scenario.board.spaces[space].label or "an obstacle"
-        raise Unfit(f"nothing can stand on {id}: {label}", "choose a free space", *path)
-    return space
-
-
 class _Stagehand:
     """Builds one table, part by part."""
 
@@ -186,8 +175,8 @@ class _Stagehand:
             raise Unfit("where is this hero?", "add the line at: …", *path)
         atoms.put(t, seat, space_called(t, words["at"], *path, "at"))
         self._set(seat, hero, words, *path)
-        hero.injuries, hero.fame = words.get("injuries", 0), words.get("fame", 0)
-        hero.damage, hero.lapses = words.get("villain_damage", 0), words.get("lapses", 0)
+        lay(hero, words, "injuries", "fame", "lapses")
+        hero.damage = words.get("villain_damage", 0)
         for kind, number in words.get("achievements", {}).items():
             if atoms.supply_of(t, kind) < number:
                 where = (*path, "achievements", kind)
@@ -320,26 +309,3 @@ class _Stagehand:
             t.emit(events.escape.made(VILLAIN))
         t.queue.clear()
         state.waiting.clear()
-
-
-def seat_of(names: Sequence[str], name: str, *path: str | int) -> int:
-    """The seat of a hero of the example."""
-    if name not in names:
-        raise Unfit(f"there is no hero {name} here", suggestion(name, names) or f"heroes: {', '.join(names)}", *path)
-    return names.index(name)
-
-
-def thing_called(t: HeroesTable, names: Sequence[str], words: str, *path: str | int) -> int:
-    """A space, a hero, the villain, or a figure by where it stands: `underling at D3`."""
-    if words in names:
-        return names.index(words)
-    if words == "villain":
-        return VILLAIN
-    kind, _, where = words.partition(" at ")
-    if not where:
-        return SPACES + space_called(t, words, *path)
-    space = space_called(t, where, *path)
-    for piece in range(len(KIND_OF)):
-        if KIND_OF[piece] == kind and t.state.where[piece] == space:
-            return piece
-    raise Unfit(f"there is no {kind} on {where}", "look at pieces", *path)

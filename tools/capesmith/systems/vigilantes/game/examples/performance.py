@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -15,13 +15,13 @@ from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, plain
 from capesmith.rules.table import GameOver
+from capesmith.systems.vigilantes.example_facts import THEN
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
 from capesmith.systems.vigilantes.game.examples.calling import piece_called, seat_called
 from capesmith.systems.vigilantes.game.examples.chance import LoadedCoins
 from capesmith.systems.vigilantes.game.examples.entering import SEED
-from capesmith.systems.vigilantes.game.examples.looking import differences
 from capesmith.systems.vigilantes.game.examples.naming import MOVE, REST, Names
 from capesmith.systems.vigilantes.game.examples.plan import Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
@@ -84,7 +84,11 @@ class VigilantesPerformance:
         GAME.check(made)
 
     def differences(self, then: Words, options: Options) -> Iterator[Difference]:
-        return differences(self, then, options)
+        return THEN.differences(self, then, options)
+
+    def every_name(self) -> Iterable[str]:
+        """Whatever anything is called here."""
+        return self.known.every()
 
     # --- what is done -----------------------------------------------------------------------------
 

@@ -1,0 +1,405 @@
+"""What a worked example of Vigilantes may say about a table, and how to find out whether it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from capesmith.content.masks import bits
+from capesmith.effects.types import Reference
+from capesmith.rules.example import Answer
+from capesmith.rules.field import FAR
+from capesmith.rules.looking import Found, same, same_things
+from capesmith.rules.rehearsal import Difference
+from capesmith.rules.scene import OFFERS, Each, Fact, Facts, Group, Own, Then, facts_of, named
+from capesmith.source.diagnostic import DocPath
+from capesmith.source.shape import (
+    ID_SCHEMA,
+    Choice,
+    Field,
+    Fields,
+    Flag,
+    Integer,
+    ListOf,
+    MapOf,
+    Record,
+    Text,
+    Type,
+)  # fmt: skip
+from capesmith.systems.example_parts import Pattern, events_told
+from capesmith.systems.vigilantes.example_types import Cards, Chance
+from capesmith.systems.vigilantes.game.pieces import ABILITY, BOX, ITEMS, MASKS, OBJECTIVES, SLOTS, VILLAIN, token
+from capesmith.systems.vigilantes.game.state import State, Vigilante
+from capesmith.systems.vigilantes.location_files import SPACE_ID
+from capesmith.systems.vigilantes.locations import HIGHEST_TURN
+from capesmith.systems.vigilantes.scenario_parts import On, Space
+from capesmith.systems.vigilantes.scenarios import ENEMY
+
+if TYPE_CHECKING:
+    from capesmith.systems.vigilantes.game.examples.performance import VigilantesPerformance as Show
+
+Words = Mapping[str, Any]
+NAME: Final = ID_SCHEMA["pattern"]
+ROUTE: Final = Pattern("route", f"^{SPACE_ID}-{SPACE_ID}$", "its two ends, such as P07-P08", "route")
+OUTCOMES: Final = {"win": "the vigilantes have won", "lose": "they have lost", "none": "the game goes on"}
+RANKS: Final = ("legend", "city-guardian", "local-hero", "rookie")  # VG-802
+NO_SPACE: Final = "no space"
+
+
+VIGILANTE: Final = Reference("vigilante")
+SPACE: Final = Space()
+ANSWERS: Final = ListOf(Answer(), 0)
+ROUTES: Final = ListOf(ROUTE, 0, 12, distinct=True)
+EVENTS: Final = ListOf(Reference("event"), 0, 40)
+by_name: Final = named("vigilantes", NAME)
+
+
+def cards_of(kind: str, most: int = 40) -> Type:
+    return ListOf(Reference(kind), 0, most)
+
+
+def _numbers(doc: str) -> Type:
+    return Record({kind: Field(kind, Integer(0, most), f"{doc}: {kind}") for kind, most in BOX.items()}, "numbers")
+
+
+# --- figures -------------------------------------------------------------------------------------------------
+
+
+def _called_seat(show: Show, name: str, *path: str | int) -> int:
+    from capesmith.systems.vigilantes.game.examples.calling import seat_called
+
+    return seat_called(show.names, name, *path)
+
+
+def _called_space(show: Show, id: str, *path: str | int) -> int:
+    from capesmith.systems.vigilantes.game.examples.calling import space_called
+
+    return space_called(show.t, id, *path)
+
+
+def _called_piece(show: Show, words: str, *path: str | int) -> int:
+    from capesmith.systems.vigilantes.game.examples.calling import piece_called
+
+    return piece_called(show.t, show.names, words, *path)
+
+
+def _vigilante(show: Show, seat: int) -> Vigilante:
+    return show.t.state.vigilantes[seat]
+
+
+def _place(show: Show, piece: int) -> str:
+    return show.known.place(piece) or NO_SPACE
+
+
+def _gadgets(show: Show, seat: int, wanted: Mapping[str, int], path: DocPath) -> Found:
+    t, name = show.t, show.names[seat]
+    held = {t.usable(seat, slot).card.id: slot for slot in t.cards(seat)}
+    own = {id: t.state.vigilantes[seat].charge[slot] for id, slot in held.items() if slot < SLOTS}
+    yield from same_things(f"{name}'s gadgets", list(wanted), list(own), path)
+    for id in wanted.keys() & own.keys():
+        yield from same(f"charge on {name}'s {id}", wanted[id], own[id], (*path, id))
+
+
+def _abilities(show: Show, seat: int) -> list[str]:
+    return [show.t.usable(seat, slot).card.id for slot in show.t.cards(seat) if slot >= ABILITY]
+
+
+def _carried(show: Show, seat: int) -> str:
+    own = [show.known.kind(token(n)) for n in range(OBJECTIVES) if show.t.state.carriers[n] == seat]
+    return own[0] if own else "nothing"
+
+
+def _actions(show: Show, seat: int) -> int:
+    state = show.t.state
+    return state.actions if state.active == seat else show.t.stat("actions", seat)
+
+
+_FIGURE: Final = Facts("vigilante", (
+    Fact("at", SPACE, "the space of the piece", "{name}'s space", _place, example="P03"),
+    *facts_of(Vigilante, "health", "energy", of=_vigilante),
+    Own("gadgets", Cards("gadget", 4), "gadgets with the charge on them", "", _gadgets, example={"throwing-discs": 2}),
+    Fact("abilities", cards_of("ability", 5), "ability cards", "{name}'s abilities", _abilities, unordered=True),
+    Fact("hidden", Flag(), "whether it is hidden (VG-902)", "{name} is hidden",
+         lambda show, seat: bool(show.t.state.hidden >> seat & 1)),
+    Fact("carries", Text(24, printed=False), "the objective it carries", "what {name} carries", _carried,
+         example="informant"),
+    *facts_of(Vigilante, "knocked_out", of=_vigilante),
+    Fact("actions", Integer(0, 6), "actions left in its turn", "actions {name} has left", _actions),
+))  # fmt: skip
+FIGURE_GIVEN: Final[Fields] = _FIGURE.fields
+
+# --- the board -----------------------------------------------------------------------------------------------
+
+
+def _pieces(show: Show, mask: int) -> list[str]:
+    return [show.known.piece(piece)[0] for piece in bits(mask)]
+
+
+def _tokens(show: Show, number: int) -> list[int]:
+    return [n for n, role in enumerate(show.t.state.roles) if role == number]
+
+
+def _on_board(show: Show, number: int) -> list[int]:
+    return [n for n in _tokens(show, number) if show.t.state.where[token(n)] >= 0]
+
+
+def _work(show: Show, number: int, *, own: bool) -> int:
+    """On all its tokens: of its own side, or of the other one."""
+    state = show.t.state
+    theirs = show.t.scenario.objectives[number].sheet.side == ENEMY
+    return sum((state.progress if theirs != own else state.pressure)[n] for n in _tokens(show, number))
+
+
+def _complete(show: Show, number: int) -> int:
+    from capesmith.systems.vigilantes.game.objectives import is_done
+
+    return sum(is_done(show.t, n) for n in _tokens(show, number))
+
+
+def _carriers(show: Show, number: int) -> list[str]:
+    carriers = show.t.state.carriers
+    return [show.known.piece(carriers[n])[0] for n in _on_board(show, number) if carriers[n] >= 0]
+
+
+def _called_objective(show: Show, id: str, *path: str | int) -> int:
+    from capesmith.systems.vigilantes.game.examples.calling import objective_called
+
+    return objective_called(show.t, id, *path)
+
+
+_OBJECTIVE: Final = Facts("objective", (
+    Fact("progress", Integer(0, 99), "work done on all its tokens together", "work on {name}",
+         lambda show, number: _work(show, number, own=True)),
+    Fact("pressure", Integer(0, 99), "work of the enemies on them, where both work on it", "pressure on {name}",
+         lambda show, number: _work(show, number, own=False)),
+    Fact("done", Integer(0, 12), "how many of its tokens are complete", "complete tokens of {name}", _complete),
+    Fact("delivered", Integer(0, 12), "how many were delivered", "delivered tokens of {name}",
+         lambda show, number: show.t.state.delivered[number]),
+    Fact("at", ListOf(SPACE, 0, 12), "where its tokens are, in whatever order", "where to find {name}",
+         lambda show, number: [show.known.place(token(n)) for n in _on_board(show, number)], unordered=True),
+    Fact("carried-by", ANSWERS, "who carries its tokens", "carriers of {name}", _carriers, unordered=True),
+))  # fmt: skip
+
+
+def _blocked(show: Show, wanted: Sequence[str], path: DocPath) -> Found:
+    map = show.t.map
+    found = ["-".join(map.id(space) for space in map.routes[route][:2]) for route in bits(show.t.state.blocked)]
+    yield from _same_routes("blocked routes", wanted, found, path)
+
+
+def _same_routes(what: str, wanted: Sequence[str], found: Sequence[str], path: DocPath) -> Found:
+    """Routes by their two ends, whichever is named first."""
+    alike = {frozenset(words.split("-")): words for words in found}
+    wish = [alike.get(frozenset(words.split("-")), words) for words in wanted]
+    yield from same_things(what, wish, found, path)
+
+
+# --- tracks and decks ----------------------------------------------------------------------------------------
+
+
+def _starting_player(show: Show, wanted: str, path: DocPath) -> Found:
+    t, seat = show.t, _called_seat(show, wanted, *path)
+    own = [name for other, name in enumerate(show.names) if t.options.controller(other) == t.state.starting_player]
+    if t.options.controller(seat) != t.state.starting_player:
+        yield Difference("who has the mask", wanted, ", ".join(own), path)
+
+
+def _next_events(show: Show, ids: Sequence[str], path: DocPath) -> Found:
+    state, cast = show.t.state, show.t.cast
+    top = [cast.events[number].id for number in reversed(state.events[-len(ids) :] if ids else [])]
+    yield from same("the next event cards", list(ids), top, path)
+
+
+def _lying(deck: str) -> Callable[..., Found]:
+    """Cards that lie in their deck, among others."""
+
+    def look(show: Show, ids: Sequence[str], path: DocPath) -> Found:
+        known = getattr(show.t.cast, deck)
+        lying = [known[number].card.id for number in getattr(show.t.state, deck)]
+        yield from same_things(f"in the deck of {deck}", ids, [id for id in ids if id in lying], path)
+
+    return look
+
+
+_DECKS: Final = Facts("decks", (
+    Own("events", EVENTS, "the event cards on top, the next one first", "", _next_events),
+    Fact("event-discard", EVENTS, "the discarded event cards, bottom to top",
+         "the event discard pile, bottom to top",
+         lambda show: [show.t.cast.events[number].id for number in show.t.state.event_discard]),
+    Fact("reward-discard", cards_of("reward"), "the discarded reward cards, bottom to top",
+         "the reward discard pile, bottom to top",
+         lambda show: [show.t.cast.rewards[number].id for number in show.t.state.reward_discard]),
+    Own("gadgets", cards_of("gadget"), "gadgets that lie in their deck, among others", "", _lying("gadgets")),
+    Own("abilities", cards_of("ability"), "abilities that lie in their deck, among others", "", _lying("abilities")),
+))  # fmt: skip
+STICKERS: Final[Fields] = {
+    "threat": Field("threat", Integer(0, 11), "numbers of the threat track that are covered (VG-280)"),
+    "items": Field("items", ListOf(On(ITEMS), 0, 8), "items for good (VG-281)", example=["medikit@W05"]),
+    "rubble": Field("rubble", ROUTES, "routes that are destroyed", example=["W10-W11"]),
+    "breaches": Field("breaches", ROUTES, "new routes"),
+    "footholds": Field("footholds", ListOf(SPACE, 0, 4, distinct=True), "spaces that are zones from threat 6 on"),
+    "cards": Field("cards", MapOf(cards_of("sticker", 9), "cards", NAME), "stickers on cards",
+                   example={"tally": ["scar"]}),
+}  # fmt: skip
+
+
+def _stickers(show: Show, wanted: Words, path: DocPath) -> Found:
+    """VG-811, VG-814: what the record of the campaign holds when this game is over."""
+    from capesmith.systems.vigilantes.game.campaign import carry_on
+
+    t = show.t
+    options = carry_on(t, t.options)
+    own = options.stickers_on(t.scenario.location.id)
+    facts: dict[str, Any] = {
+        "items": [f"{item}@{space}" for item, space in own.items],
+        "rubble": ["-".join(ends) for id, *ends in own.joins if id == "rubble"],
+        "breaches": ["-".join(ends) for id, *ends in own.joins if id == "breach"],
+        "footholds": [space for id, space in own.spaces if id == "foothold"],
+    }
+    for key, value in wanted.items():
+        here = (*path, key)
+        if key == "threat":
+            yield from same("threat stickers", value, own.track.count("threat"), here)
+        elif key == "cards":
+            for card, ids in value.items():
+                found = [id for id, on in options.card_stickers if on == card]
+                yield from same_things(f"stickers on {card}", ids, found, (*here, card))
+        elif key in ("rubble", "breaches"):
+            yield from _same_routes(f"{key} for good", value, facts[key], here)
+        else:
+            wish = [f"{one.what}@{one.space}" for one in value] if key == "items" else value
+            yield from same_things(f"{key} for good", wish, facts[key], here)
+
+
+# --- senses and odds -----------------------------------------------------------------------------------------
+
+_FROM: Final = Field("from_", Answer(), "whose senses or routes", True, "normal at P13")
+_SENSES: Final = ListOf(
+    Record(
+        {
+            "from": _FROM,
+            "reaches": Field("reaches", ListOf(SPACE, 1, 30), "spaces it perceives, among others", example=["P03"]),
+            "not": Field("not_", ListOf(SPACE, 1, 30), "spaces it does not perceive", example=["P17"]),
+        },
+        "sense",
+        any_of=("reaches", "not"),
+    ),
+    1,
+    9,
+)
+_ODDS: Final[Fields] = {
+    "dice": Field("dice", Integer(1, 8), "how many dice are rolled", True),
+    "energy": Field("energy", Integer(0, 6), "energy held back for blanks; 0 if absent"),
+    "defense": Field("defense", Integer(1, 9), "the score that is needed", True),
+    "is": Field("is_", Chance(), "the probability of success", True, "13/24"),
+}
+_DISTANCE: Final[Fields] = {
+    "from": _FROM,
+    "to": Field("to", SPACE, "to where", True),
+    "is": Field("is_", Integer(0, 40), "routes on the way; leave it out if there is none"),
+}
+
+
+def _senses(verb: str, sense: str) -> Callable[..., Found]:
+    """VG-320, VG-330: what a piece perceives along its routes, whoever stands there."""
+
+    def look(show: Show, wanted: Sequence[Words], path: DocPath) -> Found:
+        t = show.t
+        for index, words in enumerate(wanted):
+            piece = _called_piece(show, words["from_"], *path, index, "from")
+            perceives = t.map.sees if sense == "sight" else t.map.hears
+            reach = perceives(t.state.where[piece], t.routes_of(piece), t.stat(sense, piece), t.state.blocked)
+            yield from _perceives(show, verb, words, reach, (*path, index))
+
+    return look
+
+
+def _perceives(show: Show, verb: str, words: Words, reach: int, path: DocPath) -> Found:
+    for key, wish in (("reaches", True), ("not_", False)):
+        for index, id in enumerate(words.get(key, ())):
+            there = bool(reach >> _called_space(show, id, *path, key.strip("_"), index) & 1)
+            if there != wish:
+                yield Difference(
+                    f"whether {words['from_']} {verb} {id}", "yes" if wish else "no", "yes" if there else "no",
+                    (*path, key.strip("_"), index),
+                )  # fmt: skip
+
+
+def _distances(show: Show, wanted: Sequence[Words], path: DocPath) -> Found:
+    """VG-306."""
+    from capesmith.systems.vigilantes.game.ground import distance
+
+    for index, words in enumerate(wanted):
+        piece = _called_piece(show, words["from_"], *path, index, "from")
+        found = distance(show.t, piece, _called_space(show, words["to"], *path, index, "to"))
+        what = f"routes from {words['from_']} to {words['to']}"
+        yield from same(what, words.get("is_", "no way"), found if found < FAR else "no way", (*path, index, "is"))
+
+
+def _odds(show: Show, wanted: Sequence[Words], path: DocPath) -> Found:
+    """VG-521."""
+    from capesmith.systems.vigilantes.game.odds import success
+
+    for index, words in enumerate(wanted):
+        found = success(words["dice"], words["defense"], words.get("energy", 0))
+        what = f"{words['dice']} dice against Defense {words['defense']}"
+        yield from same(what, words["is_"], found, (*path, index, "is"))
+
+
+def _rank(show: Show) -> str:
+    """VG-802."""
+    from capesmith.systems.vigilantes.game.scoring import is_ranked, rank, score
+
+    return rank(score(show.t)).lower().replace(" ", "-") if is_ranked(show.t) else "none"
+
+
+def _turn_token(number: Any) -> Any:
+    return number if number >= 0 else "not used"
+
+
+THEN: Final = Then((
+    Group("vigilantes", _FIGURE, "by id", _called_seat, by_name),
+    Group("villain", Facts("villain", (
+        Fact("in-play", Flag(), "whether it is on the board", "the villain is on the board",
+             lambda show: show.t.villain_in_play()),
+        Fact("at", SPACE, "the space of the piece", "the villain's space", lambda show: _place(show, VILLAIN)),
+        Fact("health", Integer(0, 6), "what the health die shows", "the villain's health",
+             lambda show: show.t.state.villain_health),
+        Fact("abilities", cards_of("villain-ability", 6), "the cards attached to it, in whatever order",
+             "the villain's abilities",
+             lambda show: [show.t.cast.villain_abilities[number].id for number in show.t.state.villain_abilities],
+             unordered=True),
+    )), "the villain"),
+    Each("on-board", _numbers("on the board"), "how many pieces are on the board", "{key} on the board",
+         lambda show, kind: (show.t.state.board & MASKS[kind]).bit_count()),
+    Each("supply", _numbers("in the supply"), "how many pieces are in the supply", "{key} in the supply",
+         lambda show, kind: (show.t.state.supply & MASKS[kind]).bit_count()),
+    Each("spaces", MapOf(ListOf(Text(24, printed=False), 0), "spaces", f"^{SPACE_ID}$"),
+         "everything that is on a space", "on {key}",
+         lambda show, space: [show.known.kind(piece) for piece in bits(show.t.state.on[space])], unordered=True,
+         called=_called_space),
+    Fact("stunned", ANSWERS, "all enemies that are stunned", "stunned enemies",
+         lambda show: _pieces(show, show.t.state.stunned), unordered=True),
+    Fact("marked", ANSWERS, "all enemies that are marked", "marked enemies",
+         lambda show: _pieces(show, show.t.state.marked), unordered=True),
+    Group("objectives", _OBJECTIVE, "by id", _called_objective, named("objectives", NAME)),
+    Own("blocked", ROUTES, "all routes that are blocked", "", _blocked),
+    Fact("alarm", Choice("state of the alarm", ("silent", "raised")), "the alarm", "the alarm",
+         lambda show: "raised" if show.t.state.alarm else "silent"),
+    *facts_of(State, "threat"),
+    Fact("turn-tracker", Integer(0, HIGHEST_TURN), "where the turn token is", "the turn token",
+         lambda show: show.t.state.turn_tracker, _turn_token),
+    Fact("round", Integer(1, 99), "which round it is", "the round", lambda show: show.t.state.round),
+    Own("starting-player", VIGILANTE, "a vigilante of the player with the mask", "", _starting_player),
+    Group("decks", _DECKS, "cards in decks and discard piles"),
+    Own("stickers", Record(STICKERS, "stickers"), "what the campaign record holds now", "", _stickers),
+    Own("sight", _SENSES, "what somebody sees (VG-320)", "", _senses("sees", "sight")),
+    Own("hearing", _SENSES, "what somebody hears (VG-330)", "", _senses("hears", "hearing")),
+    Own("distances", ListOf(Record(_DISTANCE, "distance"), 1, 9), "how far it is (VG-306)", "", _distances),
+    Own("odds", ListOf(Record(_ODDS, "odds"), 1, 9), "how likely an attack succeeds (VG-521)", "", _odds),
+    *events_told(NAME, "vigilante", "{knock-out: henchman, by: night-porter}"),
+    *OFFERS,
+    Fact("outcome", Choice("outcome", OUTCOMES), "how the game ended", "the outcome",
+         lambda show: show.t.state.outcome or "none"),
+    Fact("rank", Choice("rank", RANKS), "the solo rank (VG-802)", "the rank", _rank),
+), _called_seat)  # fmt: skip
