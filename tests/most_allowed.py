@@ -16,7 +16,7 @@ from capesmith.render.face.layout import lay_out
 from capesmith.render.pictures import picture
 from capesmith.source.notes import Notes
 from capesmith.source.yaml import read_text
-from press.printed import order, printer
+from wanted.press.printed import order, printer
 
 Run = Callable[[], Any]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'

@@ -23,7 +23,7 @@ from capesmith.systems import known_systems, system
 from capesmith.systems.heroes_wanted.game.turn import carry_out
 from capesmith.systems.load import read_sheet, shipped_box
 from capesmith.systems.rule_list import rule_list
-from table.games import new_game
+from wanted.games import new_game
 
 EVERY = pytest.mark.parametrize("id", known_systems())
 # The name of a space that looks right and is on no board; one with a place where somebody stands.

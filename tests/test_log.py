@@ -420,8 +420,8 @@ def test_an_unknown_system(saved):
 
 
 def test_the_golden_game_is_replayed_on_every_python():
-    """A log written once: whatever reads it must reach the same states. Cards that play no part in it may change;
-    when the game itself changes on purpose, CAPESMITH_GOLDEN=1 pytest tests/test_play.py -k golden writes it anew."""
+    """A log written once: whatever reads it must reach the same states. Cards that play no part in it may change; when
+    the game itself changes on purpose, CAPESMITH_GOLDEN=1 pytest tests/wanted/test_play.py -k golden writes it anew."""
     log = read_log(GOLDEN / "littering-first-game.json")
     result = Replay(log, GAME, cast()).run()
     assert result is not None and result.row() == log.result

@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.deep.defects import DEFECTS, Defect
-from tests.deep.edits import Files, harmless, shipped_files
 
 from capesmith.check.changes import changes, groups
 from capesmith.check.deep import deep_project
@@ -19,6 +17,8 @@ from capesmith.effects.deep import rehearsal
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
 from capesmith.systems.load import load, shipped_box
+from deep.defects import DEFECTS, Defect
+from deep.edits import Files, harmless, shipped_files
 
 GAMES = tuple(DEFECTS)
 FEW = {  # edits after which somebody else was blamed: chance fell otherwise for cards that nobody had touched

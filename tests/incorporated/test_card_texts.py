@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.incorporated.shipped import BY_ID, CONTAINERS, TEXTS
 
 from capesmith.source.files import read_document
 from card_facts import ROOT, everything, numbers_in, saying, text_of
+from incorporated.shipped import BY_ID, CONTAINERS, TEXTS
 
 # The numbers of all texts, smallest first; a range counts with its beginning, a choice of one with 1.
 NUMBERS = {

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.incorporated.shipped import BY_ID, CARDS, EVERY, PRINTED, TEXTS
 
 from capesmith.check.run import check_project
 from card_facts import ROOT
+from incorporated.shipped import BY_ID, CARDS, EVERY, PRINTED, TEXTS
 
 RESEARCH = ("supervillains", "ko-gadgets", "equipped-gadgets", "hq-gadgets", "fame")
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.incorporated.shipped import BY_ID, CARDS
-
 from capesmith.check.run import project_entries
 from capesmith.check.whole import bill
 from capesmith.systems import system
 from card_facts import ROOT
+from incorporated.shipped import BY_ID, CARDS
 
 GAME = system("heroes-incorporated")
 # Section 2: everything that is no card, and the aids of section 12.

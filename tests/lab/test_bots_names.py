@@ -7,7 +7,7 @@ import pytest
 from capesmith.playtest.bots import players
 from capesmith.playtest.bots.players import RandomPlayer, demand_bot, player
 from capesmith.rules.bot_names import BotName, NoSuchBot, bot_name, with_cards
-from lab.seats import GAME, table
+from wanted.lab.seats import GAME, table
 
 BUDGETS = "search:64 is 64 rollouts for each decision, search:0.5s half a second"
 CARDS = ["strike", "charge", "costume", "superpower"]

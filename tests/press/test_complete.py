@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from tests.press.printed import box, game, order
 
 from capesmith.render.edition import SECTIONS, Section
+from wanted.press.printed import box, game, order
 
 LINES = game().data("components.yaml")
 

@@ -18,7 +18,7 @@ from capesmith.render.fitting import Measure, fit
 from capesmith.render.shapes import Box
 from capesmith.render.words import paragraphs
 from capesmith.source.notes import WRONG, Notes
-from press.printed import order, printer
+from wanted.press.printed import order, printer
 
 VALUES: dict[str, Any] = {"id": "a", "kind": "hero-a", "name": "Llama", "emblem": "", "art": None, "number": 7}
 TEXT = {"text": "{words}", "box": [0, 0, 60, 60], "role": "rules"}

@@ -8,7 +8,6 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from tests.press.printed import GAME, order, printer
 from typer.testing import CliRunner
 
 from capesmith.check.run import check_project
@@ -27,6 +26,7 @@ from capesmith.systems.heroes_wanted.press.cards.drawings import CardPrinter
 from capesmith.systems.heroes_wanted.press.cards.recipes import RECIPES
 from capesmith.systems.load import load
 from capesmith.systems.own_kinds import system_in
+from wanted.press.printed import GAME, order, printer
 
 RUNNER = CliRunner()
 LOOK = order().look

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 import pytest
-from tests.press.printed import box, printer
 
 from capesmith.render.bubbles import BASE, bubble
 from capesmith.render.shapes import Box
 from capesmith.render.words import Line, broken, evenly, in_sentences, paragraphs
 from capesmith.systems.heroes_wanted.press import look
+from wanted.press.printed import box, printer
 
 LOOK = look("full")
 RULES = LOOK.setting(LOOK.role("rules"))

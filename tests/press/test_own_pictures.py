@@ -22,7 +22,7 @@ from capesmith.render.document import About, Document
 from capesmith.render.pictures import BadPicture, draw_picture, own_picture, picture
 from capesmith.render.shapes import Box
 from capesmith.source.door import Changed
-from press.printed import GAME, order
+from wanted.press.printed import GAME, order
 
 RED, BLUE = (200, 30, 20), (20, 40, 200)
 SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

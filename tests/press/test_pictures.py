@@ -14,11 +14,11 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops
-from tests.press.printed import box, game, order, printer
 
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Drawing
 from capesmith.render.edition import Section
+from wanted.press.printed import box, game, order, printer
 
 FOLDER = Path(__file__).parents[1] / "golden" / "pictures"
 DPI = 60

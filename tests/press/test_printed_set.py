@@ -8,11 +8,11 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from tests.press.printed import box, game, printer
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
 from capesmith.systems.printed import card_text
+from wanted.press.printed import box, game, printer
 
 MM = 25.4 / 72
 FILES = {

@@ -6,12 +6,12 @@ import io
 
 import pikepdf
 import pytest
-from tests.press.test_boards import look
 
 from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.shapes import Box, circle
 from capesmith.render.tiling import draw_tiles, tile_pages
+from wanted.press.test_boards import look
 
 PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4), "A3": (297, 420), "Tabloid": (279.4, 431.8)}
 SIZES = ((500, 360), (248, 170.5), (712, 450), (120, 900), (60, 60))

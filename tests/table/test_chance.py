@@ -12,7 +12,7 @@ from capesmith.content.hexes import FAR, NOWHERE, Border
 from capesmith.rules.chance import ScriptedStream, Stream, stream_seed, streams
 from capesmith.systems.heroes_wanted.game.ground import DASHED, FLIGHT, WALK, Ground
 from capesmith.systems.heroes_wanted.game.state import PURPOSES
-from table.games import SCENARIOS, new_game, shipped_cast
+from wanted.games import SCENARIOS, new_game, shipped_cast
 
 SEEDS = st.integers(0, 2**64 - 1)
 QUICK = settings(derandomize=True, deadline=None, database=None, max_examples=150)

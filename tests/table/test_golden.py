@@ -19,7 +19,7 @@ import pytest
 from capesmith.rules.choosing import Prompt
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
-from table.games import SCENARIOS, AtRandom
+from wanted.games import SCENARIOS, AtRandom
 
 FOLDER = Path(__file__).parents[1] / "golden" / "games"
 EVERY = 20

@@ -6,7 +6,6 @@ import itertools
 
 import pytest
 from PIL import Image
-from tests.incorporated.press.printed import INKS, box, card, order, page_of, picture, printer, text_of
 
 from capesmith.render.colour import contrast, ink_sum, readable_on
 from capesmith.render.document import About, Document
@@ -31,6 +30,7 @@ from capesmith.systems.heroes_incorporated.press.boards.scenery import LANDMARKS
 from capesmith.systems.heroes_incorporated.press.boards.screen import screen_map
 from capesmith.systems.heroes_incorporated.press.pieces.tokens import CUTS
 from capesmith.systems.printed import names_in, own_lines
+from incorporated.press.printed import INKS, box, card, order, page_of, picture, printer, text_of
 
 FIRMS = {"genicon-inc", "the-makers-group", "dwengine-ltd"}
 

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
-from tests.incorporated.press.printed import INKS, box, card, game, order, picture, printer
 
 from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
@@ -28,6 +27,7 @@ from capesmith.systems.heroes_incorporated.press.figure import figure_of
 from capesmith.systems.heroes_incorporated.press.figure.rogues import ROGUES
 from capesmith.systems.heroes_incorporated.press.scene import SETTINGS, STANDS, TONES, scene_of
 from capesmith.systems.printed import card_text
+from incorporated.press.printed import INKS, box, card, game, order, picture, printer
 
 KINDS = ("hero", "power", *RESEARCH)
 CARDS = [one for one in box().cards if one.kind in KINDS]

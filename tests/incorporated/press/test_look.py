@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
-from tests.incorporated.press.printed import box, game, order
 
 from capesmith.check.prose import icon_words
 from capesmith.render.colour import contrast, separation
 from capesmith.render.words import NBSP
 from capesmith.systems.heroes_incorporated.press.cards.values import LETTERS
+from incorporated.press.printed import box, game, order
 
 LOOK, SAVER = order().look, order("saver").look
 GATES = {"deuteranopia": 14.0, "protanopia": 14.0, "tritanopia": 11.0, "grey": 7.5}

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 import yaml
 from PIL import Image
-from tests.incorporated.press.printed import INKS, box, order, page_of, picture, text_of
 
 from capesmith.content.model import Box, Card
 from capesmith.render import fitting
@@ -41,6 +40,7 @@ from capesmith.systems.heroes_incorporated.press.pieces.dice import crime_net, d
 from capesmith.systems.heroes_incorporated.press.pieces.tokens import ACTION, BONUS, CUTS, token_sides
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS, CRIMES, TARGET_POINTS
 from capesmith.systems.printed import names_in, own_lines
+from incorporated.press.printed import INKS, box, order, page_of, picture, text_of
 
 MM = 25.4 / 72
 FOLDER = Path(heroes_incorporated.__file__).parent

@@ -10,7 +10,6 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from tests.incorporated.press.printed import INKS, box, card, game, order
 
 from capesmith.content.model import Box
 from capesmith.render.book.binding import draw_book
@@ -30,6 +29,7 @@ from capesmith.systems.heroes_incorporated.press.rulebook.facts import RULINGS, 
 from capesmith.systems.heroes_incorporated.press.rulebook.texts import unbroken
 from capesmith.systems.printed import UNSAID, names_in, own_lines
 from capesmith.systems.rule_list import rule_list
+from incorporated.press.printed import INKS, box, card, game, order
 
 RULE = re.compile(r"HI-\d{3}")
 TOTAL = 313

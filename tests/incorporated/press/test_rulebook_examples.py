@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.incorporated.press.printed import box, game, order
 
 from capesmith.content.model import Example
 from capesmith.render.book.records import Book
@@ -26,6 +25,7 @@ from capesmith.systems.heroes_incorporated.press.rulebook.examples import (
     window,
 )
 from capesmith.systems.heroes_incorporated.press.rulebook.stage import Play, Stage, WrongExample
+from incorporated.press.printed import box, game, order
 
 ASKED = re.compile(r"^```example ([\w-]+)$", re.M)
 

@@ -11,7 +11,6 @@ from functools import cache
 import pypdfium2
 import pytest
 from PIL import Image
-from tests.vigilantes.press.printed import box, order, picture
 
 from capesmith.content.model import Board, Where
 from capesmith.content.model import Box as Content
@@ -46,6 +45,7 @@ from capesmith.systems.vigilantes.press.boards.side import (
     spread_drawing,
 )
 from capesmith.systems.vigilantes.press.boards.tracks import SQUARE, STICKER, threat_cells, turn_cells
+from vigilantes.press.printed import box, order, picture
 
 PLACES = {location.id: location for location in locations(box())}
 SCENARIOS = {scenario.id: scenario.content for scenario in box().scenarios}

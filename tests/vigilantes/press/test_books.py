@@ -14,7 +14,6 @@ from typing import Any
 import pypdfium2
 import pytest
 import yaml
-from tests.vigilantes.press.printed import box, game, order
 
 from capesmith.content.model import Box, Example
 from capesmith.content.project import read_project
@@ -51,6 +50,7 @@ from capesmith.systems.vigilantes.press.scenario_book.certified import figures_o
 from capesmith.systems.vigilantes.press.scenario_book.scenes import directory, scene, scenes_of
 from capesmith.systems.vigilantes.press.scenario_book.wording import by_team
 from capesmith.systems.vigilantes.scenarios import ByTeam
+from vigilantes.press.printed import box, game, order
 from vigilantes.tables import table
 
 RULE = re.compile(r"VG-\d{3}")

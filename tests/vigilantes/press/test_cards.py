@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
-from tests.vigilantes.press.printed import box, card, game, order, picture, printer
 
 from capesmith.content.kinds import Picture
 from capesmith.content.model import Card
@@ -25,6 +24,7 @@ from capesmith.systems.printed import card_text
 from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.values import TIMINGS
+from vigilantes.press.printed import box, card, game, order, picture, printer
 
 KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
 CARDS = [one for one in box().cards if one.kind in KINDS]

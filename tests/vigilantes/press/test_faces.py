@@ -8,7 +8,6 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from tests.vigilantes.press.printed import GAME, box, game, order, printer
 
 from capesmith.check.run import check_project
 from capesmith.cli.new_face import new_face
@@ -20,6 +19,7 @@ from capesmith.render.face.layout import value_of
 from capesmith.systems.load import load, system_in
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.recipes import RECIPES
+from vigilantes.press.printed import GAME, box, game, order, printer
 
 FACES = order().look.folder / "faces"
 NAMES = re.compile(r"\{([a-z][a-z0-9_.-]*)\}")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
-from tests.vigilantes.press.printed import game, order
 
 from capesmith.check.prose import icon_words
 from capesmith.render.colour import contrast, readable_on, separation
 from capesmith.render.words import NBSP
+from vigilantes.press.printed import game, order
 
 LOOK, SAVER = order().look, order("saver").look
 GATES = {"deuteranopia": 14.0, "protanopia": 14.0, "tritanopia": 11.0, "grey": 7.5}

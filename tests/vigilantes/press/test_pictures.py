@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
-from tests.vigilantes.press.printed import card, order, picture, printer
 
 from capesmith.render.drawing import Drawing
 from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
+from vigilantes.press.printed import card, order, picture, printer
 
 FOLDER = Path(__file__).parents[2] / "golden" / "pictures" / "vigilantes"
 DPI = 60

@@ -12,8 +12,6 @@ import pypdfium2
 import pytest
 import yaml
 from PIL import Image
-from tests.vigilantes.press import test_pictures as reference
-from tests.vigilantes.press.printed import box, game, order, picture
 
 from capesmith.content.model import Box, Card
 from capesmith.render import pen as pens
@@ -54,6 +52,8 @@ from capesmith.systems.vigilantes.press.pieces.stickers import (
     stickers_of,
 )
 from capesmith.systems.vigilantes.press.pieces.tokens import CUTS, STATES, token_sides
+from vigilantes.press import test_pictures as reference
+from vigilantes.press.printed import box, game, order, picture
 
 INKS = ("full", "saver")
 MM = 25.4 / 72

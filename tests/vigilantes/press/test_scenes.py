@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 from PIL import ImageChops
-from tests.vigilantes.press.printed import box, card, order, picture, printer
 
 from capesmith.render.document import About, Document
 from capesmith.render.shapes import Box
 from capesmith.systems.vigilantes.press.figure import FIGURES, draw_figure
 from capesmith.systems.vigilantes.press.scene import LIGHTS, PLACES, _data, draw_backdrop, scene_of
+from vigilantes.press.printed import box, card, order, picture, printer
 
 PEOPLE = ("vigilante", "villain", "henchman")
 DECKS = ("ability", "gadget", "villain-ability", "event", "reward")

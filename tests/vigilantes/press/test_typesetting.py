@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 import pytest
-from tests.vigilantes.press.printed import box, order
 
 from capesmith.render.words import ICON_WIDTH, curled, paragraphs
 from capesmith.systems.heroes_wanted.press import look as plain_look
@@ -15,6 +14,7 @@ from capesmith.systems.vigilantes.press.boards.diagram import ASIDE, CORNERS, _c
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.cards.values import _vigilante
 from capesmith.systems.vigilantes.press.pieces.boxes import LABELS
+from vigilantes.press.printed import box, order
 
 LOOK = look("full")
 SETTING = LOOK.setting(LOOK.role("rules"))

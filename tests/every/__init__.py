@@ -1,0 +1,1 @@
+"""What holds for every game: a new one gets these tests for nothing."""

@@ -1,0 +1,1 @@
+"""Heroes Wanted: rules, content, story and whole games."""

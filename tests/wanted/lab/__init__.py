@@ -1,0 +1,1 @@
+"""Heroes Wanted in the lab."""

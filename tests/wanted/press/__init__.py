@@ -1,0 +1,1 @@
+"""Heroes Wanted on paper."""
