@@ -68,7 +68,7 @@ def capesmith(site: Path, root: Path) -> Run:
 
 
 def test_its_content_is_checked(capesmith: Run, root: Path) -> None:
-    assert capesmith("check", "--deep") == "2 files, 3 cards, 1 scenario: no problems.\n"
+    assert capesmith("check", "--deep") == "3 files, 3 cards, 1 scenario: no problems.\n"
     deck = root / "cards/rooftops/tricks.yaml"
     deck.write_text(deck.read_text().replace("climb: 2", "climbs: 2"))
     said = capesmith("check", code=1)
@@ -79,6 +79,17 @@ def test_its_effects_are_worded_and_read_back(capesmith: Run) -> None:
     assert "Climb 1 floor." in capesmith("list", "rooftops")
     assert "Roll a die. Climb (the result) floors." in capesmith("show", "rooftops", "leap")
     assert "- climb: 3" in capesmith("read", "Climb 3 floors.", "--system", "rooftops", "--kind", "trick")
+
+
+def test_its_examples_are_played(capesmith: Run, root: Path) -> None:
+    """Everything that is plain in its state may be said before and afterwards."""
+    assert "1 of 1 examples are as the rules have it." in capesmith("examples")
+    file = root / "scenarios/rooftops/examples.yaml"
+    file.write_text(file.read_text().replace("Ada: {floor: 5}", "Ada: {floor: 6}").replace("turn: 1", "turn: 0"))
+    said = capesmith("examples", "--format", "json", code=1)
+    assert "Ada's floor: expected 6, found 5" in said and "turn: expected 0, found 1" in said
+    file.write_text(file.read_text().replace("Bo: {}", "Bo: {floors: 2}"))
+    assert 'has no field "floors"' in capesmith("check", code=1)
 
 
 def test_editors_know_its_files(capesmith: Run, root: Path) -> None:

@@ -65,6 +65,17 @@ def read_race(data: Any, r: Reading) -> Any:
     return Made(Record(_RACE, "race"), lambda found, _: Race(**found)).read(data, r)
 
 
+def _sheets() -> Sheets:
+    kinds, readers = {"scenario": SCENARIO, "examples": _examples().kind}, {"scenario": read_race}
+    return Sheets(kinds, {**readers, "examples": _examples().read})
+
+
+def _examples() -> Any:
+    from rooftops.game import EXAMPLES
+
+    return EXAMPLES
+
+
 def _game() -> Any:
     from rooftops.game import GAME
 
@@ -83,7 +94,8 @@ SYSTEM = System(
     __name__,
     {"climb": Climb, **shared_verbs("choose", "roll")},
     {"trick": TRICK},
-    lambda: Sheets({"scenario": SCENARIO}, {"scenario": read_race}),
+    _sheets,
     games=_game,
+    theatres=_examples,
     printings=_printing,
 )

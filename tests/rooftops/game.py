@@ -24,8 +24,9 @@ from capesmith.rules.facts import Subject
 from capesmith.rules.plain_game import PlainGame
 from capesmith.rules.refs import Seat
 from capesmith.rules.setup.options import PlainOptions
-from capesmith.rules.state import state
+from capesmith.rules.state import Part, state
 from capesmith.rules.table import Result
+from capesmith.systems.plain_examples import PlainExamples
 from rooftops import SYSTEM, Climb
 
 PLAY = Question("trick", "play a trick")
@@ -34,11 +35,18 @@ DICE = 0
 
 
 @state
+class Runner(Part):
+    """One runner."""
+
+    floor: int = declare.counter("floor", written=60)
+
+
+@state
 class State(TextState):
     """How high everybody is, and whose turn it is."""
 
     streams: list[Stream] = declare.chance(("dice",))
-    floors: list[int] = declare.row("floor", per=SEATS)
+    runners: list[Runner] = declare.parts("runner", Runner, per=SEATS)
     active: int = declare.seat("whose turn it is", start=0)
     turn: int = declare.counter("turn")
     outcome: str = declare.text("how it ended")
@@ -64,7 +72,8 @@ def roll(seat: Seat, dice: Sequence[int]) -> None:
 
 def climb(t: Rooftop, seat: int, floors: int) -> bool:
     """The one atom of the game: somebody goes up."""
-    t.state.floors[seat] = min(t.state.floors[seat] + floors, t.race.floors)
+    runner = t.state.runners[seat]
+    runner.floor = min(runner.floor + floors, t.race.floors)
     climbs(t, seat, floors)
     return floors > 0
 
@@ -129,7 +138,7 @@ class Rooftop(TextTable[State]):
         trick(self, seat, self.cast.tricks[number].name)
         self.cast.plays[number](self, Context(seat, seat))
         self.settle()
-        if state.floors[seat] >= self.race.floors:
+        if state.runners[seat].floor >= self.race.floors:
             state.outcome = ROOF
         state.turn += seat == len(self.seats) - 1
         state.active = (seat + 1) % len(self.seats)
@@ -138,7 +147,7 @@ class Rooftop(TextTable[State]):
         return bool(self.state.outcome)
 
     def result(self) -> Result:
-        floors = tuple(self.state.floors)
+        floors = tuple(runner.floor for runner in self.state.runners)
         winners = tuple(seat for seat in self.seats if floors[seat] == max(floors))
         return Result(self.state.outcome, floors, winners, self.state.turn + 1, len(self.choices))
 
@@ -167,7 +176,7 @@ class Rooftops(PlainGame):
         return result.outcome == ROOF
 
     def evaluate(self, table: Rooftop, seat: int, weights: Any = None) -> float:
-        return float(table.state.floors[seat])
+        return float(table.state.runners[seat].floor)
 
     def say_option(self, table: Rooftop, seat: int, prompt: Prompt, option: int) -> str:
         return table.cast.tricks[option].name if prompt is PLAY else super().say_option(table, seat, prompt, option)
@@ -177,3 +186,4 @@ class Rooftops(PlainGame):
 
 
 GAME = Rooftops()
+EXAMPLES = PlainExamples(State, GAME, (DICE,))

@@ -6,24 +6,18 @@ Pieces are numbers, sets of pieces are bits: `where` says where each piece is, `
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 
+if TYPE_CHECKING:
+    from capesmith.rules.state import PieceState
+
 SUPPLY: Final = -1  # where a piece is that is neither on the board nor held
 
 
-class HasPieces(Protocol):
-    """The part of a state that holds pieces."""
-
-    where: list[int]
-    on: list[int]
-    board: int
-    supply: int
-
-
-def put(state: HasPieces, piece: int, space: int) -> None:
+def put(state: PieceState, piece: int, space: int) -> None:
     """Put a piece on a space, from wherever it is."""
     bit, before = 1 << piece, state.where[piece]
     if before >= 0:
@@ -35,7 +29,7 @@ def put(state: HasPieces, piece: int, space: int) -> None:
     state.on[space] |= bit
 
 
-def lift(state: HasPieces, piece: int, to: int = SUPPLY) -> None:
+def lift(state: PieceState, piece: int, to: int = SUPPLY) -> None:
     """Take a piece off the board, or from whoever holds it; `to` is the supply or another place below 0."""
     bit, before = 1 << piece, state.where[piece]
     if before >= 0:
@@ -48,7 +42,7 @@ def lift(state: HasPieces, piece: int, to: int = SUPPLY) -> None:
     state.where[piece] = to
 
 
-def next_in_supply(state: HasPieces, mask: int) -> int:
+def next_in_supply(state: PieceState, mask: int) -> int:
     """The first of these pieces that is left, or NOBODY."""
     left = state.supply & mask
     return (left & -left).bit_length() - 1 if left else NOBODY

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from capesmith.content.masks import bits
+from capesmith.rules.state import PieceState
 from capesmith.rules.table import Broken
 
 
-def pieces_agree(state: Any, places: Sequence[int], size: int, name: Callable[[int], str]) -> list[int]:
+def pieces_agree(state: PieceState, places: Sequence[int], size: int, name: Callable[[int], str]) -> list[int]:
     """Raise `Broken` unless the lists of a state agree; the pieces of each space come back. `places` has one bit for
     each piece of the box."""
     where, board = state.where, 0

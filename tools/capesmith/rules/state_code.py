@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from capesmith.rules.atoms import SUPPLY, HasPieces
+from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.declare import NO_ONE, OWNER, Count, Declared, Parts, Pieces, Pile, Row, Size, Sizes
 from capesmith.rules.hiding import cut_anew, deal_anew, shuffle_anew
 from capesmith.rules.table import Broken
 from capesmith.source.generated import function
+
+if TYPE_CHECKING:
+    from capesmith.rules.state import PieceState
 
 
 def declared_class(cls: type, shared: bool, first: type | None) -> Any:
@@ -187,7 +190,7 @@ def _must_have(number: int, sizes: Sizes, size: Size) -> None:
         raise ValueError(f"a saved state with {number} {size}, where there are {sizes[size]}")
 
 
-def _lay_pieces(state: HasPieces) -> None:
+def _lay_pieces(state: PieceState) -> None:
     """The pieces are where `where` says."""
     for piece, space in enumerate(state.where):
         if space >= 0:

@@ -7,8 +7,8 @@ from typing import Any
 
 from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.scene import must_be_scenario
 from capesmith.rules.setup.switches import Changes
-from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -23,10 +23,7 @@ def new_table(cast: Cast, given: Given, players: list[Player]) -> IncorporatedTa
     """A table at which nothing has happened yet; one player may answer for all."""
     from capesmith.systems.heroes_incorporated.game.game import GAME
 
-    known = cast.scenario_ids()
-    if given["scenario"] not in known:
-        hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
-        raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
+    must_be_scenario(given["scenario"], cast.scenario_ids())
     seats = given["players"]
     if len(seats) not in COUNTS:
         raise Unfit(f"{len(seats)} players", f"{COUNTS[0]} to {COUNTS[-1]} can play", "players")

@@ -11,7 +11,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import lay
+from capesmith.rules.scene import BOXED, lay, must_be_boxed
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.example_files import GIVEN
@@ -56,17 +56,12 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedT
 
 
 def _must_be_in_the_box(given: Given) -> None:
-    for key in NOT_IN_THE_BOX:
-        if key in given:
-            raise Unfit("everything is still in the box", "leave this line out", key.replace("_", "-"))
+    must_be_boxed(given, NOT_IN_THE_BOX, "players", ("heroes", "hand"))
     for colour, words in given["players"].items():
-        for key in words:
-            if key not in ("heroes", "hand"):
-                raise Unfit("everything is still in the box", "leave this line out", "players", colour, key)
         for id, one in words.get("heroes", {}).items():
             if one:
                 where = ("players", colour, "heroes", id, next(iter(one)).replace("_", "-"))
-                raise Unfit("everything is still in the box", "leave this line out", *where)
+                raise Unfit(BOXED, "leave this line out", *where)
 
 
 def _stack_heroes(t: IncorporatedTable, given: Given) -> None:

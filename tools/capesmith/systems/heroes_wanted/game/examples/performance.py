@@ -12,6 +12,7 @@ from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
+from capesmith.rules.scene import must_be_scenario
 from capesmith.rules.table import GameOver
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_facts import THEN
@@ -182,9 +183,7 @@ class HeroesPerformance:
         """HW-376 to HW-381."""
         self.dice.strict = "roll" in deed
         t = self.t
-        if deed["scenario"] not in t.cast.scenario_ids():
-            known = ", ".join(t.cast.scenario_ids())
-            raise Unfit(f'there is no scenario "{deed["scenario"]}"', f"scenarios: {known}", "next-scenario")
+        must_be_scenario(deed["scenario"], t.cast.scenario_ids(), "next-scenario")
         injuries = tuple(campaign.carried_on(hero.injuries) for hero in t.state.heroes)
         options = replace(
             t.options, scenario=deed["scenario"], heroes=campaign.heroes_of(t), quirk_cards=campaign.quirks_of(t),

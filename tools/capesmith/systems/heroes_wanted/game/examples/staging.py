@@ -8,7 +8,7 @@ from typing import Any
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import lay
+from capesmith.rules.scene import lay, must_be_boxed, must_be_scenario
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_wanted.example_files import GIVEN
@@ -36,10 +36,7 @@ def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> He
 
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
     """The same, once the words have been read."""
-    if given["scenario"] not in cast.scenario_ids():
-        known = cast.scenario_ids()
-        hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
-        raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
+    must_be_scenario(given["scenario"], cast.scenario_ids())
     if len(given["heroes"]) > MOST_HEROES:
         raise Unfit(f"{len(given['heroes'])} heroes", f"at most {MOST_HEROES} can play", "heroes")
     t = _new_table(cast, given, players)
@@ -89,14 +86,8 @@ def _must_exist(cast: Cast, given: Given) -> None:
 
 
 def _must_be_in_the_box(given: Given) -> None:
-    for key in ("pieces", "counters", "threat", "escaped", "next_villain"):
-        if key in given:
-            raise Unfit("everything is still in the box", "leave this line out", key.replace("_", "-"))
-    for name, hero in given["heroes"].items():
-        for key in hero:
-            if key not in ("is_", "quirk", "injuries"):
-                where = ("heroes", name, key.replace("_", "-"))
-                raise Unfit("everything is still in the box", "leave this line out", *where)
+    boxed = ("pieces", "counters", "threat", "escaped", "next_villain")
+    must_be_boxed(given, boxed, "heroes", ("is_", "quirk", "injuries"))
     with_quirk = [name for name, hero in given["heroes"].items() if "quirk" in hero]
     if 0 < len(with_quirk) < len(given["heroes"]):
         raise Unfit("some heroes have quirks and some have none", "all of them, or nobody", "heroes")

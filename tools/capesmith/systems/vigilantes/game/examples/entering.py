@@ -7,7 +7,7 @@ from typing import Any
 
 from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.rules.scene import must_be_scenario
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.examples.calling import seat_called
 from capesmith.systems.vigilantes.game.options import COUNTS, Options
@@ -25,10 +25,7 @@ def new_table(cast: Cast, given: Given, players: Sequence[Player]) -> Vigilantes
     """A table at which nothing has happened yet."""
     from capesmith.systems.vigilantes.game.game import GAME
 
-    known = cast.scenario_ids()
-    if given["scenario"] not in known:
-        hint = suggestion(given["scenario"], known) or f"scenarios: {listing(known)}"
-        raise Unfit(f'there is no scenario "{given["scenario"]}"', hint, "scenario")
+    must_be_scenario(given["scenario"], cast.scenario_ids())
     if len(given["vigilantes"]) not in COUNTS:
         raise Unfit(f"{len(given['vigilantes'])} vigilantes", f"{COUNTS[0]} to {COUNTS[-1]} can play", "vigilantes")
     options = options_of(cast, given)

@@ -14,6 +14,7 @@ from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, plain
+from capesmith.rules.scene import must_be_scenario
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.example_facts import THEN
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
@@ -317,10 +318,7 @@ class VigilantesPerformance:
         from capesmith.systems.vigilantes.game.game import GAME
 
         t, id = self.t, deed["scenario"]
-        if id not in t.cast.scenario_ids():
-            raise Unfit(
-                f'there is no scenario "{id}"', f"scenarios: {', '.join(t.cast.scenario_ids())}", "next-scenario"
-            )
+        must_be_scenario(id, t.cast.scenario_ids(), "next-scenario")
         options = campaign.carry_on(t, t.options) if t.options.campaign else t.options
         made = GAME.table(t.cast, replace(options, scenario=id), SEED, t.players)
         self._take(made)

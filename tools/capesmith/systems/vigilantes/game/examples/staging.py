@@ -9,6 +9,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.scene import must_be_boxed
 from capesmith.source.diagnostic import suggestion
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.vigilantes.example_files import GIVEN
@@ -59,21 +60,10 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTab
     """The same, once the words have been read."""
     t = new_table(cast, given, players)
     if given.get("board") == "box":
-        _must_be_in_the_box(given)
+        must_be_boxed(given, NOT_IN_THE_BOX, "vigilantes", HELD)
     else:
         _Stagehand(t, given).build()
     return t
-
-
-def _must_be_in_the_box(given: Given) -> None:
-    for key in NOT_IN_THE_BOX:
-        if key in given:
-            raise Unfit("everything is still in the box", "leave this line out", key.replace("_", "-"))
-    for name, one in given["vigilantes"].items():
-        for key in one:
-            if key not in HELD:
-                where = ("vigilantes", name, key.replace("_", "-"))
-                raise Unfit("everything is still in the box", "leave this line out", *where)
 
 
 class _Stagehand:
