@@ -264,7 +264,7 @@ def test_what_is_missing_is_found() -> None:
 
 # --- the games ---------------------------------------------------------------------------------------------
 
-DECLARED = pytest.mark.parametrize("id", ["heroes-incorporated"])
+DECLARED = pytest.mark.parametrize("id", ["heroes-incorporated", "vigilantes"])
 
 
 def part(id: str, name: str) -> ModuleType:

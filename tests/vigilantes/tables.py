@@ -48,7 +48,6 @@ from capesmith.systems.vigilantes.game.pieces import (
     VILLAIN,
     ZONE,
     is_token,
-    token,
 )
 from capesmith.systems.vigilantes.game.state import CHANCE, DICE
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
@@ -81,13 +80,13 @@ def name_of(t: VigilantesTable, seat: int, prompt: Prompt, option: int) -> str:
     if kind == "trigger":
         return str(t.offered[option][0].trigger.label)
     if kind == "action":
-        words = {usage.END: "end", usage.REST: "rest", usage.MOVE: "move"}
-        if option in words:
-            return words[option]
-        if option >= usage.DEED:
-            number, n = divmod(option - usage.DEED, 16)
-            deed = t.scenario.actions[number].sheet.id
-            return deed if n == usage.NO_TOKEN else f"{deed} {thing(t, token(n))}"
+        found = usage.ACTION.of(option)
+        if found is None or found in (usage.take_rest, usage.take_move):
+            return "end" if found is None else str(found)
+        first, *more = found.unpack(option)
+        if found in (usage.take_deed, usage.work_on):
+            return " ".join([t.scenario.actions[first].sheet.id, *(thing(t, token) for token in more)])
+        return thing(t, first)
     if option < 0:
         return "none"
     if kind == "reward":

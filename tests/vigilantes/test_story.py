@@ -314,10 +314,10 @@ def test_an_unknown_question_is_said_somehow() -> None:
 def test_odds_stand_beside_the_options() -> None:
     """VG-521: one die against Defense 1 is even money; energy helps."""
     g = table(at={"P03": ["night-porter", "normal"], "P19": ["brickyard"]})
-    said = GAME.say_option(g.t, 0, usage.ACTION, g.piece("normal P03"))
+    said = GAME.say_option(g.t, 0, usage.ACTION, usage.take_attack.pack(g.piece("normal P03")))
     assert said == "attack the Dockhand: Defense 1, 1 die, 50 %, with energy 100 %"
     g.set("night-porter", energy=0)
-    assert GAME.say_option(g.t, 0, usage.ACTION, g.piece("normal P03")).endswith("1 die, 50 %")
+    assert GAME.say_option(g.t, 0, usage.ACTION, usage.take_attack.pack(g.piece("normal P03"))).endswith("1 die, 50 %")
 
 
 def test_energy_and_what_it_buys() -> None:
@@ -340,10 +340,10 @@ def test_energy_and_what_it_buys() -> None:
 def test_actions_say_what_they_cost_and_bring() -> None:
     g = table(at={"P03": ["night-porter"], "P19": ["brickyard"]})
     g.set("night-porter", energy=2)
-    deed = next(option for option in usage.actions(g.t, 0) if option >= usage.DEED)
+    deed = next(option for option in usage.actions(g.t, 0) if usage.work_on.is_(option))
     assert GAME.say_option(g.t, 0, usage.ACTION, deed) == "Record evidence: the container (0 of 2 done)"
-    assert GAME.say_option(g.t, 0, usage.ACTION, usage.REST) == "rest: +1 energy (3 of 4)"
-    assert GAME.say_option(g.t, 0, usage.ACTION, usage.MOVE) == "move: 1 route, normal and crawl"
+    assert GAME.say_option(g.t, 0, usage.ACTION, usage.take_rest.pack()) == "rest: +1 energy (3 of 4)"
+    assert GAME.say_option(g.t, 0, usage.ACTION, usage.take_move.pack()) == "move: 1 route, normal and crawl"
 
 
 # --- a person at the table -----------------------------------------------------------------------

@@ -35,20 +35,21 @@ def arranged(at: Mapping[str, Sequence[str]], **more: Any) -> Any:
 def test_work_that_can_be_done_is_done() -> None:
     """VG-225: nobody walks past the container he stands on."""
     g = arranged({"P03": ["night-porter"], "P19": ["brickyard"]})
-    assert first(g, "night-porter") >= usage.DEED
+    assert usage.ACTION.of(first(g, "night-porter")) in (usage.take_deed, usage.work_on)
 
 
 def test_an_enemy_on_the_work_is_attacked() -> None:
     """VG-712: the space has to be clear first, and the other containers are guarded better."""
     guarded = {space: ["heavy"] for space in ("P08", "P10", "P14")}
     g = arranged({"P03": ["night-porter", "normal"], "P19": ["brickyard"], **guarded})
-    assert g.t.name(first(g, "night-porter")) == "Dockhand"
+    (enemy,) = usage.take_attack.unpack(first(g, "night-porter"))
+    assert g.t.name(enemy) == "Dockhand"
 
 
 def test_nobody_rests_with_full_energy() -> None:
     """VG-603."""
     g = arranged({"P19": ["night-porter", "brickyard"]})
-    assert first(g, "night-porter") != usage.REST
+    assert first(g, "night-porter") != usage.take_rest.pack()
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -126,4 +126,4 @@ def test_tv_95_resting_at_maximum_energy() -> None:
 def test_items_are_offered_among_the_actions() -> None:
     """VG-225."""
     g = corner("medikit")
-    assert g.piece("medikit P03") in usage.actions(g.t, 0)
+    assert usage.take_item.pack(g.piece("medikit P03")) in usage.actions(g.t, 0)

@@ -445,7 +445,7 @@ def test_vg_629_what_cannot_be_paid_cannot_be_chosen() -> None:
     g.give("brickyard", "sprint", "pocket-battery")
     g.set("brickyard", energy=0)
     g.set_charge("brickyard", "pocket-battery", 0)
-    assert usage.actions(g.t, g.seat("brickyard")) == [usage.REST]
+    assert usage.actions(g.t, g.seat("brickyard")) == [usage.take_rest.pack()]
     g.turn("brickyard", "action: end")
     assert not {"sprint", "pocket-battery"} & set(g.offered("action"))
 

@@ -10,6 +10,7 @@ from capesmith.rules.choosing import WIDTH, Option, Prompt, Question, Spread
 T = TypeVar("T")
 P = ParamSpec("P")
 Value = Callable[[T, int, Prompt, int], float]  # what the bot sees, seat, question, option; also of declining
+Together = Callable[[T, int, Prompt, Sequence[int]], list[float]]
 
 
 class Values(Generic[T]):
@@ -17,6 +18,7 @@ class Values(Generic[T]):
 
     def __init__(self) -> None:
         self._values: dict[Question, Value[T]] = {}
+        self._together: dict[Question, Together[T]] = {}
         self._options: dict[Question, dict[int, Callable[[T, int, int], float]]] = {}
         self.as_they_come: set[Question] = set()
 
@@ -26,6 +28,15 @@ class Values(Generic[T]):
         def register(value: Value[T]) -> Value[T]:
             self._values.update(dict.fromkeys(questions, value))
             return value
+
+        return register
+
+    def together(self, *questions: Question) -> Callable[[Together[T]], Together[T]]:
+        """The values of all options of these questions, where they are reckoned at once."""
+
+        def register(values: Together[T]) -> Together[T]:
+            self._together.update(dict.fromkeys(questions, values))
+            return values
 
         return register
 
@@ -54,15 +65,23 @@ class Values(Generic[T]):
         if value is not None:
             return [value(t, seat, prompt, option) for option in options]
         values = self._options.get(question)
+        if values is not None:
+            return [values[option >> WIDTH](t, seat, option) for option in options]
+        together = self._together.get(question)
+        return None if together is None else together(t, seat, prompt, options)
+
+    def order(self, t: T, seat: int, prompt: Prompt, options: Sequence[int]) -> list[int]:
+        """The indexes of all options, the best first; of two that are worth the same, the one that comes first."""
+        values = self.all_of(t, seat, prompt, options)
         if values is None:
-            return None
-        return [values[option >> WIDTH](t, seat, option) for option in options]
+            return list(range(len(options)))
+        return sorted(range(len(options)), key=values.__getitem__, reverse=True)
 
     def unvalued(self, questions: Iterable[Question]) -> list[str]:
         """The questions of which nobody says what their options are worth, nor that they come as they do."""
         found = []
         for question in questions:
-            if question in self._values or question in self.as_they_come:
+            if question in self._values or question in self._together or question in self.as_they_come:
                 continue
             known = self._options.get(question, {})
             missing = [one for one in question.options if one.number not in known]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Things
 from capesmith.effects.play import memory
+from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events, harm, objectives
@@ -22,6 +23,7 @@ from capesmith.systems.vigilantes.game.ground import (
 )
 from capesmith.systems.vigilantes.game.movement import enemy_moves
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, token
+from capesmith.systems.vigilantes.game.things import ENEMY
 from capesmith.systems.vigilantes.scenarios import CARRIER_PRIORITY, DEFAULT_PRIORITY
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 Entry = tuple[str, Things | None]  # its word, and where a scenario sends them
 Perform = Callable[["Table", int, Things | None], bool]
 KEPT_BY_CARRIERS: Final = ("attack", "raise-alarm")  # VG-566
+NEXT_ENEMY = Question("order", "which of them is activated next", ENEMY, asked="Which of them is activated next?")
 
 
 def activate(t: Table, piece: int) -> bool:

@@ -11,20 +11,28 @@ from capesmith.effects.play import memory
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_of, card_ref
+from capesmith.rules.sorts import AMOUNT
 from capesmith.systems.vigilantes.game import events, harm, rewards, usage
 from capesmith.systems.vigilantes.game.ground import sees
 from capesmith.systems.vigilantes.game.holdings import spend_energy
 from capesmith.systems.vigilantes.game.odds import FACES, MOST_DICE
 from capesmith.systems.vigilantes.game.pieces import VILLAIN, is_enemy
 from capesmith.systems.vigilantes.game.state import DICE
+from capesmith.systems.vigilantes.game.things import CARD
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
-USE_BEFORE = Question("use", "which card to use for this attack")
-USE_AFTER = Question("use", "which card to use after the roll")
-SPEND = Question("dice", "how much energy to spend on dice")
-CONVERT = Question("convert", "how many blanks to turn into pluses, 1 energy each")
+USE = Question("use", "which card to use", CARD, asked="Do you use a card?", none="no", optional=True, plays=True)
+USE_BEFORE = USE.again("which card to use for this attack")
+USE_AFTER = USE.again("which card to use after the roll")
+SPEND = Question(
+    "dice", "how much energy to spend on dice", AMOUNT, asked="How much energy do you put into it?", optional=True
+)
+CONVERT = Question(
+    "convert", "how many blanks to turn into pluses, 1 energy each", AMOUNT, asked="The blanks could still be turned.",
+    optional=True,
+)  # fmt: skip
 FREE_DIE = 1  # VG-502
 FOR_ATTACK = "attack"  # what damage and knock-outs of an attack are for
 Outer = tuple[int, list[tuple[int, int]]]  # the attack this one is made in: its stamp and tallies

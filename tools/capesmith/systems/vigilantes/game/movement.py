@@ -10,6 +10,7 @@ from capesmith.content.routes import FAR, Way
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import SPACES
+from capesmith.rules.sorts import THING
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.at_once import resolve_since
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
-MOVE = Question("space", "where to move")
-PUSH = Question("space", "where it is pushed")
+MOVE = Question("space", "where to move", THING, asked="Where to move?")
+PUSH = Question("space", "where it is pushed", THING, asked="Where to?")
 ACTION = "action"  # what a move of the vigilante's own turn is for
 
 

@@ -10,6 +10,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
+from capesmith.rules.sorts import THING
 from capesmith.systems.vigilantes.game import atoms, events, tracks
 from capesmith.systems.vigilantes.game.campaign import allowed_villains
 from capesmith.systems.vigilantes.game.decks import event_deck, owned_apart, reward_deck, villain_deck
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-START = Question("space", "where to start")
-PLACE_ITEM = Question("setup-item", "where to put it")
+START = Question("space", "where to start", THING, asked="Where to?")
+PLACE_ITEM = Question("setup-item", "where to put it", THING, asked="Where do you put it?")
 
 
 def set_up(t: VigilantesTable) -> None:

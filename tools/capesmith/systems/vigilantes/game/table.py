@@ -86,6 +86,9 @@ class VigilantesTable(TextTable[State]):
 
     # --- the course of the game ---------------------------------------------------------------------
 
+    def title(self) -> str:
+        return self.scenario.sheet.name
+
     def again(self, state: State, players: Sequence[Player]) -> VigilantesTable:
         return VigilantesTable(self.cast, self.scenario, self.options, state, players)
 

@@ -17,13 +17,13 @@ from capesmith.systems.vigilantes.game.finding import unlike
 from capesmith.systems.vigilantes.game.pieces import ACTIVATION_ORDER, MASKS
 from capesmith.systems.vigilantes.game.setup import set_up
 from capesmith.systems.vigilantes.game.state import STALLED
+from capesmith.systems.vigilantes.game.things import VIGILANTE
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MOST_ROUNDS = 60  # where nobody does anything any more, the simulator calls the game off
-NEXT_ENEMY = Question("order", "which of them is activated next")
-NEXT_VIGILANTE = Question("turn", "which of your vigilantes takes its turn")
+NEXT_VIGILANTE = Question("turn", "which of your vigilantes takes its turn", VIGILANTE, asked="Who goes next?")
 
 
 def play_segment(t: VigilantesTable) -> None:
@@ -73,7 +73,7 @@ def next_enemy(t: VigilantesTable) -> int:
     """VG-211, VG-212, VG-825: by type; among those of one type the players choose, and like ones are alike."""
     left = t.state.to_activate
     kind = next(kind for kind in ACTIVATION_ORDER if left & MASKS[kind])
-    return t.choose(t.lead(), NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
+    return t.choose(t.lead(), enemies.NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
 
 
 # --- Vigilante Phase ---------------------------------------------------------------------------------

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.effects.questions import TARGET
 from capesmith.rules.choosing import NONE, Question
-from capesmith.rules.refs import MARKERS, card_of, card_ref, is_card
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import card_of, card_ref
+from capesmith.rules.sorts import THING
 from capesmith.systems.vigilantes.game import atoms, events, items, objectives
-from capesmith.systems.vigilantes.game.pieces import SLOTS
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, SLOTS, token
+from capesmith.systems.vigilantes.game.things import CARD, DEED, ENEMY, HERE, TOKEN
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Text
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-ACTION = Question("action", "what to do")
-REACT = Question("use", "use it now")
+ACTION = Question("action", "what to do", asked="What do you do?", called_none=("end turn", "end", "none"))  # VG-229
+REACT = Question("use", "use it now", THING, asked="Do you use a card?", none="no", plays=True)
 ATTACK = TARGET.again("whom to attack")
-END: Final = NONE  # VG-229
-REST: Final = -2
-MOVE: Final = -3
-DEED: Final = MARKERS  # + number of the scenario's action * 16 + number of the token it is done on
-NO_TOKEN: Final = 15
 
 
 def act(t: VigilantesTable, seat: int) -> None:
     """VG-222, VG-225 to VG-229: actions and free actions until the vigilante ends its turn or leaves the board."""
     while t.state.where[seat] >= 0:
         found = options(t, seat)
-        if found == [END]:
+        if found == [NONE]:
             return
         choice = t.choose(seat, ACTION, found)
-        if choice == END:
+        if choice == NONE:
             return
         memory.begin_span(t, "action")
         t.moment("start-of-action", seat)
-        perform(t, seat, choice)
+        ACTION.carry_out(t, seat, choice)
         t.settle()
         t.moment("end-of-action", seat)
         t.settle()
@@ -49,8 +47,8 @@ def options(t: VigilantesTable, seat: int) -> list[int]:
     found: list[int] = []
     if t.state.actions > 0:
         found += actions(t, seat)
-    found += [card_ref(seat, slot) for slot in t.cards(seat) if may_use(t, seat, slot, "free")]
-    found.append(END)
+    found += take_card.each(card_ref(seat, slot) for slot in t.cards(seat) if may_use(t, seat, slot, "free"))
+    found.append(NONE)
     return found
 
 
@@ -58,13 +56,13 @@ def actions(t: VigilantesTable, seat: int) -> list[int]:
     """VG-225: what costs an action."""
     from capesmith.systems.vigilantes.game.movement import can_walk
 
-    found = attackable(t, seat)
+    found = take_attack.each(attackable(t, seat))
     found += deeds(t, seat)
-    found += items.usable(t, seat)
-    found += [card_ref(seat, slot) for slot in t.cards(seat) if may_use(t, seat, slot, "action")]
+    found += take_item.each(items.usable(t, seat))
+    found += take_card.each(card_ref(seat, slot) for slot in t.cards(seat) if may_use(t, seat, slot, "action"))
     if can_walk(t, seat):
-        found.append(MOVE)
-    found.append(REST)
+        found.append(take_move.pack())
+    found.append(take_rest.pack())
     return found
 
 
@@ -80,8 +78,8 @@ def deeds(t: VigilantesTable, seat: int) -> list[int]:
     """The actions the scenario offers on this space."""
     found = []
     for action in t.scenario.actions:
-        for token in objectives.open_for(t, seat, action):
-            found.append(DEED + action.number * 16 + (NO_TOKEN if token < 0 else token))
+        for number in objectives.open_for(t, seat, action):
+            found.append(take_deed.pack(action.number) if number < 0 else work_on.pack(action.number, token(number)))
     return found
 
 
@@ -128,33 +126,65 @@ def context(t: VigilantesTable, seat: int, slot: int) -> Context:
     return Context(seat, seat, card_ref(seat, slot), origin="gadget" if slot < SLOTS else "ability")
 
 
-def perform(t: VigilantesTable, seat: int, choice: int) -> None:
-    """Carry out what was chosen; whatever costs an action uses one of them (VG-222, VG-519)."""
-    if is_card(choice):
-        slot = choice - card_ref(seat, 0)
-        timing = "free" if may_use(t, seat, slot, "free") else "action"
-        if timing == "free":
-            use_card(t, seat, slot, timing)
-            return
-        atoms.spend_action(t)
-        use_card(t, seat, slot, timing)
-        atoms.set_moved_by(t, seat, 0)
+# --- what costs an action: it uses one of them first (VG-222, VG-519) ------------------------------------
+# How an action moved matters only to the very next (reference 11.2, Stoop).
+
+
+@ACTION.option("attack {enemy}", "{enemy}", enemy=ENEMY)
+def take_attack(t: VigilantesTable, seat: int, enemy: int) -> None:
+    atoms.spend_action(t)
+    attack(t, seat, enemy)
+    atoms.set_moved_by(t, seat, 0)
+
+
+@ACTION.option("{deed}", deed=DEED)
+def take_deed(t: VigilantesTable, seat: int, deed: int) -> None:
+    atoms.spend_action(t)
+    objectives.perform(t, seat, t.scenario.actions[deed], NOBODY)
+    atoms.set_moved_by(t, seat, 0)
+
+
+@ACTION.option("{deed}", "{deed} {token}", deed=DEED, token=TOKEN)
+def work_on(t: VigilantesTable, seat: int, deed: int, token: int) -> None:
+    atoms.spend_action(t)
+    objectives.perform(t, seat, t.scenario.actions[deed], token - FIRST_OBJECTIVE)
+    atoms.set_moved_by(t, seat, 0)
+
+
+@ACTION.option("use {item}", "{item}", item=HERE)
+def take_item(t: VigilantesTable, seat: int, item: int) -> None:
+    atoms.spend_action(t)
+    items.use(t, seat, item)
+    atoms.set_moved_by(t, seat, 0)
+
+
+@ACTION.option("{card}", said="{card}", plays="card", card=CARD)
+def take_card(t: VigilantesTable, seat: int, card: int) -> None:
+    """For free if that is possible now."""
+    _, slot = card_of(card)
+    if may_use(t, seat, slot, "free"):
+        use_card(t, seat, slot, "free")
         return
     atoms.spend_action(t)
-    if choice == MOVE:
-        atoms.set_moved_by(t, seat, 0)
-        move(t, seat)
-        return
-    if choice == REST:
-        rest(t, seat)
-    elif choice >= DEED:
-        number, token = divmod(choice - DEED, 16)
-        objectives.perform(t, seat, t.scenario.actions[number], -1 if token == NO_TOKEN else token)
-    elif choice in items.usable(t, seat):
-        items.use(t, seat, choice)
-    else:
-        attack(t, seat, choice)
-    atoms.set_moved_by(t, seat, 0)  # how an action moved matters only to the very next (reference 11.2, Stoop)
+    use_card(t, seat, slot, "action")
+    atoms.set_moved_by(t, seat, 0)
+
+
+@ACTION.option("move")
+def take_move(t: VigilantesTable, seat: int) -> None:
+    atoms.spend_action(t)
+    atoms.set_moved_by(t, seat, 0)
+    move(t, seat)
+
+
+@ACTION.option("rest")
+def take_rest(t: VigilantesTable, seat: int) -> None:
+    atoms.spend_action(t)
+    rest(t, seat)
+    atoms.set_moved_by(t, seat, 0)
+
+
+# --- doing it ----------------------------------------------------------------------------------------
 
 
 def use_card(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
@@ -212,5 +242,5 @@ def take_action(t: VigilantesTable, seat: int, kind: str, extra: int = 0) -> boo
     if choice == NONE:
         return False
     atoms.spend_action(t, -1)
-    perform(t, seat, choice)
+    ACTION.carry_out(t, seat, choice)
     return True

@@ -14,8 +14,9 @@ from capesmith.effects.deep import rehearsal
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_ref
+from capesmith.rules.sorts import YES_OR_NO
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms, harm, items, objectives, usage
+from capesmith.systems.vigilantes.game import atoms, fighting, harm, items, objectives, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.featuring import featuring
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 20  # rounds after which a rehearsal is broken off
 ENOUGH: Final = 12  # tries of a text in one game
 USED: Final = ("action", "free")
+DULL: Final = (None, usage.take_move, usage.take_rest)  # None: to end the turn
 
 
 class Eager:
@@ -48,14 +50,15 @@ class Eager:
 
     def __call__(self, t: VigilantesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         below = self.stream.below
-        if prompt.kind in ("may", "pay"):
+        question = prompt.question
+        if question.sort is YES_OR_NO:
             return below(10) // 8  # yes comes first
-        if prompt.kind in ("convert", "use") and below(4):
+        if question in (fighting.CONVERT, fighting.USE, usage.REACT) and below(4):
             return 0
-        if prompt.kind == "dice" and below(2):
+        if question is fighting.SPEND and below(2):
             return len(options) - 1
-        if prompt.kind == "action" and below(3):
-            worth = [n for n, option in enumerate(options) if option not in (usage.REST, usage.MOVE, usage.END)]
+        if question is usage.ACTION and below(3):
+            worth = [n for n, option in enumerate(options) if question.of(option) not in DULL]
             if worth:
                 return worth[below(len(worth))]
         if options[-1] == NONE and below(10):

@@ -23,7 +23,7 @@ from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
 from capesmith.systems.vigilantes.game.examples.calling import piece_called, seat_called
 from capesmith.systems.vigilantes.game.examples.chance import LoadedCoins
 from capesmith.systems.vigilantes.game.examples.entering import SEED
-from capesmith.systems.vigilantes.game.examples.naming import MOVE, REST, Names
+from capesmith.systems.vigilantes.game.examples.naming import Names
 from capesmith.systems.vigilantes.game.examples.plan import Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
@@ -135,13 +135,13 @@ class VigilantesPerformance:
         t = self.t
         self.begin_turn(seat)
         found = usage.options(t, seat)
-        wanted = [option for option in found if plain(words) in map(plain, self.known.action(option))]
+        wanted = [one for one in found if plain(words) in map(plain, self.known.words(seat, usage.ACTION, one))]
         if not wanted:
-            offered = ", ".join(self.known.action(option)[0] for option in found)
+            offered = ", ".join(self.known.words(seat, usage.ACTION, one)[0] for one in found)
             raise Unfit(f"{self.names[seat]} cannot do that: {words}", f"it can: {offered}", key)
         memory.begin_span(t, "action")
         t.moment("start-of-action", seat)
-        usage.perform(t, seat, wanted[0])
+        usage.ACTION.carry_out(t, seat, wanted[0])
         t.settle()
         t.moment("end-of-action", seat)
         t.settle()
@@ -164,7 +164,7 @@ class VigilantesPerformance:
         """VG-310, VG-312: the last step is said by `move` itself, those before it by `choose`."""
         seat = self.seat(deed)
         self.plan.goes_to = deed["to"]
-        self.act(seat, MOVE, "move")
+        self.act(seat, str(usage.take_move), "move")
 
     def use(self, deed: Words) -> None:
         self.act(self.seat(deed), deed["card"], "use")
@@ -182,7 +182,7 @@ class VigilantesPerformance:
         self.act(self.seat(deed), deed["action"], "act")
 
     def rest(self, deed: Words) -> None:
-        self.act(self.seat(deed, word="rest"), REST, "rest")
+        self.act(self.seat(deed, word="rest"), str(usage.take_rest), "rest")
 
     def turn(self, deed: Words) -> None:
         """VG-220 to VG-230: from its beginning, or with what is left of it, until the vigilante ends it."""

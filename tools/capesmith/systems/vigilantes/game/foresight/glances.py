@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from math import inf, nextafter
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
+from capesmith.effects.questions import MAY, ONE_OF, ORDER, PAY, REROLL, SPACE, TARGET
 from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.refs import AREAS, SPACES, card_of, is_card
-from capesmith.systems.vigilantes.game import usage
+from capesmith.rules.refs import AREAS, SPACES, card_of, is_card, is_space
+from capesmith.rules.valuing import Values
+from capesmith.systems.vigilantes.game import fighting, movement, setup, usage
+from capesmith.systems.vigilantes.game.enemies import NEXT_ENEMY
+from capesmith.systems.vigilantes.game.foresight.dice import convert, energy_for_dice, use_after, use_before
 from capesmith.systems.vigilantes.game.foresight.evaluation import ENERGY, HEALTH
 from capesmith.systems.vigilantes.game.foresight.outlook import Outlook
 from capesmith.systems.vigilantes.game.foresight.prices import (
@@ -20,9 +25,12 @@ from capesmith.systems.vigilantes.game.foresight.prices import (
     worth_of,
 )
 from capesmith.systems.vigilantes.game.foresight.purpose import purpose
-from capesmith.systems.vigilantes.game.foresight.weights import Weights
 from capesmith.systems.vigilantes.game.items import item_of
+from capesmith.systems.vigilantes.game.performing import cards
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, ITEMS, ROUTE, VIGILANTES, VILLAIN, is_enemy
+from capesmith.systems.vigilantes.game.rewards import RESOLVE
+from capesmith.systems.vigilantes.game.things import GADGET
+from capesmith.systems.vigilantes.game.turn import NEXT_VIGILANTE
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -31,15 +39,25 @@ LURED: Final = 2  # a decoy is heard two routes away (VG-331)
 LOW: Final = 2  # health that asks for help
 
 
-def best(options: Sequence[int], value: Callable[[int], float]) -> int:
-    """The place of the option with the highest value, the first of them."""
-    values = [value(option) for option in options]
-    return values.index(max(values))
+VALUES: Final = Values[Outlook]()
+VALUES.as_they_come |= {NEXT_ENEMY, NEXT_VIGILANTE, ORDER, MAY, PAY, ONE_OF, REROLL}
 
 
 # --- actions -------------------------------------------------------------------------------------------
 
 
+@VALUES.none(usage.ACTION)
+def end_value(o: Outlook, seat: int) -> float:
+    """VG-229."""
+    return -0.6 if o.t.state.actions else -0.05
+
+
+@VALUES.option(usage.take_attack)
+def attack_value(o: Outlook, seat: int, enemy: int) -> float:
+    return o.attack_value(seat, enemy)[0]
+
+
+@VALUES.option(usage.take_rest)
 def rest_value(o: Outlook, seat: int) -> float:
     """VG-602."""
     energy = o.t.state.vigilantes[seat].energy
@@ -47,6 +65,7 @@ def rest_value(o: Outlook, seat: int) -> float:
     return o.w.energy * (ENERGY[more] - ENERGY[energy])
 
 
+@VALUES.option(usage.take_move)
 def move_value(o: Outlook, seat: int) -> float:
     """VG-311: the best of the spaces around."""
     t = o.t
@@ -58,11 +77,18 @@ def move_value(o: Outlook, seat: int) -> float:
     return max(o.place(seat, space, left) for space, _ in ways) - o.place(seat, here)
 
 
-def deed_value(o: Outlook, seat: int, option: int) -> float:
+@VALUES.option(usage.take_deed)
+def deed_value(o: Outlook, seat: int, deed: int) -> float:
     """VG-225: an action of the scenario is what the game is about."""
     return max(2.0, o.unit) + 1.0
 
 
+@VALUES.option(usage.work_on)
+def work_value(o: Outlook, seat: int, deed: int, token: int) -> float:
+    return deed_value(o, seat, deed)
+
+
+@VALUES.option(usage.take_item)
 def item_value(o: Outlook, seat: int, item: int) -> float:
     """VG-586 to VG-588."""
     t, one = o.t, o.t.state.vigilantes[seat]
@@ -77,17 +103,47 @@ def item_value(o: Outlook, seat: int, item: int) -> float:
     return 0.8 if t.state.actions > 1 and usage.attackable(t, seat) else -0.3
 
 
-def card_value(o: Outlook, seat: int, slot: int) -> float:
+@VALUES.option(usage.take_card)
+def card_value(o: Outlook, seat: int, card: int) -> float:
     """A card used as an action, or for free."""
+    _, slot = card_of(card)
     usable = o.t.usable(seat, slot)
     cost = o.w.charge * price_of(usable) if is_gadget(slot) else o.w.energy * 0.8 * o.t.energy_cost(seat, slot)
     return price_of(usable) - cost
 
 
+# --- attacks: what is reckoned in `dice` -----------------------------------------------------------------
+
+
+def _only(index: int, options: Sequence[int]) -> list[float]:
+    return [float(place == index) for place in range(len(options))]
+
+
+@VALUES.together(fighting.SPEND)
+def _energy(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    return _only(energy_for_dice(o.t, seat, options, o.w), options)
+
+
+@VALUES.together(fighting.CONVERT)
+def _convert(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    return _only(convert(o.t, seat, options, o.w), options)
+
+
+@VALUES.together(fighting.USE)
+def _use(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    use = use_after if o.t.attacks[-1].faces else use_before
+    return _only(use(o.t, seat, options, o.w), options)
+
+
 # --- reactions -----------------------------------------------------------------------------------------
 
 
-def reacts(t: VigilantesTable, seat: int, option: int, w: Weights) -> bool:
+@VALUES.of(usage.REACT)
+def _react(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    return 0.5 if option == NONE else float(reacts(o.t, seat, option))
+
+
+def reacts(t: VigilantesTable, seat: int, option: int) -> bool:
     """VG-544, VG-621: whether to use a card now that something is about to happen."""
     slot = card_of(option)[1] if is_card(option) else option  # a relationship reacts, too
     one = t.state.vigilantes[seat]
@@ -105,6 +161,13 @@ def reacts(t: VigilantesTable, seat: int, option: int, w: Weights) -> bool:
 
 
 # --- targets -------------------------------------------------------------------------------------------
+
+
+@VALUES.together(TARGET)
+def _targets(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    if is_space(max(options)):
+        return spaces(o, seat, prompt, options)
+    return [target_value(o, seat, prompt, option) for option in options]
 
 
 def target_value(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
@@ -165,6 +228,7 @@ def _route_value(o: Outlook, route: int) -> float:
 # --- spaces --------------------------------------------------------------------------------------------
 
 
+@VALUES.together(SPACE, setup.START, movement.MOVE, movement.PUSH)
 def spaces(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
     """Where to go, where to put something; `NONE` is to stay."""
     t = o.t
@@ -185,13 +249,13 @@ def _bait(o: Outlook, space: int) -> float:
     return lured - 0.8 * (state.on[space] & VIGILANTES).bit_count() + 0.1 * min(row[state.where[s]] for s in o.team)
 
 
-def item_place(t: VigilantesTable, options: Sequence[int]) -> int:
-    """VG-125, VG-126: on the way from the start to the work, where no enemy stands."""
-    values = _item_values(t, options)
-    return values.index(max(values))
+@VALUES.together(setup.PLACE_ITEM)
+def item_places(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    return _item_values(o.t, options)
 
 
 def _item_values(t: VigilantesTable, options: Sequence[int]) -> list[float]:
+    """VG-125, VG-126: on the way from the start to the work, where no enemy stands."""
     state, rows = t.state, t.map.distances(1)
     team = [state.where[seat] for seat in t.standing()]
     about = purpose(t.scenario)
@@ -211,11 +275,15 @@ def _item_values(t: VigilantesTable, options: Sequence[int]) -> list[float]:
 # --- cards ---------------------------------------------------------------------------------------------
 
 
-def drawn_value(t: VigilantesTable, deck: str, number: int) -> float:
+@VALUES.of(*cards.KEEP.values())
+def drawn_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
     """VG-628: a gadget or ability to keep."""
-    if number == NONE:
-        return -1.0
-    return worth_of((t.cast.gadgets if deck == "gadget" else t.cast.abilities)[number])
+    return worth_of((o.t.cast.gadgets if prompt.question.sort is GADGET else o.t.cast.abilities)[number])
+
+
+@VALUES.of(cards.RETURN)
+def _give_up(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
+    return -held_value(o.t, option)
 
 
 def held_value(t: VigilantesTable, option: int) -> float:
@@ -227,8 +295,10 @@ def held_value(t: VigilantesTable, option: int) -> float:
     return worth_of(usable)
 
 
-def reward_value(t: VigilantesTable, seat: int, number: int) -> float:
+@VALUES.of(RESOLVE)
+def reward_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
     """VG-513: what a reward is worth to this vigilante now."""
+    t = o.t
     card: Any = t.cast.rewards[number]
     value, one = reward_prices(t.cast)[number], t.state.vigilantes[seat]
     words = {type(step).__name__ for ability in card.abilities for step in ability.steps}
@@ -239,14 +309,10 @@ def reward_value(t: VigilantesTable, seat: int, number: int) -> float:
     return value
 
 
-def event_choice(t: VigilantesTable, prompt: Prompt, options: Sequence[int]) -> int:
+@VALUES.of(cards.GIVE_BACK)
+def event_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
     """VG-670: the mildest comes first; what is worse than most goes to the bottom."""
-    known = event_prices(t.cast)
-    prices = [0.0 if number == NONE else known[number] for number in options]
-    if prompt.where == "top":
-        return prices.index(max(prices))
-    usual = sum(known) / max(1, len(known))
-    worst = min(price for price, number in zip(prices, options, strict=True) if number != NONE)
-    if NONE in options and worst >= usual:
-        return list(options).index(NONE)
-    return prices.index(worst)
+    known = event_prices(o.t.cast)
+    if number == NONE:
+        return nextafter(-sum(known) / max(1, len(known)), inf)  # rather than a card that is just as bad
+    return known[number] if prompt is cards.ON_TOP else -known[number]

@@ -11,7 +11,7 @@ from capesmith.effects.compile.targets import who_acts
 from capesmith.effects.verbs.cards import Shuffle
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import card_of, card_ref
-from capesmith.systems.vigilantes.game import atoms, event_phase, events, holdings, rewards
+from capesmith.systems.vigilantes.game import atoms, event_phase, events, holdings, rewards, things
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_HELD, SLOTS
 from capesmith.systems.vigilantes.verbs import Draw, Look
 
@@ -19,11 +19,17 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
-KEEP = {deck: Question("keep", f"which {deck} to keep", where=deck) for deck in DECKS}  # options: numbers of the cards
-RETURN = Question("return", "which card goes back to its deck")  # options: the cards held
-ON_TOP = Question("give-back", "which event card comes next", where="top")  # options: numbers of the cards
-TO_BOTTOM = Question("give-back", "which event card goes to the bottom", where="bottom")
-DISCARD = Question("give-back", "which event card is discarded", where="discard")
+KEEP = {
+    deck: Question("keep", f"which {deck} to keep", sort, asked="Which card do you keep?", where=deck)
+    for deck, sort in (("gadget", things.GADGET), ("ability", things.ABILITY))
+}
+RETURN = Question(
+    "return", "which card goes back to its deck", things.CARD, asked="Four is all you can carry. Which one goes back?"
+)
+GIVE_BACK = Question("give-back", "which event card", things.EVENT, asked="Which card?")
+ON_TOP = GIVE_BACK.again("which event card comes next", "top")
+TO_BOTTOM = GIVE_BACK.again("which event card goes to the bottom", "bottom")
+DISCARD = GIVE_BACK.again("which event card is discarded", "discard")
 
 
 def _draw(k: Compiler, step: Draw) -> Run:

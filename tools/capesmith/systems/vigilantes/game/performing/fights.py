@@ -10,7 +10,6 @@ from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Run, Table
 from capesmith.effects.questions import TARGET
-from capesmith.rules.choosing import Question
 from capesmith.systems.vigilantes.game import enemies, fighting, harm
 from capesmith.systems.vigilantes.game.finding import unlike
 from capesmith.systems.vigilantes.game.performing.actors import enemy_on_board, on_board, something
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 NEXT_TARGET = TARGET.again("whom to attack next", "attack")
-NEXT_ENEMY = Question("order", "which of them is activated next")
 
 
 def _attack(k: Compiler, step: Attack) -> Run:
@@ -79,7 +77,7 @@ def _activate(k: Compiler, step: Activate) -> Run:
         left, done = sum(1 << enemy for enemy in targets), False
         while left:
             kind = next(kind for kind in ACTIVATION_ORDER if left & MASKS[kind])
-            enemy = t.choose(t.lead(), NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
+            enemy = t.choose(t.lead(), enemies.NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
             left &= ~(1 << enemy)
             for _ in range(times(t, c)):
                 done = enemies.activate(t, enemy) or done
