@@ -12,14 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.effects.play.asking import TextNaming, TextSayings
-from capesmith.effects.questions import OF_TEXTS
+from capesmith.effects.questions import BY_VERB, OF_TEXTS
+from capesmith.effects.vocabulary import RULE_WORDS
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.naming import Names, Naming
 from capesmith.rules.saying import Sayings
 from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
 from capesmith.rules.valuing import Values
-from capesmith.systems import system
+from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 
 # --- a toy: climbers on a wall of a hundred holds, with ropes ------------------------------------------
@@ -264,23 +265,27 @@ def test_what_is_missing_is_found() -> None:
 
 # --- the games ---------------------------------------------------------------------------------------------
 
-DECLARED = pytest.mark.parametrize("id", ["heroes-incorporated", "vigilantes"])
+DECLARED = pytest.mark.parametrize("id", known_systems())
 
 
 def part(id: str, name: str) -> ModuleType:
     return importlib.import_module(f"capesmith.systems.{id.replace('-', '_')}.game.{name}")
 
 
-def questions(id: str) -> list[Question]:
-    """Every question a game declares, and those that texts ask in all games."""
+def prompts(id: str) -> list[Prompt]:
+    """Everything a game asks by itself."""
     room = importlib.import_module(f"capesmith.systems.{id.replace('-', '_')}.game")
-    found = dict.fromkeys(OF_TEXTS)
+    found: dict[Prompt, None] = {}
     for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
         for value in vars(importlib.import_module(module.name)).values():
-            for one in value.values() if isinstance(value, dict) else (value,):
-                if isinstance(one, Prompt):
-                    found[one.question] = None
+            several = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
+            found.update((one, None) for one in several if isinstance(one, Prompt))
     return list(found)
+
+
+def questions(id: str) -> list[Question]:
+    """Every question a game declares, and those that texts ask in all games."""
+    return list(dict.fromkeys((*OF_TEXTS, *(prompt.question for prompt in prompts(id)))))
 
 
 @DECLARED
@@ -293,6 +298,17 @@ def test_every_question_of_a_game_has_words_names_and_values(id: str) -> None:
     )
     assert isinstance(say, TextSayings) and isinstance(naming, TextNaming)
     assert say.unsaid(asked) == [] and naming.unnamed(asked) == [] and values.unvalued(asked) == []
+
+
+@DECLARED
+def test_sentences_by_verb_are_of_verbs_and_questions_that_there_are(id: str) -> None:
+    """A misspelt verb would never be said."""
+    found: Any = system(id)
+    say, asked = part(id, "story").SAY, questions(id)
+    own = {**say.by_verb, **say.declined}
+    known = {*found.vocabulary.verbs, *RULE_WORDS, *(prompt.text for prompt in prompts(id))}
+    unknown = [verb for (question, verb) in own if verb not in known and (question, verb) not in BY_VERB]
+    assert not unknown and {question for question, _ in own} <= set(asked)
 
 
 @DECLARED

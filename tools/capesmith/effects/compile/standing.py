@@ -123,7 +123,7 @@ class WaitingTrigger:
     """A trigger: what it waits for, its price and limit, and what it does."""
 
     __slots__ = (
-        "at", "body", "card", "cost", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable",
+        "at", "body", "card", "cost", "do", "event", "id", "if_", "label", "matches", "moment", "once_per", "payable",
         "seen_in", "speaks_of_this", "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
@@ -131,6 +131,7 @@ class WaitingTrigger:
         self.id = k.register_trigger(self)
         self.word = node.word
         self.at = node.at
+        self.do = node.do
         self.label = k.label
         self.card = k.card
         self.once_per = node.once_per

@@ -24,6 +24,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     VILLAIN,
     VILLAIN_MASK,
 )
+from capesmith.systems.heroes_wanted.game.things import PIECE
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 CHARACTERS = MASKS["character"]
 REVEALING = HENCHMEN | VILLAIN_MASK  # whose order matters where a henchman may turn out to be the villain
-FIRST_HIT = Question("order", "who is hit first")
+FIRST_HIT = Question("order", "who is hit first", PIECE, asked="Who is hit first?")
 
 
 def deal(t: HeroesTable, c: Context, targets: list[int], amounts: list[int], *, reaches_villain: bool = True) -> bool:

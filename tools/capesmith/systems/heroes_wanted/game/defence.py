@@ -15,13 +15,14 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
+from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DEFEND = Question("defend", "discard an action to defend")
-BLOCK = Question("block", "use its BLOCK ability")
+DEFEND = Question("defend", "discard an action to defend", ACTION, asked="Which action do you discard to defend?")
+BLOCK = Question("block", "use its BLOCK ability", ACTION, asked="Do you use its BLOCK?", none="no")
 Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
 MINIONS_TOGETHER = -2
 UNOWNED: Final = Context()  # DMG that no text deals

@@ -8,11 +8,15 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.questions import MAY
 from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_wanted.game import atoms, events
+from capesmith.systems.heroes_wanted.game.things import LINE
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DISC = Question("line", "take a disc from a line of the bonus card")
+DISC = Question(
+    "line", "take a disc from a line of the bonus card", LINE,
+    asked="From which line of your bonus card do you take a disc?",
+)  # fmt: skip
 USE = MAY.again("use the ability of the line")
 _CONTEXTS = [Context(seat, seat) for seat in range(8)]
 

@@ -12,6 +12,7 @@ from capesmith.effects.questions import ORDER
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, is_piece
+from capesmith.rules.sorts import THING
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.ground import WALK, Ground
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
-MOVE = Question("move", "where to move")
+MOVE = Question("move", "where to move", THING, asked="Where do you move?", none="no further")
 
 
 def move_hero(t: HeroesTable, c: Context, seat: int, ends: tuple[int, ...], prompt: Prompt) -> bool:

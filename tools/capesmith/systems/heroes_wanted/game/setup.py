@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.rules.refs import SPACES
+from capesmith.rules.sorts import THING
 from capesmith.systems.heroes_wanted.game import atoms, events, villain
 from capesmith.systems.heroes_wanted.game.state import DICE, SETUP, VILLAINS
+from capesmith.systems.heroes_wanted.game.things import HERO_A, HERO_B
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-DRAFT_A = Question("draft-a", "keep one Hero A card")
-DRAFT_B = Question("draft-b", "keep one Hero B card")
-START = Question("start", "choose a start space")
+DRAFT_A = Question("draft-a", "keep one Hero A card", HERO_A, asked="Which Hero A do you keep?")
+DRAFT_B = Question("draft-b", "keep one Hero B card", HERO_B, asked="Which Hero B do you keep?")
+START = Question("start", "choose a start space", THING, asked="Where do you start?")
 DRAFT = 3  # HW-007, HW-008
 
 

@@ -20,9 +20,10 @@ from capesmith.systems.heroes_wanted.game.live import ALL_NEWS, ENDS, Live
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, DICE, QUIRKS, SPANS, State
+from capesmith.systems.heroes_wanted.game.things import ACTION
 
-BOOST = Question("boost", "discard it for its BOOST")
-SPENT = Question("boost", "use its SPENT ability")
+BOOST = Question("boost", "discard it for its BOOST", ACTION, asked="Do you use it with this action?", none="no")
+SPENT = BOOST.again("use its SPENT ability")
 
 
 class HeroesTable(TextTable[State]):
@@ -54,6 +55,9 @@ class HeroesTable(TextTable[State]):
         self.renew()
 
     # --- the course of the game ---------------------------------------------------------------------
+
+    def title(self) -> str:
+        return self.scenario.sheet.name
 
     def again(self, state: State, players: Sequence[Player]) -> HeroesTable:
         return HeroesTable(self.cast, self.scenario, self.options, state, players)

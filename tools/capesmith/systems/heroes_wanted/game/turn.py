@@ -14,6 +14,7 @@ from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.scoring import final_scores
 from capesmith.systems.heroes_wanted.game.setup import set_up
+from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.villain import villain_phase_step
 
 if TYPE_CHECKING:
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
 
 MOST_TURNS = 200  # the Asylum's track loops: where nobody lays a hand on anybody, the simulator calls the game off
 STALLED = "stalled"
-GO = Question("go", "play an action or rest")
+GO = Question(
+    "go", "play an action or rest", ACTION, asked="Your go: which action do you play, or do you rest?",
+    called_none=("rest",), plays=True,
+)  # fmt: skip
 REST = -1
 
 

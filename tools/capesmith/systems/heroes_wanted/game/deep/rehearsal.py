@@ -13,16 +13,19 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run
 from capesmith.effects.deep import rehearsal
 from capesmith.effects.deep.steps_seen import OFTEN, Told
+from capesmith.effects.questions import TARGET
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.game import Finding, Own
 from capesmith.rules.refs import card_ref, is_space
+from capesmith.rules.sorts import YES_OR_NO
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import deal, legal_target
 from capesmith.systems.heroes_wanted.game.featuring import featuring
+from capesmith.systems.heroes_wanted.game.movement import MOVE
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
@@ -41,13 +44,13 @@ class Eager:
 
     def __call__(self, t: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         below = self.stream.below
-        if prompt.kind in ("may", "pay"):
+        if prompt.question.sort is YES_OR_NO:
             return below(10) // 8  # yes comes first
-        if prompt.kind == "target" and VILLAIN in options and below(2):
+        if prompt.question is TARGET and VILLAIN in options and below(2):
             return options.index(VILLAIN)
         if options[-1] in (NONE, NOBODY) and below(10):
             return below(len(options) - 1)  # play a card, use the ability, take the target
-        if prompt.kind == "move" and below(3):
+        if prompt.question is MOVE and below(3):
             return self._nearer(t, options)
         return below(len(options))
 

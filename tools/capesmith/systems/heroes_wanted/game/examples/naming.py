@@ -1,162 +1,102 @@
-"""What options are called: the words by which a worked example chooses, and those in which it is answered."""
+"""What things are called in worked examples: spaces and cards by id, pieces by where they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
-from capesmith.effects.ast import Rule, Step, Trigger
-from capesmith.effects.compile.groups import verb_of
-from capesmith.effects.verbs.groups import Choose
-from capesmith.rules.choosing import NONE, Prompt
-from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
+from capesmith.effects.play.asking import TextNaming
+from capesmith.effects.questions import ORDER
+from capesmith.rules import naming
+from capesmith.rules.choosing import Prompt, Words
+from capesmith.rules.refs import card_of
+from capesmith.systems.heroes_wanted.game import defence, things
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF
+from capesmith.systems.heroes_wanted.game.things import THINGS
 from capesmith.systems.heroes_wanted.verbs import UsePower
 
 if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.cast import Cast
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-Words = tuple[str, ...]
-GROUPS = ("do", "may", "for-each", "choose", "pay", "repeat")
-REST = "rest"
+    Known = naming.Names[HeroesTable]
+
+NAMING: Final = TextNaming["HeroesTable"](THINGS, {UsePower: "power"})
 
 
-class Names:
-    """The words of one table; `heroes` are the names the example gives them, by seat."""
+class Names(naming.Names["HeroesTable"]):
+    """The names of one table; `heroes` are the names the example gives them, by seat."""
 
-    def __init__(self, t: HeroesTable, heroes: list[str]) -> None:
-        self.t, self.heroes = t, heroes
-        self.choices, self.triggers = _texts(t.cast)
-
-    def question(self, seat: int, prompt: Prompt) -> str:
-        who = self.heroes[seat] if 0 <= seat < len(self.heroes) else "somebody"
-        return f"{who} has to choose – {prompt}"
+    def __init__(self, t: HeroesTable, heroes: Sequence[str]) -> None:
+        super().__init__(NAMING, t, heroes)
 
     def every(self) -> Iterator[str]:
         """Every name that options are made of."""
         yield from self.t.cast.names()
-        yield from (*self.heroes, *KIND_OF, "block")
+        yield from (*self.players, *KIND_OF, "block")
         yield from (space.id for space in self.t.scenario.board.spaces)
-
-    def words(self, seat: int, prompt: Prompt, option: int) -> Words:
-        """The words an option goes by, the usual one first."""
-        kind = prompt.kind
-        if kind in ("may", "pay"):
-            return ("do it", "yes") if option else ("none", "no")
-        if kind == "option":
-            return self._row(prompt, option)
-        if kind == "trigger":
-            return self._trigger(self.t.offered[option])
-        if kind == "line":
-            return (f"line {option + 1}",)
-        if kind == "die":
-            return ("none",) if option == NONE else (f"die {option + 1}",)
-        if kind == "draft-a":
-            return (self.t.cast.hero_as[option].card.id,)
-        if kind == "draft-b":
-            return (self.t.cast.hero_bs[option].id,)
-        if option == NONE:
-            return (REST,) if kind == "go" else ("none", "no", "stop")
-        if kind == "block":
-            return ("block", "yes")
-        return self.thing(option)
-
-    def thing(self, ref: int) -> Words:
-        """A space, a card, a figure: `D3`, `charge`, `henchman at E4`."""
-        if is_space(ref):
-            return (self.space(ref - SPACES),)
-        if is_card(ref):
-            card = self.t.action(ref)
-            owner = self.heroes[card_of(ref)[0]]
-            return (card.id, card.name, f"{card.id} of {owner}")
-        if is_piece(ref):
-            return self.piece(ref)
-        return (f"number {ref}",)
 
     def space(self, space: int) -> str:
         return self.t.scenario.board.spaces[space].id
 
-    def piece(self, piece: int) -> Words:
-        if piece < len(self.heroes):
-            return (self.heroes[piece],)
-        kind, where = KIND_OF[piece], self.t.state.where[piece]
-        if kind == "villain":
-            return ("villain",)
-        return (f"{kind} at {self.space(where)}", self.space(where)) if where >= 0 else (kind,)
 
-    def _row(self, prompt: Prompt, option: int) -> Words:
-        """An option of a “choose” by its verbs: `move`, `retrieve`, or the number of its line."""
-        number = f"option {option + 1}"
-        for rows in self.choices.get(prompt.where, ()):
-            if option < len(rows):
-                verbs = rows[option]
-                return (" and ".join(verbs), *verbs, number) if verbs else (number,)
-        return (number,)
-
-    def _trigger(self, offered: Any) -> Words:
-        if isinstance(offered, int):
-            card = self.t.cast.headlines[self.t.state.headlines[offered]]
-            return (card.id, card.name)
-        one = offered[0]
-        verbs = self.triggers.get((one.trigger.label, one.trigger.at), ())
-        if one.trigger.label == self.t.scenario.sheet.name:
-            return (" and ".join(verbs), *verbs)
-        return (one.trigger.label, *verbs)
+@NAMING.of(things.SPACE)
+def _space(known: Known, space: int) -> Words:
+    return (known.t.scenario.board.spaces[space].id,)
 
 
-_Rows = dict[str, list[list[Words]]]
+@NAMING.of(things.ACTION)
+def _action(known: Known, ref: int) -> Words:
+    card, owner = known.t.action(ref), known.players[card_of(ref)[0]]
+    return (card.id, card.name, f"{card.id} of {owner}")
 
 
-@lru_cache(maxsize=4)
-def _texts(cast: Cast) -> tuple[_Rows, dict[tuple[str, Any], Words]]:
-    """The options of every “choose” and the verbs of every trigger, by the label of their text."""
-    rows: _Rows = {}
-    triggers: dict[tuple[str, Any], Words] = {}
-    for label, ability in _abilities(cast):
-        for node in _inside(ability):
-            if isinstance(node, Choose):
-                rows.setdefault(label, []).append([_verbs(option) for option in node.options])
-            elif isinstance(node, Trigger):
-                triggers[label, node.at] = _verbs(node.do)
-    return rows, triggers
+@NAMING.of(things.PIECE)
+def _piece(known: Known, piece: int) -> Words:
+    if piece < len(known.players):
+        return (known.players[piece],)
+    kind, where = KIND_OF[piece], known.t.state.where[piece]
+    if kind == "villain":
+        return ("villain",)
+    return (f"{kind} at {_space(known, where)[0]}", _space(known, where)[0]) if where >= 0 else (kind,)
 
 
-def _abilities(cast: Cast) -> Iterator[tuple[str, Any]]:
-    for card in cast.card_by_id.values():
-        for ability in card.abilities:
-            yield card.name, ability
-        for power in card.powers:
-            for ability in power.abilities:
-                yield power.name, ability
-    for id in cast.scenario_ids():
-        sheet = cast.play(id).sheet
-        for ability in (sheet.setup, sheet.triggers):
-            yield sheet.name, ability
-        for colour in sheet.threat.colours.values():
-            yield colour.name, colour.ability
+@NAMING.of(things.HEADLINE)
+def _headline(known: Known, place: int) -> Words:
+    card = known.t.cast.headlines[known.t.state.headlines[place]]
+    return (card.id, card.name)
 
 
-def _inside(node: Any) -> Iterator[Any]:
-    """A node and all nodes in it."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _inside(part)
-    elif is_dataclass(node):
-        yield node
-        for f in fields(node):
-            if f.name != "at":
-                yield from _inside(getattr(node, f.name))
+@NAMING.of(things.MARKER)
+def _marker(known: Known, seat: int) -> Words:
+    return (f"power token of {known.players[seat]}",)
 
 
-def _verbs(steps: Any) -> Words:
-    """The verbs of some steps, without the words that only group them."""
-    found = []
-    for node in _inside(steps):
-        if isinstance(node, UsePower):
-            found.append(node.power)
-        elif isinstance(node, Step) and not isinstance(node, Rule | Trigger):
-            found.append(verb_of(node))
-    return tuple(dict.fromkeys(verb for verb in found if verb not in GROUPS))
+@NAMING.of(things.HERO_A)
+def _hero_a(known: Known, number: int) -> Words:
+    return (known.t.cast.hero_as[number].card.id,)
+
+
+@NAMING.of(things.HERO_B)
+def _hero_b(known: Known, number: int) -> Words:
+    return (known.t.cast.hero_bs[number].id,)
+
+
+@NAMING.of(things.LINE)
+def _line(known: Known, number: int) -> Words:
+    return (f"line {number + 1}",)
+
+
+@NAMING.asked(defence.BLOCK)
+def _block(known: Known, prompt: Prompt, card: int) -> Words:
+    return ("block", "yes")
+
+
+@NAMING.asked(ORDER)
+def _trigger(known: Known, prompt: Prompt, option: int) -> Words:
+    """A headline, or a trigger by its card and what it does; one of the board only by what it does."""
+    offered = known.t.offered[option]
+    if isinstance(offered, int):
+        return _headline(known, offered)
+    trigger = offered[0].trigger
+    verbs = NAMING.verbs(trigger.do)
+    return (" and ".join(verbs), *verbs) if trigger.label == known.t.title() else (trigger.label, *verbs)

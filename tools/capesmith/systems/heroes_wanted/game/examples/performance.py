@@ -21,12 +21,13 @@ from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.examples.calling import seat_of
-from capesmith.systems.heroes_wanted.game.examples.naming import REST, Names
+from capesmith.systems.heroes_wanted.game.examples.naming import Names
 from capesmith.systems.heroes_wanted.game.examples.staging import SEED, staged
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import State, sizes
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.turn import GO
 
 
 @watches(EVENTS)
@@ -108,7 +109,7 @@ class HeroesPerformance:
         self.go(seat, id)
 
     def rest(self, deed: Mapping[str, Any]) -> None:
-        self.go(self.seat(deed, word="rest"), REST)
+        self.go(self.seat(deed, word="rest"), GO.called_none[0])
 
     def deal(self, deed: Mapping[str, Any]) -> None:
         """HW-138: DMG to one hero, defended at once, with all that it sets off."""

@@ -5,70 +5,67 @@ A glance is cheap and may be wrong; whoever looks ahead tries the first few, eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from capesmith.effects.questions import MAY, ONE_OF, ORDER, PAY, REROLL, SPACE, TARGET
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import SPACES, is_card, is_piece, is_space
+from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
+from capesmith.systems.heroes_wanted.game.damage import FIRST_HIT
+from capesmith.systems.heroes_wanted.game.defence import BLOCK, DEFEND
 from capesmith.systems.heroes_wanted.game.foresight.evaluation import card_value, hand_value, place_value
 from capesmith.systems.heroes_wanted.game.foresight.outlook import incoming, villain_soon
 from capesmith.systems.heroes_wanted.game.foresight.prices import price_of_a, price_of_b
 from capesmith.systems.heroes_wanted.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_wanted.game.headlines import DISC
+from capesmith.systems.heroes_wanted.game.movement import MOVE
+from capesmith.systems.heroes_wanted.game.performing.cards import DISCARD, PLAY, RETRIEVE
 from capesmith.systems.heroes_wanted.game.pieces import EVENTS, HENCHMEN, KIND_OF, UNDERLINGS, VILLAIN
+from capesmith.systems.heroes_wanted.game.setup import DRAFT_A, DRAFT_B, START
+from capesmith.systems.heroes_wanted.game.table import BOOST
+from capesmith.systems.heroes_wanted.game.turn import GO
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-Worth = Callable[["HeroesTable", int, int, Weights], float]
-# How many options of each sort of question are worth a closer look; the others are looked at all.
+# How many options of each question are worth a closer look; the others are looked at all.
 CLOSER: Final = {
-    "move": 6,
-    "space": 4,
-    "start": 1,
-    "target": 4,
-    "card": 4,
-    "trigger": 2,
-    "order": 2,
-    "die": 2,
-    "defend": 4,
-}
+    DRAFT_A: 1, DRAFT_B: 1,  # looking one go ahead tells nothing about a hero
+    MOVE: 6, SPACE: 4, START: 1, TARGET: 4, RETRIEVE: 4, DISCARD: 4, PLAY: 4, FIRST_HIT: 2, DEFEND: 4,
+}  # fmt: skip
 HARM: Final = -0.12  # each DMG to expect on a space
 STRIKING: Final = TYPE_BITS["attack"] | TYPE_BITS["power"]
-_PRICES: Final = {"draft-a": price_of_a, "draft-b": price_of_b}
-_SPACES: Final = ("move", "space", "start")
 LOW_STAMINA: Final = 6  # a hero with no more can be KO'ed with one hit (HW-149)
 _PLACES: dict[tuple[object, ...], dict[int, float]] = {}  # what was worked out for a board that looks the same
 _MOST_PLACES: Final = 256
+
+
+class View(NamedTuple):
+    """What a bot looks at, and what it cares for."""
+
+    t: HeroesTable
+    w: Weights
+
+
+VALUES: Final = Values[View]()
+VALUES.as_they_come |= {MAY, PAY, ONE_OF, ORDER, REROLL, BLOCK, DISC}
 
 
 def rank_options(
     t: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int], w: Weights = WEIGHTS
 ) -> Sequence[int]:
     """The indexes of the options worth a look, best first; never empty."""
-    kind = prompt.kind
-    if kind in _PRICES:  # looking one go ahead tells nothing about a hero
-        price = _PRICES[kind]
-        return (max(range(len(options)), key=lambda index: price(t.cast, options[index])),)
-    if kind in _SPACES or (kind == "target" and is_space(options[0])):
-        values = _spaces(t, seat, options, w)
-    else:
-        worth = _WORTH.get(kind)
-        if worth is None:
-            return range(len(options)) if kind != "boost" else (1, 0)
-        if kind == "card" and prompt.text == "discard":
-            worth = _to_spare
-        values = [worth(t, seat, option, w) for option in options]
-    order = sorted(range(len(options)), key=values.__getitem__, reverse=True)
-    if kind == "target":
+    order = VALUES.order(View(t, w), seat, prompt, options)
+    if prompt.question is TARGET and not is_space(options[0]):
         order = _different(t, order, options)
-    most = CLOSER.get(kind)
-    return order if most is None else order[:most]
+    return order[: CLOSER.get(prompt.question, len(order))]
 
 
 def plays_card(prompt: Prompt, option: int) -> bool:
     """Whether an option of a question plays a card for its text (HW-047, HW-108)."""
-    return is_card(option) and (prompt.kind == "go" or (prompt.kind == "card" and prompt.text == "play"))
+    return prompt.question.played(option) is not None
 
 
 def _different(t: HeroesTable, order: list[int], options: Sequence[int]) -> list[int]:
@@ -86,30 +83,58 @@ def _different(t: HeroesTable, order: list[int], options: Sequence[int]) -> list
 # --- what an option is worth ------------------------------------------------------------------------------
 
 
-def _go(t: HeroesTable, seat: int, option: int, w: Weights) -> float:
-    return 0.5 if option == NONE else _card(t, seat, option, w)
+@VALUES.of(DRAFT_A)
+def _hero_a(v: View, seat: int, prompt: Prompt, number: int) -> float:
+    return price_of_a(v.t.cast, number)
 
 
-def _card(t: HeroesTable, seat: int, option: int, w: Weights) -> float:
+@VALUES.of(DRAFT_B)
+def _hero_b(v: View, seat: int, prompt: Prompt, number: int) -> float:
+    return price_of_b(v.t.cast, number)
+
+
+@VALUES.of(GO)
+def _go(v: View, seat: int, prompt: Prompt, option: int) -> float:
+    return 0.5 if option == NONE else _card(v, seat, prompt, option)
+
+
+@VALUES.of(RETRIEVE, PLAY)
+def _card(v: View, seat: int, prompt: Prompt, option: int) -> float:
     if not is_card(option):
         return 0.0
-    action = t.action(option)
-    return card_value(action, w) + 0.06 * action.stamina
+    action = v.t.action(option)
+    return card_value(action, v.w) + 0.06 * action.stamina
 
 
-def _to_spare(t: HeroesTable, seat: int, option: int, w: Weights) -> float:
-    return -_card(t, seat, option, w)
+@VALUES.of(DISCARD)
+def _to_spare(v: View, seat: int, prompt: Prompt, option: int) -> float:
+    return -_card(v, seat, prompt, option)
 
 
-def _shield(t: HeroesTable, seat: int, option: int, w: Weights) -> float:
+@VALUES.of(BOOST)
+def _boost(v: View, seat: int, prompt: Prompt, option: int) -> float:
+    return float(option == NONE)
+
+
+@VALUES.of(DEFEND)
+def _shield(v: View, seat: int, prompt: Prompt, option: int) -> float:
     """To defend with: what is no good on a later go, and what blocks (HW-098)."""
-    action = t.action(option)
-    return (0.5 if action.block is not None else 0.0) - card_value(action, w) + 0.04 * action.stamina
+    action = v.t.action(option)
+    return (0.5 if action.block is not None else 0.0) - card_value(action, v.w) + 0.04 * action.stamina
 
 
-def _target(t: HeroesTable, seat: int, option: int, w: Weights) -> float:
+@VALUES.together(TARGET)
+def _targets(v: View, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    if is_space(options[0]):
+        return _spaces(v, seat, prompt, options)
+    return [_target(v, seat, prompt, option) for option in options]
+
+
+@VALUES.of(FIRST_HIT)
+def _target(v: View, seat: int, prompt: Prompt, option: int) -> float:
+    t, w = v
     if not is_piece(option):
-        return _card(t, seat, option, w)
+        return _card(v, seat, prompt, option)
     if option == VILLAIN:
         return w.villain + (w.villain_falls if t.state.hp <= LOW_STAMINA else 0.0)
     if option in t.seats:
@@ -117,8 +142,10 @@ def _target(t: HeroesTable, seat: int, option: int, w: Weights) -> float:
     return w.henchman if HENCHMEN >> option & 1 else w.underling
 
 
-def _spaces(t: HeroesTable, seat: int, options: Sequence[int], w: Weights) -> list[float]:
+@VALUES.together(MOVE, SPACE, START)
+def _spaces(v: View, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
     """Spaces to stop on: what can be struck from there at once, what they promise, what they cost."""
+    t, w = v
     state = t.state
     soon, on, disc = villain_soon(t), state.on, t.ground.disc(1)
     known = _known_places(t, soon, w)
@@ -160,12 +187,3 @@ def _known_places(t: HeroesTable, soon: tuple[int, ...], w: Weights) -> dict[int
             _PLACES.clear()
         known = _PLACES[key] = {}
     return known
-
-
-_WORTH: Final[dict[str, Worth]] = {
-    "go": _go,
-    "card": _card,
-    "defend": _shield,
-    "target": _target,
-    "order": _target,
-}

@@ -16,20 +16,23 @@ from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuff
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events, holdings
+from capesmith.systems.heroes_wanted.game.things import ACTION
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-CARD = Question("card", "which action")
-PAY_WITH = CARD.again("discard", "cost")
+RETRIEVE = Question("card", "retrieve", ACTION, asked="Which action do you take back?", none="no more")
+DISCARD = Question("card", "discard", ACTION, asked="Which action do you discard?")
+PLAY = Question("card", "play", ACTION, asked="Which further action do you play?", plays=True)
+PAY_WITH = DISCARD.again("discard", "cost")
 
 
 def _retrieve(k: Compiler, step: Retrieve) -> Run:
     """HW-086 to HW-089, HW-112, HW-113, HW-155: spent actions back to hand, as many as he likes of them."""
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, top, by_chance = k.prompt(CARD, step), step.pile == "top", _by_chance(step.what)
+    prompt, top, by_chance = k.prompt(RETRIEVE, step), step.pile == "top", _by_chance(step.what)
     chooser = _chooser(step.what)
 
     def retrieve(t: Table, c: Context) -> bool:
@@ -93,7 +96,7 @@ def _card_fits(k: Compiler, what: Some) -> Any:
 def _discard(k: Compiler, step: Discard) -> Run:
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, by_chance, chooser = k.prompt(CARD, step), _by_chance(step.what), _chooser(step.what)
+    prompt, by_chance, chooser = k.prompt(DISCARD, step), _by_chance(step.what), _chooser(step.what)
 
     def discard(t: Table, c: Context) -> bool:
         if c.you < 0:
@@ -123,7 +126,7 @@ def _play(k: Compiler, step: Play) -> Run:
     """HW-108: play a further card from hand, in full, now."""
     fits = _card_fits(k, step.what)
     number = _how_many(k, step.what)
-    prompt, by_chance, chooser = k.prompt(CARD, step), _by_chance(step.what), _chooser(step.what)
+    prompt, by_chance, chooser = k.prompt(PLAY, step), _by_chance(step.what), _chooser(step.what)
 
     def play(t: Table, c: Context) -> bool:
         if c.you < 0:

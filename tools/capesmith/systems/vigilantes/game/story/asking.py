@@ -31,7 +31,6 @@ SAY: Final = TextSayings["VigilantesTable"](
         (TARGET, "attack"): "Whom do you attack?",
         (TARGET, "stun"): "Whom do you stun?",
         (TARGET, "mark"): "Whom do you mark?",
-        (TARGET, "push"): "Whom do you push?",
         (TARGET, "gain"): "Who gets it?",
         (TARGET, "sticker"): "Whose record is it?",
         (TARGET, "block-route"): "Which route is blocked?",
