@@ -17,7 +17,8 @@ import capesmith
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
 from capesmith.rules.refs import SPACES, Seat, Sort, Space
-from capesmith.rules.watching import Watcher, narrates, watches
+from capesmith.rules.teller import Desk, narrates
+from capesmith.rules.watching import Watcher, watches
 from capesmith.systems import known_systems, system
 
 Card = Annotated[int, Sort("card", 2000)]
@@ -201,13 +202,13 @@ def test_a_handler_that_does_not_fit_is_an_error_at_import() -> None:
 
 
 def test_a_narrator_misses_nothing_but_what_is_quiet() -> None:
-    class Forgetful(Watcher):
+    class Forgetful(Desk):
         def on_climb(self, seat: int) -> None: ...
 
     class Whole(Forgetful):
         def on_fight_won(self) -> None: ...
 
-    with pytest.raises(TypeError, match="Forgetful says nothing of fight_won: add on_<name>, or declare them quiet"):
+    with pytest.raises(TypeError, match="Forgetful says nothing of fight_won: add on_<name> or a phrase"):
         narrates(EVENTS)(Forgetful)
     assert set(narrates(EVENTS)(Whole).hears) == {"climb", "fight-won"}
 

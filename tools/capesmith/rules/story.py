@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
+from capesmith.rules.phrases import Nouns, Phrases
 from capesmith.rules.prose import capital, listed
 from capesmith.rules.status import status
+from capesmith.rules.teller import Desk, Say
 from capesmith.source.record import record
 
 _OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
@@ -57,22 +59,27 @@ class Storyteller(Protocol):
         ...
 
 
-class PlainTale:
-    """Tells a game word by word, as its table does; for games that have no commentator yet."""
+class PlainTale(Desk):
+    """Tells a game event by event, from its phrases or word by word; for games that have no commentator yet."""
 
-    def __init__(self, table: Any, say: Callable[[str], None]) -> None:
-        self.t = table
-        self.say = say
+    def __init__(self, table: Any, say: Say, phrases: Phrases | None = None, nouns: Nouns | None = None) -> None:
+        self.t, self.phrases, self.nouns = table, phrases or Phrases(), nouns or {}
+        super().__init__(say)
 
     def __call__(self, word: str, *facts: Any) -> None:
         """Of texts only what comes of them is told."""
-        if word in _OF_TEXTS:
-            return
-        told = ", ".join(str(fact) for fact in facts)
-        self.say(f"{word.replace('-', ' ').capitalize()}{f': {told}' if told else ''}.")
+        self.told += 1
+        if word in self.on:
+            super().__call__(word, *facts)
+        elif word not in _OF_TEXTS:
+            told = ", ".join(str(fact) for fact in facts)
+            self.sentence(f"{word.replace('-', ' ')}{f': {told}' if told else ''}")
+        self.flush()
 
-    def flush(self) -> None:
-        """Everything is told at once."""
+    def name(self, subject: int) -> str:
+        return f"player {subject + 1}"
+
+    again = name
 
     def status(self, seat: int) -> str:
         return status(self.t.state, seat)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from capesmith.rules.beats import SENTENCE, Beat, flow, pick
 from capesmith.rules.event import Event
-from capesmith.rules.watching import Watcher
+from capesmith.rules.events import Events
+from capesmith.rules.phrases import Nouns, Phrase, Phrases
+from capesmith.rules.prose import listed
+from capesmith.rules.watching import Watcher, watches
 
 Say = Callable[[str], None]
+Ways = str | tuple[str, ...]  # choices of words, or the name they have in the story
 
 
 class Cause:
@@ -32,10 +38,18 @@ class Cause:
 
 
 class Desk(Watcher):
-    """Collects beats; `flush` says them. A game adds how it calls its figures and words its beats."""
+    """Collects beats; `flush` says them. A game adds how it calls its figures and words its beats.
+
+    Events that have a phrase in its story are told from it; for the others it has an `on_<name>`.
+    """
+
+    t: Any
+    phrases = Phrases()
+    nouns: Nouns = MappingProxyType({})
 
     def __init__(self, say: Say) -> None:
         super().__init__()
+        self.on |= {word: partial(self.tell, phrase) for word, phrase in self.phrases.of.items()}
         self.say = say
         self.beats: list[Any] = []
         self.opening = ""  # what the next paragraph begins with
@@ -55,7 +69,10 @@ class Desk(Watcher):
 
     def words(self, beat: Any) -> str:
         """One beat without its subject."""
-        return str(beat.text)
+        phrase = self.phrases.of.get(beat.kind)
+        if phrase is None or phrase.together < 0:
+            return str(beat.text)
+        return phrase.worded(phrase.ways[0] if len(beat.parts) == 1 else phrase.more, lambda *_: listed(beat.parts))
 
     def moment(self) -> int:
         """A number that differs from one stretch of the game to the next."""
@@ -71,6 +88,26 @@ class Desk(Watcher):
 
     def make(self, subject: int, kind: str, text: str, parts: Sequence[Any], lead: str) -> Any:
         return Beat(subject, kind, text, parts, lead)
+
+    # --- phrases --------------------------------------------------------------------------------------
+
+    def tell(self, phrase: Phrase, *facts: Any) -> None:
+        """Tell an event in the words of the story."""
+        named = dict(zip(phrase.declared.names, facts, strict=True))
+
+        def called(fact: str, noun: str) -> str:
+            value, say = named[fact], self.nouns.get(noun)
+            if say is not None:
+                return say(self.t, value, named)
+            return listed(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+        subject = SENTENCE if phrase.who < 0 else max(SENTENCE, facts[phrase.who])
+        if phrase.together >= 0:
+            fact = phrase.declared.fields[phrase.together]
+            self.grow(subject, phrase.declared.word, called(fact.name, "" if fact.sort is None else fact.sort.name))
+        else:
+            text = phrase.worded(self.fresh(subject, phrase.ways), called)
+            self.add(subject, "said" if phrase.who < 0 else "does", text)
 
     # --- paragraphs -----------------------------------------------------------------------------------
 
@@ -122,18 +159,19 @@ class Desk(Watcher):
     def sentence(self, text: str, kind: str = "said") -> Any:
         return self.add(SENTENCE, kind, text)
 
-    def does(self, subject: int, choices: Sequence[str], **facts: Any) -> Any:
-        """Somebody does something, said in one of several ways."""
+    def does(self, subject: int, choices: Ways, **facts: Any) -> Any:
+        """Somebody does something, said in one of several ways; those of the story go by their name."""
         if subject < 0:
             subject = SENTENCE
         return self.add(subject, "does", self.fresh(subject, choices).format(**facts))
 
-    def varied(self, choices: Sequence[str]) -> str:
+    def varied(self, choices: Ways) -> str:
         """One of several ways to say it, but not the last one."""
         return self.fresh(SENTENCE, choices)
 
-    def fresh(self, subject: int, choices: Sequence[str]) -> str:
+    def fresh(self, subject: int, choices: Ways) -> str:
         """One of several ways to say it: not the last one, nor the last one of the same subject if there are others."""
+        choices = self.phrases.ways[choices] if isinstance(choices, str) else choices
         first = choices.index(pick(choices, self.moment(), self.told))
         ways = [*choices[first:], *choices[:first]]
         last, own = self.said.get((SENTENCE, choices)), self.said.get((subject, choices))
@@ -172,3 +210,25 @@ class Desk(Watcher):
         cause = self.causes[-1]
         cause.named = True
         return self.reason(cause.label, cause.causer, subject)
+
+
+D = TypeVar("D", bound=type[Desk])
+
+
+def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]:
+    """A desk that tells a whole game: every event has a phrase or a handler, but those that are declared quiet."""
+
+    def check(cls: D) -> D:
+        cls.phrases = phrases or Phrases()
+        watches(events)(cls)
+        twice = [word for word in cls.phrases.of if word in cls.hears]
+        if twice:
+            raise TypeError(f"{cls.__name__} and its story both tell {', '.join(twice)}")
+        told = {*cls.hears, *cls.phrases.of}
+        missed = [one.name for one in events if one.told and not one.quiet and one.word not in told]
+        if missed:
+            hint = "add on_<name> or a phrase, or declare them quiet"
+            raise TypeError(f"{cls.__name__} says nothing of {', '.join(missed)}: {hint}")
+        return cls
+
+    return check
