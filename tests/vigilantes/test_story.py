@@ -17,9 +17,10 @@ from capesmith.rules.choosing import Prompt, Question
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 from capesmith.systems.vigilantes.game import event_phase, events, fighting, usage
-from capesmith.systems.vigilantes.game.story import Narrator, phrases
+from capesmith.systems.vigilantes.game.story import Narrator
 from capesmith.systems.vigilantes.game.story.deeds import third_person
 from capesmith.systems.vigilantes.game.story.names import many
+from capesmith.systems.vigilantes.game.story.phrases import PHRASES
 from vigilantes.tables import Bench, table
 
 PACKAGE = Path(__file__).parents[2] / "tools" / "capesmith"
@@ -176,7 +177,7 @@ def test_an_event_that_changes_the_rules_is_not_one_of_which_nothing_comes() -> 
     in_force = "In force: each enemy sees up to 2 spaces until the end of the next Enemy Phase."
     assert teller.status(0).endswith(f"\n{in_force}")
     g.event("quiet-streets")
-    assert said[-1] in phrases.NOTHING_OF_IT
+    assert said[-1] in PHRASES.ways["nothing-of-it"]
 
 
 def test_what_comes_after_an_event_is_not_its_doing() -> None:
@@ -186,7 +187,7 @@ def test_what_comes_after_an_event_is_not_its_doing() -> None:
     g.state.threat = 4
     said, teller = telling(g)
     g.event("quiet-streets")
-    assert said[-1] in phrases.NOTHING_OF_IT
+    assert said[-1] in PHRASES.ways["nothing-of-it"]
     g.do(lambda: event_phase.ending(g.t))
     teller.flush()
     assert said[-1].startswith("Courtesy of “Press Gang”, in comes a Dockhand at ")
@@ -211,7 +212,7 @@ def test_a_vigilante_who_does_nothing_is_mentioned() -> None:
     events.turn(g.t, g.piece("night-porter"))
     usage.rest(g.t, g.piece("night-porter"))
     events.event_phase(g.t)
-    assert said[0].removesuffix(".").removeprefix("Brickyard ") in phrases.IDLES
+    assert said[0].removesuffix(".").removeprefix("Brickyard ") in PHRASES.ways["idles"]
     assert said[1].startswith("Night Porter ") and len(said) == 2
 
 

@@ -11,7 +11,7 @@ from capesmith.rules.prose import listed, number, possessive
 from capesmith.systems.heroes_incorporated.game import fighting
 from capesmith.systems.heroes_incorporated.game.ground import NEXT
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME, LETTERS, is_crime, is_hero, seat_of
-from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names, phrases
+from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
 from capesmith.systems.heroes_incorporated.game.story.teller import COUNTING, SETTING_UP, Teller
 
 
@@ -21,7 +21,7 @@ class Deeds(Teller):
     # --- moving -----------------------------------------------------------------------------------------
 
     def on_move(self, hero: int, space: int) -> None:
-        self.going = (hero, phrases.WALKS)
+        self.going = (hero, "walks")
 
     def on_swap(self, one: int, other: int) -> None:
         who, whom = names.thing(self.t, one), names.thing(self.t, other)
@@ -38,9 +38,9 @@ class Deeds(Teller):
             self.grow(SENTENCE, "starts", (self.t.name(piece), where))
         elif going is not None and going[0] == piece:
             self.does(piece, going[1], there=where)
-            self.going = (piece, phrases.ENDS_UP)
+            self.going = (piece, "ends-up")
         elif is_hero(piece):
-            self.does(piece, phrases.ENDS_UP, there=where)
+            self.does(piece, "ends-up", there=where)
 
     def on_crime_die(self, thing: int, face: int) -> None:
         if is_crime(thing):
@@ -66,9 +66,7 @@ class Deeds(Teller):
 
     def on_fight(self, hero: int, space: int) -> None:
         """Who fights where, against what, and with which chance."""
-        what = self.fresh(hero, phrases.FIGHTS).format(
-            what=helping.opposed(self.t, space), where=names.block(self.t, space)
-        )
+        what = self.fresh(hero, "fights").format(what=helping.opposed(self.t, space), where=names.block(self.t, space))
         self.odds = self._odds(hero, space)
         self.add(hero, "fight", f"{what}, {self.odds}")
         self.rolled, self.placed, self.beaten = False, False, []
@@ -88,9 +86,6 @@ class Deeds(Teller):
         spent, self.spent = self.spent[1], (NOBODY, 0)
         self.add(hero, "does", f"makes it a {face} with {number(spent)} Justice token{'s' if spent > 1 else ''}")
 
-    def on_face(self, hero: int, face: int) -> None:
-        self.sentence(f"the die of {self.t.name(hero)} shows a {face} now")
-
     def on_die(self, hero: int, space: int, face: int) -> None:
         self.placed, self.beaten = True, []
 
@@ -107,11 +102,11 @@ class Deeds(Teller):
     def on_fight_won(self, hero: int, space: int) -> None:
         others = [self.t.name(other) for other in self.t.dice_on(space) if other != hero]
         if self.beaten:
-            self.does(hero, phrases.TAKES, whose=_dice_of(self.beaten))
+            self.does(hero, "takes", whose=_dice_of(self.beaten))
         elif others:
-            self.does(hero, phrases.SHARES, whom=listed(others))
+            self.does(hero, "shares", whom=listed(others))
         else:
-            self.does(hero, phrases.HOLDS)
+            self.does(hero, "holds")
         self.placed, self.beaten = False, []
 
     def on_fight_lost(self, hero: int, space: int) -> None:
@@ -119,12 +114,12 @@ class Deeds(Teller):
         fight = self.t.fight
         enough = fight is not None and self.t.is_up(hero) and fighting.meets_target(self.t, fight)
         if enough and self.t.dice_on(space):
-            self.does(hero, phrases.HELD, whose=helping.dice_on(self.t, space))
+            self.does(hero, "held", whose=helping.dice_on(self.t, space))
         else:
-            self.does(hero, phrases.FAILS)
+            self.does(hero, "fails")
 
     def on_defeat(self, card: int, hero: int) -> None:
-        told = self.varied(phrases.BEATEN).format(who=names.card(self.t, card))
+        told = self.varied("beaten").format(who=names.card(self.t, card))
         lair = self.t.lair(self.t.villain_space(card)) == card
         self.sentence(f"{told.removesuffix('.')}, lair and all." if lair else told)
 
@@ -134,7 +129,7 @@ class Deeds(Teller):
         """Out of turn, on a fight; or on a block."""
         self.sent = NOBODY
         who = f"{names.card(self.t, card)} ({self.t.research(card).combat})"
-        sends = self.fresh(seat, phrases.SENDS).format(who=who)
+        sends = self.fresh(seat, "sends").format(who=who)
         fight = self.t.fight
         if fight is not None and fight.space == space:
             before, self.odds = self.odds, self._odds(fight.hero, space)
@@ -185,9 +180,6 @@ class Deeds(Teller):
             self.grow(SENTENCE, "leaves", names.card(self.t, card))
         self.leaving = NOBODY
 
-    def on_discard_hand(self, seat: int, card: int) -> None:
-        self.grow(seat, "discards", names.card(self.t, card))
-
     def on_draw(self, seat: int, card: int) -> None:
         """HI-007: nobody else sees which."""
         if self.phase != SETTING_UP:
@@ -205,26 +197,13 @@ class Deeds(Teller):
         elif self.phase != SETTING_UP:
             self.add(seat, "does", f"takes {names.card(self.t, card)} from the discard pile")
 
-    def on_card_stolen(self, seat: int, giver: int, card: int) -> None:
-        """HI-007: only the two of them know which card it is."""
-        self.add(seat, "does", f"steals a card from {names.player(giver)}")
-
-    def on_back_in_hand(self, seat: int, card: int) -> None:
-        self.sentence(f"{names.card(self.t, card)} is back in {possessive(names.player(seat))} hand")
-
-    def on_reshuffle(self) -> None:
-        self.sentence("the discard pile is shuffled into a new deck")
-
-    def on_exhausted(self) -> None:
-        self.sentence("the Research deck has run out: this round is the last")
-
     def on_fame(self, seat: int, card: int) -> None:
         self.sent = NOBODY
-        self.does(seat, phrases.FAMOUS, card=names.card(self.t, card))
+        self.does(seat, "famous", card=names.card(self.t, card))
 
     def on_hq(self, seat: int, card: int) -> None:
         self.sent = NOBODY
-        self.does(seat, phrases.INSTALLS, card=names.card(self.t, card))
+        self.does(seat, "installs", card=names.card(self.t, card))
 
     def on_gadget(self, hero: int, card: int) -> None:
         if self.phase == SETTING_UP:
@@ -233,12 +212,6 @@ class Deeds(Teller):
             self.add(seat_of(hero), "does", f"hands {self.t.name(hero)} the {names.card(self.t, card)}")
         self.sent = NOBODY
 
-    def on_gadget_lost(self, hero: int, card: int) -> None:
-        self.add(hero, "does", f"parts with the {names.card(self.t, card)}")
-
-    def on_gadget_stolen(self, hero: int, giver: int, card: int) -> None:
-        self.add(hero, "does", f"relieves {self.t.name(giver)} of the {names.card(self.t, card)}")
-
     # --- powers, Gadgets in use ---------------------------------------------------------------------------
 
     def on_power(self, hero: int, power: int, container: str) -> None:
@@ -246,27 +219,9 @@ class Deeds(Teller):
         if container == "scoring":
             self.shares.append(name)
         elif container == "move":
-            self.going = (hero, phrases.TELEPORTS)
+            self.going = (hero, "teleports")
         else:
             self.add(hero, "does", f"uses {name}")
-
-    def on_copy(self, hero: int, power: int) -> None:
-        self.add(hero, "does", f"copies {names.power(self.t, power)}")
-
-    def on_copy_card(self, seat: int, card: int) -> None:
-        self.add(seat, "does", f"copies the {names.card(self.t, card)}")
-
-    def on_encore(self, seat: int) -> None:
-        self.add(seat, "does", "gets another turn")
-
-    def on_use(self, hero: int, card: int) -> None:
-        self.add(hero, "does", f"uses the {names.card(self.t, card)}")
-
-    def on_activate(self, seat: int, card: int) -> None:
-        self.add(seat, "does", f"switches on the {names.card(self.t, card)}")
-
-    def on_pass(self, seat: int) -> None:
-        self.does(seat, phrases.PASSES)
 
     def on_text_roll(self, seat: int, figure: int, whom: int, rolled: Sequence[int]) -> None:
         """Whoever is in for it is named with the die."""
@@ -285,29 +240,17 @@ class Deeds(Teller):
         if self.phase != SETTING_UP:
             self.add(hero, "does", "takes a Combat +1 token" if amount > 0 else "loses a Combat +1 token")
 
-    def on_shield(self, hero: int) -> None:
-        self.add(hero, "does", "takes the Shield token")
-
     def on_justice(self, seat: int, amount: int) -> None:
         if amount < 0:
             self.spent = (seat, -amount)
         else:
             self.add(seat, "does", "earns a Justice token" if amount == 1 else f"earns {amount} Justice tokens")
 
-    def on_marker_aside(self, seat: int) -> None:
-        self.sentence(f"one of {possessive(names.player(seat))} markers is gone for this round")
-
     def on_points(self, seat: int, amount: int) -> None:
         if self.due == (seat, amount):
             self.due = (NOBODY, 0)
         else:
             self.counts(seat, amount)
-
-    def on_down(self, hero: int) -> None:
-        self.sentence(self.varied(phrases.FALLS).format(who=self.t.name(hero)))
-
-    def on_up(self, hero: int) -> None:
-        self.grow(SENTENCE, "up", self.t.name(hero))
 
 
 def _dice_of(heroes: Sequence[str]) -> str:

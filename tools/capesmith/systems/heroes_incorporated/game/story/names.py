@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
+from capesmith.rules.phrases import Nouns
 from capesmith.rules.prose import capital, listed, number
 from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.heroes_incorporated.cities import space_name
@@ -128,3 +129,14 @@ def cards(n: int) -> str:
 def percent(chance: float) -> str:
     """`50 %`, with a space that no line breaks at."""
     return f"{int(100 * chance + 0.5)}\u00a0%" if chance else "no chance"
+
+
+# What the facts of events are called, by their sort.
+NOUNS: Final[Nouns] = {
+    "seat": lambda t, seat, _: player(seat),
+    "hero": lambda t, hero, _: t.name(hero),
+    "power": lambda t, number, _: power(t, number),
+    "Research card": lambda t, number, _: card(t, number),
+    "space": lambda t, space, _: block(t, space),
+    "space:short": lambda t, space, _: short_block(t, space),
+}

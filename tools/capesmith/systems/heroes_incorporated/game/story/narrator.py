@@ -9,12 +9,12 @@ from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed
 from capesmith.rules.story import Scores
-from capesmith.rules.teller import Say
-from capesmith.rules.watching import narrates
+from capesmith.rules.teller import Say, narrates
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
-from capesmith.systems.heroes_incorporated.game.story import look, names, phrases, texts
+from capesmith.systems.heroes_incorporated.game.story import look, names, texts
 from capesmith.systems.heroes_incorporated.game.story.chart import chart
 from capesmith.systems.heroes_incorporated.game.story.deeds import Deeds
+from capesmith.systems.heroes_incorporated.game.story.phrases import PHRASES
 from capesmith.systems.heroes_incorporated.game.story.teller import BLOCKS, COUNTING, FAME, PLAYING, POWERS, SETTING_UP
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ EXPLAINS = ("raised", "justice")
 CYCLES = ("First turns.", "Second turns.", "Third turns.", "Fourth turns.")
 
 
-@narrates(EVENTS)
+@narrates(EVENTS, PHRASES)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -70,9 +70,6 @@ class Narrator(Deeds):
         """HI-203."""
         self.grow(SENTENCE, "ties", listed(f"{names.player(seat)} {face}" for seat, face in rolls))
 
-    def on_starts_next(self, seat: int) -> None:
-        self.add(seat, "does", "will start the next round, whatever the scores")
-
     # --- rounds and turns -----------------------------------------------------------------------------------
 
     def on_round(self, number: int) -> None:
@@ -111,10 +108,7 @@ class Narrator(Deeds):
             self.add(seat, "does", f"scores {total} HP for {listed(parts)} ({self.now(seat, total)})")
         else:
             beat = self.grow(SENTENCE, "empty", names.player(seat))
-            beat.verb = beat.verb or self.varied(phrases.WAYS)
-
-    def on_block_power(self, seat: int, space: int) -> None:
-        self.add(seat, "does", f"makes use of {names.short_block(self.t, space)}")
+            beat.verb = beat.verb or self.varied("nothing")
 
     # --- the end ----------------------------------------------------------------------------------------------
 

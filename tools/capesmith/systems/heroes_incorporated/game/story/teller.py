@@ -11,7 +11,8 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.event import NOBODY
 from capesmith.rules.teller import Say
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero
-from capesmith.systems.heroes_incorporated.game.story import names, phrases
+from capesmith.systems.heroes_incorporated.game.story import names
+from capesmith.systems.heroes_incorporated.game.story.phrases import MADE
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -23,11 +24,13 @@ BLOCKS, FAME, POWERS, AT_ONCE = "Blocks", "Fame", "Powers", "At once"
 class Teller(TextDesk):
     """Collects beats of Heroes Incorporated; `flush` says them."""
 
+    nouns = names.NOUNS
+
     def __init__(self, table: IncorporatedTable, say: Say) -> None:
         super().__init__(say)
         self.t = table
         self.phase = SETTING_UP if table.state.round == 0 else PLAYING
-        self.going: tuple[int, Sequence[str]] | None = None  # a hero on the way, and in which words
+        self.going: tuple[int, str] | None = None  # a hero on the way, and in which words
         self.way = ""  # the direction of the crime that moves next
         self.sent = NOBODY  # a Supervillain that is being played
         self.thrown: Any = None  # the beat of a KO Gadget that is being played
@@ -49,7 +52,8 @@ class Teller(TextDesk):
         return names.again(self.t, subject)
 
     def words(self, beat: Any) -> str:
-        return phrases.words(beat)
+        make = MADE.get(beat.kind)
+        return super().words(beat) if make is None else make(beat)
 
     def moment(self) -> int:
         return int(self.t.state.round)

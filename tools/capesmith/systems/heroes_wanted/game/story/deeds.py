@@ -11,7 +11,7 @@ from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
-from capesmith.systems.heroes_wanted.game.story import names, phrases
+from capesmith.systems.heroes_wanted.game.story import names
 from capesmith.systems.heroes_wanted.game.story.beats import DEFENCE, IN_THE_ATTACK, SENTENCE
 from capesmith.systems.heroes_wanted.game.story.teller import Teller
 
@@ -25,10 +25,10 @@ class Deeds(Teller):
         action = self.t.playsets[seat].actions[number]
         power = names.power(self.t, seat, action.id)
         if power:
-            self.does(seat, phrases.UNLEASHES, power=power).kind = "play"
+            self.does(seat, "unleashes", power=power).kind = "play"
         else:
             first = not any(beat.kind == "play" for beat in self.beats)
-            self.does(seat, phrases.PLAYS if first else phrases.PLAYS_ON, card=action.name).kind = "play"
+            self.does(seat, "plays" if first else "plays-on", card=action.name).kind = "play"
 
     def on_rest(self, seat: int) -> None:
         hero = self.t.state.heroes[seat]
@@ -36,13 +36,10 @@ class Deeds(Teller):
         if not hero.pile:
             self.add(seat, "does", "rests with every action already in hand")
         else:
-            self.does(seat, phrases.RISES if hero.koed else phrases.RESTS, cards=cards)
+            self.does(seat, "rises" if hero.koed else "rests", cards=cards)
 
     def on_retrieve(self, seat: int, numbers: Sequence[int]) -> None:
-        self.does(seat, phrases.TAKES_BACK, cards=names.listed(names.card(self.t, seat, n) for n in numbers))
-
-    def on_discard(self, seat: int, number: int) -> None:
-        self.grow(seat, "discard", names.card(self.t, seat, number))
+        self.does(seat, "takes-back", cards=names.listed(names.card(self.t, seat, n) for n in numbers))
 
     def on_boost(self, seat: int, number: int) -> None:
         self.shown = names.card(self.t, seat, number)
@@ -75,12 +72,6 @@ class Deeds(Teller):
         what = f"“{power}”" if power else names.card(self.t, owner, number)
         self.add(seat, "does", f"copies {what} from {names.hero(self.t, owner)}")
 
-    def on_encore(self, seat: int) -> None:
-        self.add(seat, "does", "gets another go")
-
-    def on_gain_action(self, seat: int, number: int) -> None:
-        self.add(seat, "does", f"gains the epic action {names.card(self.t, seat, number)}")
-
     # --- moving ---------------------------------------------------------------------------------------
 
     def on_move(self, seat: int, here: int, there: int) -> None:
@@ -90,9 +81,9 @@ class Deeds(Teller):
         room = ground.room_at[there]
         if room is not None and room != ground.room_at[here]:
             name = next(one.name for one in ground.side.rooms if one.number == room)
-            self.does(seat, phrases.MOVES_ROOM, room=name, there=place).place = place
+            self.does(seat, "moves-room", room=name, there=place).place = place
         else:
-            self.does(seat, phrases.MOVES, there=place).place = place
+            self.does(seat, "moves", there=place).place = place
 
     def on_shoved(self, piece: int, here: int, there: int) -> None:
         if here == there:
@@ -146,9 +137,6 @@ class Deeds(Teller):
         where = "on" if ref >= 0 else "by"
         self.add(seat, "does", f"sets the power token {where} {names.thing(self.t, ref)}")
 
-    def on_token_back(self, seat: int) -> None:
-        self.sentence(f"the power token comes back to {names.hero(self.t, seat)}")
-
     def _unless_there(self, seat: int, kind: str, place: str) -> str:
         """A place, left out right after the move that led there; told after all once there are several."""
         last = self.last()
@@ -171,7 +159,7 @@ class Deeds(Teller):
         whom = names.piece(self.t, target)
         self.hit = target
         if by == VILLAIN or 0 <= by < len(self.t.seats):
-            self.does(by, phrases.HITS, whom=whom, amount=amount).parts = [target]
+            self.does(by, "hits", whom=whom, amount=amount).parts = [target]
         else:
             self.sentence(f"{whom} takes {amount} DMG").parts = [target]
 
@@ -185,7 +173,7 @@ class Deeds(Teller):
             shown = where if reason else self._unless_there(by, "ko", where)
             beat = self.grow(by, "ko", (KIND_OF[piece], shown))
             beat.place = "" if shown else where
-            beat.verb = beat.verb or self.fresh(by, phrases.KOS)
+            beat.verb = beat.verb or self.fresh(by, "kos")
             beat.lead = beat.lead or reason
         else:
             self.sentence(f"{names.noun(KIND_OF[piece])} on {names.space(self.t, place)} is KO’ed")
@@ -195,21 +183,21 @@ class Deeds(Teller):
         if not 0 <= by < len(self.t.seats):
             self.sentence(f"{whom} takes {amount} DMG ({left} HP left)" if amount else f"{whom} takes no DMG")
         elif amount <= 0:
-            self.does(by, phrases.NO_DENT, whom=whom)
+            self.does(by, "no-dent", whom=whom)
         elif left <= 0:
-            self.does(by, phrases.LAST_HIT, whom=whom, amount=f"{amount} " if amount > 1 else "")
+            self.does(by, "last-hit", whom=whom, amount=f"{amount} " if amount > 1 else "")
         else:
-            self.does(by, phrases.HITS_VILLAIN, whom=whom, amount=amount, left=left)
+            self.does(by, "hits-villain", whom=whom, amount=amount, left=left)
 
     def on_ko_villain(self, by: int) -> None:
         if 0 <= by < len(self.t.seats):
-            self.does(by, phrases.KO_VILLAIN).kind = "ko-villain"
+            self.does(by, "ko-villain").kind = "ko-villain"
         else:
             self.sentence(f"{names.villain(self.t)} is knocked out")
 
     def on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
         if 0 <= by < len(self.t.seats) and by != seat:
-            self.does(by, phrases.HITS, whom=names.hero(self.t, seat), amount=total)
+            self.does(by, "hits", whom=names.hero(self.t, seat), amount=total)
             self.add(seat, "meets", "it")
             self.facing.add(seat)
             return
@@ -241,13 +229,13 @@ class Deeds(Teller):
         last.left = left
         if left <= 0:
             last.kind = "covers"
-            last.verb = self.fresh(seat, phrases.COVERS) if last.text[:1].isdigit() else ""
+            last.verb = self.fresh(seat, "covers") if last.text[:1].isdigit() else ""
 
     def on_ko_hero(self, seat: int, by: int) -> None:
         last = self.last()
         if last is not None and last.kind == "meets" and last.subject == seat:
             last.kind = "fails"
-        self.does(seat, phrases.GOES_DOWN).kind = "ko-hero"
+        self.does(seat, "goes-down").kind = "ko-hero"
 
     # --- fortune --------------------------------------------------------------------------------------
 
@@ -272,9 +260,6 @@ class Deeds(Teller):
             last.injury = self.t.state.heroes[seat].injuries
         else:
             self.add(seat, "does", "picks up an injury")
-
-    def on_first(self, seat: int, before: int) -> None:
-        self.does(seat, phrases.FIRST, whom=names.hero(self.t, before))
 
     def on_heal(self, gained: int) -> None:
         if gained > 0:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.content.masks import bits
+from capesmith.rules.phrases import Nouns
 from capesmith.rules.prose import capital, listed, number, possessive, times
 from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
@@ -119,3 +120,10 @@ def places(t: HeroesTable, spaces: Sequence[int]) -> str:
     """`on A1`, `on A1 and B2`; many are only counted."""
     names = list(dict.fromkeys(space(t, one) for one in spaces))
     return f"on {listed(names)}" if len(names) <= 6 else f"on {len(names)} spaces"
+
+
+# What the facts of events are called, by their sort.
+NOUNS: Final[Nouns] = {
+    "seat": lambda t, seat, _: hero(t, seat),
+    "action": lambda t, number, facts: card(t, facts["seat"], number),
+}

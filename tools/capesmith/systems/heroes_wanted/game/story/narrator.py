@@ -13,15 +13,15 @@ from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.story import Scores
-from capesmith.rules.teller import Say
-from capesmith.rules.watching import narrates
+from capesmith.rules.teller import Say, narrates
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.story import look, names, phrases
+from capesmith.systems.heroes_wanted.game.story import look, names
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
 from capesmith.systems.heroes_wanted.game.story.chart import chart
 from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
+from capesmith.systems.heroes_wanted.game.story.phrases import PHRASES
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
 from capesmith.systems.heroes_wanted.verbs import VillainMoves
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 THE_VILLAIN = Role("villain")
 
 
-@narrates(EVENTS)
+@narrates(EVENTS, PHRASES)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -79,9 +79,6 @@ class Narrator(Deeds):
     def on_starts(self, seat: int, space: int) -> None:
         self.grow(SENTENCE, "starts", (names.hero(self.t, seat), names.space(self.t, space)))
 
-    def on_no_door(self, seat: int, room: int) -> None:
-        self.sentence(f"{names.hero(self.t, seat)} rolls room {room}, finds every door taken and rolls again")
-
     def on_villain_enters(self, space: int, hp: int) -> None:
         """The villain shows himself; his own words come last."""
         card = self.t.cast.villain_as[self.t.state.villain_a]
@@ -111,11 +108,11 @@ class Narrator(Deeds):
     def on_threat(self, step: int, colour: str) -> None:
         threat = self.t.scenario.sheet.threat
         if colour == NOTHING_HAPPENS:
-            text = self.varied(phrases.QUIET).format(step=step, steps=len(threat.track))
+            text = self.varied("quiet").format(step=step, steps=len(threat.track))
         else:
             name = threat.colours[colour].name
             shade = f" ({colour})" if colour != name.lower() else ""
-            text = self.varied(phrases.LOUD).format(step=step, steps=len(threat.track), name=name, colour=shade)
+            text = self.varied("loud").format(step=step, steps=len(threat.track), name=name, colour=shade)
             self.source = f"“{name}”"
         self.sentence(text, "threat" if self.source else "said")
 
@@ -128,7 +125,7 @@ class Narrator(Deeds):
         """A step with a name that did nothing at all."""
         last = self.last()
         if last is not None and last.kind == "threat":
-            self.sentence(self.varied(phrases.TO_NO_AVAIL))
+            self.sentence(self.varied("to-no-avail"))
         self.source = ""
 
     def on_attack(self) -> None:
@@ -147,7 +144,7 @@ class Narrator(Deeds):
     def _after_go(self) -> None:
         """A card that did nothing at all is played in vain."""
         if len(self.beats) == 1 and self.beats[0].kind == "play":
-            self.beats[0].text += f", {self.varied(phrases.IN_VAIN)}"
+            self.beats[0].text += f", {self.varied('in-vain')}"
 
     def _after_attack(self) -> None:
         if not self.struck:
@@ -185,9 +182,6 @@ class Narrator(Deeds):
         room = next((one.name for one in self.t.ground.side.rooms if one.number == number), "")
         self.sentence(f"the counter says {number}: the {room}" if room else f"the counter says {number}")
 
-    def on_henchmen_move(self) -> None:
-        self.sentence("the henchmen follow their arrows")
-
     def on_henchman_escapes(self, here: int) -> None:
         self.grow(SENTENCE, "leave", names.space(self.t, here))
 
@@ -198,9 +192,6 @@ class Narrator(Deeds):
 
     def on_gone(self) -> None:
         self.sentence(f"the threat track has run out: {names.villain(self.t)} gets away!")
-
-    def on_too_late(self) -> None:
-        self.sentence("the threat track has run out, but the villain lies where the heroes left him")
 
     def on_ending(self, result: str) -> None:
         why = self._why(result)

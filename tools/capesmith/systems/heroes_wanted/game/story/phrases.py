@@ -1,4 +1,4 @@
-"""How each kind of beat is said: verbs with a choice of words, and beats that hold several things."""
+"""How each kind of beat is said: the phrases of `story.yaml`, and beats that hold several things."""
 
 from __future__ import annotations
 
@@ -6,68 +6,20 @@ from collections import Counter
 from typing import Final
 
 from capesmith.rules.beats import joined
+from capesmith.rules.phrases import Phrases
+from capesmith.systems.heroes_wanted import SYSTEM
+from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.story.beats import IN_THE_ATTACK, Beat
 from capesmith.systems.heroes_wanted.game.story.names import listed, noun
 
-PLAYS: Final = ("plays {card}", "goes for {card}", "reaches for {card}", "leads with {card}")
-PLAYS_ON: Final = ("follows up with {card}", "adds {card}", "plays {card} as well")
-UNLEASHES: Final = ("unleashes “{power}”", "pulls off “{power}”", "tries “{power}”", "calls “{power}”")
-RESTS: Final = (
-    "rests and takes back {cards}",
-    "catches a breath and gets {cards} back",
-    "takes five and picks {cards} up again",
-)
-RISES: Final = (
-    "gets back up, dusts off the cape and takes back {cards}",
-    "comes to, blames the lighting and takes back {cards}",
-    "is back on both feet with {cards} in hand",
-)
-MOVES: Final = (
-    "dashes to {there}",
-    "hurries to {there}",
-    "moves to {there}",
-    "heads for {there}",
-    "sprints to {there}",
-)
-MOVES_ROOM: Final = ("turns up in the {room} on {there}", "drops into the {room} on {there}")
-HITS: Final = ("hits {whom} for {amount} DMG", "lands {amount} DMG on {whom}", "deals {whom} {amount} DMG")
-HITS_VILLAIN: Final = (
-    "hits {whom} for {amount} DMG ({left} HP left)",
-    "catches {whom} for {amount} DMG ({left} HP left)",
-    "lands {amount} DMG on {whom} ({left} HP left)",
-    "rattles {whom} for {amount} DMG ({left} HP left)",
-)
-LAST_HIT: Final = ("hits {whom} for the last {amount}HP", "takes the last {amount}HP of {whom}")
-NO_DENT: Final = ("swings at {whom}, who does not feel a thing", "cannot make a dent in {whom}")
-KO_VILLAIN: Final = ("knocks the villain out cold", "puts the villain away for good", "sends the villain to sleep")
-GOES_DOWN: Final = ("goes down for the count", "hits the pavement", "sees stars", "is out cold")
-COVERS: Final = ("soaks up", "shrugs off", "covers", "absorbs", "parries")
-TAKES_BACK: Final = ("takes back {cards}", "gets {cards} back", "retrieves {cards}")
-FIRST: Final = ("snatches the 1st Hero marker from {whom}", "takes the 1st Hero marker off {whom}")
-QUIET: Final = (
-    "The threat track ticks to {step} of {steps}, and nothing happens.",
-    "Threat step {step} of {steps}: all quiet.",
-    "The threat track moves to {step} of {steps} without a sound.",
-)
-LOUD: Final = (
-    "The threat track ticks to {step} of {steps}: {name}{colour}.",
-    "Threat step {step} of {steps}: {name}{colour}!",
-)
-TO_NO_AVAIL: Final = ("Nothing comes of it.", "And yet nothing happens.", "For once, it harms nobody.")
-IN_VAIN: Final = ("just for show", "and nothing comes of it", "to no effect", "and that is that")
-KOS: Final = ("flattens", "knocks out", "drops", "puts away")
+PHRASES: Final = Phrases(EVENTS, SYSTEM.data("story.yaml"))
+_KOS, _COVERS = "flattens", "covers"  # where there is no choice of words
 _TURN_UP: Final = {"underling", "henchman", "bystander"}
-
-
-def words(beat: Beat) -> str:
-    """The words of one beat, without its subject."""
-    make = _MADE.get(beat.kind)
-    return beat.text if make is None else make(beat)
 
 
 def _ko(beat: Beat) -> str:
     """Minions KO'ed in a row; parts are (kind, space id)."""
-    return f"{beat.verb or KOS[0]} {_crowd(beat)}"
+    return f"{beat.verb or _KOS} {_crowd(beat)}"
 
 
 def _crowd(beat: Beat) -> str:
@@ -106,7 +58,7 @@ def _place(beat: Beat) -> str:
 
 def _covers(beat: Beat) -> str:
     """Cards discarded against DMG; text is the DMG, parts are the names of the cards."""
-    return f"{beat.verb or COVERS[2]} {beat.text}{beat.from_where()} with {listed(beat.parts)}"
+    return f"{beat.verb or _COVERS} {beat.text}{beat.from_where()} with {listed(beat.parts)}"
 
 
 def _all_cover(beat: Beat) -> str:
@@ -114,7 +66,7 @@ def _all_cover(beat: Beat) -> str:
     said: list[str] = []
     source = IN_THE_ATTACK
     for who, one in beat.parts:
-        verb = f"{one.verb or COVERS[2]} " if not said else ""
+        verb = f"{one.verb or _COVERS} " if not said else ""
         said.append(f"{who} {verb}{one.text}{one.from_where(source)} with {listed(one.parts)}")
         source = one.source
     return joined(said)
@@ -153,10 +105,6 @@ def _bin(beat: Beat) -> str:
     return f"bins {listed(noun(kind, n) for kind, n in counts.items())}"
 
 
-def _discard(beat: Beat) -> str:
-    return f"discards {listed(beat.parts)}"
-
-
 def _belt(beat: Beat) -> str:
     return f"the belt carries {listed(beat.parts)}"
 
@@ -175,8 +123,8 @@ def _leave(beat: Beat) -> str:
     return f"{who} out of the gate on {listed(dict.fromkeys(beat.parts))}"
 
 
-_MADE: Final = {
+MADE: Final = {
     "ko": _ko, "place": _place, "covers": _covers, "meets": _meets, "fails": _fails, "take": _take,
-    "smash": _smash, "shove": _shove, "bin": _bin, "discard": _discard, "belt": _belt, "starts": _starts,
+    "smash": _smash, "shove": _shove, "bin": _bin, "belt": _belt, "starts": _starts,
     "leave": _leave, "all-cover": _all_cover,
 }  # fmt: skip

@@ -10,8 +10,9 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.refs import is_piece
 from capesmith.rules.teller import Say
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.story import names, phrases
+from capesmith.systems.heroes_wanted.game.story import names
 from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart, together
+from capesmith.systems.heroes_wanted.game.story.phrases import MADE
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 class Teller(TextDesk):
     """Collects beats of Heroes Wanted; `flush` says them."""
+
+    nouns = names.NOUNS
 
     def __init__(self, table: HeroesTable, say: Say) -> None:
         super().__init__(say)
@@ -36,7 +39,8 @@ class Teller(TextDesk):
         return "the villain" if subject == VILLAIN else names.short(self.t, subject)
 
     def words(self, beat: Beat) -> str:
-        return phrases.words(beat)
+        make = MADE.get(beat.kind)
+        return super().words(beat) if make is None else make(beat)
 
     def moment(self) -> int:
         return int(self.t.state.turn)

@@ -18,11 +18,11 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
-from capesmith.systems.vigilantes.game.story import names, phrases
+from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.game.story.teller import Fight, Teller
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES
 
-_MOVES = {ROUTE_TYPES["crawl"]: phrases.CRAWLS, ROUTE_TYPES["aerial"]: phrases.FLIES}
+_MOVES = {ROUTE_TYPES["crawl"]: "crawls", ROUTE_TYPES["aerial"]: "flies"}
 _IN_FIGHT = ("attack", "after-roll")
 
 
@@ -40,7 +40,7 @@ class Deeds(Teller):
             last.parts.append(there)
         else:
             last = self.add(seat, "walk", parts=[there])
-            last.verb = self.fresh(seat, _MOVES.get(type, phrases.WALKS))
+            last.verb = self.fresh(seat, _MOVES.get(type, "walks"))
         carried = [names.noun(self.t, token(n)) for n, who in enumerate(self.t.state.carriers) if who == seat]
         last.text = last.verb.format(there=names.space(self.t, there))
         if carried:
@@ -54,11 +54,8 @@ class Deeds(Teller):
         else:
             self.sentence(f"{who} and {whom} swap places ({ends})")
 
-    def on_encore(self, seat: int) -> None:
-        self.add(seat, "does", "gets another turn")
-
     def on_rest(self, seat: int) -> None:
-        self.does(seat, phrases.RESTS).kind = "rest"
+        self.does(seat, "rests").kind = "rest"
 
     # --- cards and items ----------------------------------------------------------------------------------
 
@@ -105,9 +102,6 @@ class Deeds(Teller):
         what = "gadget" if slot < SLOTS else "ability"
         self.add(seat, "does", f"has a new {what} ({names.held(self.t, seat, slot)})")
 
-    def on_card_lost(self, seat: int, slot: int) -> None:
-        self.add(seat, "does", f"gives up {names.held(self.t, seat, slot)}")
-
     def on_action(self, seat: int, amount: int) -> None:
         self.gained(seat, amount, "action" if amount == 1 else "actions")
 
@@ -146,14 +140,14 @@ class Deeds(Teller):
         """Blows for the same vigilante in a row are told together."""
         name = f"@{names.villain(self.t)}" if enemy == VILLAIN else names.noun(self.t, enemy)
         beat = self.grow(SENTENCE, "hits", (name, lost), names.vigilante(self.t, seat))
-        beat.verb = beat.verb or self.varied(phrases.HIT_ONE)
+        beat.verb = beat.verb or self.varied("hit-one")
         beat.place = str(self.t.state.vigilantes[seat].health)
 
     # --- attacks --------------------------------------------------------------------------------------------
 
     def on_attack(self, seat: int, enemy: int) -> None:
         whom = names.the_piece(self.t, enemy)
-        made = Fight(seat, enemy, self.fresh(seat, phrases.GOES_FOR).format(whom=whom))
+        made = Fight(seat, enemy, self.fresh(seat, "goes-for").format(whom=whom))
         self.fights.append(made)
         self.add(seat, "fight", parts=[made])
 
@@ -180,12 +174,12 @@ class Deeds(Teller):
             return
         self.fights.remove(made)
         if not hit:
-            made.end = self.fresh(seat, phrases.FAILS)
+            made.end = self.fresh(seat, "fails")
         elif enemy == VILLAIN:
-            made.end = self.fresh(seat, phrases.WOUNDS)
+            made.end = self.fresh(seat, "wounds")
         else:
             self.beaten = enemy
-            made.end = self.fresh(seat, phrases.SETTLES)
+            made.end = self.fresh(seat, "settles")
 
     def _fight(self, seat: int) -> Fight | None:
         """The attack of a vigilante in progress; what was told of it when somebody was asked is not told again."""
@@ -205,12 +199,12 @@ class Deeds(Teller):
     def on_knocked_out(self, piece: int, by: int = NOBODY) -> None:
         if piece in self.t.seats:
             self.blow = None
-            self.sentence(self.varied(phrases.FALLS).format(who=names.vigilante(self.t, piece)))
+            self.sentence(self.varied("falls").format(who=names.vigilante(self.t, piece)))
         elif piece == VILLAIN:
-            self.sentence(self.varied(phrases.BEATEN).format(who=names.villain(self.t)))
+            self.sentence(self.varied("beaten").format(who=names.villain(self.t)))
         elif piece != self.beaten:
             if by in self.t.seats:
-                self.does(by, phrases.DROPS, them=names.placed(self.t, piece))
+                self.does(by, "drops", them=names.placed(self.t, piece))
             else:
                 self.sentence(f"{names.placed(self.t, piece)} is out cold")
         self.beaten = NOBODY
@@ -253,9 +247,6 @@ class Deeds(Teller):
     def _noun_and_place(self, piece: int) -> tuple[str, str]:
         return names.noun(self.t, piece), names.id_of(self.t, self.t.space_of(piece))
 
-    def on_decoy_found(self, piece: int, decoy: int) -> None:
-        self.sentence(f"{names.piece(self.t, piece)} finds a loudspeaker in a crate, and nobody behind it")
-
     # --- the scenario -------------------------------------------------------------------------------------------
 
     def on_deed(self, seat: int, number: int, n: int) -> None:
@@ -290,9 +281,6 @@ class Deeds(Teller):
             self.add(piece, "does", f"takes charge of the {name}")
         else:
             self.suffers(piece, f"shoulders the {name}|shoulder {names.many(name, 1)} each")
-
-    def on_drop(self, n: int, piece: int) -> None:
-        self.sentence(f"the {names.noun(self.t, token(n))} is left lying at {self._place(token(n))}")
 
     def _place(self, piece: int) -> str:
         return names.id_of(self.t, self.t.space_of(piece))

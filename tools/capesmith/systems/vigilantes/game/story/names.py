@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
+from capesmith.rules.phrases import Nouns
 from capesmith.rules.prose import article, listed, number
 from capesmith.rules.refs import SPACES, card_of, is_card, is_space
 from capesmith.systems.vigilantes.game.items import is_item, item_of
@@ -20,6 +21,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     ZONE,
     is_enemy,
     is_token,
+    token,
 )
 from capesmith.systems.vigilantes.scenarios import ENEMY, said
 
@@ -169,3 +171,12 @@ def dice(faces: Sequence[str]) -> str:
 
 def percent(chance: float) -> str:
     return f"{int(100 * chance + 0.5)} %"
+
+
+# What the facts of events are called, by their sort.
+NOUNS: Final[Nouns] = {
+    "slot": lambda t, slot, facts: held(t, facts["seat"], slot),
+    "enemy": lambda t, enemy, _: piece(t, enemy),
+    "objective": lambda t, n, _: noun(t, token(n)),
+    "objective:place": lambda t, n, _: id_of(t, t.space_of(token(n))),
+}

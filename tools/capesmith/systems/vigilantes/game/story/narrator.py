@@ -10,13 +10,13 @@ from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import listed
 from capesmith.rules.story import Scores
-from capesmith.rules.teller import Say
-from capesmith.rules.watching import narrates
+from capesmith.rules.teller import Say, narrates
 from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, VILLAIN, is_enemy, token
-from capesmith.systems.vigilantes.game.story import look, names, phrases, texts
+from capesmith.systems.vigilantes.game.story import look, names, texts
 from capesmith.systems.vigilantes.game.story.chart import chart
 from capesmith.systems.vigilantes.game.story.deeds import Deeds
+from capesmith.systems.vigilantes.game.story.phrases import PHRASES
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -26,7 +26,7 @@ STIRRING = ("enemy-attacks", "alarm", "move", "activate-objective", "recovers", 
 BY_CHOICE = ("move", "rest", "use", "use-item", "attack", "deed")  # what a vigilante does with its turn
 
 
-@narrates(EVENTS)
+@narrates(EVENTS, PHRASES)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -105,13 +105,13 @@ class Narrator(Deeds):
         if not self.t.state.round:
             self.threat = level
             return
-        choices = phrases.UP if level > self.threat else phrases.DOWN if level < self.threat else phrases.SAME
+        choices = "up" if level > self.threat else "down" if level < self.threat else "same"
         self.sentence(self.varied(choices).format(level=level), "threat")
         self.threat = level
 
     def on_turn_tracker(self, number: int) -> None:
         if number:
-            self.sentence(self.varied(phrases.CLOCK).format(n=number))
+            self.sentence(self.varied("clock").format(n=number))
         else:
             self.sentence("the clock has run down")
 
@@ -128,7 +128,7 @@ class Narrator(Deeds):
         self._in_vain()
         self.gather()
         if self.unfelt:
-            self.sentence(self.varied(phrases.NOTHING_OF_IT))
+            self.sentence(self.varied("nothing-of-it"))
         self.unfelt = False
         self.flush()
 
@@ -152,10 +152,10 @@ class Narrator(Deeds):
         self._in_vain()
         self.activating = NOBODY
         if self.idle >= 0 and not self.t.state.vigilantes[self.idle].knocked_out:
-            self.does(self.idle, phrases.IDLES)
+            self.does(self.idle, "idles")
         self.idle = NOBODY
         if not self.stirred:
-            self.sentence(self.varied(phrases.QUIET))
+            self.sentence(self.varied("quiet"))
         self.stirred = True
 
     # --- enemies ----------------------------------------------------------------------------------------
@@ -176,16 +176,16 @@ class Narrator(Deeds):
         if self.blow is not None:
             enemy, seat = self.blow
             facts = {"who": names.piece(self.t, enemy), "whom": names.vigilante(self.t, seat)}
-            self.sentence(self.varied(phrases.IN_VAIN).format(**facts))
+            self.sentence(self.varied("in-vain").format(**facts))
         self.blow = None
 
     def on_alarm(self) -> None:
         piece = self.activating
         if piece >= 0 and self.t.state.where[piece] >= 0:
             place = names.space(self.t, self.t.state.where[piece])
-            self.sentence(self.varied(phrases.SHOUTS).format(who=names.piece(self.t, piece), place=place))
+            self.sentence(self.varied("shouts").format(who=names.piece(self.t, piece), place=place))
         else:
-            self.sentence(self.varied(phrases.ALARM))
+            self.sentence(self.varied("alarm"))
 
     def on_move(self, piece: int, here: int, there: int) -> None:
         if here < 0 or here == there:
@@ -236,7 +236,7 @@ class Narrator(Deeds):
         company = [names.vigilante(self.t, seat) for seat in self.t.standing() if self._found_by(seat, moving)]
         if company:
             verbs = {"has": "has", "is_": "is"} if len(company) == 1 else {"has": "have", "is_": "are"}
-            self.sentence(self.varied(phrases.COMPANY).format(who=listed(company), **verbs))
+            self.sentence(self.varied("company").format(who=listed(company), **verbs))
 
     def _found_by(self, seat: int, moving: Sequence[tuple[int, str, str, str]]) -> bool:
         """Whether a vigilante who was alone is not any more."""
@@ -277,7 +277,7 @@ class Narrator(Deeds):
     def on_villain_enters(self, space: int) -> None:
         card = self.t.card_of(VILLAIN)
         who = f"{names.villain(self.t)}, {card.fields['blurb']}," if card is not None else names.villain(self.t)
-        self.sentence(self.varied(phrases.ENTERS).format(who=who, place=names.space(self.t, space)))
+        self.sentence(self.varied("enters").format(who=who, place=names.space(self.t, space)))
 
     def on_villain_ability(self, number: int) -> None:
         name = self.t.cast.villain_abilities[number].name

@@ -1,4 +1,4 @@
-"""How things are said in Gullhaven: verbs with a choice of words, and beats that hold several things."""
+"""How things are said in Gullhaven: the phrases of `story.yaml`, and beats that hold several things."""
 
 from __future__ import annotations
 
@@ -7,53 +7,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from capesmith.rules.beats import Beat, joined
+from capesmith.rules.phrases import Phrases
 from capesmith.rules.prose import listed, number
+from capesmith.systems.vigilantes import SYSTEM
+from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.story.names import many
 
-WALKS: Final = ("slips over to {there}", "makes for {there}", "crosses to {there}", "moves to {there}")
-CRAWLS: Final = ("crawls through to {there}", "goes to ground and comes up at {there}", "takes the pipes to {there}")
-FLIES: Final = ("swings across to {there}", "goes over the roofs to {there}", "takes the high road to {there}")
-RESTS: Final = ("leans on a wall for a while", "catches a breath", "waits out the rain")
-GOES_FOR: Final = ("goes for {whom}", "squares up to {whom}", "takes a swing at {whom}", "has a word with {whom}")
-SETTLES: Final = (
-    "settles it", "has the last word", "ends the conversation", "leaves nobody standing there", "turns out the light",
-)  # fmt: skip
-FAILS: Final = ("gets nowhere", "hits nothing but night", "finds only a shoulder", "is a beat too slow")
-WOUNDS: Final = ("draws blood", "lands one that counts", "gets through")
-DROPS: Final = ("puts {them} on the ground", "leaves {them} counting stars", "switches {them} off")
-BEATEN: Final = ("{who} is finished.", "{who} goes down, and this time for good.", "That is the last of {who}.")
-FALLS: Final = (
-    "{who} goes down and does not get up again tonight.",
-    "{who} is out: a taxi, a back door, a doctor who asks nothing.",
-    "That was {who}. Somebody drags the coat out of the light.",
-)
-SHOUTS: Final = (
-    "{who} at {place} sees enough, and shouts: the alarm goes up.",
-    "A whistle from {place}: {who}. The alarm is on.",
-    "{who} at {place} leans on the bell. So much for a quiet night.",
-)
-ALARM: Final = ("The alarm goes up.", "Somewhere a siren starts, and does not stop.")
-HIT_ONE: Final = ("{who} hits {whom}", "{who} catches {whom}", "{who} gets a fist on {whom}")
-IN_VAIN: Final = (
-    "{who} swings at {whom} and hits the wall, the rain, nothing.",
-    "{who} strikes at {whom}, for nothing.",
-)
-QUIET: Final = ("Nobody moves on their side.", "On the other side, nothing stirs.", "The crew waits.")
-UP: Final = ("The threat level climbs to {level}.", "The mood turns: threat {level}.", "Threat {level}, and rising.")
-DOWN: Final = ("The threat level drops to {level}.", "It gets quieter: threat {level}.", "Threat down to {level}.")
-SAME: Final = ("The threat level stays at {level}.", "Threat {level}, as before.")
-CLOCK: Final = ("The clock shows {n}.", "The clock says {n}.", "Down to {n} on the clock.")
-ENTERS: Final = ("{who} makes an entrance at {place}.", "{who} steps out of a car at {place}, in no hurry.")
-IDLES: Final = ("keeps still", "watches, and waits", "lets the moment pass", "does not move a finger")
-NOTHING_OF_IT: Final = ("Nothing comes of it.", "The city shrugs.", "For once, it is only weather.")
-COMPANY: Final = ("{who} {has} company now.", "{who} {is_} not alone any more.")
+PHRASES: Final = Phrases(EVENTS, SYSTEM.data("story.yaml"))
 FEW: Final = 3  # who moves is told one by one up to here
-
-
-def words(beat: Beat) -> str:
-    """The words of one beat, without its subject."""
-    make = _MADE.get(beat.kind)
-    return beat.text if make is None else make(beat)
 
 
 def _spawn(beat: Beat) -> str:
@@ -154,7 +115,7 @@ def _starts(beat: Beat) -> str:
     return listed(f"{listed(who)} wait{'s' if len(who) == 1 else ''} at {place}" for place, who in by_place.items())
 
 
-_MADE: Final = {
+MADE: Final = {
     "spawn": _spawn, "lies": _lies, "closing": _closing, "changes": _changes, "hits": _hits, "work": _work,
     "fight": _fight, "deed": _deed, "starts": _starts, "struck": _struck, "suffers": _suffers,
 }  # fmt: skip

@@ -12,7 +12,8 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.prose import possessive
 from capesmith.rules.teller import Say
 from capesmith.systems.vigilantes.game.pieces import PIECES, VILLAIN
-from capesmith.systems.vigilantes.game.story import names, phrases
+from capesmith.systems.vigilantes.game.story import names
+from capesmith.systems.vigilantes.game.story.phrases import MADE, signed
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -31,7 +32,7 @@ class NightBeat(Beat):
         self.notes: list[str] = []
 
     def clause(self, words: str) -> str:
-        gains = [phrases.signed(amount, what) for what, amount in self.worth.items() if amount]
+        gains = [signed(amount, what) for what, amount in self.worth.items() if amount]
         said = [*self.notes, *gains]
         return f"{words} ({', '.join(said)})" if said else words
 
@@ -56,6 +57,8 @@ class Fight:
 class Teller(TextDesk):
     """Collects beats of Vigilantes; `flush` says them."""
 
+    nouns = names.NOUNS
+
     no_news = ("end-of-action",)
 
     def __init__(self, table: VigilantesTable, say: Say) -> None:
@@ -73,7 +76,8 @@ class Teller(TextDesk):
         return "the villain" if subject == VILLAIN else names.short(self.t, subject)
 
     def words(self, beat: Any) -> str:
-        return phrases.words(beat)
+        make = MADE.get(beat.kind)
+        return super().words(beat) if make is None else make(beat)
 
     def moment(self) -> int:
         return int(self.t.state.round)
