@@ -100,7 +100,7 @@ def test_editors_know_its_files(capesmith: Run, root: Path) -> None:
 
 def test_it_is_played_told_and_replayed(capesmith: Run, root: Path) -> None:
     said = capesmith("play", "rooftops", "--seed", "3", "--log", "race.json")
-    assert "Trick: 0, Leap." in said and "The roof is reached: player 1 won after 3 turns." in said
+    assert "Player 1 tries Leap." in said and "The roof is reached: player 1 won after 3 turns." in said
     assert capesmith("replay", "race.json")
     assert "no campaigns" in capesmith("play", "rooftops", "--campaign", "x", code=2)
     assert capesmith("play", "rooftops", "--bots", "search,random", "--quiet")

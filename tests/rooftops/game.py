@@ -21,10 +21,12 @@ from capesmith.rules.choosing import Player, Prompt, Question
 from capesmith.rules.declare import SEATS, SPANS, TALLIES, Sizes
 from capesmith.rules.events import Events
 from capesmith.rules.facts import Subject
+from capesmith.rules.phrases import Phrases
 from capesmith.rules.plain_game import PlainGame
 from capesmith.rules.refs import Seat
 from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.state import Part, state
+from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
 from capesmith.systems.plain_examples import PlainExamples
 from rooftops import SYSTEM, Climb
@@ -171,6 +173,9 @@ class Rooftops(PlainGame):
 
     def sizes(self, cast: Cast, options: PlainOptions) -> Sizes:
         return {SEATS: options.players, SPANS: 1, TALLIES: cast.cells}
+
+    def narrator(self, table: Rooftop, say: Any) -> PlainTale:
+        return PlainTale(table, say, Phrases(EVENTS, SYSTEM.data("story.yaml")))
 
     def won(self, result: Result) -> bool:
         return result.outcome == ROOF
