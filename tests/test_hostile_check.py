@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from capesmith.check.facts import examine
-from capesmith.check.fitting import fit_check
+from capesmith.check.facts import Examiner
 from capesmith.check.report import FORMATS, Summary, render
 from capesmith.check.run import check_project
-from capesmith.source.yaml import read_text
 from capesmith.systems import system
+from capesmith.systems.load import Loader
 from fuzz.mutating import change_bytes
 
 ROOT = Path(__file__).parents[1]
@@ -45,11 +44,10 @@ def test_hostile_cards_end_in_diagnostics(path, tmp_path):
 
 def fuzz(path: Path, times: int, seed: str, folder: Path) -> None:
     rng = random.Random(f"{path.stem}-{seed}")
-    names = {"charge": "Charge"}
-    fits = fit_check(GAME, folder, names)
+    target = folder / path.name
     for _ in range(times):
-        document = read_text(path.name, change_bytes(path.read_bytes(), rng))
-        facts = examine(document, folder, GAME, names, fits)
+        target.write_bytes(change_bytes(path.read_bytes(), rng))
+        facts = Examiner(Loader(folder), GAME).examine(target, {"charge": "Charge"})
         for one in facts.diagnostics:
             assert one.line >= 1 and one.column >= 1 and one.message
 

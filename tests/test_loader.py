@@ -41,7 +41,7 @@ cards:
     hero-type: tech
     art: art/llama.png
     superpower: {name: Spit, types: [attack], play: [{damage: 4, to: character, within: 1}]}
-    catchphrase: Ptui!
+    catchphrase: Ptui **Ptui!
   - id: newt
     name: Neon Newt
     hero-type: tech
@@ -247,6 +247,30 @@ def test_only_what_changed_is_examined(kept: Path, root: Path, seen: list[str]) 
     file.write_text(QUIRKS, "utf-8")
     checked(root)
     assert seen == []  # it was so before
+
+
+def test_only_the_card_that_changed_is_looked_at(kept: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    real = facts.check_card
+
+    def watched(card: Any, *rest: Any) -> Any:
+        looked.append(card.id)
+        return real(card, *rest)
+
+    monkeypatch.setattr(facts, "check_card", watched)
+    checked(root)
+    assert {"llama", "newt"} <= set(looked)
+    looked.clear()
+    file = root / "cards" / GAME / "heroes.yaml"
+    llama, newt = HEROES.index("  - id: llama"), HEROES.index("  - id: newt")
+    turned = HEROES[:llama] + HEROES[newt:].replace("move: 2", "move: 3") + HEROES[llama:newt]
+    file.write_text(turned, "utf-8")
+    first = checked(root)
+    assert looked == ["newt"] and any(one.file.endswith("heroes.yaml") for one in first.diagnostics)
+    file.write_text("# a remark\n" + turned, "utf-8")
+    second = checked(root)
+    assert looked == ["newt"]  # but for the lines, all is as it was
+    assert said(second) == said(check_project(root)) != said(first)
 
 
 def test_what_may_use_a_name_is_examined_when_a_name_changes(kept: Path, root: Path, seen: list[str]) -> None:

@@ -6,7 +6,6 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from typer.main import get_command
@@ -40,8 +39,9 @@ def _bytes(paths: Any) -> tuple[Any, ...]:
     return tuple((str(path), path.read_bytes() if path.is_file() else None) for path in paths)
 
 
-def _of_file(document: Any, root: Path, game: Any, names: Any, fits: Any) -> Any:
+def _of_file(document: Any, game: Any, names: Any, look: Any) -> Any:
     """All that decides what a check has to say of one file."""
+    root = look.func.__self__.loader.root
     faces = _bytes(yaml_files(root / "faces" / game.id))
     told = (document.name, document.text, repr(document.problems))
     return root, told, game.id, repr(game.places), None if names is None else tuple(names.items()), faces

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from capesmith.content.kinds import other_kinds
 from capesmith.content.model import Card, Reference, Sheet, Where
 from capesmith.source.codes import severity_of
 from capesmith.source.diagnostic import Diagnostic, DocPath, Severity
-from capesmith.source.digests import NONE
+from capesmith.source.digests import NONE, digest
 from capesmith.source.notes import Note, Written, diagnose
 from capesmith.source.record import record
 from capesmith.source.yaml import Document
@@ -76,22 +76,40 @@ class FileFacts:
     lost: bool = False
 
 
+# What there is to say about a card, given its plain data and what is wrong with its prose.
+Look = Callable[[Card, Any, list[Note]], list[Note]]
+
+
 class Examiner:
     """What the check has to say about the files of a project for one game; each is looked at once."""
 
     def __init__(self, loader: Loader, game: System) -> None:
         self.loader, self.game = loader, game
-        self._fits: dict[tuple[tuple[str, str], ...], FitCheck | None] = {}
+        self._fits: dict[str, FitCheck | None] = {}  # by the digest of the names that texts may use
 
     def examine(self, path: Path, names: Mapping[str, str] | None) -> FileFacts:
         """The facts of one file, found or made."""
         return self.loader.made(self._key(path, names), partial(self._examined, path, names))
 
     def _examined(self, path: Path, names: Mapping[str, str] | None) -> FileFacts:
-        told = tuple(sorted((names or {}).items()))
-        if told not in self._fits:
-            self._fits[told] = fit_check(self.game, self.loader.root, names or {})
-        return examine(self.loader.document(path), self.loader.root, self.game, names, self._fits[told])
+        look = partial(self._look, names or {}, digest(dict(names or {})))
+        return examine(self.loader.document(path), self.game, names, look)
+
+    def _look(self, names: Mapping[str, str], told: str, card: Card, item: Any, prose: list[Note]) -> list[Note]:
+        """What is said about one card by itself, found or made; wherever in its file the card stands by now."""
+        at = card.where.path
+        pictures = self.loader.look_at([card.fields["art"].file] if "art" in card.fields else [])
+        depends = [card.kind, card.deck, repr(item), told, pictures, repr([_from(note, at) for note in prose])]
+        key = "" if NONE in pictures.values() else digest("card", self.loader.basis(self.game), *depends)
+
+        def checked() -> list[Note]:
+            if told not in self._fits:
+                self._fits[told] = fit_check(self.game, self.loader.root, names)
+            kind = self.game.kinds[card.kind]
+            said = check_card(card, kind, self.game, self.loader.root, names, self._fits[told], prose)
+            return [_from(note, at) for note in said]
+
+        return [replace(note, path=(*at, *note.path)) for note in self.loader.made(key, checked)]
 
     def _key(self, path: Path, names: Mapping[str, str] | None) -> str:
         """The name of the facts of a file, the pictures it shows included; none if one of them cannot be read, for why
@@ -129,10 +147,8 @@ class Examiner:
         return [entry for path in self.loader.files(self.game) for entry in self.outline(path).entries]
 
 
-def examine(
-    document: Document, root: Path, game: System, names: Mapping[str, str] | None, fits: FitCheck | None = None
-) -> FileFacts:
-    """Read and check one file by itself; `fits` checks whether its cards hold what is printed on them.
+def examine(document: Document, game: System, names: Mapping[str, str] | None, look: Look) -> FileFacts:
+    """Read and check one file by itself; `look` says what there is to say about each of its cards.
 
     Texts written by hand may use the names of cards in other files: without `names` such a file is
     only listed, and examined again when all names are known.
@@ -155,7 +171,8 @@ def examine(
     if sheet.deck is not None:
         kind = game.kinds[sheet.deck.kind]
         for card in sheet.deck.cards:
-            said = check_card(card, kind, game, root, names or {}, fits, prose.pop(card.where.path, ()))
+            item = document.data["cards"][card.where.path[1]]
+            said = look(card, item, prose.pop(card.where.path, []))
             notes += said
             facts.aims += aims_of(card, kind, game.vocabulary) if all(map(_is_remark, said)) else ()
         if kind.name not in shipped_kinds(game.id) and any(card.abilities for card in sheet.deck.cards):
@@ -177,6 +194,11 @@ def examine(
     diagnose(document, notes)
     facts.diagnostics = _explained(document.problems)
     return facts
+
+
+def _from(note: Note, at: DocPath) -> Note:
+    """A finding about something in a card, its path beginning at the card."""
+    return replace(note, path=note.path[len(at) :])
 
 
 def _is_remark(note: Note) -> bool:

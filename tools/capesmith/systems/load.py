@@ -100,13 +100,13 @@ class Loader:
         raw = self.raw(path)
         if raw is None:
             return ""
-        return digest(what, self._basis(game), shown(path, self.root), bytes_digest(raw), *also)
+        return digest(what, self.basis(game), shown(path, self.root), bytes_digest(raw), *also)
 
     def made(self, key: str, make: Callable[[], T]) -> T:
         """What has a name, found or made; what has none is made each time."""
         return self.cache.once(key, make) if key else make()
 
-    def _basis(self, game: System) -> str:
+    def basis(self, game: System) -> str:
         """The digest of all that everything made for a game depends on."""
         if game not in self._bases:
             reader = self._reader.root
