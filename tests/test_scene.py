@@ -9,11 +9,12 @@ import pytest
 
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.declare import PLAIN, SEATS
 from capesmith.rules.looking import same
 from capesmith.rules.rehearsal import Difference, Unfit
 from capesmith.rules.scene import OFFERS, Each, Fact, Facts, Group, Own, Then, facts_of, keys_of, lay, named, told
+from capesmith.rules.sizes import SEATS
 from capesmith.rules.state import Part, SavedState, state
+from capesmith.rules.state_fields import PLAIN
 from capesmith.rules.status import status
 from capesmith.rules.table import Broken
 from capesmith.source.notes import WRONG, Notes

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.declare import NO_ONE, OWNER, SEATS, SPACES, Size
 from capesmith.rules.event import NOBODY
+from capesmith.rules.sizes import SEATS, SPACES, Size
 from capesmith.rules.state import Part, PieceState, SavedState, state
+from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.rules.status import status
 from capesmith.rules.table import Broken
 

@@ -18,13 +18,13 @@ from capesmith.effects.play.words import PlainWords
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt, Question
-from capesmith.rules.declare import SEATS, SPANS, TALLIES, Sizes
 from capesmith.rules.events import Events
 from capesmith.rules.facts import Subject
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.plain_game import PlainGame
 from capesmith.rules.refs import Seat
 from capesmith.rules.setup.options import PlainOptions
+from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.state import Part, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
@@ -172,7 +172,7 @@ class Rooftops(PlainGame):
         return Rooftop(cast, options, State.restored(data, self.sizes(cast, options)), players)
 
     def sizes(self, cast: Cast, options: PlainOptions) -> Sizes:
-        return {SEATS: options.players, SPANS: 1, TALLIES: cast.cells}
+        return {SEATS: options.players, SPAN_NUMBER: 1, TALLIES: cast.cells}
 
     def narrator(self, table: Rooftop, say: Any) -> PlainTale:
         return PlainTale(table, say, Phrases(EVENTS, SYSTEM.data("story.yaml")))

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from capesmith.rules.declare import LIST, LISTS, PLAIN, RECORDS, Parts
 from capesmith.rules.state import SavedState
+from capesmith.rules.state_fields import LIST, LISTS, PLAIN, RECORDS, Parts
 from capesmith.systems import known_systems, system
 
 # What a part of a state can be: a record with slots, a list (or dictionary) of records, of lists, of plain values,

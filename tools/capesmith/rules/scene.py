@@ -11,11 +11,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from keyword import iskeyword
 from typing import Any
 
-from capesmith.rules.declare import Declared, Truth
 from capesmith.rules.example import Answer
 from capesmith.rules.looking import Found, offers, same, same_things
 from capesmith.rules.rehearsal import ASKS, Difference, Options, Unfit
 from capesmith.rules.state import Part, SavedState
+from capesmith.rules.state_fields import Declared, Truth
 from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.record import record
 from capesmith.source.shape import Field, Fields, ListOf, MapOf, Record, Type

@@ -17,9 +17,10 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform, overload
 
 from capesmith.rules import declare
 from capesmith.rules.chance import ScriptedStream, Stream
-from capesmith.rules.declare import Declared, Sizes
 from capesmith.rules.event import NOBODY
+from capesmith.rules.sizes import Sizes
 from capesmith.rules.state_code import declared_class
+from capesmith.rules.state_fields import Declared
 
 T = TypeVar("T")
 Data = Mapping[str, Any]  # as JSON holds it

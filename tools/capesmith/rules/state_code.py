@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from capesmith.rules.atoms import SUPPLY
-from capesmith.rules.declare import NO_ONE, OWNER, Count, Declared, Parts, Pieces, Pile, Row, Size, Sizes
 from capesmith.rules.hiding import cut_anew, deal_anew, shuffle_anew
+from capesmith.rules.sizes import Count, Size, Sizes
+from capesmith.rules.state_fields import NO_ONE, OWNER, Declared, Parts, Pieces, Pile, Row
 from capesmith.rules.table import Broken
 from capesmith.source.generated import function
 

@@ -16,12 +16,13 @@ from capesmith.effects.play.spotting import Spotter
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.types import Reading, Reference
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.declare import SEATS, Parts
 from capesmith.rules.example import Deed, example_file, read_examples
 from capesmith.rules.game import Game
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
 from capesmith.rules.scene import OFFERS, Facts, Group, Then, facts_of, keys_of, lay, named
+from capesmith.rules.sizes import SEATS
 from capesmith.rules.state import SavedState
+from capesmith.rules.state_fields import Parts
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.shape import Field, Integer, Record
 from capesmith.systems.example_parts import events_told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from capesmith.rules import declare
-from capesmith.rules.declare import SPANS, TALLIES
+from capesmith.rules.sizes import SPAN_NUMBER, TALLIES
 from capesmith.rules.state import SavedState, state
 
 
@@ -14,8 +14,8 @@ class TextState(SavedState):
     """A state with the memory of texts; a game adds whatever else changes in it."""
 
     stamps: int = declare.counter("")
-    spans: list[int] = declare.row("", per=SPANS)  # the stamp of each: a limit remembers the one it was used in
-    open: int = declare.bits("", below=SPANS, full=True)
+    spans: list[int] = declare.row("", per=SPAN_NUMBER)  # the stamp of each: a limit remembers the one it was used in
+    open: int = declare.bits("", below=SPAN_NUMBER, full=True)
     used: dict[int, int] = declare.numbers("")
     tally: list[int] = declare.row("", per=TALLIES)
     timed: list[tuple[Any, ...]] = declare.notes("")

@@ -7,8 +7,9 @@ from typing import Final
 from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.declare import NO_ONE, OWNER, SEATS, Sizes
+from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
     BONUS_SPACES,
@@ -108,4 +109,4 @@ class State(TextState, PieceState):
 
 def sizes(seats: int, cells: int) -> Sizes:
     """How much there is of everything, for a new state or one that was saved."""
-    return {SEATS: seats, declare.SPANS: len(SPANS), declare.TALLIES: cells}
+    return {SEATS: seats, SPAN_NUMBER: len(SPANS), TALLIES: cells}

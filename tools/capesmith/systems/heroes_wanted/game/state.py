@@ -7,8 +7,9 @@ from typing import Final
 from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.declare import NO_ONE, SEATS, SPACES, Sizes
+from capesmith.rules.sizes import SEATS, SPACES, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.heroes_wanted.game.pieces import MOST_INJURIES, PIECES
 
 # One stream of chance per purpose, so that a change in one part of the game leaves the others alone.
@@ -84,4 +85,4 @@ class State(TextState, PieceState):
 
 def sizes(seats: int, spaces: int, cells: int) -> Sizes:
     """How much there is of everything, for a new state or one that was saved."""
-    return {SEATS: seats, SPACES: spaces, declare.SPANS: len(SPANS), declare.TALLIES: cells}
+    return {SEATS: seats, SPACES: spaces, SPAN_NUMBER: len(SPANS), TALLIES: cells}

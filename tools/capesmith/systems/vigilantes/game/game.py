@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.model import Box, Card
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
-from capesmith.rules.declare import Sizes
 from capesmith.rules.facts import Subject
 from capesmith.rules.persona import Persona
 from capesmith.rules.setup.words import Words
+from capesmith.rules.sizes import Sizes
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Result
 from capesmith.rules.thinking import Thinking

@@ -7,10 +7,11 @@ from typing import Final
 from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.declare import NO_ONE, SEATS, SPACES, Size, Sizes
 from capesmith.rules.event import NOBODY
 from capesmith.rules.hiding import shuffle_anew
+from capesmith.rules.sizes import SEATS, SPACES, SPAN_NUMBER, TALLIES, Size, Sizes
 from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, PIECES, SLOTS
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, HIGHEST_TURN
 
@@ -133,5 +134,5 @@ class State(TextState, PieceState):
 
 def sizes(seats: int, spaces: int, cells: int, objectives: int) -> Sizes:
     """How much there is of everything, for a new state or one that was saved."""
-    counted = {declare.SPANS: len(SPANS), declare.TALLIES: cells}
+    counted = {SPAN_NUMBER: len(SPANS), TALLIES: cells}
     return {SEATS: seats, SPACES: spaces, WORKED_FOR: objectives, **counted}
