@@ -131,8 +131,8 @@ def test_hiding_changes_only_what_a_seat_does_not_see(race, seed, seat):
 def test_what_is_hidden_does_not_tell_how_it_lay():
     """Two tables that differ only in what nobody sees are the same for whoever looks ahead."""
     one, other = (Race.new(SIZES, seed) for seed in (1, 2))
-    one.deck, one.runners[1].hand, one.clues = [1, 2, 3], [4, 5], [7, 8]
-    other.deck, other.runners[1].hand, other.clues = [5, 1, 4], [2, 3], [8, 7]
+    one.deck, one.runners[1].hand, one.clues, one.trails = [1, 2, 3], [4, 5], [7, 8], [1, 2, 3]
+    other.deck, other.runners[1].hand, other.clues, other.trails = [5, 1, 4], [2, 3], [8, 7], [2, 1, 3]
     for race in (one, other):
         race.hide(Stream(5), 0)
     assert one.digest() == other.digest()
@@ -257,3 +257,4 @@ def test_the_status_tells_what_has_a_label():
     assert told[0].startswith("Score of each round: -9 -9, tricks: 0") and told[0].endswith("weather: fair.")
     assert told[1] == "Runner 2: Grit 0, cards in hand: 2, out of the race, tokens on each lane: 2 1 0."
     assert told[-1].startswith("Runner 1 (you): Grit 3, cards in hand: 0") and len(told) == 4
+    assert "out of the race" not in told[-1]
