@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.testing
 from hypothesis import settings
 
+from capesmith.systems.load import Loader
+
 # How long an example takes says something about the machine, nothing about the code.
-settings.register_profile("house", deadline=None)
+settings.register_profile("many", deadline=None)
+settings.register_profile("house", settings.get_profile("many"), max_examples=30)
 settings.load_profile("house")
 
 # Nothing is remembered from one test to the next, nor left in the home of whoever runs them.
 os.environ["CAPESMITH_CACHE"] = "off"
+
+# The commands are the same for every test: they are put together once, not anew for each call.
+typer.testing._get_command = cache(typer.testing._get_command)
 
 # Whoever starts the tests in the background lets them ignore Ctrl-C; the commands that they start must hear it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -24,6 +33,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 ROOT = Path(__file__).parents[1]
 PROJECT = "name: Example\nuses: [heroes-wanted]\n"
+
+
+def pytest_collection_finish() -> None:
+    """What has been loaded by now stays: nobody has to look through it for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
@@ -63,8 +78,19 @@ def closed() -> Iterator[Callable[[Path], None]]:
 @pytest.fixture
 def shipped(tmp_path: Path) -> Path:
     """A copy of the shipped content, to be broken."""
-    root = tmp_path / "shipped"
+    return copied_to(tmp_path / "shipped")
+
+
+def copied_to(root: Path) -> Path:
+    """The shipped content once more."""
     for folder in ("cards", "scenarios"):
         shutil.copytree(ROOT / folder, root / folder)
     shutil.copy(ROOT / ".capesmith.yaml", root)
     return root
+
+
+@pytest.fixture(scope="session")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Loader:
+    """A copy of the shipped content of which everything is known that has been looked at: whoever breaks it for a test
+    puts it right again."""
+    return Loader(copied_to(tmp_path_factory.mktemp("known") / "shipped"))

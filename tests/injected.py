@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from capesmith.check.run import Report, check_project
+from capesmith.source.cache import Cache
+from capesmith.systems.load import Loader
 
 
 @dataclass(frozen=True)
@@ -48,10 +50,19 @@ def place(root: Path, case: Case, start: int) -> tuple[str, int, int]:
     return file, text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1) + 1
 
 
-def assert_found(root: Path, case: Case) -> None:
-    """One mistake alone: it is found where it was made, and nothing else is."""
+def assert_found(known: Loader, case: Case) -> None:
+    """One mistake alone: it is found where it was made, and nothing else is. It is put right afterwards."""
+    file = known.root / case.file
+    whole = file.read_bytes()
+    try:
+        _assert_found(known.root, case, known.cache)
+    finally:
+        file.write_bytes(whole)
+
+
+def _assert_found(root: Path, case: Case, cache: Cache) -> None:
     start = inject(root, case)
-    report = check_project(root, systems=case.file.split("/")[1:2] or None)
+    report = check_project(root, systems=case.file.split("/")[1:2] or None, loader=Loader(root, cache))
     wanted = place(root, case, start)
     found = [(one.file, one.line, one.column) for one in report.diagnostics if one.code == case.code]
     assert wanted in found, told(report)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
@@ -28,6 +28,7 @@ from capesmith.source.lock import Busy, Lock
 from capesmith.source.refusal import Refusal
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
+from tries import tries
 
 RUN = CliRunner()
 COMMAND = [sys.executable, "-m", "capesmith"]
@@ -582,7 +583,7 @@ def whole(id: str) -> tuple[Any, Any, Any, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("id", ["heroes-wanted", "vigilantes"])
-@settings(max_examples=150, deadline=None)
+@tries(150)
 @given(data=st.data())
 def test_any_file_is_opened_or_refused_in_words(id: str, data: st.DataObject) -> None:
     game, cast, content, good = whole(id)

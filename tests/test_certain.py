@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.effects.ast import AllOf, AnyOf, Compared, Condition, Holds, Measure, Not, Range
 from capesmith.effects.certain import OPEN, Certain, certain, lies, limited, measured
 from capesmith.systems import system
+from tries import tries
 
 FACTS = {
     "never": Certain(False, False, "it is never so", "ask for something else"),
@@ -44,7 +45,7 @@ def holds(node: Condition, world: dict[str, bool]) -> bool:
     return world[node.word]
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(CONDITIONS, st.booleans(), st.booleans(), st.booleans())
 def test_what_is_certain_is_so_in_every_world(node: Condition, a: bool, b: bool, c: bool) -> None:
     found = certain(node, leaf)

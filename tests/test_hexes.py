@@ -6,7 +6,7 @@ import pickle
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.content.hexes import (
@@ -20,6 +20,7 @@ from capesmith.content.hexes import (
     layout,
     space_id,
 )
+from tries import tries
 
 
 @st.composite
@@ -154,7 +155,7 @@ def test_flight_is_the_distance_of_cube_coordinates(grid: HexGrid) -> None:
         assert grid.flight.between(here, there) == apart
 
 
-@settings(max_examples=30)
+@tries(30)
 @given(grids())
 def test_distances_agree_with_floyd_and_warshall(grid: HexGrid) -> None:
     size = range(len(grid))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from capesmith.check.run import check_project
+from capesmith.systems.load import Loader
 from injected import Case, assert_found, inject
 
 CARDS = "cards/heroes-wanted/{}.yaml"
@@ -324,8 +325,8 @@ def test_there_are_twelve_and_more() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_the_mistake_is_found_where_it_was_made(case: Case, shipped: Path) -> None:
-    assert_found(shipped, case)
+def test_the_mistake_is_found_where_it_was_made(case: Case, known: Loader) -> None:
+    assert_found(known, case)
 
 
 def test_one_mistake_never_hides_the_next(shipped: Path) -> None:

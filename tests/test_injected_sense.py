@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from capesmith.check.run import check_project
+from capesmith.systems.load import Loader
 from injected import Case, assert_all_found, assert_found, told
 
 HW, VG, HI = (f"scenarios/{id}/{{}}.yaml" for id in ("heroes-wanted", "vigilantes", "heroes-incorporated"))
@@ -242,7 +243,7 @@ def test_the_first_mistake_of_every_file_is_found(shipped: Path) -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_the_mistake_is_found_where_it_was_made(case: Case, shipped: Path) -> None:
     prepared(shipped, case.id)
-    assert_found(shipped, case)
+    assert_found(Loader(shipped), case)
 
 
 @pytest.mark.slow

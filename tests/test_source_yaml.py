@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import capesmith
@@ -24,6 +24,7 @@ from capesmith.source import nodes
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.text import Lines
 from capesmith.source.yaml import MAX_ALIKE, Document, iter_paths, read_text
+from tries import tries
 
 HERE = Path(__file__).parent
 HOSTILE = HERE / "hostile"
@@ -446,7 +447,7 @@ def test_any_text_ends_in_diagnostics(text: str) -> None:
     check(text.encode("utf-8", errors="surrogatepass"))
 
 
-@settings(max_examples=400)
+@tries(400)
 @given(YAMLISH)
 def test_any_yaml_like_text_ends_in_diagnostics(text: str) -> None:
     document = check(text.encode())
@@ -476,7 +477,7 @@ PLAIN = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@tries(300)
 @given(PLAIN, st.sampled_from([None, True, False]), st.booleans(), st.sampled_from([20, 80, 10_000]))
 def test_what_another_tool_writes_is_read_back(data: Any, flow: bool | None, unicode: bool, width: int) -> None:
     """PyYAML writes YAML 1.1: all differences (y, 0o17, 1e3 are text there) are kept as text here too."""
@@ -534,7 +535,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200)
+@tries(200)
 @given(st.lists(JSON, min_size=1, max_size=4) | st.dictionaries(JSON_KEYS, JSON, min_size=1), st.randoms())
 def test_every_place_is_found_where_it_was_written(data: Any, chance: random.Random) -> None:
     scribe = _Scribe(chance)

@@ -16,7 +16,7 @@ from zipfile import ZipFile
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, example, given
 from hypothesis import strategies as st
 
 from capesmith import __version__
@@ -30,6 +30,7 @@ from capesmith.content.project import read_project, shipped_root
 from capesmith.source.shape import is_id
 from capesmith.source.yaml import read_text
 from capesmith.systems import system
+from tries import tries
 
 ROOT = Path(__file__).parents[1]
 GAME = system("heroes-wanted")
@@ -643,7 +644,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@tries(80, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(name=NAMES, what=st.sampled_from(KINDS))
 @example(name='He said "no": #1 \\ {{x}}', what="hero")
 @example(name="@ID@ @NAME@ @DECK@", what="card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from answering import Question
@@ -20,9 +20,10 @@ from capesmith.systems.heroes_incorporated.game.pieces import COLOURS, CRIME, CR
 from incorporated.games import guarded, pairs, random_game
 from incorporated.tables import Bench, table, team
 from incorporated.texts import cast
+from tries import tries
 
-SOME = settings(max_examples=15, derandomize=True, deadline=None, database=None)
-MANY = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+SOME = tries(15, derandomize=True, database=None)
+MANY = tries(150, derandomize=True, database=None)
 
 # The city of the tests, and the Crime die, written down once more.
 NUMBERS = ((2, 3, 5, 3, 2), (3, 3, 4, 3, 4), (5, 2, 5, 2, 5), (4, 3, 4, 3, 4), (2, 4, 5, 3, 2))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith
@@ -22,6 +22,7 @@ from capesmith.playtest.lab import digest
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.table import Result
 from lab.shipped import content
+from tries import tries
 
 BOX = content()
 SETTING = Setting("heroes-wanted", (BOX,))
@@ -69,7 +70,7 @@ games = st.builds(Played, st.builds(Row, st.just(0), results, facts=st.none() | 
 
 
 @given(games)
-@settings(max_examples=150, deadline=None)
+@tries(150)
 def test_a_game_comes_back_as_it_was(one):
     key = matches(1)[0].key()
     line = written(key, one)
@@ -80,7 +81,7 @@ def test_a_game_comes_back_as_it_was(one):
 
 
 @given(games, st.integers(1, 40))
-@settings(max_examples=50, deadline=None)
+@tries(50)
 def test_a_torn_line_is_no_game(one, lost):
     line = written("k" * 24, one).rstrip(b"\n")
     assert read(line[: max(0, len(line) - lost)]) is None

@@ -8,7 +8,7 @@ from statistics import fmean
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.playtest.measures import games, intervals, many, pairs
@@ -26,6 +26,7 @@ from capesmith.playtest.measures.sequential import (
 )
 from capesmith.rules.facts import Facts
 from capesmith.rules.table import Result
+from tries import tries
 
 NUMBERS = st.lists(st.integers(-50, 50).map(float), min_size=1, max_size=40)
 
@@ -96,7 +97,7 @@ def test_few_numbers_make_a_wide_interval():
     assert found["value"] == 2 and found["low"] < -9 and found["high"] > 13
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(NUMBERS)
 def test_an_interval_holds_its_value_and_is_always_the_same(values):
     for make in (intervals.mean, lambda v: intervals.quantile(v, 50)):
@@ -106,7 +107,7 @@ def test_an_interval_holds_its_value_and_is_always_the_same(values):
         assert found == make(values)
 
 
-@settings(max_examples=40, deadline=None)
+@tries(40)
 @given(st.integers(0, 200), st.integers(1, 200))
 def test_wilson_is_symmetric_and_narrows(hits, n):
     hits = min(hits, n)
@@ -169,7 +170,7 @@ def test_pairs_without_a_difference():
         pairs.paired([1, 2], [1])
 
 
-@settings(max_examples=30, deadline=None)
+@tries(30)
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30)), min_size=2, max_size=30))
 def test_a_difference_seen_from_the_other_side(found):
     one, other = ([float(pair[side]) for pair in found] for side in (0, 1))

@@ -7,7 +7,7 @@ import sys
 
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.render.document import About, Document
@@ -27,6 +27,7 @@ from capesmith.render.sheets.impose import impose
 from capesmith.render.sheets.plan import turned_over
 from capesmith.render.sheets.reading import DEFAULT, formats
 from press.test_sheets import POINTS, cards, centres, faces, look, printed
+from tries import tries
 
 A4 = papers()["a4"]
 PRINTERS = st.builds(
@@ -66,7 +67,7 @@ def worst(printer: Profile, believed: Profile, page: Paper) -> float:
 
 
 @given(PRINTERS, st.sampled_from(["long", "short"]), st.sampled_from(["a4", "letter", "a3"]))
-@settings(max_examples=80, deadline=None)
+@tries(80)
 def test_one_calibration_brings_backs_behind_fronts(printer, flip, paper):
     page = papers()[paper]
     believed = profile_from_readings(page, read_off(printer, Profile(flip=flip), page), Profile(flip=flip))
@@ -75,7 +76,7 @@ def test_one_calibration_brings_backs_behind_fronts(printer, flip, paper):
 
 
 @given(PRINTERS, PRINTERS)
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_a_sheet_printed_with_a_wrong_profile_puts_it_right(printer, wrong):
     believed = profile_from_readings(A4, read_off(printer, wrong, A4), wrong)
     assert worst(printer, believed, A4) < 0.05

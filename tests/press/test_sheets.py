@@ -12,7 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith.systems.heroes_wanted
@@ -30,6 +30,7 @@ from capesmith.render.sheets.marks import Mark, footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan, turned_over
 from capesmith.render.sheets.reading import DEFAULT, format_for, formats, read_format
 from capesmith.render.sheets.rows import APART, SHARED, Item, pack
+from tries import tries
 
 POINTS = 72 / 25.4
 NEAR = 0.1  # mm: how well backs must lie behind their fronts
@@ -310,7 +311,7 @@ def test_a_project_may_bring_its_own_format():
     st.one_of(st.none(), st.booleans(), st.integers(-5, 500), st.floats(), st.text(max_size=5),
               st.sampled_from(["a4", "poker", "level", "card"]), st.lists(st.integers(0, 300), max_size=3)),
 ))  # fmt: skip
-@settings(max_examples=150, deadline=None)
+@tries(150)
 def test_whatever_is_written_is_read_or_refused(data):
     form, problems = read_format(data, "any")
     assert (form is None) == bool(problems)
@@ -335,7 +336,7 @@ ITEMS = st.lists(st.tuples(KIND | SMALL, st.integers(1, 18)), max_size=8).map(
 
 
 @given(ITEMS)
-@settings(max_examples=120, deadline=None)
+@tries(120)
 def test_packed_pieces_never_come_too_near_and_none_is_lost(items):
     area = Box(13, 13, 100, 150)
     pages, too_large = pack(items, area)
@@ -358,7 +359,7 @@ SOME = st.tuples(st.sampled_from([(63, 88), (88, 63), (20, 20), (50, 44), (120, 
 
 
 @given(st.lists(SOME, max_size=8), st.sampled_from([way for way in WAYS if way[0] in ("a4-9up", "letter-fold", "tgc")]))
-@settings(max_examples=40, deadline=None)
+@tries(40)
 def test_all_copies_are_printed(wanted, way):
     pieces = [Piece(drawn(f"p{i}", *size), None, copies) for i, (size, copies) in enumerate(wanted)]
     plan = impose(pieces, formats()[way[0]], way[1])

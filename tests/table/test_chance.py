@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.content.hexes import FAR, NOWHERE, Border
 from capesmith.rules.chance import ScriptedStream, Stream, stream_seed, streams
 from capesmith.systems.heroes_wanted.game.ground import DASHED, FLIGHT, WALK, Ground
 from capesmith.systems.heroes_wanted.game.state import PURPOSES
+from tries import tries
 from wanted.games import SCENARIOS, new_game, shipped_cast
 
 SEEDS = st.integers(0, 2**64 - 1)
-QUICK = settings(derandomize=True, deadline=None, database=None, max_examples=150)
+QUICK = tries(150, derandomize=True, database=None)
 LIMIT = {WALK: Border.OPEN, DASHED: Border.DASHED, FLIGHT: Border.SOLID}
 
 

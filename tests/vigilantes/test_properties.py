@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from capesmith.content.masks import bits
@@ -24,13 +24,13 @@ from capesmith.systems.vigilantes.game.invariants import check_at_once
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 from curious import Curious
 from strategies import Case, cases
+from tries import tries
 from vigilantes.games import SCENARIOS, AtRandom, guarded, new_game, random_game, random_options
 from vigilantes.tables import cast
 
 GAMES = st.tuples(st.integers(0, 10_000), st.sampled_from(SCENARIOS), st.integers(2, 4))
-SOME = settings(max_examples=25, derandomize=True, deadline=None, database=None)
-MANY = settings(
-    max_examples=300, derandomize=True, deadline=None, database=None,
+SOME = tries(25, derandomize=True, database=None)
+MANY = tries(300, derandomize=True, database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )  # fmt: skip
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from capesmith.content.masks import bits
@@ -21,6 +21,7 @@ from capesmith.content.routes import (
     route_map,
     spaces_under,
 )
+from tries import tries
 
 NORMAL, CRAWL, AERIAL = 1, 2, 4
 TYPE_SETS = st.integers(0, 7)
@@ -309,7 +310,7 @@ def test_steps_lead_closer(map: RouteMap, types: int) -> None:
             assert all(rows[step][there] == rows[here][there] - 1 for step, _ in steps)
 
 
-@settings(max_examples=20)
+@tries(20)
 @given(maps())
 def test_a_map_survives_a_journey(map: RouteMap) -> None:
     map.sees(0, 7)

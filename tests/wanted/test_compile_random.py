@@ -9,7 +9,7 @@ import json
 import os
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.rules.choosing import Script
@@ -17,6 +17,7 @@ from capesmith.rules.table import Endless
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from strategies import Case, cases
+from tries import tries
 from wanted import made_up
 from wanted.games import left_behind, new_game
 from wanted.made_up import (
@@ -33,7 +34,7 @@ from wanted.made_up import (
     some_games,
 )
 
-TEXTS, PACKS, GAMES = 12, 12, 4
+TEXTS, PACKS, GAMES = 12, 8, 4
 MANY = int(os.environ.get("CAPESMITH_RANDOM_TEXTS", "150"))  # packs per seed of the long run
 
 
@@ -104,10 +105,9 @@ def test_very_many_random_texts_are_played_or_refused(seed):
         play_pack(f"many/{seed}/{pack}")
 
 
-@settings(
-    max_examples=400,
+@tries(
+    400,
     derandomize=True,
-    deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
@@ -28,6 +28,7 @@ from capesmith.systems.heroes_incorporated.press.figure.rogues import ROGUES
 from capesmith.systems.heroes_incorporated.press.scene import SETTINGS, STANDS, TONES, scene_of
 from capesmith.systems.printed import card_text
 from incorporated.press.printed import INKS, box, card, game, order, picture, printer
+from tries import tries
 
 KINDS = ("hero", "power", *RESEARCH)
 CARDS = [one for one in box().cards if one.kind in KINDS]
@@ -345,7 +346,7 @@ SENTENCES = st.lists(
 
 
 @given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in KINDS]))
-@settings(max_examples=40, deadline=None)
+@tries(40)
 def test_a_text_fits_or_is_reported(sentences, id):
     """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
     one = card(id)

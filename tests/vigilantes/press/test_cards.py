@@ -9,7 +9,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -24,6 +24,7 @@ from capesmith.systems.printed import card_text
 from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.values import TIMINGS
+from tries import tries
 from vigilantes.press.printed import box, card, game, order, picture, printer
 
 KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
@@ -319,7 +320,7 @@ SENTENCES = st.lists(
 
 
 @given(SENTENCES, st.sampled_from([of_kind(kind)[0].id for kind in KINDS]))
-@settings(max_examples=50, deadline=None)
+@tries(50)
 def test_a_text_fits_or_is_reported(sentences, id):
     """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
     one = card(id)

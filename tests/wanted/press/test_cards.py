@@ -9,7 +9,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.content.kinds import Picture
@@ -22,6 +22,7 @@ from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.cards.drawings import FIGURES, CardPrinter
 from capesmith.systems.heroes_wanted.press.cards.values import REACTIONS
 from capesmith.systems.printed import card_text
+from tries import tries
 from wanted.press.printed import box, game, order, printer
 
 CARDS = [card for card in box().cards if card.kind != "piece"]
@@ -180,7 +181,7 @@ SENTENCES = st.lists(
 
 
 @given(SENTENCES, st.sampled_from(["charge", "deadly", "beast", "mama", "star", "dude"]))
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_a_text_fits_or_is_reported(sentences, id):
     """Whatever is written: either every line lies inside its box, or the layout says by how much it does not."""
     one = card(id)
