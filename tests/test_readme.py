@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from traceback import format_exception
 from typing import Any
 
 import pytest
 import typer
+from typer.testing import CliRunner
 
 import readme
 from capesmith.cli.main import app
@@ -166,15 +168,31 @@ def test_the_two_commands_are_what_ci_runs() -> None:
 # --- the commands run --------------------------------------------------------------------------------------
 
 
-def test_every_command_runs(tmp_path: Path) -> None:
-    """In the order of the README, in a folder in which they may leave files; `game.json` was saved before."""
+def run_here(words: list[str]) -> tuple[int, str]:
+    """A command without a process of its own: how it ended, and what it complained about."""
+    done = CliRunner().invoke(app, words, input="")
+    return done.exit_code, done.stderr + "".join(format_exception(done.exception) if done.exit_code else ())
+
+
+def test_every_command_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the order of the README, in a folder in which they may leave files; `game.json` was saved before.
+
+    The first call of each command has a process of its own, as at a prompt.
+    """
     assert run([*shlex.split("play heroes-wanted --bots random --quiet --log"), "game.json"], tmp_path).returncode == 0
-    wrong = {}
+    wrong, seen = {}, set()
     for words in readme.commands():
         name, *rest = (INSTEAD.get(word, word) for word in words[1:])
-        if name not in ELSEWHERE:
-            more = shlex.split(SHORT.get(name, ""))
-            done = run([name, *rest, *more], ROOT if name in AT_HOME else tmp_path)
-            if done.returncode or "Traceback" in done.stderr:
-                wrong[shlex.join(words)] = done.stderr
+        if name in ELSEWHERE:
+            continue
+        call, there = [name, *rest, *shlex.split(SHORT.get(name, ""))], ROOT if name in AT_HOME else tmp_path
+        if name in seen:
+            monkeypatch.chdir(there)
+            code, complaint = run_here(call)
+        else:
+            done = run(call, there)
+            code, complaint = done.returncode, done.stderr
+        seen.add(name)
+        if code or "Traceback" in complaint:
+            wrong[shlex.join(words)] = complaint
     assert wrong == {}
