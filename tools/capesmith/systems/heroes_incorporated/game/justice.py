@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 SPEND = Question(
-    "spend-justice", "how many Justice tokens to spend", AMOUNT, asked="How many Justice tokens do you spend?"
-)
+    "spend-justice", "how many Justice tokens to spend", AMOUNT, asked="How many Justice tokens do you spend?",
+    optional=True,
+)  # fmt: skip
 
 
 def raise_face(t: IncorporatedTable, this: Fight) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from capesmith.effects.questions import SPACE
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.rehearsal import Answers, Leftover, plain
+from capesmith.rules.following import Follower
+from capesmith.rules.rehearsal import Answers, Leftover
 from capesmith.systems.heroes_incorporated.game.anytime import TRADE
 from capesmith.systems.heroes_incorporated.game.justice import SPEND
 from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
@@ -20,21 +21,16 @@ NOTHING = "none"
 REACTING = (ON_FIGHT, REACT)
 
 
-class Plan:
-    """A player who follows the step in hand, and answers everything else in the words of `choose`.
-
-    Whoever is asked and not named does not react, spends nothing, and leaves alone what is optional; unless the
-    example asks what is offered there.
-    """
+class Plan(Follower):
+    """Whoever is asked and not named does not react, spends nothing, and leaves alone what is optional."""
 
     def __init__(self, answers: Answers) -> None:
-        self.answers = answers
+        super().__init__(answers)
         self.reactions: list[Mapping[str, Any]] = []
         self.paying: list[str] = []
         self.justice = 0
         self.goes_to = ""
         self.fights_at = ""
-        self.asks = False
         self.t: Any = None
 
     def load(self, deed: Mapping[str, Any], *, asks: bool) -> None:
@@ -46,16 +42,9 @@ class Plan:
 
     def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         self.t = table
-        words = self._planned(seat, prompt, options)
-        if words is None:
-            return self.answers(table, seat, prompt, options)
-        before = self.answers.first
-        self.answers.first = (prompt.kind, words)
-        found = self.answers(table, seat, prompt, options)
-        self.answers.first = before
-        return found
+        return super().__call__(table, seat, prompt, options)
 
-    def _planned(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
+    def stated(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
         question = prompt.question
         if question in REACTING:
             return self._reaction(seat, prompt, options)
@@ -63,16 +52,15 @@ class Plan:
             return str(self.reactions.pop(0)["with_"])
         if question is DISCARD and self.paying:
             return self.paying.pop(0)
-        if question is SPEND:
-            return self._justice()
+        if question is SPEND and self.justice:
+            number, self.justice = self.justice, 0
+            return str(number)
         if question is SPACE and self.goes_to:
             words, self.goes_to = self.goes_to, ""
             return words
         if question is THEN_FIGHT and self.fights_at:
             words, self.fights_at = self.fights_at, ""
             return words
-        if question.optional and not self._answered(seat, prompt, options):
-            return None if self.asks and not self.answers.left else NOTHING
         return None
 
     def _reaction(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
@@ -89,20 +77,7 @@ class Plan:
         """Whether what the example says next is one of these options of this player."""
         if not self.reactions or self.reactions[0]["by"] != COLOURS[seat]:
             return False
-        return self._offered(self.reactions[0]["with_"], seat, prompt, options)
-
-    def _justice(self) -> str | None:
-        if not self.justice and self.asks:
-            return None
-        number, self.justice = self.justice, 0
-        return str(number)
-
-    def _answered(self, seat: int, prompt: Prompt, options: Sequence[int]) -> bool:
-        left = self.answers.left
-        return bool(left) and self._offered(left[0], seat, prompt, options)
-
-    def _offered(self, words: str, seat: int, prompt: Prompt, options: Sequence[int]) -> bool:
-        return any(plain(words) in map(plain, self.answers.words(seat, prompt, option)) for option in options)
+        return self.offered(self.reactions[0]["with_"], seat, prompt, options)
 
     def _paid(self, id: str) -> bool:
         """A hand of one card is no question; the card has been discarded all the same."""

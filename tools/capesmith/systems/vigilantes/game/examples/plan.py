@@ -6,24 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.rehearsal import Answers, Leftover, plain
-from capesmith.systems.vigilantes.game.fighting import CONVERT, SPEND, USE_AFTER, USE_BEFORE
+from capesmith.rules.following import Follower
+from capesmith.rules.rehearsal import Answers, Leftover
+from capesmith.systems.vigilantes.game.fighting import CONVERT, SPEND, USE
 from capesmith.systems.vigilantes.game.movement import MOVE
 
 FIGHTING = ("energy", "using", "turning")
-NOTHING = "none"
+SPENT = {SPEND: "energy", CONVERT: "turning"}
 
 
-class Plan:
-    """A player who follows the step in hand, and answers everything else in the words of `choose`.
-
-    What a step does not mention is not spent; unless the example asks what is offered there.
-    """
+class Plan(Follower):
+    """What a step does not mention is not spent."""
 
     def __init__(self, answers: Answers) -> None:
-        self.answers = answers
+        super().__init__(answers)
         self.left: dict[str, Any] = {}
-        self.asks = False
         self.goes_to = ""
 
     def load(self, deed: Mapping[str, Any], *, asks: bool) -> None:
@@ -31,41 +28,17 @@ class Plan:
         self.left["using"] = list(self.left.get("using", ()))
         self.asks, self.goes_to = asks, ""
 
-    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
-        words = self._planned(seat, prompt, options)
-        if words is None:
-            return self.answers(table, seat, prompt, options)
-        before = self.answers.first
-        self.answers.first = (prompt.kind, words)
-        found = self.answers(table, seat, prompt, options)
-        self.answers.first = before
-        return found
-
-    def _planned(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
-        if prompt is SPEND:
-            return self._number("energy")
-        if prompt is CONVERT:
-            return self._number("turning")
-        if prompt is USE_BEFORE or prompt is USE_AFTER:
-            return self._card(seat, prompt, options)
+    def stated(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
+        spent = SPENT.get(prompt.question)
+        if spent in self.left:
+            return str(self.left.pop(spent))
+        using = self.left["using"]
+        if prompt.question is USE and using:
+            return str(using.pop(0)) if self.offered(using[0], seat, prompt, options) else "none"
         if prompt is MOVE and self.goes_to and not self.answers.left:
             words, self.goes_to = self.goes_to, ""
             return words
         return None
-
-    def _number(self, key: str) -> str | None:
-        if key in self.left:
-            return str(self.left.pop(key))
-        return None if self.asks else "0"
-
-    def _card(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
-        using = self.left["using"]
-        if using and self._offered(using[0], seat, prompt, options):
-            return str(using.pop(0))
-        return None if self.asks and not using else NOTHING
-
-    def _offered(self, words: str, seat: int, prompt: Prompt, options: Sequence[int]) -> bool:
-        return any(plain(words) in map(plain, self.answers.words(seat, prompt, option)) for option in options)
 
     def check(self) -> None:
         """Everything the step says was asked for; nothing spent needs no question."""
