@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from capesmith.effects.play.asking import TextNaming, TextSayings
+from capesmith.effects.play.asking import TextNaming, TextSayings, points_at
 from capesmith.effects.questions import BY_VERB, OF_TEXTS
 from capesmith.effects.vocabulary import RULE_WORDS
 from capesmith.playtest.bots.players import player
@@ -325,7 +325,7 @@ def test_every_option_that_is_offered_points_at_things_of_the_game(id: str) -> N
                 chosen = question.of(option)
                 if chosen is not None:
                     assert chosen.pack(*chosen.unpack(option)) == option, (prompt, option)
-                for ref in question.points_at(option):
+                for ref in points_at(t, prompt, option):
                     assert things.sort_of(ref) is not None, f"{prompt} points at {ref}"
                     seen.add(prompt.kind)
             return int(inner(t, seat, prompt, options))

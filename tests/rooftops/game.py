@@ -23,15 +23,19 @@ from capesmith.rules.facts import Subject
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.plain_game import PlainGame
 from capesmith.rules.refs import Seat
+from capesmith.rules.saying import Sayings
 from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
+from capesmith.rules.sorts import Sort, Things
 from capesmith.rules.state import Part, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
 from capesmith.systems.plain_examples import PlainExamples
 from rooftops import SYSTEM, Climb
 
-PLAY = Question("trick", "play a trick")
+TRICK = Sort("trick")
+PLAY = Question("trick", "play a trick", TRICK, asked="Which trick do you play?", plays=True)
+SAY = Sayings["Rooftop"](Things())
 ROOF = "the roof is reached"
 DICE = 0
 
@@ -154,6 +158,11 @@ class Rooftop(TextTable[State]):
         return Result(self.state.outcome, floors, winners, self.state.turn + 1, len(self.choices))
 
 
+@SAY.of(TRICK)
+def _trick(t: Rooftop, seat: int, prompt: Prompt, number: int) -> str:
+    return t.cast.tricks[number].name
+
+
 class Rooftops(PlainGame):
     """The game as the rest of the house plays it."""
 
@@ -184,7 +193,7 @@ class Rooftops(PlainGame):
         return float(table.state.runners[seat].floor)
 
     def say_option(self, table: Rooftop, seat: int, prompt: Prompt, option: int) -> str:
-        return table.cast.tricks[option].name if prompt is PLAY else super().say_option(table, seat, prompt, option)
+        return SAY.say_option(table, seat, prompt, option)
 
     def subjects(self, cast: Cast) -> list[Subject]:
         return cast.subjects(("trick",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from capesmith.rules.choosing import Question
-from capesmith.rules.sorts import ROW, THING, YES_OR_NO, Sort
+from capesmith.rules.sorts import OFFERED, ROW, THING, YES_OR_NO, Sort
 
 DIE: Final = Sort("die", most=255)
 
@@ -14,7 +14,7 @@ SPACE: Final = Question("space", "where", THING, asked="Where to?")
 MAY: Final = Question("may", "whether to do it", YES_OR_NO, asked="Do you do it?")
 PAY: Final = Question("pay", "pay its cost", YES_OR_NO, asked="Do you pay for it?")
 ONE_OF: Final = Question("option", "which of them", ROW, asked="Which one?")  # of the options of a “choose”
-ORDER: Final = Question("trigger", "which comes first", ROW, asked="Which comes first?")  # of what is `offered`
+ORDER: Final = Question("trigger", "which comes first", OFFERED, asked="Which comes first?")
 REROLL: Final = Question("die", "which die to roll again", DIE, asked="Which die?")
 
 OF_TEXTS: Final = (TARGET, SPACE, MAY, PAY, ONE_OF, ORDER, REROLL)

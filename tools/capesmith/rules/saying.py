@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Spread
 from capesmith.rules.prose import capital
@@ -130,6 +130,3 @@ def _yes_or_no(t: object, seat: int, prompt: Prompt, option: int) -> str:
 
 def _amount(t: object, seat: int, prompt: Prompt, number: int) -> str:
     return str(number)
-
-
-PLAIN: Final[Sayings[Any]] = Sayings(Things())

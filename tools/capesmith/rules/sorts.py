@@ -39,6 +39,7 @@ class Sort:
 YES_OR_NO: Final = Sort("yes or no", most=1)
 AMOUNT: Final = Sort("amount")
 ROW: Final = Sort("row")  # a line of a list that the question itself knows
+OFFERED: Final = Sort("offer")  # a line of what the table offers at the moment
 THING: Final = Sort("thing", refs=range(8192))  # a reference of any sort
 
 

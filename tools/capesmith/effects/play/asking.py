@@ -8,13 +8,14 @@ from typing import Final, TypeVar
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Rule, Step, Steps, Trigger
 from capesmith.effects.compile.groups import verb_of
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.questions import BY_VERB, DIE, MAY, ONE_OF, ORDER, PAY, TARGET
 from capesmith.rules.choosing import Prompt, Question, Words
 from capesmith.rules.naming import Names, Naming
 from capesmith.rules.prose import capital
 from capesmith.rules.saying import Sayings, Verbs
-from capesmith.rules.sorts import Things
+from capesmith.rules.sorts import OFFERED, Things
 
 T = TypeVar("T", bound=TextTable)
 GROUPS: Final = ("do", "may", "for-each", "choose", "pay", "repeat", "pick")
@@ -64,6 +65,19 @@ def _order(t: TextTable, seat: int, prompt: Prompt, option: int) -> str:
 
 def _die(t: TextTable, seat: int, prompt: Prompt, option: int) -> str:
     return f"die {option + 1}"
+
+
+# --- on the board ----------------------------------------------------------------------------------------
+
+
+def points_at(t: TextTable, prompt: Prompt, option: int) -> tuple[int, ...]:
+    """The things on the table that an option means, as references, for whoever shows them there; a text that is
+    offered is shown by whoever bears it, and by its card."""
+    if prompt.question.sort is not OFFERED or option < 0:
+        return prompt.question.points_at(option)
+    offered = t.offered[option]
+    one = offered[0] if isinstance(offered, tuple) else offered
+    return tuple(ref for ref in (one.figure, one.card) if ref >= 0) if isinstance(one, LiveTrigger) else ()
 
 
 # --- names -----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.sorts import YES_OR_NO
+from capesmith.rules.sorts import OFFERED, YES_OR_NO
 from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
 from capesmith.systems.heroes_incorporated.game.state import State
@@ -19,7 +19,7 @@ from capesmith.systems.heroes_incorporated.game.state import State
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.live import Live
 
-REACT = Question("react", "use it now", asked="Do you use it now?", none="no")  # options: numbers in what is offered
+REACT = Question("react", "use it now", OFFERED, asked="Do you use it now?", none="no")
 DIRECTION = Question(
     "this-crime",
     "choose the direction of this crime",

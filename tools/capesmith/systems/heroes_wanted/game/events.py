@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Final
 from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
-from capesmith.rules.refs import TILES, Piece, Seat, Sort, Space, Thing
+from capesmith.rules.refs import Piece, Seat, Sort, Space, Thing
+from capesmith.systems.heroes_wanted.game import things
 from capesmith.systems.heroes_wanted.game.pieces import COUNTER_TILE, VILLAIN
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
 
 Action = Annotated[int, Sort("action")]  # by its number in the set of its hero
-Headline = Annotated[int, Sort("headline", TILES)]
-Line = Annotated[int, Sort("line")]  # of a bonus card
+Headline = Annotated[int, things.HEADLINE]
+Line = Annotated[int, things.LINE]
 
 EVENTS: Final = Events(TEXT_EVENTS)
 event, happens = EVENTS.event, EVENTS.happens

@@ -9,16 +9,17 @@ from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
 from capesmith.rules.refs import Piece, Seat, Sort, Space, Thing
+from capesmith.systems.vigilantes.game import things
 from capesmith.systems.vigilantes.game.pieces import EVENT_CARD, FIRST_OBJECTIVE
 
 if TYPE_CHECKING:
     from capesmith.rules.event import Event
 
-Enemy = Annotated[int, Sort("enemy")]
+Enemy = Annotated[int, things.ENEMY]
 Token = Annotated[int, Sort("objective", FIRST_OBJECTIVE)]
 Slot = Annotated[int, Sort("slot")]  # of a vigilante: a gadget, an ability, or a relationship
-EventCard = Annotated[int, Sort("event-card")]
-RewardCard = Annotated[int, Sort("reward-card")]
+EventCard = Annotated[int, things.EVENT]
+RewardCard = Annotated[int, things.REWARD]
 
 EVENTS: Final = Events(TEXT_EVENTS)
 event, happens = EVENTS.event, EVENTS.happens
