@@ -7,13 +7,15 @@ import re
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from types import SimpleNamespace
+from typing import Annotated, Any, ClassVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith
+from capesmith.rules.diary import Keeper
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
 from capesmith.rules.refs import SPACES, Seat, Sort, Space
@@ -51,6 +53,7 @@ class Table:
     def __init__(self) -> None:
         self.told: list[tuple[Any, ...]] = []
         self.heard: list[tuple[Any, ...]] = []
+        self.state: Any = None
         self.watch: Any = lambda *told: self.told.append(told)
 
     def happened(
@@ -211,6 +214,34 @@ def test_a_narrator_misses_nothing_but_what_is_quiet() -> None:
     with pytest.raises(TypeError, match="Forgetful says nothing of fight_won: add on_<name> or a phrase"):
         narrates(EVENTS)(Forgetful)
     assert set(narrates(EVENTS)(Whole).hears) == {"climb", "fight-won"}
+
+
+@watches(EVENTS)
+class Book(Keeper):
+    """Counts climbs, and keeps in mind where things happen."""
+
+    counted: ClassVar = {climb: "climbs", fight_won: "fights"}
+    located: ClassVar = {climb: "seat", fight_won: "space"}
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table, 8)
+        self._counts = {"climbs": 0, "fights": 0}
+        self.highest = 0
+
+    def on_climb(self, floors: int) -> None:
+        self.highest = max(self.highest, floors)
+
+
+def test_a_diary_counts_what_it_only_names() -> None:
+    t = Table()
+    t.state = SimpleNamespace(where=[5, 2])
+    t.watch = book = Book(t)
+    climb(t, 1, 2)
+    climb(t, 0, 9)
+    fight_won(t, 0, 2)
+    steal(t, 0, 1, 17)
+    assert (book._counts, book.highest) == ({"climbs": 2, "fights": 1}, 9)
+    assert book.spaces(str) == {"2": 2, "5": 1}
 
 
 # --- every game ------------------------------------------------------------------------------------

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar
 
+from capesmith.rules.events import AnyEvent, Declared
 from capesmith.rules.facts import Facts
-from capesmith.rules.watching import Watcher
+from capesmith.rules.refs import SPACES
+from capesmith.rules.watching import Handler, Watcher
 
 
 class Keeper(Watcher):
-    """Counts what happens at a table. A game says in `on_<name>` which events it keeps, and adds `facts`."""
+    """Counts what happens at a table. A game says what it counts, keeps the rest in `on_<name>`, and adds `facts`."""
+
+    counted: ClassVar[Mapping[AnyEvent, str]] = {}  # events, with the name of what is one more
+    located: ClassVar[Mapping[AnyEvent, str]] = {}  # events, with the fact on whose space something has happened
 
     def __init__(self, table: Any, spaces: int) -> None:
         super().__init__()
@@ -22,6 +28,24 @@ class Keeper(Watcher):
         self._spaces = [0] * spaces
         self._course: list[tuple[float, ...]] = []
         self._first_defeat = 0
+        self._counts: dict[str, int] = {}
+        for event, name in self.counted.items():
+            self._also(event.declared, partial(self._count, name))
+        for event, fact in self.located.items():
+            field = event.declared.fields[event.declared.place_of(fact)]
+            is_space = field.sort is not None and field.sort.base == SPACES
+            self._also(event.declared, partial(self._locate, event.declared.place_of(fact), is_space))
+
+    def _also(self, declared: Declared, keep: Handler) -> None:
+        """Keep something of an event, beside what is kept of it already."""
+        before = self.on.get(declared.word)
+        self.on[declared.word] = keep if before is None else partial(_both, before, keep)
+
+    def _count(self, name: str, *facts: Any) -> None:
+        self._counts[name] += 1
+
+    def _locate(self, place: int, is_space: bool, *facts: Any) -> None:
+        self._here(facts[place] if is_space else self.t.state.where[facts[place]])
 
     def segment(self) -> Any:
         """Whatever differs from one stretch of the game to the next: a rule fires once in each."""
@@ -65,6 +89,11 @@ class Keeper(Watcher):
 
     def course(self, names: Sequence[str]) -> dict[str, tuple[float, ...]]:
         return {name: tuple(turn[place] for turn in self._course) for place, name in enumerate(names)}
+
+
+def _both(first: Handler, second: Handler, *facts: Any) -> None:
+    first(*facts)
+    second(*facts)
 
 
 class PlainDiary(Keeper):

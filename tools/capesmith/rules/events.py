@@ -118,18 +118,20 @@ class Declared:
         return f"{self.name}({', '.join(self.names)})"
 
 
-class Told(Protocol[P]):
-    """An event of a table: called, it is told to whoever watches."""
+class AnyEvent(Protocol):
+    """An event, whatever its facts are."""
 
     declared: Declared
+
+
+class Told(AnyEvent, Protocol[P]):
+    """An event of a table: called, it is told to whoever watches."""
 
     def __call__(self, t: Watched, /, *facts: P.args, **named: P.kwargs) -> None: ...
 
 
-class Heard(Protocol[P]):
+class Heard(AnyEvent, Protocol[P]):
     """An event that texts hear of, too: called, it is told and has happened."""
-
-    declared: Declared
 
     def __call__(self, t: Hearing, /, *facts: P.args, **named: P.kwargs) -> None: ...
 

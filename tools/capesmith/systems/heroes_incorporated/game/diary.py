@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.watching import watches
 from capesmith.systems.heroes_incorporated.cities import space_name
+from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.goals import reached
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
@@ -42,6 +43,15 @@ class IncorporatedDiary(Keeper):
       Supervillains, cards, knock-outs. The standing is taken at the end of every round.
     """
 
+    counted: ClassVar = {
+        events.fight: "fights",
+        events.fight_won: "fights won",
+        events.draw: "cards drawn",
+        events.cancelled: "cards cancelled",
+        events.bonus: "bonus actions",
+    }
+    located: ClassVar = {events.fight: "space"}
+
     def __init__(self, table: IncorporatedTable) -> None:
         super().__init__(table, BLOCKS)
         self._uses: list[dict[str, list[int]]] = [{} for _ in table.seats]
@@ -73,12 +83,6 @@ class IncorporatedDiary(Keeper):
         if one.kind == "supervillain":
             self._counts["Supervillains played"] += 1
 
-    def on_cancelled(self) -> None:
-        self._counts["cards cancelled"] += 1
-
-    def on_draw(self) -> None:
-        self._counts["cards drawn"] += 1
-
     def on_discard_hand(self, seat: int, card: int) -> None:
         self._use(seat, self.t.research(card).card.id, SPENT)
 
@@ -91,9 +95,6 @@ class IncorporatedDiary(Keeper):
     def on_power(self, hero: int, power: int) -> None:
         self._use(seat_of(hero), self.t.power(power).card.id, PLAYED)
         self._source = "powers"
-
-    def on_bonus(self) -> None:
-        self._counts["bonus actions"] += 1
 
     def on_react(self, one: LiveTrigger) -> None:
         self._use(one.you, one.trigger.card, PLAYED)
@@ -115,13 +116,6 @@ class IncorporatedDiary(Keeper):
         self._source = SOURCES[-1]
 
     # --- the board ----------------------------------------------------------------------------------
-
-    def on_fight(self, space: int) -> None:
-        self._counts["fights"] += 1
-        self._here(space)
-
-    def on_fight_won(self) -> None:
-        self._counts["fights won"] += 1
 
     def on_die_back(self) -> None:
         if self.t.fights:

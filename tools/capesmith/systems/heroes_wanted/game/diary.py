@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.watching import watches
+from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.events import EVENTS
@@ -37,6 +38,8 @@ class HeroesDiary(Keeper):
     - On the board, each hit on a character, each KO, each smashed or collected token counts 1 on its space.
     - The course of the game is taken at the end of every turn; so are the scores, as if the game ended there.
     """
+
+    located: ClassVar = {events.hit: "target", events.ko: "place", events.smash: "piece", events.take: "piece"}
 
     def __init__(self, table: HeroesTable) -> None:
         super().__init__(table, table.ground.size)
@@ -116,9 +119,6 @@ class HeroesDiary(Keeper):
 
     # --- the board ----------------------------------------------------------------------------------
 
-    def on_hit(self, target: int) -> None:
-        self._here(self.t.state.where[target])
-
     def on_hit_villain(self, amount: int) -> None:
         if amount > 0:
             self._here(self.t.state.where[VILLAIN])
@@ -131,21 +131,12 @@ class HeroesDiary(Keeper):
             self._struck = state.turn
             self._fire(self.t.cast.villain_as[state.villain_a].id)
 
-    def on_ko(self, place: int) -> None:
-        self._here(place)
-
     def on_ko_villain(self) -> None:
         self._here(self.t.state.where[VILLAIN])
 
     def on_ko_hero(self, seat: int) -> None:
         self._here(self.t.state.where[seat])
         self._defeated(self.t.state.turn)
-
-    def on_smash(self, piece: int) -> None:
-        self._here(self.t.state.where[piece])
-
-    def on_take(self, piece: int) -> None:
-        self._here(self.t.state.where[piece])
 
     def on_remove(self, seat: int, piece: int) -> None:
         """What somebody has with him leaves the game where he stands."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.diary import Keeper
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.watching import watches
+from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.goals import reached
 from capesmith.systems.vigilantes.game.items import item_of
@@ -37,6 +38,13 @@ class VigilantesDiary(Keeper):
     - The course of the game is taken at the end of every round. All vigilantes have one score (VG-001): there is no
       standing among them.
     """
+
+    located: ClassVar = {
+        events.attack: "enemy",
+        events.enemy_attacks: "seat",
+        events.deed: "seat",
+        events.activate_objective: "piece",
+    }
 
     def __init__(self, table: VigilantesTable) -> None:
         super().__init__(table, table.map.size)
@@ -87,18 +95,6 @@ class VigilantesDiary(Keeper):
         card = self.t.card_of(piece) if is_enemy(piece) else None
         if card is not None:
             self._met[card.id] = None
-
-    def on_attack(self, enemy: int) -> None:
-        self._here(self.t.state.where[enemy])
-
-    def on_enemy_attacks(self, seat: int) -> None:
-        self._here(self.t.state.where[seat])
-
-    def on_deed(self, seat: int) -> None:
-        self._here(self.t.state.where[seat])
-
-    def on_activate_objective(self, piece: int) -> None:
-        self._here(self.t.state.where[piece])
 
     def on_knocked_out(self, piece: int) -> None:
         self._here(self.t.state.where[piece])
