@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from keyword import iskeyword
 from typing import Any, Protocol
 
 from capesmith.content.model import Example
@@ -88,6 +89,13 @@ class Theatre(Protocol):
     def raise_curtain(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
         """The table as `given` describes it; `Unfit` says what does not fit."""
         ...
+
+
+def methods(cls: type, words: Iterable[str], before: str = "") -> dict[str, Callable[..., None]]:
+    """What a class does at these words, by the names of its methods: `end-turn` is `end_turn`, `pass` is `pass_`. A
+    missing one is an error when the module is loaded."""
+    names = {word: f"{before}{word.replace('-', '_')}{'_' * iskeyword(word)}" for word in words}
+    return {word: getattr(cls, name) for word, name in names.items()}
 
 
 class LoadedDice(ScriptedStream):

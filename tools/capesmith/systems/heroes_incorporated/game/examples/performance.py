@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,10 +13,11 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit, usual
+from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit, methods, usual
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_facts import THEN
+from capesmith.systems.heroes_incorporated.example_files import DEEDS, PARTS
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.calling import hero_called, seat_called
@@ -301,33 +302,8 @@ class IncorporatedPerformance:
         round_end.name_first(self.t)
 
 
-_DEEDS: Mapping[str, Callable[[IncorporatedPerformance, Words], None]] = {
-    "move": IncorporatedPerformance.move,
-    "fight": IncorporatedPerformance.fight,
-    "play": IncorporatedPerformance.play,
-    "draw": IncorporatedPerformance.draw,
-    "pass": IncorporatedPerformance.pass_,
-    "bonus": IncorporatedPerformance.bonus,
-    "activate": IncorporatedPerformance.activate,
-    "use": IncorporatedPerformance.use,
-    "turn": IncorporatedPerformance.turn,
-    "end-turn": IncorporatedPerformance.end_turn,
-    "resolve": IncorporatedPerformance.resolve,
-}
-_PARTS: Mapping[str, Callable[[IncorporatedPerformance], None]] = {
-    "set-up": IncorporatedPerformance._set_up,
-    "draft": IncorporatedPerformance._draft,
-    "kits": IncorporatedPerformance._kits,
-    "placement": IncorporatedPerformance._placement,
-    "first-crime-move": IncorporatedPerformance._first_crime_move,
-    "round": IncorporatedPerformance._round,
-    "end-of-round": IncorporatedPerformance._end_of_round,
-    "scoring": IncorporatedPerformance._scoring,
-    "supervillains": IncorporatedPerformance._supervillains,
-    "crimes": IncorporatedPerformance._crimes,
-    "recovery": IncorporatedPerformance._recovery,
-    "starting-player": IncorporatedPerformance._starting_player,
-}
+_DEEDS = methods(IncorporatedPerformance, (verb for verb in DEEDS.verbs if verb != "do"))
+_PARTS = methods(IncorporatedPerformance, PARTS, "_")
 
 
 class IncorporatedTheatre:

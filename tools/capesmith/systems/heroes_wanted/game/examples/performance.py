@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,11 +11,12 @@ from capesmith.content.model import Example
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
+from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit, methods
 from capesmith.rules.scene import must_be_scenario
 from capesmith.rules.table import GameOver
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_facts import THEN
+from capesmith.systems.heroes_wanted.example_files import DEEDS
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
@@ -196,16 +197,7 @@ class HeroesPerformance:
         self.t.advance()
 
 
-_DEEDS: Mapping[str, Callable[[HeroesPerformance, Mapping[str, Any]], None]] = {
-    "play": HeroesPerformance.play,
-    "rest": HeroesPerformance.rest,
-    "deal": HeroesPerformance.deal,
-    "resolve": HeroesPerformance.resolve,
-    "complete": HeroesPerformance.complete,
-    "forget": HeroesPerformance.forget,
-    "end-game": HeroesPerformance.end_game,
-    "next-scenario": HeroesPerformance.next_scenario,
-}
+_DEEDS = methods(HeroesPerformance, DEEDS.verbs)
 
 
 class HeroesTheatre:

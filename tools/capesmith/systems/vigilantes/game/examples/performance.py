@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,10 +13,11 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, plain
+from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, methods, plain
 from capesmith.rules.scene import must_be_scenario
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.example_facts import THEN
+from capesmith.systems.vigilantes.example_files import DEEDS, RESOLVE
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
@@ -130,7 +131,7 @@ class VigilantesPerformance:
 
     # --- the actions of a vigilante (VG-225) ------------------------------------------------------
 
-    def act(self, seat: int, words: str, key: str) -> None:
+    def _act(self, seat: int, words: str, key: str) -> None:
         """One action or free action, in the vigilante's own turn."""
         t = self.t
         self.begin_turn(seat)
@@ -158,16 +159,16 @@ class VigilantesPerformance:
 
     def attack(self, deed: Words) -> None:
         seat = self.seat(deed)
-        self.act(seat, self.known.piece(self.enemy(deed["target"], "attack"))[0], "attack")
+        self._act(seat, self.known.piece(self.enemy(deed["target"], "attack"))[0], "attack")
 
     def move(self, deed: Words) -> None:
         """VG-310, VG-312: the last step is said by `move` itself, those before it by `choose`."""
         seat = self.seat(deed)
         self.plan.goes_to = deed["to"]
-        self.act(seat, str(usage.take_move), "move")
+        self._act(seat, str(usage.take_move), "move")
 
     def use(self, deed: Words) -> None:
-        self.act(self.seat(deed), deed["card"], "use")
+        self._act(self.seat(deed), deed["card"], "use")
 
     def use_item(self, deed: Words) -> None:
         from capesmith.systems.vigilantes.game.items import item_of, usable
@@ -176,13 +177,13 @@ class VigilantesPerformance:
         there = usable(self.t, seat)
         if not there:
             raise Unfit("there is no item it could use", "put one on its space under given: items", "use-item")
-        self.act(seat, f"use {item_of(self.t, there[0])}", "use-item")
+        self._act(seat, f"use {item_of(self.t, there[0])}", "use-item")
 
-    def scenario_action(self, deed: Words) -> None:
-        self.act(self.seat(deed), deed["action"], "act")
+    def act(self, deed: Words) -> None:
+        self._act(self.seat(deed), deed["action"], "act")
 
     def rest(self, deed: Words) -> None:
-        self.act(self.seat(deed, word="rest"), str(usage.take_rest), "rest")
+        self._act(self.seat(deed, word="rest"), str(usage.take_rest), "rest")
 
     def turn(self, deed: Words) -> None:
         """VG-220 to VG-230: from its beginning, or with what is left of it, until the vigilante ends it."""
@@ -326,31 +327,8 @@ class VigilantesPerformance:
         made.segment()
 
 
-_DEEDS: Mapping[str, Callable[[VigilantesPerformance, Words], None]] = {
-    "attack": VigilantesPerformance.attack,
-    "move": VigilantesPerformance.move,
-    "use": VigilantesPerformance.use,
-    "use-item": VigilantesPerformance.use_item,
-    "act": VigilantesPerformance.scenario_action,
-    "rest": VigilantesPerformance.rest,
-    "turn": VigilantesPerformance.turn,
-    "end-turn": VigilantesPerformance.end_turn,
-    "activate": VigilantesPerformance.activate,
-    "hurt": VigilantesPerformance.hurt,
-    "event": VigilantesPerformance.event,
-    "reward": VigilantesPerformance.reward,
-    "resolve": VigilantesPerformance.resolve,
-    "end-game": VigilantesPerformance.end_game,
-    "next-scenario": VigilantesPerformance.next_scenario,
-}
-_PARTS: Mapping[str, Callable[[VigilantesPerformance], None]] = {
-    "set-up": VigilantesPerformance._set_up,
-    "round": VigilantesPerformance._round,
-    "enemy-phase": VigilantesPerformance._enemy_phase,
-    "vigilante-phase": VigilantesPerformance._vigilante_phase,
-    "event-phase": VigilantesPerformance._event_phase,
-    "aftermath": VigilantesPerformance._aftermath,
-}
+_DEEDS = methods(VigilantesPerformance, (verb for verb in DEEDS.verbs if verb != "do"))
+_PARTS = methods(VigilantesPerformance, (what for what in RESOLVE if what not in STEPS), "_")
 
 
 class VigilantesTheatre:
