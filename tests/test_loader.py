@@ -30,6 +30,7 @@ from capesmith.source.cache import Cache, recalled, remember
 from capesmith.systems import load, system
 from capesmith.systems.load import Loader, lasting_cache, shipped_box
 from fuzz.mutating import change_bytes
+from press.paperdolls import ID, deck, with_plug, write_project
 
 GAME = "heroes-wanted"
 HEROES = """deck: mine
@@ -234,6 +235,20 @@ def test_an_unchanged_project_is_not_even_loaded(kept: Path, root: Path) -> None
     assert first[0] == second[0] != "0" and (first[1], second[1]) == ("True", "False"), told
 
 
+def test_an_unchanged_build_loads_no_game(kept: Path, tmp_path: Path) -> None:
+    root = write_project(tmp_path / "dolls", dolls=deck("Ann"))
+    code = (
+        "import sys; from capesmith.cli.build import run;"
+        "code = run(sys.argv[1:], {'only': 'cards'}, out=None, jobs=1, force=False);"
+        "print(code, 'capesmith.systems.base' in sys.modules)"
+    )
+    call = [sys.executable, "-c", code, ID]
+    world = {**os.environ, "PYTHONPATH": with_plug(tmp_path / "plug")}
+    told = [subprocess.run(call, cwd=root, env=world, capture_output=True, text=True) for _ in range(2)]
+    first, second = (one.stdout.splitlines()[-1] for one in told)
+    assert (first, second) == ("0 True", "0 False"), told
+
+
 def test_only_what_changed_is_examined(kept: Path, root: Path, seen: list[str]) -> None:
     checked(root)
     seen.clear()
@@ -317,8 +332,8 @@ def test_another_shipped_box_is_another_answer(kept: Path, root: Path, monkeypat
     for module in (again, load):
         monkeypatch.setattr(module, "shipped_root", lambda: shipped)
     before = checked(root)
-    for deck in (shipped / "cards" / GAME).glob("*.yaml"):
-        deck.write_text(deck.read_text("utf-8").replace("name: Charge", "name: Neon Newt"), "utf-8")
+    for file in (shipped / "cards" / GAME).glob("*.yaml"):
+        file.write_text(file.read_text("utf-8").replace("name: Charge", "name: Neon Newt"), "utf-8")
     after = checked(root)
     assert said(after) == said(check_project(root))
     (shipped / "scenarios" / GAME / "littering.yaml").unlink()

@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from capesmith.cli.content import errors_told
-from capesmith.cli.exits import FAILED, STOPPED, UNWRITTEN, USAGE
+from capesmith.cli.exits import FAILED, STOPPED, UNWRITTEN
 from capesmith.cli.progress import progress
-from capesmith.cli.speech import complain, game_called, home, output_folder, remark, say
+from capesmith.cli.speech import complain, home, output_folder, remark, say
 from capesmith.content.project import content_files
 from capesmith.press.build import Built, Call, build, up_to_date
 from capesmith.press.wrong import Elsewhere, Wrong
@@ -21,8 +20,8 @@ from capesmith.source.door import Changed, Unlisted
 from capesmith.source.files import shown
 from capesmith.source.lock import Busy
 from capesmith.source.pool import LostWorker
-from capesmith.source.refusal import Refusal
-from capesmith.systems import known_systems
+from capesmith.source.refusal import Refusal, unknown
+from capesmith.systems import is_known, known_systems
 
 if TYPE_CHECKING:
     from capesmith.press.plan import Fault
@@ -36,8 +35,9 @@ def run(systems: list[str], flags: Mapping[str, Any], *, out: Path | None, jobs:
 
     root = home()
     flags = {name: value for name, value in {**flags, "force": force or None}.items() if value is not None}
-    if any(game_called(id) is None for id in dict.fromkeys(systems)):
-        return USAGE
+    for id in systems:
+        if not is_known(id):
+            return complain(*unknown("system", id, known_systems()))
     ids = list(dict.fromkeys(systems)) or _systems_in(root)
     if not ids:
         return complain("there is nothing to print here", f"decks belong into cards/{known_systems()[0]}/")
@@ -131,6 +131,8 @@ def _build_one(root: Path, id: str, flags: Mapping[str, Any], folder: Path, jobs
 
 def _refuse(report: Any) -> int:
     """Say which errors stand in the way."""
+    from capesmith.cli.content import errors_told
+
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     say(errors_told(report, colour=colour))
     remark("nothing was built: correct these errors first, or build what can be read with --force")

@@ -23,6 +23,11 @@ def known_systems() -> list[str]:
     return sorted({*SHIPPED, *plugged_in()})
 
 
+def is_known(id: str) -> bool:
+    """Whether a system is installed; those in the box are known without looking at packages."""
+    return id in SHIPPED or id in plugged_in()
+
+
 @lru_cache(maxsize=1)
 def plugged_in() -> dict[str, str]:
     from importlib.metadata import entry_points
