@@ -1,4 +1,4 @@
-"""`python -m mutation --only vigilantes`, in tests/: break the rules one by one, and say which tests notice.
+"""`python -m tests.mutation --only vigilantes`: break the rules one by one, and say which tests notice.
 
 Works on a copy of the house. A mutant that no test notices, or that stands nowhere any more, ends in exit code 1.
 """
@@ -50,6 +50,17 @@ def noticed(house: Path, tests: list[str]) -> str:
     return found[1] if found else f"exit {done.returncode}: {done.stdout[-300:]}{done.stderr[-300:]}"
 
 
+def naming(house: Path, rule: str) -> list[str]:
+    """The test modules that name a rule: they are the first to ask."""
+    id = rule.partition(":")[0]
+    found = sorted(path for path in (house / "tests").rglob("test_*.py") if _names(path.read_text("utf-8"), id))
+    return [str(path.relative_to(house)) for path in found]
+
+
+def _names(text: str, id: str) -> bool:
+    return id in text or id.lower().replace("-", "_") in text
+
+
 def tried(house: Path, game: str, mutant: dict[str, Any], tests: list[str]) -> tuple[bool, str]:
     """Whether one mutant was noticed, and by which test."""
     found = standing(house, game, mutant["old"])
@@ -58,7 +69,8 @@ def tried(house: Path, game: str, mutant: dict[str, Any], tests: list[str]) -> t
     whole = found[0].read_text("utf-8")
     found[0].write_text(whole.replace(mutant["old"], mutant["new"]), "utf-8")
     try:
-        test = noticed(house, tests)
+        first = naming(house, mutant["rule"])
+        test = (noticed(house, first) if first else "") or noticed(house, tests)
     finally:
         found[0].write_text(whole, "utf-8")
     return bool(test), test or "NOT NOTICED"
