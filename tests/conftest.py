@@ -39,6 +39,7 @@ def pytest_collection_finish() -> None:
     """What has been loaded by now stays: nobody has to look through it for garbage again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
 
 
 @pytest.fixture

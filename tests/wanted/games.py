@@ -71,6 +71,7 @@ def guarded(table: HeroesTable, *, at_once: bool = False) -> HeroesTable:
 
 def left_behind() -> list[str]:
     """What games have left in the contexts that tables of the same cast share: nothing, or games would meet there."""
+    gc.unfreeze()  # what has been there since the tests began is looked at, too
     gc.collect()
     fresh, found = Context(), []
     for one in gc.get_objects():
@@ -78,4 +79,5 @@ def left_behind() -> list[str]:
             for name in Context.__slots__:
                 if name not in ("you", "owner", "figure", "card") and getattr(one, name) != getattr(fresh, name):
                     found.append(f"{name} of {one.you}, {one.figure}, {one.card} is {getattr(one, name)}")
+    gc.freeze()
     return found

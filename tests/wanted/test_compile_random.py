@@ -34,7 +34,7 @@ from wanted.made_up import (
     some_games,
 )
 
-TEXTS, PACKS, GAMES = 12, 8, 4
+TEXTS, PACKS, GAMES = 12, 12, 4
 MANY = int(os.environ.get("CAPESMITH_RANDOM_TEXTS", "150"))  # packs per seed of the long run
 
 
