@@ -89,11 +89,12 @@ def wanted(t: Any, fact: tuple[Any, ...], before: Any, after: Any) -> Wanted:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_whatever_changes_in_sight_is_told(bot: str) -> None:
-    changes = 0
+    changes = games = 0
     for scenario, players in GAMES:
-        for number in range(2):
+        for number in range(2 if bot == "random" else 1):
             options = {"scenario": scenario, "players": players}
             heard = listened(GAME, cast(), options, f"told {number}", bot, seen, wanted)
             assert not heard.silent, "\n".join(heard.silent[:5])
             changes += heard.changes
-    assert changes > 500
+            games += 1
+    assert changes > 40 * games

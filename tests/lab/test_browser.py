@@ -24,11 +24,10 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--host-resolver-rules=MAP * ~NOTFOUND",
 )  # fmt: skip
 PHONE = 360  # pixels across
-FRAME = """<!doctype html><body style="margin:0">
-<iframe src="{page}" style="width:{wide}px;height:3000px;border:0"></iframe>
-<pre id="found"></pre><script>
-addEventListener("load", () => {{
-  const page = document.querySelector("iframe").contentDocument, root = page.documentElement;
+FRAME = '<iframe id="{name}" src="{page}" style="width:{wide}px;height:3000px;border:0"></iframe>'
+LOOK = """<pre id="found"></pre><script>
+const look = frame => {{
+  const page = frame.contentDocument, root = page.documentElement;
   for (const one of page.querySelectorAll("details")) one.open = true;
   const wide = [...page.querySelectorAll("body *")].filter(one => !one.closest(".scroll, pre, svg, header") &&
     one.getBoundingClientRect().right > {wide} + 1).map(one => one.tagName + "." + one.className);
@@ -36,10 +35,14 @@ addEventListener("load", () => {{
   const small = texts.filter(one => one.width && one.height < 9).length;
   const outside = texts.filter(one => one.width && (one.left < 0 || one.right > {wide})).length;
   const broken = [...page.images].filter(one => one.complete && !one.naturalWidth).length;
+  return {{ width: root.scrollWidth, wide, texts: texts.length, small, outside, broken,
+    sortable: page.querySelectorAll("table[data-sort]").length,
+    buttons: page.querySelectorAll("table[data-sort] th[scope=col] button").length }};
+}};
+addEventListener("load", () => {{
+  const frames = [...document.querySelectorAll("iframe")];
   document.getElementById("found").textContent = "found " +
-    JSON.stringify({{ width: root.scrollWidth, wide, texts: texts.length, small, outside, broken,
-      sortable: page.querySelectorAll("table[data-sort]").length,
-      buttons: page.querySelectorAll("table[data-sort] th[scope=col] button").length }});
+    JSON.stringify(Object.fromEntries(frames.map(one => [one.id, look(one)])));
 }});
 </script>"""
 
@@ -50,11 +53,13 @@ def browse(tmp_path: Path, url: str, *flags: str) -> subprocess.CompletedProcess
     return subprocess.run(command, capture_output=True, text=True, timeout=120)
 
 
-def looked_at(tmp_path: Path, page: str) -> tuple[dict[str, Any], list[str]]:
-    """A page as a small phone shows it: what was measured, and what the browser complained about."""
-    shown, frame = tmp_path / "page.html", tmp_path / "frame.html"
-    shown.write_text(page, "utf-8")
-    frame.write_text(FRAME.format(page=shown.as_uri(), wide=PHONE), "utf-8")
+def looked_at(tmp_path: Path, **pages: str) -> tuple[dict[str, dict[str, Any]], list[str]]:
+    """Pages as a small phone shows them: what was measured of each, and what the browser complained about."""
+    for name, page in pages.items():
+        (tmp_path / f"{name}.html").write_text(page, "utf-8")
+    frames = "".join(FRAME.format(page=(tmp_path / f"{name}.html").as_uri(), name=name, wide=PHONE) for name in pages)
+    frame = tmp_path / "frame.html"
+    frame.write_text(f'<!doctype html><body style="margin:0">{frames}{LOOK.format(wide=PHONE)}', "utf-8")
     flags = ("--allow-file-access-from-files", "--virtual-time-budget=5000", "--enable-logging=stderr", "--dump-dom")
     dom = browse(tmp_path, frame.as_uri(), *flags)
     found = re.search(r"found (\{.*\})", dom.stdout)
@@ -62,21 +67,21 @@ def looked_at(tmp_path: Path, page: str) -> tuple[dict[str, Any], list[str]]:
     return json.loads(unescape(found[1])), [line for line in dom.stderr.splitlines() if "CONSOLE" in line]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_page_fits_a_small_phone_and_the_browser_has_nothing_to_complain_about(tmp_path, kind):
-    found, complaints = looked_at(tmp_path, page_of(kind))
-    assert complaints == []
-    assert found["width"] == PHONE and found["wide"] == []
-    assert (found["outside"], found["small"], found["broken"]) == (0, 0, 0)
-    assert found["texts"] > 3
-    assert found["buttons"] >= found["sortable"], "the heads of tables that can be sorted are buttons"
+def test_pages_fit_a_small_phone_and_the_browser_has_nothing_to_complain_about(tmp_path):
+    looked, complaints = looked_at(tmp_path, **{kind: page_of(kind) for kind in KINDS})
+    assert complaints == [] and looked.keys() == set(KINDS)
+    for kind, found in looked.items():
+        assert found["width"] == PHONE and found["wide"] == [], kind
+        assert (found["outside"], found["small"], found["broken"]) == (0, 0, 0), kind
+        assert found["texts"] > 3, kind
+        assert found["buttons"] >= found["sortable"], f"{kind}: the heads of tables that can be sorted are buttons"
 
 
 def test_a_broken_page_is_found_out(tmp_path):
     """The same look at a page that fetches something and is too wide."""
     broken = '<img src="https://example.org/x.png"><div style="width:900px">x</div><main'
-    found, complaints = looked_at(tmp_path, page_of("ladder").replace("<main", broken))
-    assert found["wide"] and any("example.org" in line for line in complaints)
+    found, complaints = looked_at(tmp_path, ladder=page_of("ladder").replace("<main", broken))
+    assert found["ladder"]["wide"] and any("example.org" in line for line in complaints)
 
 
 @pytest.mark.parametrize(("wide", "high"), [(500, 900), (1280, 900)])

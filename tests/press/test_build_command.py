@@ -15,8 +15,12 @@ from subprocess import CompletedProcess, Popen
 import pikepdf
 import pytest
 from PIL import Image
+from typer.testing import CliRunner
 
-from press.paperdolls import ID, complaints, deck, with_plug, write_project
+from capesmith import systems
+from capesmith.cli.main import app
+from press import paperdolls
+from press.paperdolls import ID, complaints, deck, plug_in, with_plug, write_project
 
 NAMES = tuple(f"Doll{number}" for number in range(12))
 FILES = [
@@ -45,6 +49,22 @@ def run(root: Path, world: dict[str, str]) -> Run:
         return subprocess.run(command, cwd=root, env=world, capture_output=True, text=True, timeout=60, **more)  # type: ignore[call-overload,no-any-return]
 
     return call
+
+
+@pytest.fixture
+def here(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """Commands that are called without a process of their own."""
+    monkeypatch.syspath_prepend(plug_in(tmp_path / "plug"))
+    monkeypatch.setitem(systems.SHIPPED, ID, paperdolls.__name__)
+    monkeypatch.chdir(root)
+    systems.system.cache_clear()
+
+    def call(*arguments: str) -> CompletedProcess[str]:
+        done = CliRunner().invoke(app, list(arguments))
+        return CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
+
+    yield call
+    systems.system.cache_clear()
 
 
 def _minds_ctrl_c() -> None:
@@ -120,8 +140,8 @@ def test_content_with_errors_is_not_built_unless_somebody_insists(run: Run, root
         (("--changed-since", "output", "--deck", "dolls"), "--deck does not go with it"),
     ],
 )
-def test_a_wrong_call_ends_in_a_sentence(run: Run, arguments: tuple[str, ...], said: str) -> None:
-    done = run("build", *arguments)
+def test_a_wrong_call_ends_in_a_sentence(here: Run, arguments: tuple[str, ...], said: str) -> None:
+    done = here("build", *arguments)
     assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
 
 

@@ -91,11 +91,12 @@ def _doer(t: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_whatever_changes_in_sight_is_told(bot: str) -> None:
-    changes = 0
+    changes = games = 0
     for scenario in SCENARIOS:
-        for players in (2, 4):
+        for players in (2, 4) if bot == "random" else (2,):
             options = {"scenario": scenario, "players": players}
             heard = listened(GAME, cast(), options, f"told {players}", bot, seen, wanted)
             assert not heard.silent, "\n".join(heard.silent[:5])
             changes += heard.changes
-    assert changes > 500
+            games += 1
+    assert changes > 40 * games

@@ -88,11 +88,12 @@ def _kind(kind: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_whatever_changes_in_sight_is_told(bot: str) -> None:
-    changes = 0
+    changes = games = 0
     for scenario in SCENARIOS:
-        for players in (1, 3, 5):
+        for players in (1, 3, 5) if bot == "random" else (3,):
             options = {"scenario": scenario, "players": players, "quirks": 0.2}
             heard = listened(GAME, shipped_cast(), options, f"told {players}", bot, seen, wanted)
             assert not heard.silent, "\n".join(heard.silent[:5])
             changes += heard.changes
-    assert changes > 500
+            games += 1
+    assert changes > 40 * games

@@ -104,6 +104,6 @@ def test_search_does_not_peek(scenario):
     assert changed == 0
 
 
-@pytest.mark.parametrize("make", [peeking_greedy, peeking_search])
+@pytest.mark.parametrize("make", [peeking_greedy, pytest.param(peeking_search, marks=pytest.mark.slow)])
 def test_a_bot_that_peeks_is_found_out(make):
     assert sum(swings(scenario, make, games=1)[1] for scenario in ("funhouse", "littering")) > 4

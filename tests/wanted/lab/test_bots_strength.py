@@ -61,6 +61,7 @@ def test_greedy_beats_random():
     assert margins > 15
 
 
+@pytest.mark.slow
 def test_search_is_at_least_as_good_as_greedy():
     """A short look; the ladder below is the proof."""
     share, margins, _ = measured("search:6", "greedy", 2, "short", SHORT)
