@@ -20,8 +20,8 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt, Question
 from capesmith.rules.events import Events
 from capesmith.rules.facts import Subject
+from capesmith.rules.game import BoardGame
 from capesmith.rules.phrases import Phrases
-from capesmith.rules.plain_game import PlainGame
 from capesmith.rules.refs import Seat
 from capesmith.rules.saying import Sayings
 from capesmith.rules.setup.options import PlainOptions
@@ -30,7 +30,6 @@ from capesmith.rules.sorts import Sort, Things
 from capesmith.rules.state import Part, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
-from capesmith.systems.plain_examples import PlainExamples
 from rooftops import SYSTEM, Climb
 
 TRICK = Sort("trick")
@@ -105,9 +104,6 @@ class Cast(TextCast):
         self.tricks = self.deck("trick")
         self.plays = [self.compile_card(card)["play"].run for card in self.tricks]
 
-    def scenario_ids(self) -> list[str]:
-        return list(self.box.every_scenario())
-
 
 class Rooftop(TextTable[State]):
     """One race."""
@@ -163,14 +159,13 @@ def _trick(t: Rooftop, seat: int, prompt: Prompt, number: int) -> str:
     return t.cast.tricks[number].name
 
 
-class Rooftops(PlainGame):
+class Rooftops(BoardGame[Cast, PlainOptions[Cast], Rooftop]):
     """The game as the rest of the house plays it."""
+
+    success = ROOF
 
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         return Cast(box, trace=trace)
-
-    def scenarios(self, cast: Cast) -> list[str]:
-        return cast.scenario_ids()
 
     def table(
         self, cast: Cast, options: PlainOptions, seed: int | str, players: Sequence[Player], scripts: Any = None
@@ -186,9 +181,6 @@ class Rooftops(PlainGame):
     def narrator(self, table: Rooftop, say: Any) -> PlainTale:
         return PlainTale(table, say, Phrases(EVENTS, SYSTEM.data("story.yaml")))
 
-    def won(self, result: Result) -> bool:
-        return result.outcome == ROOF
-
     def evaluate(self, table: Rooftop, seat: int, weights: Any = None) -> float:
         return float(table.state.runners[seat].floor)
 
@@ -200,4 +192,3 @@ class Rooftops(PlainGame):
 
 
 GAME = Rooftops()
-EXAMPLES = PlainExamples(State, GAME, (DICE,))

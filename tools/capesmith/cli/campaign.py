@@ -17,6 +17,7 @@ from capesmith.cli.set_up import PERSON, Setup, help_wanted, say_setup_words, se
 from capesmith.cli.speech import complain, game_called, remark, say
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign, Found, Unusable, begun, opened, read_campaign
+from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
 from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
@@ -142,7 +143,7 @@ class Here:
     game: Game
     box: Box
     own: bool
-    cast: Any
+    cast: Cast
     campaign: Campaign
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from capesmith.cli.screen import filled, item
 from capesmith.content.model import Box
 from capesmith.rules.campaign import Campaign
+from capesmith.rules.cast import Cast
 from capesmith.rules.course import Step
 from capesmith.rules.game import Game
 from capesmith.systems.base import System
@@ -14,7 +13,7 @@ from capesmith.systems.base import System
 NOT_YET = "Nothing has changed yet: no card and no map has anything on it."
 
 
-def recount(system: System, game: Game, cast: Any, campaign: Campaign) -> str:
+def recount(system: System, game: Game, cast: Cast, campaign: Campaign) -> str:
     """The whole story so far."""
     journey, box = campaign.journey, cast.box
     lines = [filled(f"{journey.course.name} ({system.title}), {_where(campaign)}"), ""]

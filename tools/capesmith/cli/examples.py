@@ -14,6 +14,7 @@ from capesmith.cli.speech import complain, game_called, home, remark, say
 from capesmith.content.model import Box, Example
 from capesmith.content.project import content_files, find_root, read_project
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.rules.cast import Cast
 from capesmith.rules.example import HEAD
 from capesmith.rules.rehearsal import UNFIT, Failure, rehearse
 from capesmith.source.diagnostic import Diagnostic
@@ -113,7 +114,7 @@ def _game_of(place: Path, root: Path | None) -> str | None:
     parts = place.relative_to(root.resolve()).parts if root is not None else ()
     if len(parts) > 2 and parts[0] == "scenarios":
         return parts[1]
-    games = [game for id in known_systems() if (game := system(id)) is not None and game.theatres is not None]
+    games = [game for id in known_systems() if (game := system(id)) is not None and "examples" in game.sheet.kinds]
     if len(games) == 1:
         return games[0].id
     document = read_document(place, place.parent)
@@ -160,7 +161,7 @@ class _Houses:
             self._known[key] = () if root is None else hindrances_in(root, game)
         return self._known[key]
 
-    def _played(self, example: Example, root: Path | None, game: System, cast: Any, document: Document) -> Played:
+    def _played(self, example: Example, root: Path | None, game: System, cast: Cast, document: Document) -> Played:
         """An example and what came of it; one that the content stands in the way of never stops the next."""
         assert game.theatre is not None
         try:

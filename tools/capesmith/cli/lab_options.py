@@ -18,6 +18,7 @@ from capesmith.content.revisions import revision_now
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.rules.bot_names import NoSuchBot
+from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
 from capesmith.source.record import record
 from capesmith.source.refusal import Refusal, unknown
@@ -97,7 +98,7 @@ class Bench:
         return sound(found, root, where, force=self.how.force)
 
     @cached_property
-    def cast(self) -> Any:
+    def cast(self) -> Cast:
         return cast_of(self.game, self.box)
 
     def scenarios(self, word: str) -> list[str]:
@@ -178,7 +179,7 @@ def game_of(found: System) -> Game:
     return found.game
 
 
-def cast_of(game: Game, box: Box, *, trace: bool = False) -> Any:
+def cast_of(game: Game, box: Box, *, trace: bool = False) -> Cast:
     try:
         return game.cast(box, trace=trace)
     except Unplayable as error:

@@ -18,6 +18,7 @@ from capesmith.cli.set_up import PERSON, Setup, help_wanted, say_setup_words, se
 from capesmith.cli.speech import complain, game_called, say
 from capesmith.playtest.bots.players import player
 from capesmith.rules.campaign import at_chance
+from capesmith.rules.cast import Cast
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Journey
@@ -121,7 +122,7 @@ class Session:
     def __init__(
         self,
         game: Game,
-        cast: Any,
+        cast: Cast,
         options: Mapping[str, Any],
         seed: str,
         names: Sequence[str],

@@ -9,6 +9,7 @@ from capesmith.cli.lab_options import Wrong, bots_called, one_of
 from capesmith.cli.screen import width
 from capesmith.cli.speech import remark, say
 from capesmith.content.model import Box
+from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
 from capesmith.rules.setup.sorts import Asked
 from capesmith.rules.setup.words import HELP, explained, granted
@@ -51,7 +52,7 @@ def say_setup_words(found: System, game: Game) -> int:
 
 
 def set_up(
-    found: System, game: Game, cast: Any, setup: Setup, given: Mapping[str, Any] | None = None
+    found: System, game: Game, cast: Cast, setup: Setup, given: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """The options of the game as plain data; a `Refusal` says what there is not. What is `given` comes first."""
     known = game.scenarios(cast)
@@ -78,14 +79,14 @@ def set_up(
     return data
 
 
-def remark_on_idle(game: Game, cast: Any, data: Mapping[str, Any]) -> None:
+def remark_on_idle(game: Game, cast: Cast, data: Mapping[str, Any]) -> None:
     """Say which of the options that were asked for do nothing."""
     names = {one.key: one.name for one in game.setup_words().values()}
     for option in game.options(data).idle(cast):
         remark(f"{names.get(option, option)} changes nothing in {data['scenario']}")
 
 
-def _usual_scenario(game: Game, cast: Any, known: list[str], usual: str, players: int | None) -> str:
+def _usual_scenario(game: Game, cast: Cast, known: list[str], usual: str, players: int | None) -> str:
     """What is played when nobody says so: the usual one, or the first for so many players."""
     fitting = [id for id in known if players is None or players in game.players_of(cast, id)]
     return usual if usual in fitting else (fitting or known)[0]

@@ -7,7 +7,7 @@ from typing import Any
 
 from capesmith.content.model import Box
 from capesmith.effects.compile.compiler import Node
-from capesmith.playtest.batch.match import Counts, no_counts
+from capesmith.playtest.batch.match import Counts, no_counts, nodes_of
 from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.game import Game
@@ -72,9 +72,9 @@ def play_until_covered(
     game: Game, box: Box, times: int, most_games: int, *, seed: str = "coverage", bots: tuple[str, ...] = ("random",)
 ) -> Covered:
     """Play games that feature what has fired least, until every step has fired so many times or games run out."""
-    cast: Any = game.cast(box, trace=True)
+    cast = game.cast(box, trace=True)
     counts, stream = no_counts(cast), Stream(stream_seed(seed, "coverage"))
-    nodes: list[Node] = cast.compiler.nodes
+    nodes = nodes_of(cast)
     played = 0
     while played < most_games:
         wanted = rarest(nodes, counts, times)

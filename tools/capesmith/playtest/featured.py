@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from capesmith.content.model import Box
+from capesmith.rules.cast import Cast
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.facts import Subject
 from capesmith.rules.featuring import shuffled
@@ -16,7 +17,7 @@ from capesmith.rules.game import Game
 class Featured:
     """The cards that a project adds to a box it builds on, and its scenarios."""
 
-    def __init__(self, game: Game, cast: Any, box: Box) -> None:
+    def __init__(self, game: Game, cast: Cast, box: Box) -> None:
         self.game, self.cast = game, cast
         own = {card.id for card in box.cards} if box.base is not None else set()
         self.cards: list[Subject] = [subject for subject in game.subjects(cast) if subject.id in own]

@@ -12,6 +12,7 @@ from capesmith.content.model import Box, Card
 from capesmith.playtest.batch.floor import Floor, Told
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.match import Content, Match, Row, Setting, packed
+from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, identity
 from capesmith.source.record import record
@@ -46,7 +47,7 @@ class Lab:
         self.journals, self.resume = journals, resume  # the folder in which unfinished batches are kept
 
     @cached_property
-    def cast(self) -> Any:
+    def cast(self) -> Cast:
         """The content ready for play in this process: for names, set-ups and questions about the cards."""
         return self.game.cast(self.box)
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
 from capesmith.rules.course import Course, Journey, Step
 from capesmith.rules.game import Game
@@ -159,7 +160,7 @@ def read_campaign(path: Path) -> Found:
     return Found(name, data)
 
 
-def opened(found: Found, game: Game, cast: Any, content: Identity, *, new_content: bool = False) -> Campaign:
+def opened(found: Found, game: Game, cast: Cast, content: Identity, *, new_content: bool = False) -> Campaign:
     """The campaign, if this game with this content can go on with it; `Unusable` names what differs.
 
     With `new_content` a campaign between two games takes over the content as it is now.
@@ -193,7 +194,7 @@ def _demand_new(now: Identity, before: Mapping[str, str], going: Going | None, n
         raise Unusable(message, f"{_BEGUN}, or go on with the new content: --new-content")
 
 
-def _demand_sound(campaign: Campaign, name: str, game: Game, cast: Any) -> None:
+def _demand_sound(campaign: Campaign, name: str, game: Game, cast: Cast) -> None:
     """A file that was changed by hand may say what no game could have said."""
     if wrong := _out_of_order(campaign) or _wrong_record(campaign, game, cast):
         raise Unusable(f"{name} is a damaged campaign: {wrong}", "it is left as it is")
@@ -211,7 +212,7 @@ def _out_of_order(campaign: Campaign) -> str:
     return ""
 
 
-def _wrong_record(campaign: Campaign, game: Game, cast: Any) -> str:
+def _wrong_record(campaign: Campaign, game: Game, cast: Cast) -> str:
     """What is wrong with the options, as they are and as the next game has them."""
     journey = campaign.journey
     try:

@@ -7,11 +7,11 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.rules.choosing import Player
-from capesmith.rules.table import Result, Table
+from capesmith.rules.table import Result
 from capesmith.source.record import record
 
 if TYPE_CHECKING:
-    from capesmith.rules.game import Game
+    from capesmith.rules.game import BoardGame, C, O, T
 
 Options = Mapping[str, Any]
 
@@ -77,7 +77,7 @@ class Journey:
     def results(self) -> list[Result]:
         return [step.result for step in self.steps]
 
-    def after(self, game: Game, table: Table, result: Result) -> Journey:
+    def after(self, game: BoardGame[C, O, T], table: T, result: Result) -> Journey:
         """The same campaign when the next game is over."""
         given = self.next_options
         carried = game.carry_on(table, game.options(given)).data()
@@ -85,8 +85,8 @@ class Journey:
 
 
 def play_on(
-    game: Game, cast: Any, journey: Journey, make_players: Callable[[Journey], Sequence[Player]],
-    watch: Callable[[Table], None] | None = None,
+    game: BoardGame[C, O, T], cast: C, journey: Journey, make_players: Callable[[Journey], Sequence[Player]],
+    watch: Callable[[T], None] | None = None,
 ) -> Journey:  # fmt: skip
     """Play the next game; `watch` sees its table before it begins."""
     options = game.options(journey.next_options)

@@ -1,24 +1,41 @@
-"""What a game is to whoever plays it: bots, the terminal, playtests, worked examples, replays."""
+"""What a game is to whoever plays it: bots, the terminal, playtests, worked examples, replays.
+
+A game says in its `game.py` what only it can say. Everything else it says in modules of its own beside that one, each
+found by its name (`part`) and loaded when somebody asks; where it says nothing, the plainest answer stands here.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from capesmith.content.model import Box, Card, Where
+from capesmith.rules.cast import Cast
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
+from capesmith.rules.diary import PlainDiary
 from capesmith.rules.facts import Diary, Subject
-from capesmith.rules.persona import Persona
-from capesmith.rules.setup.words import Words
-from capesmith.rules.story import Storyteller
+from capesmith.rules.parts import found_in, part
+from capesmith.rules.persona import Persona, personas_in
+from capesmith.rules.setup.options import Option, PlainOptions
+from capesmith.rules.state import SavedState
+from capesmith.rules.story import PlainTale, Storyteller
 from capesmith.rules.table import Result, Table
 from capesmith.rules.thinking import Thinking
 from capesmith.source.notes import Note
+from capesmith.source.refusal import Refusal
 
 Own = Callable[[Where], bool]  # whether what stands there is the content in question
 Finding = tuple[Where, Note]
+Chapter = tuple[str, list[str]]
+
+C = TypeVar("C", bound=Cast)
+O = TypeVar("O", bound=PlainOptions[Any])  # noqa: E741
+T = TypeVar("T", bound=Table[Any])
 
 
 class Deep(Protocol):
@@ -33,142 +50,220 @@ class Deep(Protocol):
         ...
 
 
-class Game(Protocol):
-    """One game system at the table. `cast` is the content of a box made ready for play, once per box;
-    `options` say how one game is set up and are plain data."""
+class BoardGame(Generic[C, O, T]):
+    """One game system at the table. Its `cast` is the content of a box made ready for play, once per box; its options
+    say how one game is set up and are plain data."""
 
-    version: str  # raised when the rules change, so that old logs are not replayed by new rules
-    players: range
-    cooperative: bool  # all players win or lose together, with one score for all
-    thinking: Thinking  # how far its bots look
+    version = "1"  # raised when the rules change, so that old logs are not replayed by new rules
+    cooperative = False  # all players win or lose together, with one score for all
+    thinking = Thinking()  # how far its bots look
+    success = ""  # the outcome by which the players together reach what the game is about
 
-    def cast(self, box: Box, *, trace: bool = False) -> Any:
+    # --- what only a game itself can say ---------------------------------------------------------------
+
+    def cast(self, box: Box, *, trace: bool = False) -> C:
         """Make a box ready for play; `trace` counts every step of every text that is carried out."""
-        ...
-
-    def scenarios(self, cast: Any) -> list[str]: ...
-
-    def players_of(self, cast: Any, scenario: str) -> Sequence[int]:
-        """How many can play a scenario; some are made for one number of players."""
-        ...
-
-    def options(self, data: Mapping[str, Any]) -> Any:
-        """Options from plain data; `ValueError` says what is wrong with it. They can say what they name that a cast
-        does not have (`unknown(cast)`), and which of them do nothing there (`idle(cast)`)."""
-        ...
+        raise NotImplementedError
 
     def table(
-        self, cast: Any, options: Any, seed: int | str, players: Sequence[Player],
+        self, cast: C, options: O, seed: int | str, players: Sequence[Player],
         scripts: Mapping[str, Sequence[int]] | None = None,
-    ) -> Table:  # fmt: skip
+    ) -> T:  # fmt: skip
         """A table at which nothing has happened yet; `scripts` load the streams of chance they name."""
-        ...
+        raise NotImplementedError
 
-    def restore(self, cast: Any, options: Any, data: Mapping[str, Any], players: Sequence[Player]) -> Table:
+    def restore(self, cast: C, options: O, data: Mapping[str, Any], players: Sequence[Player]) -> T:
         """A table with the state that was saved as data at a resting point."""
-        ...
+        raise NotImplementedError
 
-    def carry_on(self, table: Any, options: Any) -> Any:
-        """The options of the next game of a campaign, after this one is over; its scenario is still to be named."""
-        ...
+    def players_of(self, cast: C, scenario: str) -> Sequence[int]:
+        """How many can play a scenario; some are made for one number of players."""
+        return self.players
 
-    def setup_words(self) -> Words:
+    def hide(self, table: T, chance: Stream, seat: int) -> None:
+        """Replace what this seat cannot know (dice to come, the order of decks, hands) by what `chance` says."""
+        table.state.hide(chance, seat)
+
+    # --- where its parts lie ---------------------------------------------------------------------------
+
+    @cached_property
+    def package(self) -> str:
+        """The package in which the game and its parts lie."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @cached_property
+    def home(self) -> str:
+        """The package of its system."""
+        return self.package.removesuffix(".game")
+
+    # --- how it is set up ------------------------------------------------------------------------------
+
+    @cached_property
+    def declared(self) -> type[O]:
+        """The class that declares its options: `Options` in `options.py`."""
+        found: Any = found_in(self.package, "options", "Options") or PlainOptions
+        return cast("type[O]", found)
+
+    @cached_property
+    def players(self) -> range:
+        """How many can play."""
+        return self.declared.counts()
+
+    def options(self, data: Mapping[str, Any]) -> O:
+        """Options from plain data; `ValueError` says what is wrong with it."""
+        return self.declared.of(data)
+
+    def setup_words(self) -> Mapping[str, Option]:
         """What players may ask for before a game, by name."""
-        ...
+        return self.declared.words()
 
-    def course(self, cast: Any, word: str) -> Course:
-        """A campaign by its name, or whatever this game calls one by; a `Refusal` says that there is none."""
-        ...
-
-    def standing(self, results: Sequence[Result]) -> Standing:
-        """How a campaign stands after these games, and who has won it if they are all."""
-        ...
-
-    def chronicle(self, cast: Any, options: Any) -> list[tuple[str, list[str]]]:
-        """What a campaign has left behind so far: every card and board with what is on it, in words."""
-        ...
-
-    def grown(self, options: Any) -> dict[str, int]:
-        """The same in numbers: how much there is of everything that grows."""
-        ...
-
-    def another(self, options: Any) -> Any:
-        """What another campaign begins with, after one that ended with these options."""
-        ...
-
-    def guests(self, options: Any) -> Any:
-        """The options of a single game with the characters of a campaign, which leave it as they came."""
-        ...
-
-    def check(self, table: Any) -> None:
-        """Raise `Broken` when an invariant does not hold."""
-        ...
-
-    def personas(self) -> Mapping[str, Persona]:
-        """The styles of play this game knows, by name."""
-        ...
-
-    def evaluate(self, table: Any, seat: int, weights: Any = None) -> float:
-        """How well a seat stands; higher is better. For bots that look ahead; `weights` are those of a persona."""
-        ...
-
-    def rank_options(
-        self, table: Any, seat: int, prompt: Prompt, options: Sequence[int], weights: Any = None
-    ) -> Sequence[int]:
-        """The indexes of the options that are worth a look, best first, at a glance; at least one."""
-        ...
-
-    def card_played(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:
-        """The id of the card an option plays for its text; nothing if it plays none."""
-        ...
-
-    def featuring(
-        self, cast: Any, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] = ..., first: int = 0
-    ) -> Any:
-        """Options for a game with as many of these cards in play as fit; the first ones first, those of heroes from
-        the seat `first` on. What is `given` (such as the scenario and the number of players) stays."""
-        ...
-
-    def diary(self, table: Any) -> Diary:
-        """A watcher that keeps the facts of a game."""
-        ...
+    def scenarios(self, cast: C) -> list[str]:
+        return cast.scenario_ids()
 
     def won(self, result: Result) -> bool:
         """Whether the players together reached what the game is about, whoever of them came out best."""
-        ...
+        return result.outcome == self.success
 
-    def subjects(self, cast: Any) -> list[Subject]:
+    # --- in words --------------------------------------------------------------------------------------
+
+    @part("story")
+    def say_option(self, table: T, seat: int, prompt: Prompt, option: int) -> str:
+        """An option in words."""
+        return f"{prompt.kind} {option}"
+
+    @part("story")
+    def say_prompt(self, table: T, seat: int, prompt: Prompt) -> str:
+        """A question in words."""
+        return f"{prompt}?"
+
+    @part("story", "Narrator")
+    def narrator(self, table: T, say: Callable[[str], None]) -> Storyteller:
+        """A watcher that tells the game as it goes on, one sentence after the other, through `say(text)`."""
+        return PlainTale(table, say)
+
+    # --- invariants and bots ---------------------------------------------------------------------------
+
+    @part("invariants")
+    def check(self, table: T) -> None:
+        """Raise `Broken` when an invariant does not hold; declared bounds do without being told."""
+        table.state.check_bounds()
+
+    @cached_property
+    def weights(self) -> object:
+        """What its bots think things are worth, as a rule: `WEIGHTS` in `foresight/weights.py`."""
+        return found_in(self.package, "foresight.weights", "WEIGHTS")
+
+    @cached_property
+    def styles(self) -> Mapping[str, Persona]:
+        """The styles of play this game knows, by name: `personas.yaml` in the folder of its system."""
+        return personas_in(Path(sys.modules[self.home].__path__[0]), self.weights)
+
+    def personas(self) -> Mapping[str, Persona]:
+        """The styles of play this game knows, by name."""
+        return self.styles
+
+    @part("foresight.evaluation")
+    def evaluate(self, table: T, seat: int, weights: object = None) -> float:
+        """How well a seat stands; higher is better. For bots that look ahead; `weights` are those of a persona.
+
+        In its plainest form nothing is worth more than anything else: such a bot takes the first option.
+        """
+        return 0.0
+
+    @part("foresight.ranking")
+    def rank_options(
+        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None
+    ) -> Sequence[int]:
+        """The indexes of the options that are worth a look, best first, at a glance; at least one."""
+        return range(len(options))
+
+    @part("foresight.ranking")
+    def card_played(self, table: T, seat: int, prompt: Prompt, option: int) -> str:
+        """The id of the card an option plays for its text; nothing if it plays none."""
+        return ""
+
+    # --- measures --------------------------------------------------------------------------------------
+
+    @part("featuring")
+    def featuring(
+        self, cast: C, wanted: Sequence[str], chance: Stream, given: Mapping[str, Any] | None = None, first: int = 0
+    ) -> O:
+        """Options for a game with as many of these cards in play as fit; the first ones first, those of heroes from
+        the seat `first` on. What is `given` (such as the scenario and the number of players) stays."""
+        return self.options(given or {})
+
+    @part("diary", "Diary")
+    def diary(self, table: T) -> Diary:
+        """A watcher that keeps the facts of a game."""
+        return PlainDiary(table)
+
+    @part("subjects")
+    def subjects(self, cast: C) -> list[Subject]:
         """The cards whose effect on the game can be measured."""
-        ...
+        return []
 
+    @part("vanilla")
     def vanilla(self, box: Box, id: str) -> Card | None:
         """A plain card of the same cost to put in the place of this one; None if nothing can take its place."""
-        ...
+        return None
 
-    def objectives(self, cast: Any, scenario: str) -> list[str]:
+    @part("goals")
+    def objectives(self, cast: C, scenario: str) -> list[str]:
         """What players can reach in a scenario, as ids of cards."""
-        ...
+        return []
 
-    def hide(self, table: Any, chance: Stream, seat: int) -> None:
-        """Replace what this seat cannot know (dice to come, the order of decks, hands) by what `chance` says."""
-        ...
+    # --- worked examples and deep checks ---------------------------------------------------------------
 
-    def say_option(self, table: Any, seat: int, prompt: Prompt, option: int) -> str:
-        """An option in words."""
-        ...
-
-    def say_prompt(self, table: Any, seat: int, prompt: Prompt) -> str:
-        """A question in words."""
-        ...
-
-    def narrator(self, table: Any, say: Any) -> Storyteller:
-        """A watcher that tells the game as it goes on, one sentence after the other, through `say(text)`."""
-        ...
-
-    def stage(self, cast: Any, given: Mapping[str, Any], players: Sequence[Player]) -> Any:
+    @part("examples.staging")
+    def stage(self, cast: C, given: Mapping[str, Any], players: Sequence[Player]) -> T:
         """A table as a worked example describes it; `ValueError` says what is wrong with the description."""
-        ...
+        raise ValueError("this game has no worked examples yet")
 
     def deep(self, box: Box) -> Deep | None:
         """What looks at a box that was found well-formed for what the rules cannot play; None if nothing does."""
-        ...
+        return None
+
+    # --- campaigns -------------------------------------------------------------------------------------
+
+    @part("campaign")
+    def course(self, cast: C, word: str) -> Course:
+        """A campaign by its name, or whatever this game calls one by; a `Refusal` says that there is none."""
+        _no_campaigns()
+
+    @part("campaign")
+    def carry_on(self, table: T, options: O) -> O:
+        """The options of the next game of a campaign, after this one is over; its scenario is still to be named."""
+        _no_campaigns()
+
+    @part("campaign")
+    def standing(self, results: Sequence[Result]) -> Standing:
+        """How a campaign stands after these games, and who has won it if they are all."""
+        _no_campaigns()
+
+    @part("campaign")
+    def another(self, options: O) -> O:
+        """What another campaign begins with, after one that ended with these options."""
+        _no_campaigns()
+
+    @part("campaign")
+    def guests(self, options: O) -> O:
+        """The options of a single game with the characters of a campaign, which leave it as they came."""
+        _no_campaigns()
+
+    @part("chronicle")
+    def chronicle(self, cast: C, options: O) -> list[Chapter]:
+        """What a campaign has left behind so far: every card and board with what is on it, in words."""
+        return []
+
+    @part("chronicle")
+    def grown(self, options: O) -> dict[str, int]:
+        """The same in numbers: how much there is of everything that grows."""
+        return {}
+
+
+def _no_campaigns() -> NoReturn:
+    raise Refusal("this game has no campaigns", "capesmith play plays single games")
+
+
+# What whoever plays any game knows of it: that it makes tables of its casts and options, and of no others.
+Game: TypeAlias = BoardGame[Cast, PlainOptions[Cast], Table[SavedState]]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Script, ScriptError, Undecided
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
@@ -166,7 +167,7 @@ def demand_same(log: GameLog, game: Game, content: Identity) -> None:
 class Replay:
     """A game played again from its log, up to its end or to a decision; every digest on the way is compared."""
 
-    def __init__(self, log: GameLog, game: Game, cast: Any, until: int | None = None) -> None:
+    def __init__(self, log: GameLog, game: Game, cast: Cast, until: int | None = None) -> None:
         self.log = log
         self.choices = log.choices if until is None else log.choices[: max(0, until)]
         self.marks = dict(log.marks)

@@ -21,6 +21,7 @@ from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.game import Game
+from capesmith.rules.parts import found_in, module_of
 from capesmith.rules.rehearsal import Theatre
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import WRONG, Note
@@ -108,7 +109,9 @@ _SERIALS = count(1)
 class System:
     """One game system: its words, its kinds of content, its component list.
 
-    `places` are the words that the boards of a project bring.
+    `places` are the words that the boards of a project bring. What else it has is found in the modules of its package,
+    and loaded when it is needed: `SHEETS` in `sheets`, `GAME` in `game.game` (or `game`, if that is one module),
+    `THEATRE` in `game.examples.performance` (or `examples`), `PRINTING` in `press`.
     """
 
     id: str
@@ -116,12 +119,8 @@ class System:
     package: str
     verbs: Mapping[str, type[Step]]
     kinds: Mapping[str, CardKind]
-    sheets: Callable[[], Sheets]
     names_from: tuple[str, ...] = ()
     card_checks: tuple[Callable[[Card], Iterable[Note]], ...] = ()
-    games: Callable[[], Game] | None = None
-    theatres: Callable[[], Theatre] | None = None
-    printings: Callable[[], Printing] | None = None
     places: Places = field(default_factory=dict)
 
     @cached_property
@@ -132,22 +131,25 @@ class System:
     @cached_property
     def game(self) -> Game | None:
         """The system at the table; loaded when somebody plays."""
-        return None if self.games is None else self.games()
+        whole = module_of(self.package, "game")
+        return found_in(self.package, "game.game" if hasattr(whole, "__path__") else "game", "GAME")
 
     @cached_property
     def theatre(self) -> Theatre | None:
         """Where worked examples are played; loaded when somebody plays one."""
-        return None if self.theatres is None else self.theatres()
+        whole = found_in(self.package, "game.examples.performance", "THEATRE")
+        return found_in(self.package, "examples", "THEATRE") if whole is None else whole
 
     @cached_property
     def printing(self) -> Printing | None:
         """The system on paper; loaded when somebody prints."""
-        return None if self.printings is None else self.printings()
+        return found_in(self.package, "press", "PRINTING")
 
     @cached_property
     def sheet(self) -> Sheets:
         """Boards and scenarios; loaded when the first of their files is read."""
-        return self.sheets()
+        found: Sheets = found_in(self.package, "sheets", "SHEETS") or Sheets({}, {})
+        return found
 
     def has(self, name: str) -> bool:
         """Whether there is such a file in the system's own folder."""

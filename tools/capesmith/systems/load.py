@@ -172,7 +172,7 @@ def _variant(game: System) -> int:
     """Which of the games with one id this is in this process: 0 for the one that is installed, whatever places and
     kinds of cards a project adds to it."""
     known = system(game.id)
-    if known is None or (game.verbs, game.sheets) != (known.verbs, known.sheets):
+    if known is None or (game.verbs, game.package) != (known.verbs, known.package):
         return game.serial
     return 0 if all(game.kinds.get(name) is kind for name, kind in known.kinds.items()) else game.serial
 

@@ -32,6 +32,10 @@ class TextCast:
         self.standing: dict[str, list[Text]] = {}
         self._lives: dict[Any, Any] = {}
 
+    def scenario_ids(self) -> list[str]:
+        """The scenarios that can be played."""
+        return sorted(self.box.every_scenario())
+
     @property
     def cells(self) -> int:
         """How many numbers the tallies of all texts need."""

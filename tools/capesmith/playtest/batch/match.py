@@ -10,6 +10,9 @@ from hashlib import blake2b
 from typing import Any
 
 from capesmith.content.model import Box, Card
+from capesmith.effects.compile.compiler import Node
+from capesmith.effects.play.cast import TextCast
+from capesmith.rules.cast import Cast
 from capesmith.rules.facts import Facts
 from capesmith.rules.table import Result
 from capesmith.source.record import record
@@ -140,8 +143,13 @@ class Brought:
     seconds: float = 0.0
 
 
-def no_counts(cast: Any) -> Counts:
-    return [[0, 0] for _ in cast.compiler.nodes]
+def nodes_of(cast: Cast) -> list[Node]:
+    """Every step of every text, where they are counted."""
+    return cast.compiler.nodes if isinstance(cast, TextCast) else []
+
+
+def no_counts(cast: Cast) -> Counts:
+    return [[0, 0] for _ in nodes_of(cast)]
 
 
 def tally(counts: Counts) -> Tally:

@@ -20,7 +20,7 @@ class Mind:
     ) -> None:
         self.game = game
         self.seat = seat
-        self.weights = weights
+        self.weights = game.weights if weights is None else weights
         self.without, self.always = frozenset(without), frozenset(always)
         self.bound = bool(without or always)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.playtest.batch.match import Leg, Match, Row, game_seed
+from capesmith.playtest.batch.match import Leg, Match, Row, game_seed, nodes_of
 from capesmith.playtest.coverage import coverage_data
 from capesmith.playtest.experiments.again import again
 from capesmith.playtest.lab import Lab, digest
@@ -60,7 +60,7 @@ def campaigns(
         ],
     }
     if coverage and floor.counts is not None:
-        report["coverage"] = coverage_data(lab.game.cast(lab.box, trace=True).compiler.nodes, floor.counts)
+        report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), floor.counts)
     report["summary"] = summary(report)
     return report
 

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from capesmith.playtest.batch.floor import Floor
-from capesmith.playtest.batch.match import Match, Row, game_seed
+from capesmith.playtest.batch.match import Match, Row, game_seed, nodes_of
 from capesmith.playtest.coverage import coverage_data
 from capesmith.playtest.experiments.again import went_wrong
 from capesmith.playtest.experiments.playtest.heroes import heroes
@@ -105,7 +105,7 @@ def playtest(
         "notable": notable(lab.system.id, played),
     }
     if coverage and floor.counts is not None:
-        report["coverage"] = coverage_data(lab.game.cast(lab.box, trace=True).compiler.nodes, floor.counts)
+        report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), floor.counts)
     report["summary"] = summary(report)
     return report
 

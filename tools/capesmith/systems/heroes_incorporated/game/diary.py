@@ -30,7 +30,7 @@ SET_UP: Final = "kits"
 
 
 @watches(EVENTS)
-class IncorporatedDiary(Keeper):
+class Diary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Heroes Incorporated.
 
     - Each player plays as two heroes. Research cards are *held* for each own turn that begins with them in the hand,

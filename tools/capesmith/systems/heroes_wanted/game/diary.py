@@ -25,7 +25,7 @@ HELD, PLAYED, SPENT = range(3)
 
 
 @watches(EVENTS)
-class HeroesDiary(Keeper):
+class Diary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Heroes Wanted.
 
     - A card is *played* when its text is used: on a go, inside another card, as a BLOCK or as a BOOST. It is *spent*

@@ -25,7 +25,7 @@ HELD, PLAYED = range(2)
 
 
 @watches(EVENTS)
-class VigilantesDiary(Keeper):
+class Diary(Keeper):
     """What `capesmith.rules.facts` asks for, of one game of Vigilantes.
 
     - A gadget or ability is *held* with each turn begun with it, *played* with each use, reactions included, and

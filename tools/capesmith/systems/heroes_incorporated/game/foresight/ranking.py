@@ -37,7 +37,7 @@ def rank_options(
     return [index for index in order[:CLOSER] if values[index] >= least]
 
 
-def plays_card(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
+def card_played(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     """The card that an option uses for its text (HI-383, HI-445, HI-516); nothing if it uses none."""
     found = prompt.question.played(option)
     if found is None:

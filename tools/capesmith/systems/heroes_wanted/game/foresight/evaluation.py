@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.chance import Stream
 from capesmith.systems.heroes_wanted.game.cast import Action
 from capesmith.systems.heroes_wanted.game.foresight.outlook import (
     headline_progress,
@@ -201,8 +200,3 @@ def getaway(t: HeroesTable, w: Weights = WEIGHTS) -> float:
         return w.escape
     turns = len(threat.track) + 1 - state.threat
     return w.escape * max(0.0, min(1.0, (state.hp / HP_A_TURN - turns) / 5 + 0.6))
-
-
-def hide(t: HeroesTable, chance: Stream) -> None:
-    """Forget what nobody at the table can know: dice to come, and the order of decks and face-down tokens."""
-    t.state.hide(chance)

@@ -63,9 +63,9 @@ def rank_options(
     return order[: CLOSER.get(prompt.question, len(order))]
 
 
-def plays_card(prompt: Prompt, option: int) -> bool:
-    """Whether an option of a question plays a card for its text (HW-047, HW-108)."""
-    return prompt.question.played(option) is not None
+def card_played(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
+    """The card that an option plays for its text (HW-047, HW-108); nothing if it plays none."""
+    return t.action(option).id if prompt.question.played(option) is not None else ""
 
 
 def _different(t: HeroesTable, order: list[int], options: Sequence[int]) -> list[int]:

@@ -52,7 +52,7 @@ def rank_options(
     return order[: CLOSER.get(question, 2)]
 
 
-def plays_card(t: VigilantesTable, seat: int, prompt: Prompt, option: int) -> str:
+def card_played(t: VigilantesTable, seat: int, prompt: Prompt, option: int) -> str:
     """The card that an option uses for its text (VG-620, VG-622); nothing if it uses none."""
     found = prompt.question.played(option)
     return t.usable(*card_of(found[1])).card.id if found is not None and is_card(found[1]) else ""
