@@ -78,7 +78,7 @@ def test_the_box_can_all_be_played() -> None:
 def test_rehearsals_count_every_step() -> None:
     """The texts of the box are traced, and a single rehearsal shows some of them but not all."""
     cast = SYSTEM.game.cast(shipped_box(SYSTEM), trace=True)
-    rehearsal = Rehearsal(cast, lambda where: True)
+    rehearsal = Rehearsal(SYSTEM.game, cast, lambda where: True)
     rehearsal.play(["hexmother", "stun-net", "lucky-charm", "mimic", "fan-club", "city-hall"], "a game")
     done = [count for count in rehearsal.seen.counts if count[1]]
     assert 5 < len(done) < len(rehearsal.seen.counts)

@@ -25,6 +25,7 @@ from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.deep import questions as deep
 from capesmith.systems.heroes_wanted.game.deep.reach import villain_spaces, walks
 from capesmith.systems.heroes_wanted.game.deep.rehearsal import Rehearsal
+from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -426,7 +427,7 @@ class Noted(Rehearsal):
     """Writes down what would be played, and plays nothing."""
 
     def __init__(self, cast: Cast, own: Callable[[Where], bool]) -> None:
-        super().__init__(cast, own)
+        super().__init__(GAME, cast, own)
         self.wanted: list[Sequence[str]] = []
         self.options: list[Options] = []
 
@@ -487,7 +488,7 @@ def test_the_texts_of_the_box_can_all_happen() -> None:
 
 
 def test_the_box_survives_a_few_rehearsals(cast: Cast) -> None:
-    rehearsal = Rehearsal(cast, lambda where: True)
+    rehearsal = Rehearsal(GAME, cast, lambda where: True)
     for game, scenario in enumerate(cast.scenario_ids() * 3):
         rehearsal.play([scenario], f"game {game}")
     assert not rehearsal.broken

@@ -2,48 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Generic, TypeVar
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic
 
-from capesmith.content.model import Box
+from capesmith.content.model import Box, Card, Where
+from capesmith.effects.ast import Ability, Condition
+from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.deep.rehearsal import Rehearsal
 from capesmith.effects.deep.steps_seen import Told
-from capesmith.effects.deep.texts import without
-from capesmith.effects.play.cast import TextCast
-from capesmith.effects.vocabulary import Vocabulary
-from capesmith.rules.game import Finding, Own
+from capesmith.effects.deep.texts import Alone, never_asked, without
+from capesmith.effects.play.game import C, T, TextGame
+from capesmith.rules.game import Finding, O, Own
+from capesmith.rules.parts import found_in
+from capesmith.source.diagnostic import DocPath
+from capesmith.source.record import record
 
-C = TypeVar("C", bound=TextCast)
 INSIDE = ("DEP003", "DEP004")  # these point into a step, at its condition or its event
 
 
-class DeepCheck(Generic[C]):
-    """Looks at a box as a game. A system says how its texts are made ready, what to ask, and how a rehearsal goes."""
+@record
+class Written:
+    """One text of a box: where it stands, whose it is, and the card or the scenario it belongs to."""
 
-    def __init__(self, box: Box, v: Vocabulary) -> None:
-        self.v = v
+    where: Where
+    id: str
+    text: Ability | Condition
+    at: DocPath
+    card: Card | None = None
+    sheet: Any = None
+
+
+class DeepCheck(Generic[C, O, T]):
+    """Looks at a box as a game. A system declares what comes up at its table, and how a rehearsal goes."""
+
+    moments: ClassVar[Sequence[str]] = ()  # the points in time that really come
+    for_good: ClassVar[Sequence[str]] = ()  # those that may be named as an end, although they never come
+    announced: ClassVar[Collection[str]] = ()  # what something else can happen instead of
+    needs: ClassVar[Mapping[tuple[str, ...], int]] = {}  # so many cards of these kinds make a game
+    rehearsal: type[Rehearsal[C, O, T]]
+
+    def __init__(self, game: TextGame[C, O, T], box: Box) -> None:
+        self.game = game
+        self.v = game.speech(box)
         self.broken = list(self.unplayable(box))
-        self.cast = self.ready(without(box, {id(where) for where, _ in self.broken}))
+        self.cast = game.cast(without(box, {id(where) for where, _ in self.broken}), trace=True)
 
-    def unplayable(self, box: Box) -> Iterator[Finding]:
-        """The texts of this box that cannot be carried out."""
-        raise NotImplementedError
+    # --- what a system may say ----------------------------------------------------------------------------
 
-    def ready(self, box: Box) -> C:
-        """The box made ready for play, every step counting itself."""
-        raise NotImplementedError
+    def goals(self, sheet: Any) -> Iterator[tuple[Condition, DocPath]]:
+        """The conditions of a scenario that are no texts, such as those that end it."""
+        return iter(())
 
-    def is_game(self) -> bool:
-        """Whether there is enough to play with: a few cards are no game."""
-        raise NotImplementedError
+    def compiled(self, one: Written, k: Compiler) -> object:
+        """One text, compiled; `Unplayable` says why it cannot be."""
+        if not isinstance(one.text, Ability):
+            return k.condition_text(one.id, "goal", one.text)
+        if not one.text.steps and one.text.if_ is not None:
+            return k.condition_text(one.id, one.text.container, one.text.if_)
+        return k.ability(one.id, one.id, one.text)
+
+    def objections(self, one: Written) -> Iterator[Finding]:
+        """What else stands against a text that can be compiled."""
+        return iter(())
 
     def asked(self, own: Own) -> Iterator[Finding]:
         """What can be told without playing."""
-        raise NotImplementedError
+        yield from never_asked(self.cast.box, own, self.moments, self.for_good, self.announced)
+        yield from self.out_of_reach(own)
 
-    def rehearsal(self, own: Own) -> Rehearsal:
-        """How these cards are rehearsed."""
-        raise NotImplementedError
+    def out_of_reach(self, own: Own) -> Iterator[Finding]:
+        """What nobody ever meets or gets to."""
+        return iter(())
+
+    # --- what follows -------------------------------------------------------------------------------------
+
+    def texts(self, box: Box) -> Iterator[Written]:
+        """Every text of a box, and every goal of its scenarios."""
+        for card in box.cards:
+            for text in card.all_abilities():
+                yield Written(card.where, card.id, text, text.at, card=card)
+        for one in box.scenarios:
+            for text in one.content.abilities():
+                yield Written(one.where, one.id, text, text.at, sheet=one.content)
+            for goal, at in self.goals(one.content):
+                yield Written(one.where, one.id, goal, at, sheet=one.content)
+
+    def unplayable(self, box: Box) -> Iterator[Finding]:
+        """The texts of this box that cannot be carried out."""
+        cards = {card.id: card for card in box.everything()}
+        words = found_in(self.game.package, "words", "Words")
+        for one in self.texts(box):
+            found = list(Alone(self.v, cards, words).refused(one.where, one.at, partial(self.compiled, one)))
+            yield from found or self.objections(one)
+
+    def is_game(self) -> bool:
+        """Whether there is enough to play with: a few cards are no game."""
+        enough = (sum(len(self.cast.deck(kind)) for kind in kinds) >= number for kinds, number in self.needs.items())
+        return bool(self.cast.scenario_ids()) and all(enough)
 
     def proved(self, own: Own) -> list[Finding]:
         """What cannot be, whatever chance and players do."""
@@ -57,7 +113,7 @@ class DeepCheck(Generic[C]):
             for where, note in told
             if note.code != "DEP001"  # it is not in the game
         }
-        return list(self.rehearsal(own).rehearse(places)) if self.is_game() else []
+        return list(self.rehearsal(self.game, self.cast, own).rehearse(places)) if self.is_game() else []
 
     def findings(self, own: Own) -> list[Finding]:
         """Everything that is wrong with one's own content, looked at as a game."""

@@ -7,14 +7,16 @@ played alone, in games whose chance comes from its own id: what is said about it
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, cast
 
 from capesmith.content.model import Where
+from capesmith.effects.compile.compiler import Text
+from capesmith.effects.deep.eager import Eager
 from capesmith.effects.deep.steps_seen import StepsSeen, Told
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.game import C, T, TextGame
 from capesmith.rules.chance import Stream, stream_seed
-from capesmith.rules.game import Finding, Own
+from capesmith.rules.game import Finding, O, Own
 from capesmith.rules.table import Endless, GameOver
 from capesmith.source.notes import Note
 
@@ -22,15 +24,20 @@ FEWEST: Final = 24  # games, however much was seen in them
 AT_ONCE: Final = 6  # of the wanted cards in one game
 TOGETHER: Final = 5  # games with others, before a card is played alone
 ALONE: Final = 160  # games of its own: what happens in one of twenty is missed three times in ten thousand
+ENOUGH: Final = 12  # tries of a text in one game
 UNPLAYED: Final = ("piece", "blank")  # kinds of card that have no say in a game
 LATELY: Final = 60  # triggers that are looked at where they do not end
 AGAIN: Final = 3  # of these, so many of one card make it a part of the circle
 
 
-class Rehearsal:
-    """Plays games with the wanted cards and counts what happens to every step; a system says how a game goes."""
+class Rehearsal(Generic[C, O, T]):
+    """Plays games with the wanted cards and counts what happens to every step. A system says what to begin with, how
+    far a game goes, and what is tried on the way, in copies of the table."""
 
-    def __init__(self, cast: TextCast, own: Own) -> None:
+    eager: ClassVar[type[Eager]] = Eager
+
+    def __init__(self, game: TextGame[C, O, T], cast: C, own: Own) -> None:
+        self.game = game
         self.cast = cast
         self.own = own
         self.stages = {name: scenario.where for name, scenario in cast.box.every_scenario().items()}
@@ -40,24 +47,34 @@ class Rehearsal:
         self.alone: dict[int, int] = {}  # by place: games that a card or scenario had to itself
         self.broken: dict[int, Finding] = {}
         self.suspects: set[str] = set()  # they were in a game without end, and nobody knows whose fault it is
+        self.tries: dict[int, int] = {}  # by text: how often it was tried in this game
         self._wanted: Sequence[str] = ()
         self._lately: deque[str] = deque(maxlen=LATELY)  # the cards whose triggers went off last
 
     # --- what a system says -------------------------------------------------------------------------------
 
-    def begin(self, wanted: Sequence[str], seed: str) -> Any:
-        """A table with the wanted cards in play."""
+    def given(self) -> Mapping[str, Any]:
+        """What the options of the next game are to be, beside the wanted cards."""
+        return {}
+
+    def warm_up(self, t: T) -> None:
+        """Begin in the middle of things."""
+
+    def shown_enough(self, t: T) -> bool:
+        """Whether a game is broken off here."""
         raise NotImplementedError
 
-    def perform(self, t: Any, wanted: Sequence[str]) -> None:
-        """One game, from set-up to its end or until it has shown enough."""
-        raise NotImplementedError
+    def try_out(self, t: T, wanted: Sequence[str]) -> None:
+        """Try what may happen at this resting point, in copies of the game."""
+
+    def afterwards(self, t: T) -> None:
+        """Try what comes after a game."""
 
     def homes(self) -> list[Where | None]:
         """Where each counted step is written; None for what is neither on a card nor in a scenario."""
         cards = self.cast.card_by_id
         return [
-            cards[node.card].where if node.card in cards else self.stages.get(node.card)
+            cards[node.card].where if node.card in cards else self.stages.get(node.card.removeprefix("scenario "))
             for node in self.cast.compiler.nodes
         ]
 
@@ -67,9 +84,33 @@ class Rehearsal:
 
     # --- playing ------------------------------------------------------------------------------------------
 
+    def begin(self, wanted: Sequence[str], seed: str) -> T:
+        """A table with the wanted cards in play."""
+        options = self.game.featuring(self.cast, wanted, self.chance, self.given())
+        player = self.eager(Stream(stream_seed(seed, "player")))
+        return self.game.table(self.cast, options, seed, [player] * options.players)
+
+    def perform(self, t: T, wanted: Sequence[str]) -> None:
+        """One game, from set-up to its end or until it has shown enough."""
+        t.advance()
+        self.warm_up(t)
+        while not t.over() and not self.shown_enough(t):
+            self.try_out(t, wanted)
+            t.advance()
+        self.afterwards(t)
+
+    def worth_trying(self, text: Text) -> bool:
+        """Whether a text has steps that were not done so far, and was not tried too often; then it is tried."""
+        tried = self.tries.get(id(text), 0)
+        if tried >= ENOUGH or all(self.seen.counts[node][1] for node in text.nodes):
+            return False
+        self.tries[id(text)] = tried + 1
+        return True
+
     def play(self, wanted: Sequence[str], seed: str) -> None:
         """One game with the wanted cards."""
         self.games += 1
+        self.tries = {}
         self._wanted = wanted
         try:
             t = self.begin(wanted, seed)
@@ -78,9 +119,9 @@ class Rehearsal:
         except (Endless, RecursionError) as error:
             self._blame(error)
 
-    def on_copy(self, t: Any, do: Callable[[Any], Any]) -> None:
+    def on_copy(self, t: T, do: Callable[[T], object]) -> None:
         """Try something where it does no harm."""
-        copy = t.again(t.state.clone(), t.players)
+        copy = cast(T, t.again(t.state.clone(), t.players))
         self._attend(copy)
         try:
             do(copy)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeVar
 
 from capesmith.content.model import Box
 from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.table import TextTable
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.rules.game import BoardGame, O, T
+from capesmith.rules.game import BoardGame, Deep, O
 from capesmith.rules.parts import found_in
 
 C = TypeVar("C", bound=TextCast)
+T = TypeVar("T", bound=TextTable[Any])
 
 
 class TextGame(BoardGame[C, O, T]):
@@ -20,6 +23,11 @@ class TextGame(BoardGame[C, O, T]):
     def cast(self, box: Box, *, trace: bool = False) -> C:
         made: C = found_in(self.package, "cast", "Cast")(box, self.speech(box), trace=trace)
         return made
+
+    def deep(self, box: Box) -> Deep | None:
+        """By `Deep` in `deep/questions.py`, a `capesmith.effects.deep.check.DeepCheck`."""
+        made: Callable[..., Deep] | None = found_in(self.package, "deep.questions", "Deep")
+        return None if made is None else made(self, box)
 
     def speech(self, box: Box) -> Vocabulary:
         """The words of the game, and of the places of this box."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.content.model import Box
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.choosing import Player
-from capesmith.rules.game import Deep
 from capesmith.rules.thinking import Thinking
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.options import Options
@@ -39,11 +37,6 @@ class HeroesIncorporated(TextGame[Cast, Options, IncorporatedTable]):
     ) -> IncorporatedTable:
         state = State.restored(data, sizes(options.players, cast.cells))
         return IncorporatedTable(cast, cast.play(options.scenario), options, state, players)
-
-    def deep(self, box: Box) -> Deep:
-        from capesmith.systems.heroes_incorporated.game.deep.questions import Deep
-
-        return Deep(box, self.speech(box))
 
 
 GAME = HeroesIncorporated()

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.content.model import Box
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.choosing import Player
-from capesmith.rules.game import Deep
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.goals import SUCCESS
 from capesmith.systems.heroes_wanted.game.options import Options
@@ -33,11 +31,6 @@ class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
         play = cast.play(options.scenario)
         state = State.restored(data, sizes(options.players, play.ground.size, cast.cells))
         return HeroesTable(cast, play, options, state, players)
-
-    def deep(self, box: Box) -> Deep:
-        from capesmith.systems.heroes_wanted.game.deep.questions import Deep
-
-        return Deep(box, self.speech(box))
 
 
 GAME = HeroesWanted()

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from capesmith.content.model import Box
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.choosing import Player
-from capesmith.rules.game import Deep
 from capesmith.rules.sizes import Sizes
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import Options
@@ -41,11 +39,6 @@ class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
         play = _play(cast, options)
         state = State.restored(data, _sizes(cast, play, options))
         return VigilantesTable(cast, play, options, state, players)
-
-    def deep(self, box: Box) -> Deep:
-        from capesmith.systems.vigilantes.game.deep.questions import Deep
-
-        return Deep(box, self.speech(box))
 
 
 def _play(cast: Cast, options: Options) -> Play:

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
-from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
-from capesmith.content.model import Box, Card, Scenario, Where
+from capesmith.content.model import Card, Scenario
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Ability, Event, FirstOf, Moment, Role, Rule, Several, Some, Step, Trigger
+from capesmith.effects.ast import Ability, Condition, Event, FirstOf, Moment, Role, Rule, Several, Some, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
-from capesmith.effects.deep.check import DeepCheck
-from capesmith.effects.deep.texts import Alone, moments_hint, never_over
+from capesmith.effects.deep.check import DeepCheck, Written
+from capesmith.effects.deep.texts import moments_hint, never_over
 from capesmith.effects.verbs.holdings import Lose, Steal
 from capesmith.rules.game import Finding, Own
-from capesmith.source.diagnostic import listing
+from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game.attacks import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
 from capesmith.systems.heroes_wanted.game.deep.reach import scenario_problems
 from capesmith.systems.heroes_wanted.game.deep.rehearsal import Rehearsal
+from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
-from capesmith.systems.heroes_wanted.game.words import Words
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.possible import Possible, Reason, World, world_of
-from capesmith.systems.heroes_wanted.scenarios import HEADLINES
+from capesmith.systems.heroes_wanted.scenarios import HEADLINES, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
-
-Compiling = Callable[[Compiler], object]
 
 # What really comes up at the table. Tests hold these lists to the code.
 REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", "rest", "retrieve", "take")
@@ -39,66 +37,31 @@ MOMENTS: Final = (
 RULES_IN_FORCE: Final = ("add", "set", "cannot")
 
 
-class Deep(DeepCheck[Cast]):
+class Deep(DeepCheck[Cast, Options, HeroesTable]):
     """The deep check of Heroes Wanted."""
 
-    def unplayable(self, box: Box) -> Iterator[Finding]:
-        cards = {card.id: card for card in box.everything()}
-        for where, text, compile in (*_card_texts(box), *_scenario_texts(box)):
-            found = list(Alone(self.v, cards, Words).refused(where, text.at, compile))
-            yield from found or _no_such_rule(where, text)
+    needs: ClassVar = {(kind,): 1 for kind in ("hero-a", "hero-b", "villain-a", "villain-b")}
+    rehearsal = Rehearsal
 
-    def ready(self, box: Box) -> Cast:
-        return Cast(box, self.v, trace=True)
+    def goals(self, sheet: ScenarioSheet) -> Iterator[tuple[Condition, DocPath]]:
+        for index, end in enumerate(sheet.ends):
+            yield end.if_, ("ends", index, "if")
 
-    def is_game(self) -> bool:
-        cast = self.cast
-        return bool(cast.scenario_ids() and cast.hero_as and cast.hero_bs and cast.villain_as and cast.villain_bs)
+    def compiled(self, one: Written, k: Compiler) -> object:
+        if one.card is not None and isinstance(one.text, Ability) and one.text.container == "attack":
+            return AttackText(k, one.card)
+        return super().compiled(one, k)
+
+    def objections(self, one: Written) -> Iterator[Finding]:
+        for step in walk_steps(one.text.steps) if isinstance(one.text, Ability) else ():
+            if isinstance(step, Rule) and step.word not in RULES_IN_FORCE:
+                message = f'nothing at the table carries out the rule word "{step.word}"'
+                yield one.where, Note("DEP001", message, "use add, set or cannot", step.at)
 
     def asked(self, own: Own) -> Iterator[Finding]:
         questions = _Questions(self.cast, own)
         yield from questions.cards()
         yield from questions.scenarios()
-
-    def rehearsal(self, own: Own) -> Rehearsal:
-        return Rehearsal(self.cast, own)
-
-
-# --- texts that cannot be carried out -------------------------------------------------------------------
-
-
-def _card_texts(box: Box) -> Iterator[tuple[Where, Ability, Compiling]]:
-    for card in box.cards:
-        for text in card.all_abilities():
-            yield card.where, text, partial(_attack, card) if text.container == "attack" else _compiling(card.id, text)
-
-
-def _scenario_texts(box: Box) -> Iterator[tuple[Where, Ability, Compiling]]:
-    for scenario in box.scenarios:
-        ends = [
-            Ability(container="ends", if_=end.if_, at=("ends", index, "if"))
-            for index, end in enumerate(scenario.content.ends)
-        ]
-        for text in (*scenario.content.abilities(), *ends):
-            yield scenario.where, text, _compiling(scenario.id, text)
-
-
-def _attack(card: Card, k: Compiler) -> object:
-    return AttackText(k, card)
-
-
-def _compiling(id: str, text: Ability) -> Compiling:
-    condition = text.if_
-    if not text.steps and condition is not None:
-        return lambda k: k.condition_text(id, text.container, condition)
-    return lambda k: k.ability(id, id, text)
-
-
-def _no_such_rule(where: Where, text: Ability) -> Iterator[Finding]:
-    for step in walk_steps(text.steps):
-        if isinstance(step, Rule) and step.word not in RULES_IN_FORCE:
-            message = f'nothing at the table carries out the rule word "{step.word}"'
-            yield where, Note("DEP001", message, "use add, set or cannot", step.at)
 
 
 # --- texts that never come true -----------------------------------------------------------------------------

@@ -2,57 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from capesmith.content.masks import bits
 from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run
-from capesmith.effects.deep import rehearsal
+from capesmith.effects.deep import eager, rehearsal
+from capesmith.effects.deep.rehearsal import ENOUGH
 from capesmith.effects.deep.steps_seen import OFTEN, Told
+from capesmith.effects.play.game import TextGame
 from capesmith.effects.questions import TARGET
-from capesmith.rules.chance import Stream, stream_seed
-from capesmith.rules.choosing import NONE, Prompt
+from capesmith.rules.choosing import Prompt
 from capesmith.rules.event import NOBODY
 from capesmith.rules.game import Finding, Own
 from capesmith.rules.refs import card_ref, is_space
-from capesmith.rules.sorts import YES_OR_NO
 from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import deal, legal_target
-from capesmith.systems.heroes_wanted.game.featuring import featuring
 from capesmith.systems.heroes_wanted.game.movement import MOVE
+from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 LONGEST: Final = 60  # turns after which a rehearsal is broken off
-ENOUGH: Final = 12  # tries of a text in one game
 BASIC_DAMAGE: Final = 5  # what the strongest basic action deals
 PLAYERS: Final = (3, 2, 4, 5, 1)
 LAPSES: Final = 0.2
 
 
-class Eager:
-    """A player who tries things out: mostly says yes, plays cards, and walks where something is going on."""
+class Eager(eager.Eager):
+    """Plays cards, hits the villain, and walks where something is going on."""
 
-    def __init__(self, stream: Stream) -> None:
-        self.stream = stream
-
-    def __call__(self, t: HeroesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
-        below = self.stream.below
-        if prompt.question.sort is YES_OR_NO:
-            return below(10) // 8  # yes comes first
-        if prompt.question is TARGET and VILLAIN in options and below(2):
+    def wanted(self, t: HeroesTable, prompt: Prompt, options: Sequence[int]) -> int | None:
+        if prompt.question is TARGET and VILLAIN in options and self.stream.below(2):
             return options.index(VILLAIN)
-        if options[-1] in (NONE, NOBODY) and below(10):
-            return below(len(options) - 1)  # play a card, use the ability, take the target
-        if prompt.question is MOVE and below(3):
+        return None
+
+    def other(self, t: HeroesTable, prompt: Prompt, options: Sequence[int]) -> int:
+        if prompt.question is MOVE and self.stream.below(3):
             return self._nearer(t, options)
-        return below(len(options))
+        return super().other(t, prompt, options)
 
     def _nearer(self, t: HeroesTable, options: Sequence[int]) -> int:
         """Toward a figure of his choice on the board."""
@@ -66,14 +60,13 @@ class Eager:
         return min(ways)[1]
 
 
-class Rehearsal(rehearsal.Rehearsal):
+class Rehearsal(rehearsal.Rehearsal[Cast, Options, HeroesTable]):
     """Plays games; texts that were not done so far are tried on the way, in copies of the game."""
 
-    cast: Cast
-    tries: dict[int, int]  # by text: how often it was tried in this game
+    eager = Eager
 
-    def __init__(self, cast: Cast, own: Own) -> None:
-        super().__init__(cast, own)
+    def __init__(self, game: TextGame[Cast, Options, HeroesTable], cast: Cast, own: Own) -> None:
+        super().__init__(game, cast, own)
         self.hurt: dict[int, list[int]] = {}  # by place of a villain or scenario: tries, hits
 
     def homes(self) -> list[Where | None]:
@@ -87,22 +80,12 @@ class Rehearsal(rehearsal.Rehearsal):
                     homes[number] = self.stages[id]
         return homes
 
-    def begin(self, wanted: Sequence[str], seed: str) -> HeroesTable:
-        from capesmith.systems.heroes_wanted.game.game import GAME
-
+    def given(self) -> Mapping[str, Any]:
         players = min(PLAYERS[self.games % len(PLAYERS)], len(self.cast.hero_as), len(self.cast.hero_bs))
-        given = {"players": players, "quirks": LAPSES if self.cast.quirks and players > 1 else 0.0}
-        options = featuring(self.cast, wanted, self.chance, given)
-        return GAME.table(self.cast, options, seed, [Eager(Stream(stream_seed(seed, "player")))] * players)
+        return {"players": players, "quirks": LAPSES if self.cast.quirks and players > 1 else 0.0}
 
-    def perform(self, t: HeroesTable, wanted: Sequence[str]) -> None:
-        self.tries = {}
-        t.advance()
-        self.warm_up(t)
-        while not t.over() and t.state.turn < LONGEST:
-            if t.state.stage == "go":
-                self.try_out(t)
-            t.advance()
+    def shown_enough(self, t: HeroesTable) -> bool:
+        return t.state.turn >= LONGEST
 
     def warm_up(self, t: HeroesTable) -> None:
         """Begin in the middle of things: some fame, some injuries, the epic actions in hand, a weary villain."""
@@ -123,14 +106,13 @@ class Rehearsal(rehearsal.Rehearsal):
 
     # --- trying texts out of turn -----------------------------------------------------------------------
 
-    def try_out(self, t: HeroesTable) -> None:
+    def try_out(self, t: HeroesTable, wanted: Sequence[str]) -> None:
         """Texts with steps that were not done so far are tried in copies of the game, near other figures."""
+        if t.state.stage != "go":
+            return
         seat = (t.state.start + t.state.step) % len(t.seats)
         for text, card in self._texts(t, seat):
-            if text.run is None or self.tries.get(id(text), 0) >= ENOUGH:
-                continue
-            if any(not self.seen.counts[node][1] for node in text.nodes):
-                self.tries[id(text)] = self.tries.get(id(text), 0) + 1
+            if text.run is not None and self.worth_trying(text):
                 self.on_copy(t, partial(self._carried_out, seat, text.run, card))
         if t.villain_in_play():
             self._hurt(t, seat)

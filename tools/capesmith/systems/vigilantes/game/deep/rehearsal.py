@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING, Final
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run
-from capesmith.effects.deep import rehearsal
-from capesmith.rules.chance import Stream, stream_seed
+from capesmith.effects.deep import eager, rehearsal
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_ref
-from capesmith.rules.sorts import YES_OR_NO
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, fighting, harm, items, objectives, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.cast import Cast
-from capesmith.systems.vigilantes.game.featuring import featuring
+from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,
     HENCHMEN,
@@ -37,59 +35,32 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import ScenarioAction
 
 LONGEST: Final = 20  # rounds after which a rehearsal is broken off
-ENOUGH: Final = 12  # tries of a text in one game
 USED: Final = ("action", "free")
 DULL: Final = (None, usage.take_move, usage.take_rest)  # None: to end the turn
 
 
-class Eager:
-    """A player who tries things out: mostly says yes, uses cards, attacks, and seldom ends the turn early."""
+class Eager(eager.Eager):
+    """Uses cards, attacks, and seldom ends the turn early."""
 
-    def __init__(self, stream: Stream) -> None:
-        self.stream = stream
-
-    def __call__(self, t: VigilantesTable, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def wanted(self, t: VigilantesTable, prompt: Prompt, options: Sequence[int]) -> int | None:
         below = self.stream.below
         question = prompt.question
-        if question.sort is YES_OR_NO:
-            return below(10) // 8  # yes comes first
         if question in (fighting.CONVERT, fighting.USE, usage.REACT) and below(4):
             return 0
         if question is fighting.SPEND and below(2):
             return len(options) - 1
         if question is usage.ACTION and below(3):
-            worth = [n for n, option in enumerate(options) if question.of(option) not in DULL]
-            if worth:
-                return worth[below(len(worth))]
-        if options[-1] == NONE and below(10):
-            return below(len(options) - 1)
-        return below(len(options))
+            return self.any_of([n for n, option in enumerate(options) if question.of(option) not in DULL])
+        return None
 
 
-class Rehearsal(rehearsal.Rehearsal):
+class Rehearsal(rehearsal.Rehearsal[Cast, Options, VigilantesTable]):
     """Plays a night; texts that were not done so far are tried on the way, in copies of the game."""
 
-    cast: Cast
-    tries: dict[int, int]  # by text: how often it was tried in this game
+    eager = Eager
 
-    def begin(self, wanted: Sequence[str], seed: str) -> VigilantesTable:
-        from capesmith.systems.vigilantes.game.game import GAME
-
-        options = featuring(self.cast, wanted, self.chance)
-        player = Eager(Stream(stream_seed(seed, "player")))
-        return GAME.table(self.cast, options, seed, [player] * options.players)
-
-    def perform(self, t: VigilantesTable, wanted: Sequence[str]) -> None:
-        """Won and lost, what comes after a game of a campaign is played, too."""
-        self.tries = {}
-        t.advance()
-        self.warm_up(t)
-        while not t.over() and t.state.stage != "aftermath" and t.state.round < LONGEST:
-            if t.state.stage == "turn":
-                self.try_out(t)
-            t.advance()
-        if t.options.campaign:
-            self._afterwards(t)
+    def shown_enough(self, t: VigilantesTable) -> bool:
+        return t.state.stage == "aftermath" or t.state.round >= LONGEST
 
     def warm_up(self, t: VigilantesTable) -> None:
         """Begin in the middle of things: some wounds, little energy, a raised alarm, a few empty gadgets."""
@@ -111,9 +82,9 @@ class Rehearsal(rehearsal.Rehearsal):
         if t.villain_in_play() and below(2):
             atoms.set_villain_health(t, 1 + below(t.villain_max_health()))
 
-    def _afterwards(self, t: VigilantesTable) -> None:
-        """VG-280 to VG-286: what comes after the game, both ways."""
-        for outcome in (WON, LOST):
+    def afterwards(self, t: VigilantesTable) -> None:
+        """VG-280 to VG-286: what comes after a game of a campaign, both ways."""
+        for outcome in (WON, LOST) if t.options.campaign else ():
             self.on_copy(t, partial(self._ended, outcome))
 
     def _ended(self, outcome: str, t: VigilantesTable) -> None:
@@ -128,20 +99,17 @@ class Rehearsal(rehearsal.Rehearsal):
 
     # --- trying texts out of turn -----------------------------------------------------------------------
 
-    def try_out(self, t: VigilantesTable) -> None:
+    def try_out(self, t: VigilantesTable, wanted: Sequence[str]) -> None:
         """Texts with steps that were not done so far are tried in copies of the game."""
+        if t.state.stage != "turn":
+            return
         for seat in t.standing():
             for action in t.scenario.actions:
-                if any(not self.seen.counts[node][1] for node in action.text.nodes) and self._once_more(action):
+                if self.worth_trying(action.text):
                     self.on_copy(t, partial(self._deed, seat, action))
         self.on_copy(t, self._strike)
         self._use_cards(t)
         self._use_items(t)
-
-    def _once_more(self, what: object) -> bool:
-        """Whether something is worth another try."""
-        self.tries[id(what)] = self.tries.get(id(what), 0) + 1
-        return self.tries[id(what)] <= ENOUGH
 
     def _deed(self, seat: int, action: ScenarioAction, t: VigilantesTable) -> None:
         """An action of the scenario, on a token that lies about without an enemy near it."""
@@ -184,9 +152,7 @@ class Rehearsal(rehearsal.Rehearsal):
             for slot in t.cards(seat):
                 for timing in USED:
                     text = t.usable(seat, slot).texts.get(timing)
-                    if text is None or text.run is None:
-                        continue
-                    if any(not self.seen.counts[node][1] for node in text.nodes) and self._once_more(text):
+                    if text is not None and text.run is not None and self.worth_trying(text):
                         self.on_copy(t, partial(self._used, seat, slot, text.run))
 
     def _used(self, seat: int, slot: int, run: Run, t: VigilantesTable) -> None:
@@ -200,8 +166,7 @@ class Rehearsal(rehearsal.Rehearsal):
     def _use_items(self, t: VigilantesTable) -> None:
         for item in self.cast.items:
             text = self.cast.texts[item].get("use")
-            unseen = text is not None and any(not self.seen.counts[node][1] for node in text.nodes)
-            if unseen and self._once_more(text):
+            if text is not None and self.worth_trying(text):
                 self.on_copy(t, partial(self._found, item))
 
     def _found(self, item: str, t: VigilantesTable) -> None:
