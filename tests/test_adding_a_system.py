@@ -104,6 +104,9 @@ def test_it_is_played_told_and_replayed(capesmith: Run, root: Path) -> None:
     assert capesmith("replay", "race.json")
     assert "no campaigns" in capesmith("play", "rooftops", "--campaign", "x", code=2)
     assert capesmith("play", "rooftops", "--bots", "search,random", "--quiet")
+    assert "floors=9" in capesmith("play", "rooftops", "--with", "help")
+    assert "after 1 turns" in capesmith("play", "rooftops", "--seed", "3", "--with", "floors=3")
+    assert "a number from 3 to 60" in capesmith("play", "rooftops", "--with", "floors=2", code=2)
 
 
 def test_it_is_playtested_the_same_on_any_number_of_workers(capesmith: Run) -> None:

@@ -55,13 +55,17 @@ def test_where_nothing_lies_the_plain_form_answers(toy: Any) -> None:
 
 def test_a_part_is_found_by_the_name_of_its_module(toy: Any) -> None:
     game = toy(
-        subjects="def subjects(cast):\n    return [cast]\n",
+        goals="def objectives(cast, scenario):\n    return [cast]\n",
         foresight__of__evaluation="def evaluate(t, seat, w=7):\n    return seat + w\n",
         story="class Narrator:\n    def __init__(self, t, say):\n        self.t = t\n\n\n"
         "def say_prompt(t, seat, prompt):\n    return 'what?'\n\n\n"
         "def say_option(t, seat, prompt, option):\n    return 'that'\n",
     )
-    assert game.subjects("ada") == ["ada"] and game.evaluate(Plain(), 1) == 8 and game.narrator("t", print).t == "t"
+    assert (
+        game.objectives("ada", "depot") == ["ada"]
+        and game.evaluate(Plain(), 1) == 8
+        and game.narrator("t", print).t == "t"
+    )
     assert game.evaluate is game.evaluate, "it is looked for once"
     assert not list(mistakes(game))
 
@@ -86,8 +90,8 @@ def test_a_game_may_say_a_part_itself_and_ask_for_the_plain_form(toy: Any) -> No
     ("files", "says"),
     [
         ({"goals": "def objektives(cast, scenario):\n    return []\n"}, "goals has no objectives"),
-        ({"subject": "def subjects(cast):\n    return []\n"}, "subject looks like subjects"),
-        ({"subjects": "def subjects():\n    return []\n"}, "subjects.subjects takes 0 arguments, not 1 arguments"),
+        ({"goal": "def objectives(cast, scenario):\n    return []\n"}, "goal looks like goals"),
+        ({"goals": "def objectives():\n    return []\n"}, "goals.objectives takes 0 arguments, not 2 arguments"),
         ({"foresight__of__evaluation": "def evaluate(t, seat, w):\n    return 0\n"}, "3 arguments, not 2 to 3"),
     ],
 )

@@ -24,13 +24,13 @@ from capesmith.rules.game import BoardGame
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.refs import Seat
 from capesmith.rules.saying import Sayings
-from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.sorts import Sort, Things
 from capesmith.rules.state import Part, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
+from rooftops.options import Options
 
 TRICK = Sort("trick")
 PLAY = Question("trick", "play a trick", TRICK, asked="Which trick do you play?", plays=True)
@@ -78,7 +78,7 @@ def roll(seat: Seat, dice: Sequence[int]) -> None:
 def climb(t: Rooftop, seat: int, floors: int) -> bool:
     """The one atom of the game: somebody goes up."""
     runner = t.state.runners[seat]
-    runner.floor = min(runner.floor + floors, t.race.floors)
+    runner.floor = min(runner.floor + floors, t.roof)
     climbs(t, seat, floors)
     return floors > 0
 
@@ -112,10 +112,10 @@ class Rooftop(TextTable[State]):
     events = EVENTS
     span_numbers = {"turn": 0}  # noqa: RUF012
 
-    def __init__(self, cast: Cast, options: PlainOptions, state: State, players: Sequence[Player]) -> None:
+    def __init__(self, cast: Cast, options: Options, state: State, players: Sequence[Player]) -> None:
         super().__init__(cast.compiler, state, players)
         self.cast, self.options = cast, options
-        self.race = cast.box.every_scenario()[options.scenario].content
+        self.roof = options.floors or cast.box.every_scenario()[options.scenario].content.floors
         self.seats = range(options.players)
 
     def again(self, state: Any, players: Sequence[Player]) -> Rooftop:
@@ -140,7 +140,7 @@ class Rooftop(TextTable[State]):
         trick(self, seat, self.cast.tricks[number].name)
         self.cast.plays[number](self, Context(seat, seat))
         self.settle()
-        if state.runners[seat].floor >= self.race.floors:
+        if state.runners[seat].floor >= self.roof:
             state.outcome = ROOF
         state.turn += seat == len(self.seats) - 1
         state.active = (seat + 1) % len(self.seats)
@@ -159,7 +159,7 @@ def _trick(t: Rooftop, seat: int, prompt: Prompt, number: int) -> str:
     return t.cast.tricks[number].name
 
 
-class Rooftops(BoardGame[Cast, PlainOptions[Cast], Rooftop]):
+class Rooftops(BoardGame[Cast, Options, Rooftop]):
     """The game as the rest of the house plays it."""
 
     success = ROOF
@@ -168,14 +168,14 @@ class Rooftops(BoardGame[Cast, PlainOptions[Cast], Rooftop]):
         return Cast(box, trace=trace)
 
     def table(
-        self, cast: Cast, options: PlainOptions, seed: int | str, players: Sequence[Player], scripts: Any = None
+        self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player], scripts: Any = None
     ) -> Rooftop:
         return Rooftop(cast, options, State.new(self.sizes(cast, options), seed, scripts), players)
 
-    def restore(self, cast: Cast, options: PlainOptions, data: Mapping[str, Any], players: Sequence[Player]) -> Rooftop:
+    def restore(self, cast: Cast, options: Options, data: Mapping[str, Any], players: Sequence[Player]) -> Rooftop:
         return Rooftop(cast, options, State.restored(data, self.sizes(cast, options)), players)
 
-    def sizes(self, cast: Cast, options: PlainOptions) -> Sizes:
+    def sizes(self, cast: Cast, options: Options) -> Sizes:
         return {SEATS: options.players, SPAN_NUMBER: 1, TALLIES: cast.cells}
 
     def narrator(self, table: Rooftop, say: Any) -> PlainTale:

@@ -197,7 +197,6 @@ class BoardGame(Generic[C, O, T]):
         """A watcher that keeps the facts of a game."""
         return PlainDiary(table)
 
-    @part("subjects")
     def subjects(self, cast: C) -> list[Subject]:
         """The cards whose effect on the game can be measured."""
         return []

@@ -68,14 +68,6 @@ class TextCast:
                     return card
         return None
 
-    def missing(self, asked: Iterable[tuple[str, str]]) -> str:
-        """Which of these cards, each a kind and an id, there is not, in a sentence; nothing if all are there."""
-        for kind, id in asked:
-            card = self.card_by_id.get(id)
-            if id and (card is None or card.kind != kind):
-                return f"there is no {kind} “{id}”"
-        return ""
-
     def compile_card(self, card: Card, without: Iterable[str] = ()) -> dict[str, Text]:
         """The texts of a card by their containers."""
         left_out = tuple(without)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from capesmith.content.model import Card
 from capesmith.effects.play.game import TextGame
 from capesmith.rules.choosing import Player
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -18,6 +19,11 @@ class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
     """What only the game can say: its version, its good end, and how a table is made."""
 
     success = SUCCESS  # HW-240, HW-344: the villain has fallen, or the Asylum is empty; nobody got away
+    measured = ("hero-a", "hero-b", "villain-a", "villain-b", "action", "bonus", "headline", "quirk")
+
+    def rivals(self, card: Card) -> str:
+        """Actions compete with those of their own level."""
+        return f"{card.fields['level']}-action" if card.kind == "action" else card.kind
 
     def table(
         self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player],

@@ -20,6 +20,7 @@ class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
 
     cooperative = True  # VG-001
     success = WON  # VG-260
+    measured = ("vigilante", "villain", "henchman", "villain-ability", "gadget", "ability", "event", "reward", "item")
 
     def players_of(self, cast: Cast, scenario: str) -> Sequence[int]:
         """VG-003."""
