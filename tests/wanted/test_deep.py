@@ -21,6 +21,7 @@ from capesmith.effects.deep.check import DeepCheck
 from capesmith.effects.deep.steps_seen import Seen
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
+from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.deep import questions as deep
 from capesmith.systems.heroes_wanted.game.deep.reach import villain_spaces, walks
@@ -345,8 +346,8 @@ def test_every_moment_an_author_can_write_comes() -> None:
 
 
 def test_the_events_that_can_be_replaced_are_those_of_the_game() -> None:
-    announced = {word for text in sources() for word in re.findall(r'\.announce\(\s*"([a-z-]+)"', text)}
-    assert announced == set(deep.REPLACED)
+    names = {name for text in sources() for name in re.findall(r"\bevents\.(\w+)\.announce\(", text)}
+    assert {getattr(events, name).declared.heard for name in names} == set(deep.REPLACED)
 
 
 # --- rehearsals ---------------------------------------------------------------------------------------------
