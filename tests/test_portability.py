@@ -11,11 +11,13 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from capesmith.check.cards import _check_art
-from capesmith.press import digests
 from capesmith.press.images import plain
+from capesmith.source import digests
 from capesmith.source.files import DEVICES, portable, spelt
+from capesmith.systems.installed import _tree_digest
 
 PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
+CACHE = "source/cache.py"  # only where there is one
 POOL, LOCK, STOPPING = "source/pool.py", "source/lock.py", "source/stopping.py"
 # What is not the same everywhere, and the only modules that may speak of it: they say what else there is.
 MODULES = {
@@ -24,7 +26,7 @@ MODULES = {
     "readline": set(),
 }  # fmt: skip
 CALLS = {
-    "os.fork": set(), "os.forkpty": set(), "os.rename": set(), "os.getuid": set(), "os.geteuid": set(),
+    "os.fork": set(), "os.forkpty": set(), "os.rename": set(), "os.getuid": set(), "os.geteuid": {CACHE},
     "os.mkfifo": set(), "os.symlink": set(), "os.link": set(), "os.killpg": set(), "os.setsid": set(),
     "os.path.relpath": set(), "os.kill": set(), "os.uname": set(), "os.getpgid": set(), "os.sync": set(),
     "os.sched_getaffinity": {POOL}, "os.cpu_count": {POOL}, "signal.pthread_sigmask": {POOL},
@@ -153,4 +155,4 @@ def test_digests_of_files_are_the_same_whatever_parts_a_path(tmp_path: Path) -> 
     (tmp_path / "a" / "b.yaml").write_bytes(b"x: 1\n")
     known = digests.bytes_digest(b"x: 1\n")
     assert digests.file_digests([tmp_path / "a" / "b.yaml"], tmp_path) == {"a/b.yaml": known}
-    assert digests._tree_digest(tmp_path) == digests.digest([("a/b.yaml", known)])
+    assert _tree_digest(tmp_path) == digests.digest([("a/b.yaml", known)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import replace
+from dataclasses import fields
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from capesmith.render.drawing import Cut, Drawing, Piece
 from capesmith.render.edition import Order, Printing, Section
 from capesmith.render.fingerprint import fingerprint
 from capesmith.render.look import Look, look_from
+from capesmith.systems.base import System
 from capesmith.systems.heroes_wanted import SYSTEM as BASE
 
 ID = "paperdolls"
@@ -75,7 +76,15 @@ def rulebook(order: Order) -> Section:
 
 
 PRINTING = Printing(look, {"cards": cards, "boards": boards, "tokens": tokens, "rulebook": rulebook})
-SYSTEM = replace(BASE, id=ID, title="Paper Dolls", printings=lambda: PRINTING)
+
+
+class PaperDolls(System):
+    """The words of another game, printed in another way."""
+
+    printing = PRINTING
+
+
+SYSTEM = PaperDolls(**{one.name: getattr(BASE, one.name) for one in fields(BASE)} | {"id": ID, "title": "Paper Dolls"})
 
 
 def deck(*names: str, id: str = "dolls", **more: str) -> str:

@@ -44,7 +44,7 @@ class Loader:
 
     def __init__(self, root: Path, cache: Cache | None = None, reader: Loader | None = None) -> None:
         self.root = root
-        self.cache = Cache() if cache is None else cache
+        self.cache = _kept_by(root, cache)
         self.pictures: dict[str, str] = {}  # the digests of those that somebody asked for
         self._reader = self if reader is None else reader  # the project that this one is read for
         self._raw: dict[Path, bytes | None] = {}
@@ -60,7 +60,7 @@ class Loader:
     @cached_property
     def base(self) -> Loader:
         """The content that comes with Capesmith, as this project reads it."""
-        return Loader(shipped_root(), self.cache if self.cache.lasts else _INSTALLED, self)
+        return Loader(shipped_root(), self.cache if self.cache.lasts else None, self)
 
     def builds_on(self, game: System) -> bool:
         """Whether the project adds to the box of a game that comes with Capesmith."""
@@ -177,6 +177,15 @@ def _variant(game: System) -> int:
     return 0 if all(game.kinds.get(name) is kind for name, kind in known.kinds.items()) else game.serial
 
 
+def _kept_by(root: Path, cache: Cache | None) -> Cache:
+    """The cache that was given, if it lasts. Otherwise a process knows the content of the installation once."""
+    if cache is not None and cache.lasts:
+        return cache
+    if root.resolve() == shipped_root().resolve():
+        return _INSTALLED
+    return Cache() if cache is None else cache
+
+
 def lasting_cache(root: Path) -> Cache:
     """What is known of a project from one command to the next."""
     return Cache(KIND, digest(str(root)))
@@ -208,7 +217,7 @@ def load(project: Project, systems: Iterable[str] | None = None, loader: Loader 
 
 def shipped_content() -> Loader:
     """The content that comes with Capesmith, read for nobody in particular."""
-    return Loader(shipped_root(), _INSTALLED)
+    return Loader(shipped_root())
 
 
 def shipped_box(game: System) -> Box:
