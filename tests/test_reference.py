@@ -177,7 +177,11 @@ def test_every_yaml_block_reads_without_a_word(book):
 def test_the_page_does_not_depend_on_chance(book):
     code = f"from test_reference import page_of; import sys; sys.stdout.write(page_of({book.game.id!r}))"
     for seed in ("1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parent)}
+        env = {
+            **os.environ,
+            "PYTHONHASHSEED": seed,
+            "PYTHONPATH": os.pathsep.join((str(Path(__file__).parent), *sys.path)),
+        }
         said = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, check=True)
         assert said.stdout.decode("utf-8") == book.page
 

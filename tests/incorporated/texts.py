@@ -222,10 +222,10 @@ def stage(
 ) -> Stage:  # fmt: skip
     """Heroes stand where `at` says, or in corners; crimes lie only where `crimes` says; hands are empty."""
     choices = Choices(name_of)
-    made = Options(
-        scenario="first-patrol", players=len(teams), teams=tuple(teams), hands=((),) * len(teams), starting_player=0,
-        **{"target_points": 50, **options},
-    )  # fmt: skip
+    made = Options.of({
+        "scenario": "first-patrol", "players": len(teams), "teams": teams, "hands": ((),) * len(teams),
+        "starting_player": 0, "target_points": 50, **options,
+    })  # fmt: skip
     g = Stage(GAME.table(cast(), made, 1, [choices] * len(teams)), choices)
     choices.load((...,))
     while g.state.stage not in ("round", "over"):

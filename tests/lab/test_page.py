@@ -135,7 +135,8 @@ def test_without_pictures_the_page_says_how_to_get_them(monkeypatch):
 
 
 def test_a_system_that_cannot_be_printed_has_pages_too():
-    unprinted = replace(lab().system, printings=None)
+    unprinted = replace(lab().system)
+    vars(unprinted)["printing"] = None
     text = page(report("impact"), Lab(unprinted, lab().box))
     assert "<img" not in text and "no printed cards" in text and "@font-face" not in text
 

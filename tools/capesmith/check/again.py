@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.check.report import Report
 from capesmith.content.project import FACES, FILE_NAMES, FOLDERS, shipped_root
+from capesmith.source.bounds import MEMORY
 from capesmith.source.cache import recalled, remember
 from capesmith.source.diagnostic import Diagnostic, Severity
 from capesmith.source.digests import NONE, digest, file_digests, pictures_in
 from capesmith.source.door import Unlisted, listed
 from capesmith.source.files import yaml_files
+from capesmith.source.json import read_json
 from capesmith.systems import SHIPPED
 from capesmith.systems.installed import installed_stamp, package_digest
 
@@ -89,7 +91,7 @@ def _files(root: Path, id: str) -> Iterable[Path]:
 def _known(key: str, root: Path) -> Report | None:
     """The report that was remembered, if the pictures that were looked at are still the same."""
     try:
-        data: dict[str, Any] = json.loads(recalled(KIND, key) or b"{}")
+        data: dict[str, Any] = read_json(recalled(KIND, key) or b"{}", MEMORY)
         if not data or pictures_in(root, data["pictures"]) != data["pictures"]:
             return None
         found = [Diagnostic(**{**one, "severity": Severity(one["severity"])}) for one in data["diagnostics"]]
