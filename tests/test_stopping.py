@@ -103,16 +103,20 @@ def test_patience_also_holds_at_the_end_of_what_must_not_be_broken(clock: list[f
 # --- commands, at any moment -----------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="session")
-def there(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with scenarios that promise something, a game and a campaign; its home lies beside it."""
-    root = tmp_path_factory.mktemp("stopping") / "project"
+def promising(root: Path, *names: str) -> Path:
+    """A project with scenarios that promise something."""
     (root / "scenarios" / GAME).mkdir(parents=True)
     (root / "capesmith.yaml").write_text(f"name: Example\nuses: [{GAME}]\n", "utf-8")
-    for name in ("one", "two"):
+    for name in names:
         text = STUB.read_text("utf-8").replace("my-scenario", f"my-{name}").replace("My Scenario", f"My {name}")
         (root / "scenarios" / GAME / f"my-{name}.yaml").write_text(text + PROMISES, "utf-8")
     return root
+
+
+@pytest.fixture(scope="session")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where commands are stopped; its home lies beside it."""
+    return promising(tmp_path_factory.mktemp("stopping") / "project", "one", "two")
 
 
 def call(root: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -19,7 +19,7 @@ from capesmith.cli import main
 from capesmith.cli.exits import UNWRITTEN
 from capesmith.source import whole
 from pressing import world
-from test_stopping import GAME, LONG, PROMISES, STUB, commands
+from test_stopping import GAME, LONG, commands, promising
 
 FEW = ["-g", "2", "--bot", "random", "-j", "1"]
 LITTLE = 100  # bytes that a file may have
@@ -78,10 +78,7 @@ def test_every_name_of_a_file_is_one_to_read_or_one_to_write() -> None:
 @pytest.fixture
 def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project whose scenario promises something; a home of its own beside it."""
-    root = tmp_path / "project"
-    (root / "scenarios" / GAME).mkdir(parents=True)
-    (root / "capesmith.yaml").write_text(f"name: Example\nuses: [{GAME}]\n", "utf-8")
-    (root / "scenarios" / GAME / "my-scenario.yaml").write_text(STUB.read_text("utf-8") + PROMISES, "utf-8")
+    root = promising(tmp_path / "project", "one")
     for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     monkeypatch.chdir(root)
@@ -149,8 +146,10 @@ def test_no_command_is_silent_about_a_full_disk(there: Path, words: list[str]) -
     if "tide.json" in words:
         made = ["campaign", "new", "vigilantes", "the-long-tide", "--out", "tide.json"]
         assert spoken(made, there, subprocess.DEVNULL).returncode == 0
+    place = there if words[0] != "build" else there.parent / "empty"  # no project: the shipped content is printed
+    place.mkdir(exist_ok=True)
     with open("/dev/full", "wb") as full:
-        done = spoken(words, there, full.fileno())
+        done = spoken(words, place, full.fileno())
     assert done.returncode == UNWRITTEN and "standard output: no space" in done.stderr, done.stderr
     assert "Traceback" not in done.stderr
     assert [word for word in words if "." in word and "/" not in word and not (there / word).exists()] == []
