@@ -228,7 +228,7 @@ def disagreement(data, game, head):
 
 # Cross-field rules of boards and scenarios, and of cards that no schema language can hold.
 BEYOND_MUTATED = (
-    {f"BRD{n:03}" for n in range(1, 11)}
+    {f"BRD{n:03}" for n in range(1, 13)}
     | {f"SCN{n:03}" for n in range(1, 20)}
     | {f"LOC{n:03}" for n in range(1, 6)}
     | {"EFF016"}
