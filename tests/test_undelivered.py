@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import shlex
 import signal
 import subprocess
 import sys
@@ -153,6 +154,17 @@ def test_no_command_is_silent_about_a_full_disk(there: Path, words: list[str]) -
     assert done.returncode == UNWRITTEN and "standard output: no space" in done.stderr, done.stderr
     assert "Traceback" not in done.stderr
     assert [word for word in words if "." in word and "/" not in word and not (there / word).exists()] == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes lines")
+def test_what_is_said_on_a_closed_line_is_missing(there: Path) -> None:
+    """Remarks are not, and nobody stumbles over them."""
+    command = f"{shlex.quote(sys.executable)} -m capesmith"
+    told = ["sh", "-c", f"{command} explain EFF001 >&-"]
+    done = subprocess.run(told, cwd=there, env=world(there.parent), capture_output=True, text=True, timeout=60)
+    assert done.returncode == UNWRITTEN and done.stderr.startswith("capesmith: standard output: it is closed\n")
+    quiet = ["sh", "-c", f"{command} explian 2>&-"]
+    assert subprocess.run(quiet, cwd=there, env=world(there.parent), capture_output=True, timeout=60).returncode == 2
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -23,14 +24,22 @@ class _Line(io.FileIO):
             return memoryview(data).nbytes
 
 
+class _Closed(_Line):
+    """In the place of a line that whoever called has closed: whatever is said there does not arrive."""
+
+    def write(self, data: Any) -> int:
+        self.failure = OSError(errno.EBADF, "it is closed")
+        return memoryview(data).nbytes
+
+
 def open_lines() -> None:
     """Nobody is ever left with half a sentence: not where a letter has no code, nor where nobody listens."""
     sys.stdout, sys.stderr = _opened(sys.stdout), _opened(sys.stderr)
 
 
 def _opened(stream: TextIO | None) -> TextIO:
-    if stream is None:  # closed by whoever called
-        return open(os.devnull, "w", encoding="utf-8")
+    if stream is None:
+        return io.TextIOWrapper(io.BufferedWriter(_Closed(os.devnull, "wb")), "utf-8", "backslashreplace")
     if not isinstance(stream, io.TextIOWrapper):
         return stream
     if stream.isatty():
