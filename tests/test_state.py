@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from capesmith.rules import declare
+from capesmith.rules.atoms import lift, put
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.sizes import SEATS, SPACES, Size
@@ -71,12 +72,7 @@ def races(draw: st.DrawFn) -> Race:
     made.lit, made.active = draw(st.integers(0, 127)), draw(st.integers(-1, 2))
     made.weather, made.ending = draw(st.sampled_from(("fair", "foul"))), draw(st.text(max_size=5))
     for piece, space in enumerate(draw(st.lists(st.integers(-2, 6), min_size=5, max_size=5))):
-        made.where[piece] = space
-        if space >= 0:
-            made.on[space] |= 1 << piece
-            made.board |= 1 << piece
-        elif space == -1:
-            made.supply |= 1 << piece
+        put(made, piece, space) if space >= 0 else lift(made, piece, space)
     return made
 
 

@@ -25,6 +25,7 @@ from typing import Any
 
 from answering import Answer, Choices, LoadedDice, Watched
 from capesmith.effects.play import memory
+from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.cities import space_name
@@ -176,16 +177,16 @@ class Bench(Watched):
         """How the next six-sided dice fall; all must be rolled by the end of what is done next."""
         loaded = LoadedDice(1, list(faces))
         for purpose in SIX_SIDED:
-            atoms.load(self.t, purpose, loaded)
+            load(self.t.state, purpose, loaded)
 
     def crime_die(self, *faces: str) -> None:
         """How the next Crime dice fall: `north`, `north-east`, …"""
         numbers = [list(COMPASS).index(face) + 1 for face in faces]
-        atoms.load(self.t, CRIMES, LoadedDice(1, numbers))
+        load(self.t.state, CRIMES, LoadedDice(1, numbers))
 
     def lots(self, *numbers: int) -> None:
         """Which cards of a hand are drawn blindly, counted from 0."""
-        atoms.load(self.t, DISCARDS, LoadedDice(1, list(numbers)))
+        load(self.t.state, DISCARDS, LoadedDice(1, list(numbers)))
 
     # --- doing ----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 
 if TYPE_CHECKING:
-    from capesmith.rules.state import PieceState
+    from capesmith.rules.state import PieceState, SavedState
 
 SUPPLY: Final = -1  # where a piece is that is neither on the board nor held
 
@@ -60,3 +60,8 @@ def draw(pile: list[int], discard: list[int] | None = None, stream: Stream | Non
         restack(pile, discard, stream)
         discard.clear()
     return pile.pop() if pile else NOBODY
+
+
+def load(state: SavedState, purpose: int, stream: Stream) -> None:
+    """A stream of chance whose numbers somebody has laid out."""
+    state.streams[purpose] = stream

@@ -101,14 +101,16 @@ class Writer:
         saved = ", ".join(f"{name!r}: {fields[name].saved(f'self.{name}')}" for name in self.saved)
         self._method("data", (), [f"return {{{saved}}}"])
         self._method("check_bounds", (), [*self._bounds()])
-        new = f"return cls({self._each(lambda one: one.made(fields))})"
+        new = [f"made = cls({self._each(lambda one: one.made(fields))})"]
         loaded = self._each(lambda one: one.made(fields) if one.follows else one.loaded(f"data[{one.name!r}]"))
         restored = [f"must_be(data, {tuple(self.saved)!r}, {cls.__name__!r})", f"made = cls({loaded})"]
         restored += [f"must_have({self._size(one, 'made')}, sizes, {str(one)!r})" for one in self._sizes()]
         if any(isinstance(one, Pieces) for one in fields.values()):
+            new.append("lay_pieces(made)")
             restored.append("lay_pieces(made)")
+        new.append("return made")
         restored += [*(["made.check_bounds()"] if self.whole else []), "return made"]
-        cls.new = staticmethod(self._function("new", ("sizes", "seed", "scripts=None") if self.whole else (), [new]))
+        cls.new = staticmethod(self._function("new", ("sizes", "seed", "scripts=None") if self.whole else (), new))
         given = ("data", "sizes") if self.whole else ("data",)
         cls.restored = staticmethod(self._function("restored", given, restored))
         if self.whole:

@@ -26,7 +26,6 @@ PLACE = Question("place-hero", "where to begin", asked="Who starts where?")
 
 def draft(t: IncorporatedTable) -> None:
     """HI-101 to HI-105: keep one, pass one to the left and one to the right; or the teams that are given."""
-    atoms.fill_supply(t)
     teams = _given_teams(t)
     if teams:
         for seat, team in enumerate(teams):

@@ -17,10 +17,9 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     MASKS,
     held_by,
 )
-from capesmith.systems.heroes_wanted.game.state import COUNTERS, DICE
+from capesmith.systems.heroes_wanted.game.state import COUNTERS
 
 if TYPE_CHECKING:
-    from capesmith.rules.chance import Stream
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 # --- pieces ----------------------------------------------------------------------------------------
@@ -340,13 +339,3 @@ def lay_headlines(t: HeroesTable, headlines: list[int]) -> None:
 
 def lay_decks(t: HeroesTable, a: list[int], b: list[int]) -> None:
     t.state.deck_a, t.state.deck_b = a, b
-
-
-def load_dice(t: HeroesTable, dice: Stream) -> None:
-    """Other dice from now on: a worked example brings its own."""
-    t.state.streams[DICE] = dice
-
-
-def fill_supply(t: HeroesTable) -> None:
-    """Everything that is not on the board is in the supply."""
-    t.state.supply = sum(1 << piece for piece, where in enumerate(t.state.where) if where == SUPPLY)

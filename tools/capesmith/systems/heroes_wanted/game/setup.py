@@ -23,7 +23,6 @@ DRAFT = 3  # HW-007, HW-008
 
 def set_up(t: HeroesTable) -> None:
     """HW-001 to HW-042, in the order of the reference; each step is complete before the next."""
-    atoms.fill_supply(t)
     lay_out(t)
     choose_heroes(t)
     draw_quirks(t)

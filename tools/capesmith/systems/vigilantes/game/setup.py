@@ -40,7 +40,6 @@ PLACE_ITEM = Question("setup-item", "where to put it", THING, asked="Where do yo
 
 def set_up(t: VigilantesTable) -> None:
     """VG-100: the scenario is chosen; vigilantes, then its own set-up, then the starting player."""
-    atoms.fill_supply(t)
     memory.begin_span(t, "game")
     choose_vigilantes(t)
     choose_villain(t)

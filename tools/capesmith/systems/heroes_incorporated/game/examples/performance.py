@@ -12,6 +12,7 @@ from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
+from capesmith.rules.atoms import load
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit, methods, usual
 from capesmith.rules.table import GameOver
@@ -54,8 +55,8 @@ class IncorporatedPerformance:
         self.texts = self._compiled(cast, example)
         self.t = staged(cast, example.given, [self.plan])
         for purpose in SIX_SIDED:
-            atoms.load(self.t, purpose, dice)
-        atoms.load(self.t, CRIMES, self.crime_die)
+            load(self.t.state, purpose, dice)
+        load(self.t.state, CRIMES, self.crime_die)
         self.known = names_at(self.t)
         self.answers.words, self.answers.question = self.known.words, self.known.question
         self.spotter.watch(self.t)

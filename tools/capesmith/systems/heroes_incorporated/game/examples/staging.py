@@ -8,6 +8,7 @@ from typing import Any
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
+from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
@@ -72,7 +73,7 @@ def _stack_heroes(t: IncorporatedTable, given: Given) -> None:
         if id not in pool:
             raise Unfit(f"{id} is not in this scenario", "another hero", "hero-deck", index)
     if ids:
-        atoms.load(t, HEROES, StackedCards([pool[id] for id in ids]))
+        load(t.state, HEROES, StackedCards([pool[id] for id in ids]))
 
 
 def between_turns(t: IncorporatedTable) -> IncorporatedTable:

@@ -10,6 +10,7 @@ from typing import Any
 from capesmith.content.model import Example
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
+from capesmith.rules.atoms import load
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit, methods
 from capesmith.rules.scene import must_be_scenario
@@ -26,7 +27,7 @@ from capesmith.systems.heroes_wanted.game.examples.naming import Names
 from capesmith.systems.heroes_wanted.game.examples.staging import SEED, staged
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.state import State, sizes
+from capesmith.systems.heroes_wanted.game.state import DICE, State, sizes
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.turn import GO
 
@@ -56,7 +57,7 @@ class HeroesPerformance:
     def _take(self, t: HeroesTable) -> None:
         """This is the table from now on."""
         self.t = t
-        atoms.load_dice(t, self.dice)
+        load(t.state, DICE, self.dice)
         t.watch = self.dealt
         known = Names(t, self.names)
         self.answers.words, self.answers.question = known.words, known.question

@@ -110,7 +110,6 @@ class _Stagehand:
 
     def build(self) -> None:
         t, given = self.t, self.given
-        atoms.fill_supply(t)
         self._cards()
         self._headlines()
         t.renew()

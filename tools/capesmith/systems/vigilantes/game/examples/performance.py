@@ -12,6 +12,7 @@ from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.spotting import Spotter
+from capesmith.rules.atoms import load
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, methods, plain
 from capesmith.rules.scene import must_be_scenario
@@ -66,9 +67,9 @@ class VigilantesPerformance:
     def _take(self, t: VigilantesTable) -> None:
         """This is the table from now on."""
         self.t = t
-        atoms.load(t, DICE, self.dice)
+        load(t.state, DICE, self.dice)
         for purpose in (COINS, CHANCE):
-            atoms.load(t, purpose, self.coins)
+            load(t.state, purpose, self.coins)
         self.known = Names(t, self.names)
         self.answers.words, self.answers.question = self.known.words, self.known.question
         self.spotter.watch(t)

@@ -76,7 +76,6 @@ class _Stagehand:
 
     def build(self) -> None:
         t = self.t
-        atoms.fill_supply(t)
         memory.begin_span(t, "game")
         setup.choose_vigilantes(t)
         setup.choose_villain(t)
