@@ -17,6 +17,7 @@ from capesmith.playtest.experiments.budget.price_list import fitted
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import budget_text
 from capesmith.source.bounds import JSON_BYTES
+from capesmith.systems.plain_cards import plain_card
 from lab.shipped import SYSTEM, shape
 
 REST = (
@@ -50,7 +51,7 @@ def own(lab: Lab, id: str, fires: float | None = None) -> dict[str, float]:
 
 
 def beyond_plain(lab: Lab, id: str) -> dict[str, float]:
-    plain = features(lab.game.vanilla(lab.box, id), SYSTEM.vocabulary.dice)
+    plain = features(plain_card(lab.system, lab.box, id), SYSTEM.vocabulary.dice)
     return {name: own(lab, id).get(name, 0.0) - plain.get(name, 0.0) for name in ("damage", "move", "retrieve")}
 
 

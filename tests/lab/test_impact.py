@@ -24,8 +24,9 @@ from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import impact_text
 from capesmith.rules.facts import Facts, Subject, Use
 from capesmith.rules.table import Result
+from capesmith.systems.plain_cards import plain_card
 from lab.conftest import Stop
-from lab.shipped import GAME, SYSTEM, shape
+from lab.shipped import SYSTEM, shape
 
 COURSE = Course((("littering", 2), ("bootleg", 2)), "random", "7")
 
@@ -49,7 +50,7 @@ def famous(box: Box, id: str, fame: int) -> Card:
 
 def rigged_run(box: Box) -> Impact:
     """A run with a card that gives much, cards that give a little, and one without any text."""
-    silent = GAME.vanilla(box, "frozen")
+    silent = plain_card(SYSTEM, box, "frozen")
     changed = swapped(box, (famous(box, "beef", 60), famous(box, "eternal", 2), famous(box, "mighty", 2), silent))
     lab = lab_of(changed)
     ids = ("beef", "eternal", "mighty", "golden", "frozen")

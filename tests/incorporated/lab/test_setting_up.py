@@ -8,7 +8,8 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.setup.sorts import Asked
 from capesmith.rules.setup.words import granted, in_words
 from capesmith.source.refusal import Refusal
-from incorporated.lab.city import GAME, box, cast, game
+from capesmith.systems.plain_cards import plain_card
+from incorporated.lab.city import GAME, SYSTEM, box, cast, game
 
 ASKED = Asked(cast(), 3, "1")
 SUBJECTS = GAME.subjects(cast())
@@ -63,7 +64,7 @@ def test_featuring_other_cards_changes_nothing_else() -> None:
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
 def test_every_subject_has_a_plain_card(subject) -> None:  # type: ignore[no-untyped-def]
-    plain, card = GAME.vanilla(box(), subject.id), box().card(subject.id)
+    plain, card = plain_card(SYSTEM, box(), subject.id), box().card(subject.id)
     assert plain is not None and card is not None
     assert (plain.id, plain.kind, plain.name) == (card.id, card.kind, card.name)
     for field in ("combat", "number", "powers", "marker", "points"):
@@ -71,7 +72,7 @@ def test_every_subject_has_a_plain_card(subject) -> None:  # type: ignore[no-unt
 
 
 def test_a_piece_has_no_plain_card() -> None:
-    assert GAME.vanilla(box(), "crime-die") is None
+    assert plain_card(SYSTEM, box(), "crime-die") is None
 
 
 @pytest.mark.parametrize("name", sorted(GAME.personas()))

@@ -15,6 +15,7 @@ from capesmith.source.bounds import REPORT
 from capesmith.source.door import contents
 from capesmith.source.json import NotJson, fits, read_json
 from capesmith.systems.base import System
+from capesmith.systems.plain_cards import plain_card
 
 USUAL_PLAYERS = 3
 _ESTIMATE = {"value": float, "low": float, "high": float, "n": int}
@@ -36,7 +37,7 @@ def run(
     """Fit a price list and report; 0 done, 2 wrong usage, 130 stopped."""
     bench = Bench(system, how)
     game, box = bench.game, bench.box
-    known = [subject for subject in game.subjects(bench.cast) if game.vanilla(box, subject.id) is not None]
+    known = [subject for subject in game.subjects(bench.cast) if plain_card(bench.system, box, subject.id) is not None]
     deck_of = {card.id: card.deck for card in reversed(box.everything())}
     if deck:
         one_of("deck", deck, list(dict.fromkeys(deck_of[subject.id] for subject in known)))

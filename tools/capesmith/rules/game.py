@@ -201,10 +201,10 @@ class BoardGame(Generic[C, O, T]):
         """The cards whose effect on the game can be measured."""
         return []
 
-    @part("vanilla")
-    def vanilla(self, box: Box, id: str) -> Card | None:
-        """A plain card of the same cost to put in the place of this one; None if nothing can take its place."""
-        return None
+    @part("plain_cards")
+    def plain_text(self, card: Card, texts: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The text of a plain card in the place of this one, of what `plain_cards.yaml` has for its kind."""
+        return texts
 
     @part("goals")
     def objectives(self, cast: C, scenario: str) -> list[str]:

@@ -14,6 +14,7 @@ from capesmith.playtest.lab import Lab
 from capesmith.playtest.measures.many import RATE, adjusted
 from capesmith.playtest.measures.use import remedy, what_to_do
 from capesmith.playtest.report.tables import count, percent, points
+from capesmith.systems.plain_cards import plain_card
 
 FEWEST_CARDS = 8
 FEWEST_WITH_FEATURE = 4  # a price that rests on fewer cards is their residual in disguise
@@ -87,7 +88,7 @@ def _fit(lab: Lab, kind: str, counted_in: str, measured: Sequence[Report]) -> di
 
 def _beyond_plain(lab: Lab, one: Report) -> Features:
     """What a card does more, or less, than the plain card it was measured against."""
-    card, plain = lab.box.card(one["id"]), lab.game.vanilla(lab.box, one["id"])
+    card, plain = lab.box.card(one["id"]), plain_card(lab.system, lab.box, one["id"])
     dice = lab.system.vocabulary.dice
     own: Counter[str] = Counter(features(card, dice, one["use"]["fires"])) if card is not None else Counter()
     if plain is not None:

@@ -14,6 +14,7 @@ from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.facts import Subject
 from capesmith.rules.identity import likeness
 from capesmith.source.record import record
+from capesmith.systems.plain_cards import plain_card
 
 
 @record
@@ -59,7 +60,7 @@ class Pairing:
         self.lab = lab
         self.plain: dict[str, Card] = {}
         for subject in subjects:
-            card = lab.game.vanilla(lab.box, subject.id)
+            card = plain_card(lab.system, lab.box, subject.id)
             if card is not None:
                 self.plain[subject.id] = card
         self.subjects = [subject for subject in subjects if subject.id in self.plain]

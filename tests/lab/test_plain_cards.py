@@ -20,6 +20,7 @@ from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream
 from capesmith.rules.facts import Subject
 from capesmith.rules.identity import difference, identity
+from capesmith.systems.plain_cards import plain_card
 from lab.shipped import GAME, SYSTEM, cast
 from lab.shipped import box as shipped_box
 
@@ -37,7 +38,7 @@ SUBJECTS = GAME.subjects(cast())
 
 
 def plain(id: str, box: Box = BOX) -> Card:
-    card = GAME.vanilla(box, id)
+    card = plain_card(SYSTEM, box, id)
     assert card is not None
     return card
 
@@ -120,8 +121,8 @@ def test_what_stays_and_what_goes() -> None:
 
 def test_nothing_takes_the_place_of_what_is_no_card_to_play_with() -> None:
     blank = next(card for card in BOX.cards if card.kind == "blank")
-    assert GAME.vanilla(BOX, blank.id) is None
-    assert GAME.vanilla(BOX, "no-such-card") is None
+    assert plain_card(SYSTEM, BOX, blank.id) is None
+    assert plain_card(SYSTEM, BOX, "no-such-card") is None
 
 
 def test_a_picture_stays_where_it_was() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from capesmith.playtest.batch.match import swapped
 from capesmith.playtest.bots.players import player
-from vigilantes.lab.night import GAME, box, cast
+from capesmith.systems.plain_cards import plain_card
+from vigilantes.lab.night import GAME, SYSTEM, box, cast
 
 SUBJECTS = GAME.subjects(cast())
 TEXT = ("says", "text", "waiver", "notes", "first_play")
@@ -16,7 +17,7 @@ TEXT = ("says", "text", "waiver", "notes", "first_play")
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
 def test_every_subject_has_a_plain_card(subject: Any) -> None:
-    card, made = box().card(subject.id), GAME.vanilla(box(), subject.id)
+    card, made = box().card(subject.id), plain_card(SYSTEM, box(), subject.id)
     assert card is not None and made is not None
     assert (made.id, made.name, made.kind, made.copies) == (card.id, card.name, card.kind, card.copies)
     assert {key: value for key, value in made.fields.items() if key not in TEXT} == {
@@ -30,11 +31,11 @@ def test_every_subject_has_a_plain_card(subject: Any) -> None:
 
 def test_what_no_game_is_played_with_has_none() -> None:
     for id in ("grudge", "veteran", "nobody"):
-        assert GAME.vanilla(box(), id) is None
+        assert plain_card(SYSTEM, box(), id) is None
 
 
 def test_a_box_of_plain_cards_can_be_played() -> None:
-    plain = tuple(GAME.vanilla(box(), one.id) for one in SUBJECTS)
+    plain = tuple(plain_card(SYSTEM, box(), one.id) for one in SUBJECTS)
     ready = GAME.cast(swapped(box(), plain))
     for scenario in GAME.scenarios(ready):
         options = GAME.options({"scenario": scenario, "players": 3})
