@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Sequence
 
 from capesmith.rules.course import Standing
-from capesmith.rules.story import Scores
+from capesmith.rules.overview import Scores
 
 WIDEST = 100
 WINNER = "★"

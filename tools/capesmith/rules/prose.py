@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -45,3 +45,18 @@ def in_rows(signs: Sequence[str], width: int = 78) -> list[str]:
             line = ""
         line += f" · {sign}" if line else sign
     return [*rows, line]
+
+
+def titled_rows(lists: Mapping[str, Sequence[str]], width: int = 78) -> list[str]:
+    """Lists behind their titles, each in as many rows as it needs, all of them indented alike."""
+    indent, rows = 4 + max(map(len, lists)), []
+    for title, parts in lists.items():
+        line = f"  {title}:".ljust(indent)
+        for index, part in enumerate(parts):
+            piece = part + ("," if index + 1 < len(parts) else "")
+            if len(line) + len(piece) > width:
+                rows.append(line.rstrip())
+                line = " " * indent
+            line += piece + " "
+        rows.append(line.rstrip())
+    return rows

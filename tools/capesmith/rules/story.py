@@ -5,24 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from capesmith.rules.overview import Entry, Scores
 from capesmith.rules.phrases import Nouns, Phrases
-from capesmith.rules.prose import capital, listed
-from capesmith.rules.status import status
 from capesmith.rules.teller import Desk, Say
-from capesmith.source.record import record
 
 _OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
-
-
-@record
-class Scores:
-    """The final score as a table: what each line gave each player, and the totals."""
-
-    lines: tuple[str, ...]
-    players: tuple[str, ...]
-    points: tuple[tuple[int, ...], ...]  # per player, per line
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 class Storyteller(Protocol):
@@ -42,11 +29,11 @@ class Storyteller(Protocol):
         """The board with everything on it, in plain characters, at most 80 wide."""
         ...
 
-    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
+    def texts(self, seat: int) -> Sequence[Entry]:
         """The cards that matter to a seat, each with its text."""
         ...
 
-    def text_of(self, name: str) -> tuple[str, str] | None:
+    def text_of(self, name: str) -> Entry | None:
         """One card of the box by name or id, with its text; None when there is none."""
         ...
 
@@ -80,26 +67,3 @@ class PlainTale(Desk):
         return f"player {subject + 1}"
 
     again = name
-
-    def status(self, seat: int) -> str:
-        return status(self.t.state, seat)
-
-    def map(self) -> str:
-        return ""
-
-    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
-        return ()
-
-    def text_of(self, name: str) -> tuple[str, str] | None:
-        return None
-
-    def scores(self) -> Scores:
-        result = self.t.result()
-        players = tuple(f"player {seat + 1}" for seat in range(len(result.scores)))
-        points = tuple((score,) for score in result.scores)
-        return Scores(("points",), players, points, result.scores, result.winners)
-
-    def closing(self) -> str:
-        result = self.t.result()
-        winners = listed([f"player {seat + 1}" for seat in result.winners]) or "nobody"
-        return f"{capital(result.outcome)}: {winners} won after {result.turns} turns."

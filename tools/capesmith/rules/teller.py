@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from capesmith.rules.beats import SENTENCE, Beat, flow, pick
 from capesmith.rules.event import Event
 from capesmith.rules.events import Events
+from capesmith.rules.overview import Entry, Overview, Scores, plain_scores
 from capesmith.rules.phrases import Nouns, Phrase, Phrases
 from capesmith.rules.prose import listed
 from capesmith.rules.watching import Watcher, watches
@@ -44,6 +45,7 @@ class Desk(Watcher):
     """
 
     t: Any
+    overview: Overview[Any] = Overview()
     phrases = Phrases()
     nouns: Nouns = MappingProxyType({})
 
@@ -210,6 +212,26 @@ class Desk(Watcher):
         cause = self.causes[-1]
         cause.named = True
         return self.reason(cause.label, cause.causer, subject)
+
+    # --- a look at the table --------------------------------------------------------------------------
+
+    def status(self, seat: int) -> str:
+        return self.overview.status(self.t, seat)
+
+    def map(self) -> str:
+        return self.overview.map(self.t)
+
+    def texts(self, seat: int) -> Sequence[Entry]:
+        return self.overview.texts(self.t, seat)
+
+    def text_of(self, name: str) -> Entry | None:
+        return self.overview.text_of(self.t, name)
+
+    def scores(self) -> Scores:
+        return plain_scores(self.t)
+
+    def closing(self) -> str:
+        return self.overview.closing(self.t)
 
 
 D = TypeVar("D", bound=type[Desk])

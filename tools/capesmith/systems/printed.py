@@ -7,11 +7,9 @@ from typing import Any
 
 from capesmith.content.model import Box, Card, Power
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.effects.wording.text import voice, voice_of, write_ability
-from capesmith.effects.wording.voice import Unwordable, Voice
+from capesmith.effects.wording.text import voice, voice_of, write_abilities
+from capesmith.effects.wording.voice import Voice
 from capesmith.systems.base import System
-
-UNSAID = "(these effects cannot be said in one clear sentence)"
 
 
 def names_in(box: Box, game: System) -> dict[str, str]:
@@ -23,14 +21,14 @@ def own_lines(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
     """The printed lines of the card's own abilities, without its powers."""
     if card.fields.get("text"):
         return str(card.fields["text"]).splitlines()
-    return _written(card.abilities, _voice(card, game, names))
+    return write_abilities(card.abilities, _voice(card, game, names))
 
 
 def power_lines(card: Card, power: Power, game: System, names: Mapping[str, str]) -> list[str]:
     """The printed lines of one power."""
     if power.text:
         return power.text.splitlines()
-    return _written(power.abilities, _voice(card, game, names))
+    return write_abilities(power.abilities, _voice(card, game, names))
 
 
 def card_text(card: Card, game: System, names: Mapping[str, str]) -> list[str]:
@@ -54,18 +52,8 @@ def ability_lines(
     `vocabulary`: that of a scenario, if it brings words of its own.
     """
     env = voice(vocabulary or game.vocabulary, kind, names)
-    return [_written((ability,), env) for ability in abilities]
+    return [write_abilities((ability,), env) for ability in abilities]
 
 
 def _voice(card: Card, game: System, names: Mapping[str, str]) -> Voice:
     return voice_of(card, game.kinds[card.kind], game.vocabulary, names)
-
-
-def _written(abilities: Sequence[Any], env: Voice) -> list[str]:
-    lines: list[str] = []
-    for ability in abilities:
-        try:
-            lines += write_ability(ability, env)
-        except Unwordable:
-            lines.append(UNSAID)
-    return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from operator import attrgetter
 from typing import Any
 
@@ -35,6 +36,11 @@ class TextCast:
     def scenario_ids(self) -> list[str]:
         """The scenarios that can be played."""
         return sorted(self.box.every_scenario())
+
+    @cached_property
+    def card_names(self) -> dict[str, str]:
+        """What each card is called, by its id."""
+        return {id: card.name for id, card in self.card_by_id.items()}
 
     @property
     def cells(self) -> int:

@@ -80,6 +80,9 @@ class TextDesk(Desk):
         if rule.until not in self.no_news:
             self.sentence(self._worded(rule, c.you, targets) or "from now on another rule holds", "rule")
 
+    def status(self, seat: int) -> str:
+        return super().status(seat) + self.in_force()
+
     def in_force(self) -> str:
         """The rules that hold for a while, a line each, for whoever looks at the table."""
         rules = [(self.t.compiler.rules[entry[0]], entry[1], entry[2]) for entry in self.t.state.timed]
@@ -88,7 +91,7 @@ class TextDesk(Desk):
 
     def _worded(self, rule: StandingRule, owner: int, targets: Sequence[int]) -> str:
         """A rule with those it holds for; nothing where it cannot be said in one clear sentence."""
-        env = voice(self.t.cast.vocabulary, "owner", {id: card.name for id, card in self.t.cast.card_by_id.items()})
+        env = voice(self.t.cast.vocabulary, "owner", self.t.cast.card_names)
         who = [] if OPEN in targets else self.called(targets)
         try:
             return write_in_force(rule.base, env, who, self.name(owner) if owner >= 0 else "")

@@ -20,6 +20,8 @@ from capesmith.effects.wording.reading import Reader, Stuck, fold, folded
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.notes import WRONG, Note
 
+UNSAID = "(these effects cannot be said in one clear sentence)"
+
 
 def voice(v: Vocabulary, kind: str, names: Mapping[str, str], this: str = "") -> Voice:
     """The voice of a deck: `owner` speaks to you, `enemy` to the card's figure, `board` to nobody.
@@ -41,6 +43,17 @@ def voice_of(card: Card, kind: CardKind, v: Vocabulary, names: Mapping[str, str]
 def write_ability(ability: Ability, env: Voice) -> list[str]:
     """The printed lines of one ability; `Unwordable` where no clear sentence says it."""
     return write_lines(ability, env)
+
+
+def write_abilities(abilities: Iterable[Ability], env: Voice) -> list[str]:
+    """The printed lines of abilities one after the other; of one that no clear sentence says, that it is so."""
+    lines: list[str] = []
+    for ability in abilities:
+        try:
+            lines += write_lines(ability, env)
+        except Unwordable:
+            lines.append(UNSAID)
+    return lines
 
 
 class Understood(NamedTuple):
@@ -191,4 +204,7 @@ def _singular(word: str, synonyms: Mapping[str, str]) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
-__all__ = ["Understood", "Unwordable", "Voice", "read_steps", "understand", "voice", "write_ability"]
+__all__ = [
+    "UNSAID", "Understood", "Unwordable", "Voice", "read_steps", "understand", "voice", "write_abilities",
+    "write_ability",
+]  # fmt: skip

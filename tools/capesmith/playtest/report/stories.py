@@ -9,7 +9,7 @@ from typing import Any
 from capesmith.playtest.bots.players import player
 from capesmith.playtest.lab import Lab
 from capesmith.rules.log import Recorder
-from capesmith.rules.story import Scores
+from capesmith.rules.overview import Scores
 from capesmith.rules.table import Broken, Endless
 from capesmith.source.record import record
 

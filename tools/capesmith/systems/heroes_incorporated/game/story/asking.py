@@ -23,7 +23,7 @@ from capesmith.systems.heroes_incorporated.game import (
 )
 from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, is_hero
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
-from capesmith.systems.heroes_incorporated.game.story.texts import card_lines, in_a_line, worded
+from capesmith.systems.heroes_incorporated.game.story.texts import TEXTS
 from capesmith.systems.heroes_incorporated.game.things import THINGS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 SAY: Final = TextSayings["IncorporatedTable"](
     THINGS,
-    worded,
+    TEXTS.steps,
     by_verb={
         (TARGET, "stand-up"): "Who gets up?",
         (TARGET, "move-to"): "Who or what moves?",
@@ -116,7 +116,7 @@ def _stay(t: IncorporatedTable, seat: int) -> str:
 
 @SAY.of(things.RESEARCH)
 def _card(t: IncorporatedTable, seat: int, prompt: Prompt, card: int) -> str:
-    return in_a_line(t, t.research(card).card)
+    return TEXTS.said(t, t.research(card).card)
 
 
 @SAY.of(things.BLOCK)
@@ -149,7 +149,7 @@ def _thing(t: IncorporatedTable, seat: int, prompt: Prompt, ref: int) -> str:
 @SAY.of(things.PRINTED)
 def _printed(t: IncorporatedTable, seat: int, prompt: Prompt, ref: int) -> str:
     _, number = powers.printed(t, ref)
-    return f"{names.thing(t, ref)}: {' '.join(card_lines(t, t.power(number).card))}"
+    return f"{names.thing(t, ref)}: {TEXTS.text(t, t.power(number).card)}"
 
 
 @SAY.of(things.HERO)
@@ -178,7 +178,7 @@ def _fight_on(t: IncorporatedTable, seat: int, prompt: Prompt, space: int) -> st
 
 @SAY.of(scoring.POWER)
 def _block_power(t: IncorporatedTable, seat: int, prompt: Prompt, space: int) -> str:
-    return f"{names.block(t, space)}: {' '.join(card_lines(t, t.tile(space).card))}"
+    return f"{names.block(t, space)}: {TEXTS.text(t, t.tile(space).card)}"
 
 
 @SAY.of(justice.SPEND)
@@ -196,7 +196,7 @@ def _react(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     if card is None:
         return str(one.trigger.label)
     whose = f" ({t.name(one.figure)})" if is_hero(one.figure) else ""
-    return f"{card.name}{whose}: {' '.join(card_lines(t, card))}"
+    return f"{card.name}{whose}: {TEXTS.text(t, card)}"
 
 
 @SAY.of(scoring.WINNER)
@@ -223,7 +223,7 @@ def say_fight(t: IncorporatedTable, seat: int, hero: int, space: int) -> str:
 
 @SAY.option(actions.use_bonus)
 def _bonus(t: IncorporatedTable, seat: int, hero: int, power: int) -> str:
-    text = " ".join(card_lines(t, t.power(power).card))
+    text = TEXTS.text(t, t.power(power).card)
     return f"{t.name(hero)}: {names.power(t, power)}, {t.power(power).marker} marker. {text}"
 
 
@@ -231,7 +231,7 @@ def _bonus(t: IncorporatedTable, seat: int, hero: int, power: int) -> str:
 @SAY.option(actions.trade)
 @SAY.option(anytime.use)
 def _by_power(t: IncorporatedTable, seat: int, hero: int, power: int) -> str:
-    return f"{t.name(hero)}: {names.power(t, power)}. {' '.join(card_lines(t, t.power(power).card))}"
+    return f"{t.name(hero)}: {names.power(t, power)}. {TEXTS.text(t, t.power(power).card)}"
 
 
 def described(t: IncorporatedTable, space: int) -> str:

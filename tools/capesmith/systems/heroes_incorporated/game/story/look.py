@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from capesmith.rules.prose import listed, times
-from capesmith.rules.story import Scores
+from capesmith.rules.overview import Scores
+from capesmith.rules.prose import listed, times, titled_rows
 from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, STOPPED
 from capesmith.systems.heroes_incorporated.game.story import names
 from capesmith.systems.heroes_incorporated.game.story.fair_odds import turns_left
@@ -37,7 +37,7 @@ def status(t: IncorporatedTable, seat: int) -> str:
     rows += [_team(t, one) for one in t.in_order((seat + 1) % len(t.seats)) if one != seat]
     rows.append(f"You are {_team(t, seat)}")
     hand = [names.card(t, card) for card in t.state.teams[seat].hand]
-    rows += _row("Your hand", hand or ["nothing"])
+    rows += titled_rows({"Your hand": hand or ["nothing"]})
     rows.append(f"The deck has {times(len(t.state.deck), 'card')}, the discard pile {len(t.state.discard)}.")
     return "\n".join(rows)
 
@@ -79,18 +79,6 @@ def _hero(t: IncorporatedTable, hero: int) -> str:
     if one.gadgets:
         words.append(f"with {listed(names.card(t, card) for card in one.gadgets)}")
     return " ".join(words)
-
-
-def _row(title: str, parts: list[str]) -> list[str]:
-    """A titled list, broken at 78 columns."""
-    lines, line = [], f"  {title}: "
-    for index, part in enumerate(parts):
-        piece = part + ("," if index + 1 < len(parts) else "")
-        if len(line) + len(piece) > 78:
-            lines.append(line.rstrip())
-            line = " " * 13
-        line += piece + " "
-    return [*lines, line.rstrip()]
 
 
 # --- the end ----------------------------------------------------------------------------------------

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
+from capesmith.rules.overview import Overview, Scores
 from capesmith.rules.prose import listed
-from capesmith.rules.story import Scores
 from capesmith.rules.teller import Say, narrates
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
-from capesmith.systems.heroes_incorporated.game.story import look, names, texts
+from capesmith.systems.heroes_incorporated.game.story import look, names
 from capesmith.systems.heroes_incorporated.game.story.chart import chart
 from capesmith.systems.heroes_incorporated.game.story.deeds import Deeds
 from capesmith.systems.heroes_incorporated.game.story.phrases import PHRASES
 from capesmith.systems.heroes_incorporated.game.story.teller import BLOCKS, COUNTING, FAME, PLAYING, POWERS, SETTING_UP
+from capesmith.systems.heroes_incorporated.game.story.texts import TEXTS, texts
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -29,6 +30,8 @@ CYCLES = ("First turns.", "Second turns.", "Third turns.", "Fourth turns.")
 @narrates(EVENTS, PHRASES)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
+
+    overview = Overview(look.status, chart, texts, TEXTS.text_of, look.closing)
 
     def __init__(self, table: IncorporatedTable, say: Say) -> None:
         super().__init__(table, say)
@@ -120,9 +123,6 @@ class Narrator(Deeds):
         self.flush()
         return look.scores(self.t, self.earned)
 
-    def closing(self) -> str:
-        return look.closing(self.t)
-
     # --- a look at the table ----------------------------------------------------------------------------------
 
     def flush(self) -> None:
@@ -130,18 +130,6 @@ class Narrator(Deeds):
         self.title()
         self.settle_spent()
         super().flush()
-
-    def status(self, seat: int) -> str:
-        return look.status(self.t, seat) + self.in_force()
-
-    def map(self) -> str:
-        return chart(self.t)
-
-    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
-        return texts.texts(self.t, seat)
-
-    def text_of(self, name: str) -> tuple[str, str] | None:
-        return texts.text_of(self.t, name)
 
 
 def _powers(t: IncorporatedTable, hero: int) -> str:

@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import MAY, ONE_OF, ORDER, REROLL, SPACE, TARGET
-from capesmith.effects.wording.steps import write_sentences
-from capesmith.effects.wording.text import voice
-from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game import defence, things
@@ -16,8 +13,9 @@ from capesmith.systems.heroes_wanted.game.damage import minion_hp
 from capesmith.systems.heroes_wanted.game.movement import MOVE
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 from capesmith.systems.heroes_wanted.game.setup import START
-from capesmith.systems.heroes_wanted.game.story import look, names
+from capesmith.systems.heroes_wanted.game.story import names
 from capesmith.systems.heroes_wanted.game.story.reach import in_reach
+from capesmith.systems.heroes_wanted.game.story.texts import TEXTS, bonus_card
 from capesmith.systems.heroes_wanted.game.table import BOOST
 from capesmith.systems.heroes_wanted.game.things import THINGS
 from capesmith.systems.heroes_wanted.game.turn import GO
@@ -26,18 +24,9 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-def worded(t: HeroesTable, steps: Any) -> str:
-    """Steps as the card says them; nothing where they only make sense inside their sentence."""
-    env = voice(t.cast.vocabulary, "owner", {card.id: card.name for card in t.cast.action_cards})
-    try:
-        return str(write_sentences(tuple(steps), env))
-    except Unwordable:
-        return ""
-
-
 SAY: Final = TextSayings["HeroesTable"](
     THINGS,
-    worded,
+    TEXTS.steps,
     asked={
         SPACE: "Which space?",
         MAY: "Do you use it?",
@@ -88,7 +77,7 @@ def _card(t: HeroesTable, ref: int, *, defending: bool = False) -> str:
     action = t.playsets[owner].actions[number]
     stamina = t.number("stamina", action.stamina, ref, owner)
     if defending:
-        block = [line for line in look.card_lines(t, action.card) if line.startswith("BLOCK")]
+        block = [line for line in TEXTS.lines(t, action.card) if line.startswith("BLOCK")]
         return f"{action.name}: absorbs {stamina}." + (f" {block[0]}" if block else "")
     return f"{action.name} [{stamina} {names.types(action.types)}] {_does(t, owner, action)}".rstrip()
 
@@ -96,10 +85,10 @@ def _card(t: HeroesTable, ref: int, *, defending: bool = False) -> str:
 def _does(t: HeroesTable, seat: int, action: Any) -> str:
     power = t.cast.hero_as[t.state.heroes[seat].a].powers.get(action.id)
     if power is None:
-        return " ".join(look.card_lines(t, action.card))
+        return TEXTS.text(t, action.card)
     card = t.cast.hero_as[t.state.heroes[seat].a].card
     mine = next(one for one in card.powers if one.slot == power.slot)
-    return f"“{power.name}”: {' '.join(look.spoken(t, mine.abilities, 'owner'))}"
+    return f"“{power.name}”: {' '.join(TEXTS.spoken(t, mine.abilities, 'owner'))}"
 
 
 @SAY.of(things.SPACE)
@@ -137,7 +126,7 @@ def _piece(t: HeroesTable, seat: int, prompt: Prompt, piece: int) -> str:
 def _use(t: HeroesTable, seat: int, prompt: Prompt, card: int) -> str:
     owner, number = card_of(card)
     action = t.playsets[owner].actions[number]
-    lines = [line for line in look.card_lines(t, action.card) if line.startswith(("BLOCK", "BOOST", "SPENT"))]
+    lines = [line for line in TEXTS.lines(t, action.card) if line.startswith(("BLOCK", "BOOST", "SPENT"))]
     return f"yes, {action.name}: {' '.join(lines)}"
 
 
@@ -153,20 +142,18 @@ def _trigger(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
 
 @SAY.of(things.LINE)
 def _line(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
-    kind = look.hero_type(t, seat)
-    card = next(c for c in t.cast.box.everything() if c.kind == "bonus" and c.fields["hero_type"] == kind)
     left = t.state.heroes[seat].discs[option]
-    said = worded(t, card.abilities[option].steps)
+    said = TEXTS.steps(t, bonus_card(t, seat).abilities[option].steps)
     return f"{said} ({names.times(left, 'disc')}{', the last one does it' if left > 1 else ''})"
 
 
 @SAY.of(things.HERO_A)
 def _hero_a(t: HeroesTable, seat: int, prompt: Prompt, number: int) -> str:
     card = t.cast.hero_as[number].card
-    return f"{card.name} ({card.fields['hero_type']}): {' '.join(look.card_lines(t, card))}"
+    return f"{card.name} ({card.fields['hero_type']}): {TEXTS.text(t, card)}"
 
 
 @SAY.of(things.HERO_B)
 def _hero_b(t: HeroesTable, seat: int, prompt: Prompt, number: int) -> str:
     card = t.cast.hero_bs[number]
-    return f"{card.name}: {' '.join(look.card_lines(t, card))}"
+    return f"{card.name}: {TEXTS.text(t, card)}"

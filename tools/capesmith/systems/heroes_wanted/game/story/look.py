@@ -1,20 +1,17 @@
-"""How things stand: a line for a heading, what a seat sees, the texts of cards, the final score."""
+"""How things stand: a line for a heading, what a seat sees, the final score."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from capesmith.content.model import Card
-from capesmith.effects.ast import Ability
-from capesmith.effects.wording.text import voice, write_ability
-from capesmith.effects.wording.voice import Unwordable
+from capesmith.rules.overview import Scores
+from capesmith.rules.prose import titled_rows
 from capesmith.rules.refs import card_ref
-from capesmith.rules.story import Scores
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
-from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE, result
+from capesmith.systems.heroes_wanted.game.scoring import result
 from capesmith.systems.heroes_wanted.game.story import names
-from capesmith.systems.heroes_wanted.kinds import KINDS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -54,12 +51,14 @@ def status(t: HeroesTable, seat: int) -> str:
     hero = t.state.heroes[seat]
     rows.append(f"You are {names.hero(t, seat)}{_marks(t, seat)}: {_numbers(t, seat)}.")
     hand = [n for n in range(len(t.playsets[seat].actions)) if hero.hand >> n & 1]
-    rows += _row("Hand", [_held(t, seat, n) for n in hand] or ["empty" + (", you are KO’ed" if hero.koed else "")])
-    rows += _row("Discard", [names.card(t, seat, n) for n in hero.pile] or ["empty"])
-    held = [KIND_OF[p] for p in range(len(KIND_OF)) if t.state.where[p] == held_by(seat)]
-    if held:
-        counts = {word: held.count(word) for word in dict.fromkeys(held)}
-        rows += _row("Taken", [f"{word} ×{n}" for word, n in counts.items()])
+    lists = {
+        "Hand": [_held(t, seat, n) for n in hand] or ["empty" + (", you are KO’ed" if hero.koed else "")],
+        "Discard": [names.card(t, seat, n) for n in hero.pile] or ["empty"],
+    }
+    taken = Counter(KIND_OF[p] for p in range(len(KIND_OF)) if t.state.where[p] == held_by(seat))
+    if taken:
+        lists["Taken"] = [f"{word} ×{n}" for word, n in taken.items()]
+    rows += titled_rows(lists)
     return "\n".join(rows)
 
 
@@ -105,98 +104,6 @@ def _held(t: HeroesTable, seat: int, number: int) -> str:
     action = t.playsets[seat].actions[number]
     stamina = t.number("stamina", action.stamina, card_ref(seat, number), seat)
     return f"{action.name} {stamina} ({names.types(action.types)})"
-
-
-def _row(title: str, parts: list[str]) -> list[str]:
-    """A titled list, broken at 78 columns."""
-    lines, line = [], f"  {title + ':':<9}"
-    for index, part in enumerate(parts):
-        piece = part + ("," if index + 1 < len(parts) else "")
-        if len(line) + len(piece) > 78:
-            lines.append(line.rstrip())
-            line = " " * 11
-        line += piece + " "
-    return [*lines, line.rstrip()]
-
-
-# --- texts -------------------------------------------------------------------------------------------
-
-
-def card_lines(t: HeroesTable, card: Card) -> list[str]:
-    """The text of a card as it is printed: generated from its effects."""
-    kind = KINDS[card.kind].voice
-    lines = spoken(t, card.abilities, kind)
-    for power in card.powers:
-        title = " ".join(word.capitalize() for word in power.slot.split("-"))
-        lines.append(f"{title}, “{power.name}”: {' '.join(spoken(t, power.abilities, kind))}")
-    return lines
-
-
-def spoken(t: HeroesTable, abilities: tuple[Ability, ...], kind: str) -> list[str]:
-    cards = {card.id: card.name for card in t.cast.action_cards}
-    env, lines = voice(t.cast.vocabulary, kind, cards), []
-    for ability in abilities:
-        try:
-            lines += write_ability(ability, env)
-        except Unwordable:
-            lines.append("(these effects cannot be said in one clear sentence)")
-    return lines
-
-
-def _text(t: HeroesTable, card: Card, note: str = "") -> tuple[str, str]:
-    stats = [f"{key.replace('_', ' ')} {card.fields[key]}" for key in ("level", "stamina") if key in card.fields]
-    title = ", ".join([card.name, *stats, *([note] if note else [])])
-    return title, "\n".join(card_lines(t, card))
-
-
-def texts(t: HeroesTable, seat: int) -> list[tuple[str, str]]:
-    """The cards that matter to a seat: its own, the villain's, the headlines, the colours of the track."""
-    cast, hero = t.cast, t.state.heroes[seat]
-    found: list[tuple[str, str]] = []
-    if hero.a >= 0 and hero.b >= 0:
-        found += [_text(t, cast.hero_bs[hero.b], "Hero B"), _text(t, cast.hero_as[hero.a].card, "Hero A")]
-        for number, action in enumerate(t.playsets[seat].actions):
-            place = "in hand" if hero.hand >> number & 1 else "spent" if number in hero.pile else "not gained yet"
-            found.append(_text(t, action.card, place))
-        bonus = next(
-            c for c in cast.box.everything() if c.kind == "bonus" and c.fields["hero_type"] == hero_type(t, seat)
-        )
-        found.append(_text(t, bonus, f"bonus card, discs {' '.join(map(str, hero.discs))}"))
-    if hero.quirk >= 0:
-        left = QUIRK_SCALE[hero.lapses]
-        found.append(_text(t, cast.quirks[hero.quirk], f"quirk, worth {left} fame"))
-    if t.villain_in_play():
-        a, b = t.state.villain_a, t.state.villain_b
-        found += [_text(t, cast.villain_bs[b], "Villain B"), _text(t, cast.villain_as[a], "Villain A")]
-    found += [_headline(t, place, seat) for place in range(len(t.state.headlines))]
-    for word, colour in t.scenario.sheet.threat.colours.items():
-        found.append(
-            (f"{colour.name}, {word} step of the threat track", "\n".join(spoken(t, (colour.ability,), "board")))
-        )
-    return found
-
-
-def hero_type(t: HeroesTable, seat: int) -> str:
-    return t.cast.hero_as[t.state.heroes[seat].a].hero_type
-
-
-def _headline(t: HeroesTable, place: int, seat: int) -> tuple[str, str]:
-    card, taken = names.headline(t, place), t.state.places[place]
-    values = card.fields["values"]
-    if seat in taken:
-        note = "you are in it"
-    else:
-        note = f"headline, next is worth {3 if t.options.solo else values[min(len(taken), len(values) - 1)]}"
-    return _text(t, card, note)
-
-
-def text_of(t: HeroesTable, name: str) -> tuple[str, str] | None:
-    """Any card of the box, by id, name or power name, in full or the beginning of it."""
-    card = t.cast.named(name, _READABLE)
-    return None if card is None else _text(t, card, KINDS[card.kind].title)
-
-
-_READABLE: Final = ("action", "bonus", "hero-a", "hero-b", "villain-a", "villain-b", "quirk", "headline")
 
 
 # --- the end -----------------------------------------------------------------------------------------

@@ -108,6 +108,16 @@ def headline(t: HeroesTable, place: int) -> Any:
     return t.cast.headlines[t.state.headlines[place]]
 
 
+def worth(t: HeroesTable, place: int) -> int:
+    """HW-182: what the next hero in a headline gets for it at the end."""
+    values, taken = headline(t, place).fields["values"], len(t.state.places[place])
+    return 3 if t.options.solo else int(values[min(taken, len(values) - 1)])
+
+
+def hero_type(t: HeroesTable, seat: int) -> str:
+    return t.cast.hero_as[t.state.heroes[seat].a].hero_type
+
+
 def crowd(t: HeroesTable, where: int, without: int = -1) -> str:
     """Who and what is on a space, in words; nothing for an empty one."""
     found = [one for one in bits(t.state.on[where]) if one != without]

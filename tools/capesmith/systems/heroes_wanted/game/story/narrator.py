@@ -12,7 +12,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
-from capesmith.rules.story import Scores
+from capesmith.rules.overview import Overview, Scores
 from capesmith.rules.teller import Say, narrates
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.events import EVENTS
@@ -22,6 +22,7 @@ from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
 from capesmith.systems.heroes_wanted.game.story.chart import chart
 from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
 from capesmith.systems.heroes_wanted.game.story.phrases import PHRASES
+from capesmith.systems.heroes_wanted.game.story.texts import TEXTS, texts
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
 from capesmith.systems.heroes_wanted.verbs import VillainMoves
 
@@ -34,6 +35,8 @@ THE_VILLAIN = Role("villain")
 @narrates(EVENTS, PHRASES)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
+
+    overview = Overview(look.status, chart, texts, TEXTS.text_of, look.closing)
 
     def __init__(self, table: HeroesTable, say: Say) -> None:
         super().__init__(table, say)
@@ -60,7 +63,7 @@ class Narrator(Deeds):
         t = self.t
         self.begun = True
         self.title()
-        heroes = names.listed(f"{names.hero(t, s)} ({t.cast.hero_as[t.state.heroes[s].a].hero_type})" for s in t.seats)
+        heroes = names.listed(f"{names.hero(t, s)} ({names.hero_type(t, s)})" for s in t.seats)
         self.sentence(f"auditioning tonight: {heroes}")
         if self.rolls:
             first = names.hero(t, t.state.first)
@@ -224,12 +227,10 @@ class Narrator(Deeds):
         self.flush()
         t = self.t
         card, order = names.headline(t, place), len(t.state.places[place])
-        values = card.fields["values"]
-        worth = 3 if t.options.solo else values[min(order, len(values) - 1)]
         self.say(f"    ZETA CITY TRIBUNE · {card.name.upper()}")
         news = str(card.fields.get("flavour", ""))
         rank = "First with the story" if order == 0 and not t.options.solo else "In the story"
-        told = f"{rank}: {names.hero(t, seat)}, {worth} fame at the end."
+        told = f"{rank}: {names.hero(t, seat)}, {names.worth(t, place)} fame at the end."
         self.say(f"    {news} {told}" if news else f"    {told}")
 
     def on_bonus(self, seat: int, line: int) -> None:
@@ -247,7 +248,7 @@ class Narrator(Deeds):
             )
 
     def _bonus_card(self, seat: int) -> str:
-        return f"the {self.t.cast.hero_as[self.t.state.heroes[seat].a].hero_type.capitalize()} bonus card"
+        return f"the {names.hero_type(self.t, seat).capitalize()} bonus card"
 
     # --- the end --------------------------------------------------------------------------------------
 
@@ -264,9 +265,6 @@ class Narrator(Deeds):
     def scores(self) -> Scores:
         return look.scores(self.t, self.lines)
 
-    def closing(self) -> str:
-        return look.closing(self.t)
-
     # --- a look at the table --------------------------------------------------------------------------
 
     def flush(self) -> None:
@@ -274,18 +272,6 @@ class Narrator(Deeds):
         if not self.begun:
             self.title()
         super().flush()
-
-    def status(self, seat: int) -> str:
-        return look.status(self.t, seat) + self.in_force()
-
-    def map(self) -> str:
-        return chart(self.t)
-
-    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
-        return look.texts(self.t, seat)
-
-    def text_of(self, name: str) -> tuple[str, str] | None:
-        return look.text_of(self.t, name)
 
 
 _LINES = ("the first", "the second", "the third", "the last")

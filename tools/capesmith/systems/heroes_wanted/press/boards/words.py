@@ -9,13 +9,13 @@ from typing import NamedTuple
 from capesmith.content.model import Box
 from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.english import capital
-from capesmith.effects.wording.text import voice
+from capesmith.effects.wording.text import UNSAID, voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.systems.base import System
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.press.boards.chart import EVENTS
 from capesmith.systems.heroes_wanted.scenarios import HitPoints, Line, ScenarioSheet
-from capesmith.systems.printed import UNSAID, ability_lines, names_in
+from capesmith.systems.printed import ability_lines, names_in
 
 
 class Effect(NamedTuple):

@@ -15,7 +15,7 @@ from capesmith.systems.vigilantes.game.movement import MOVE
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, VILLAIN, is_enemy, token
 from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.game.story.fair_odds import in_hand, of_attack, percentages
-from capesmith.systems.vigilantes.game.story.texts import card_lines, does, worded
+from capesmith.systems.vigilantes.game.story.texts import TEXTS, does
 from capesmith.systems.vigilantes.game.things import THINGS
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES, ROUTE_TYPES
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SAY: Final = TextSayings["VigilantesTable"](
     THINGS,
-    worded,
+    TEXTS.steps,
     by_verb={
         (TARGET, "damage"): "Who loses health?",
         (TARGET, "heal"): "Who gains health?",
@@ -146,7 +146,7 @@ def _convert(t: VigilantesTable, seat: int, prompt: Prompt, energy: int) -> str:
 
 
 def _printed(t: VigilantesTable, card: Card) -> str:
-    return f"{card.name}: {' '.join(card_lines(t, card))}"
+    return f"{card.name}: {TEXTS.text(t, card)}"
 
 
 @SAY.of(things.REWARD)

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
-from capesmith.rules.prose import capital, listed
-from capesmith.rules.story import Scores
+from capesmith.rules.overview import Scores
+from capesmith.rules.prose import capital, listed, titled_rows
 from capesmith.systems.vigilantes.game import ending
 from capesmith.systems.vigilantes.game.objectives import is_done
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, SLOTS, VILLAIN, token
@@ -76,8 +76,7 @@ def status(t: VigilantesTable, seat: int) -> str:
     rows.append(f"You are {names.vigilante(t, seat)}{_where(t, seat)}: {_numbers(t, seat)}.")
     gadgets = [_gadget(t, seat, slot) for slot in t.cards(seat) if slot < SLOTS]
     abilities = [f"{names.held(t, seat, slot)} {t.energy_cost(seat, slot)}" for slot in t.cards(seat) if slot >= SLOTS]
-    rows += _row("Gadgets", gadgets or ["none"], "with their charge") + _row("Abilities", abilities or ["none"], "")
-    return "\n".join(rows)
+    return "\n".join([*rows, *titled_rows({"Gadgets": gadgets or ["none"], "Abilities": abilities or ["none"]})])
 
 
 def _crew(t: VigilantesTable) -> str:
@@ -142,18 +141,6 @@ def _numbers(t: VigilantesTable, seat: int) -> str:
 
 def _gadget(t: VigilantesTable, seat: int, slot: int) -> str:
     return f"{names.held(t, seat, slot)} {t.state.vigilantes[seat].charge[slot]}/{t.max_charge(seat, slot)}"
-
-
-def _row(title: str, parts: list[str], note: str) -> list[str]:
-    """A titled list, broken at 78 columns."""
-    lines, line = [], f"  {title + ':':<11}"
-    for index, part in enumerate(parts):
-        piece = part + ("," if index + 1 < len(parts) else "")
-        if len(line) + len(piece) > 78:
-            lines.append(line.rstrip())
-            line = " " * 13
-        line += piece + " "
-    return [*lines, line.rstrip()]
 
 
 # --- the end ----------------------------------------------------------------------------------------

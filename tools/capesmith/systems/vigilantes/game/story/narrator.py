@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any
 from capesmith.content.masks import bits
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
+from capesmith.rules.overview import Overview, Scores
 from capesmith.rules.prose import listed
-from capesmith.rules.story import Scores
 from capesmith.rules.teller import Say, narrates
 from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, VILLAIN, is_enemy, token
-from capesmith.systems.vigilantes.game.story import look, names, texts
+from capesmith.systems.vigilantes.game.story import look, names
 from capesmith.systems.vigilantes.game.story.chart import chart
 from capesmith.systems.vigilantes.game.story.deeds import Deeds
 from capesmith.systems.vigilantes.game.story.phrases import PHRASES
+from capesmith.systems.vigilantes.game.story.texts import TEXTS, texts
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -29,6 +30,8 @@ BY_CHOICE = ("move", "rest", "use", "use-item", "attack", "deed")  # what a vigi
 @narrates(EVENTS, PHRASES)
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
+
+    overview = Overview(look.status, chart, texts, TEXTS.text_of, look.closing)
 
     def __init__(self, table: VigilantesTable, say: Say) -> None:
         super().__init__(table, say)
@@ -295,9 +298,6 @@ class Narrator(Deeds):
         self.flush()
         return look.scores(self.t)
 
-    def closing(self) -> str:
-        return look.closing(self.t)
-
     # --- a look at the table ----------------------------------------------------------------------------
 
     def flush(self) -> None:
@@ -307,15 +307,3 @@ class Narrator(Deeds):
         self.write_off()
         self.gather()
         super().flush()
-
-    def status(self, seat: int) -> str:
-        return look.status(self.t, seat) + self.in_force()
-
-    def map(self) -> str:
-        return chart(self.t)
-
-    def texts(self, seat: int) -> Sequence[tuple[str, str]]:
-        return texts.texts(self.t, seat)
-
-    def text_of(self, name: str) -> tuple[str, str] | None:
-        return texts.text_of(self.t, name)

@@ -9,9 +9,8 @@ from capesmith.effects.vocabulary import Vocabulary, plural
 from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.english import capital
 from capesmith.effects.wording.nouns import write_np
-from capesmith.effects.wording.text import voice, write_ability
+from capesmith.effects.wording.text import UNSAID, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable
-from capesmith.systems.printed import UNSAID
 from capesmith.systems.vigilantes.press.rulebook.texts import unbroken
 from capesmith.systems.vigilantes.scenarios import ByTeam, Entry, Objective
 

@@ -1,0 +1,97 @@
+"""The cards of a game as players read them at the table: a title with what counts, and the text as it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from capesmith.content.kinds import CardKind
+from capesmith.content.model import Card
+from capesmith.effects.ast import Ability, Steps
+from capesmith.effects.play.cast import TextCast
+from capesmith.effects.vocabulary import Vocabulary
+from capesmith.effects.wording.steps import write_sentences
+from capesmith.effects.wording.text import voice, voice_of, write_abilities
+from capesmith.effects.wording.voice import Unwordable
+from capesmith.rules.overview import Entry
+
+
+class Dealt(Protocol):
+    """A table with the cards of a box."""
+
+    @property
+    def cast(self) -> TextCast: ...
+
+
+T = TypeVar("T", bound=Dealt)
+
+
+class CardTexts(Generic[T]):
+    """What is read of the cards of one game.
+
+    `numbers` are the fields that stand in a title, each with how it is said; cards of the `readable` kinds can be asked
+    for by name. `speech` gives the words of a table, where a scenario brings some of its own.
+    """
+
+    def __init__(
+        self, kinds: Mapping[str, CardKind], readable: Sequence[str], numbers: Mapping[str, str],
+        speech: Callable[[T], Vocabulary] | None = None,
+    ) -> None:  # fmt: skip
+        self.kinds, self.readable, self.numbers = kinds, readable, numbers
+        self.speech: Callable[[T], Vocabulary] = speech or (lambda t: t.cast.vocabulary)
+
+    # --- texts --------------------------------------------------------------------------------------
+
+    def lines(self, t: T, card: Card) -> list[str]:
+        """The text of a card, and its powers, each with its name."""
+        env = voice_of(card, self.kinds[card.kind], self.speech(t), t.cast.card_names)
+        lines = write_abilities(card.abilities, env)
+        for power in card.powers:
+            slot = " ".join(word.capitalize() for word in power.slot.split("-"))
+            lines.append(f"{slot}, “{power.name}”: {' '.join(write_abilities(power.abilities, env))}")
+        return lines
+
+    def text(self, t: T, card: Card) -> str:
+        """The text of a card in one line."""
+        return " ".join(self.lines(t, card))
+
+    def spoken(self, t: T, abilities: Iterable[Ability], kind: str) -> list[str]:
+        """Texts that stand on no card, in the voice of a kind of text."""
+        return write_abilities(abilities, voice(self.speech(t), kind, t.cast.card_names))
+
+    def steps(self, t: T, steps: Steps) -> str:
+        """Steps as their card says them; nothing where they only make sense inside their sentence."""
+        try:
+            return write_sentences(tuple(steps), voice(self.speech(t), "owner", t.cast.card_names))
+        except Unwordable:
+            return ""
+
+    # --- whole cards --------------------------------------------------------------------------------
+
+    def stats(self, card: Card) -> list[str]:
+        """What a card has besides its text."""
+        return [said.format(card.fields[key]) for key, said in self.numbers.items() if card.fields.get(key)]
+
+    def title(self, card: Card, note: str) -> Sequence[str]:
+        """What stands over the text of a card; the note says why it is shown."""
+        return (card.name, note, *self.stats(card))
+
+    def kind(self, card: Card) -> str:
+        """What a card is, as a note."""
+        return self.kinds[card.kind].title.lower()
+
+    def entry(self, t: T, card: Card, note: str) -> Entry:
+        """A card with its title; one without a text has at least a story."""
+        lines = self.lines(t, card) or [str(card.fields.get("flavour", ""))]
+        return ", ".join(self.title(card, note)), "\n".join(lines)
+
+    def said(self, t: T, card: Card) -> str:
+        """A card as an option: `Hexmother (combat 5): …`."""
+        stats, text = self.stats(card), self.text(t, card)
+        named = f"{card.name} ({', '.join(stats)})" if stats else card.name
+        return f"{named}: {text}" if text else named
+
+    def text_of(self, t: T, name: str) -> Entry | None:
+        """Any card of the box, by id, name or power name, in full or the beginning of it."""
+        card = t.cast.named(name, self.readable)
+        return None if card is None else self.entry(t, card, self.kind(card))
