@@ -57,7 +57,7 @@ class Project:
         raw, tree = self.files[name], self.tree(name)
         lot = rng.random()
         if lot < 0.03:
-            (self.root / name).unlink()
+            (self.root / name).unlink(missing_ok=True)  # what a command has made, it may have taken away
             return "gone"
         if lot < 0.06:
             other = rng.choice(list(self.files))

@@ -18,7 +18,7 @@ from capesmith.rules.state import Part, SavedState
 from capesmith.rules.state_fields import Declared, Truth
 from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.record import record
-from capesmith.source.shape import Field, Fields, ListOf, MapOf, Record, Type
+from capesmith.source.shape import PLAIN_KEYS, Field, Fields, ListOf, MapOf, Record, Type
 
 WATCHED = ("happened", "never")
 BOXED = "everything is still in the box"
@@ -138,7 +138,7 @@ class Group:
                 yield from self.facts.differs(show, (*of, found), one, words, here)
 
 
-def named(what: str, pattern: str, keys: str = MapOf.keys) -> Callable[[Type], Type]:
+def named(what: str, pattern: str, keys: str = PLAIN_KEYS) -> Callable[[Type], Type]:
     """A map by names of one shape."""
     return lambda own: MapOf(own, what, pattern, keys=keys)
 

@@ -294,6 +294,9 @@ class Record(Type):
         return f"{self.what}: " + ", ".join(f"`{key}`" for key in self.fields)
 
 
+PLAIN_KEYS = "letters, digits and hyphens"
+
+
 @record
 class MapOf(Type):
     """A map from free keys to values of one type."""
@@ -303,7 +306,7 @@ class MapOf(Type):
     key_pattern: str = "^[a-zA-Z0-9][a-zA-Z0-9-]*$"
     codes: Codes = CARD_CODES
     name: str = "map"
-    keys: str = "letters, digits and hyphens"
+    keys: str = PLAIN_KEYS
     example: str = "key: value"
 
     def read(self, value: Any, r: Notes) -> Any:
