@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from capesmith.content.kinds import FileKind
+from capesmith.content.kinds import form_kind
 from capesmith.content.model import Premise
-from capesmith.effects.types import Reading
-from capesmith.source.made import Made
-from capesmith.source.record import record
-from capesmith.source.shape import Field, Fields, Id, Integer, Record, Text
+from capesmith.source.form import entry, form
+from capesmith.source.shape import Id, Integer, Text
 from capesmith.systems.base import Sheets
 from rooftops.examples import THEATRE
 
 
-@record
+@form
 class Race(Premise):
     """A scenario: how high the building is."""
 
-    id: str
-    name: str
-    floors: int
+    id: str = entry(Id(), "its own id", key="scenario", example="the-depot")
+    name: str = entry(Text(60), "its title", example="The Depot")
+    floors: int = entry(Integer(3, 60), "how high the building is", example=12)
 
 
-_RACE: Fields = {
-    "scenario": Field("id", Id(), "its own id", True, "the-depot"),
-    "name": Field("name", Text(60), "its title", True, "The Depot"),
-    "floors": Field("floors", Integer(3, 60), "how high the building is", True, 12),
-}
-SCENARIO = FileKind("scenario", "Race", "A building to climb.", _RACE)
-
-
-def read_race(data: Any, r: Reading) -> Any:
-    """Read a scenario file."""
-    return Made(Record(_RACE, "race"), lambda found, _: Race(**found)).read(data, r)
-
-
-SHEETS = Sheets({"scenario": SCENARIO, "examples": THEATRE.kind}, {"scenario": read_race, "examples": THEATRE.read})
+SHEETS = Sheets(
+    {"scenario": form_kind("scenario", "A building to climb.", Race), "examples": THEATRE.kind},
+    {"examples": THEATRE.read},
+)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
+from functools import partial
 from typing import Any, ClassVar
 
 from capesmith.content.model import Card, Deck, Power, Reference, Where
 from capesmith.source.bounds import COPIES
-from capesmith.source.diagnostic import listing
+from capesmith.source.diagnostic import DocPath, listing
+from capesmith.source.form import fields_of, made
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import (
@@ -28,6 +30,7 @@ from capesmith.source.shape import (
     unknown_key,
 )
 
+Problem = tuple[str, str, str, DocPath]  # code, message, hint, and where
 PIECE = "piece"
 DOUBT = 2  # fields of a lone card that do not fit: one is a slip, more is another kind of card
 
@@ -125,23 +128,58 @@ class CardKind:
         return {"title": self.title, **fields_schema(self.all_fields(), v), "description": self.doc}
 
 
+def _as_read(found: dict[str, Any], r: Any) -> Any:
+    return found
+
+
+def _no_problems(*_: Any) -> tuple[()]:
+    return ()
+
+
 @record
 class FileKind:
     """A kind of file that holds one thing, such as a board or a scenario. Its first key says which.
 
-    A file may bring words of its own for its texts: `brings` names the categories of the vocabulary they join.
+    `make` turns what was read into the thing, and `problems` compares the whole with itself and with the plain data. A
+    file may bring words of its own for its texts: `brings` names the categories of the vocabulary they join.
     """
 
     name: str
     title: str
     doc: str
     fields: Fields
-    voice: str = "board"
+    make: Callable[[dict[str, Any], Any], Any] = _as_read
+    problems: Callable[[Any, Mapping[str, Any]], Iterable[Problem]] = _no_problems
     brings: tuple[str, ...] = ()
 
     def schema(self, v: Any) -> Schema:
         """A closed schema for a whole file of this kind."""
         return {"title": self.title, **fields_schema(self.fields, v), "description": self.doc}
+
+    def read(self, data: Any, r: Any) -> Any:
+        """Read a file of this kind; WRONG with the reasons in the notes."""
+        if not isinstance(data, dict):
+            return r.wrong("CRD003", f"a {self.name} is a map, not {shown(data)}", f"start it with {self.name}: …")
+        owner = data.get(self.name) if isinstance(data.get(self.name), str) else self.name
+        found = read_fields(data, self.fields, r, str(owner), codes=CARD_CODES)
+        content = found if found is WRONG else self.make(found, r)
+        if content is WRONG:
+            return WRONG
+        before = len(r.found)
+        for code, message, hint, path in self.problems(content, data):
+            r.wrong(code, message, hint, *path)
+        return content if len(r.found) == before else WRONG
+
+
+def form_kind(
+    name: str,
+    doc: str,
+    form: type[object],
+    problems: Callable[[Any, Mapping[str, Any]], Iterable[Problem]] = _no_problems,
+    brings: tuple[str, ...] = (),
+) -> FileKind:
+    """The kind of a file that fills a form (`capesmith.source.form`)."""
+    return FileKind(name, name.capitalize(), doc, fields_of(form), partial(made, form), problems, brings)
 
 
 def read_card(

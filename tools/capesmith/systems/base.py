@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from capesmith.content.kinds import CardKind, FileKind
+from capesmith.content.kinds import CardKind, FileKind, Problem
 from capesmith.content.model import Card
 from capesmith.effects import conditions, events, rules  # noqa: F401  (they define their types)
 from capesmith.effects.abilities import read_says
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from capesmith.render.edition import Printing
 
 
-Problem = tuple[str, str, str, DocPath]
 Lack = tuple[Card, Problem]  # a problem at a path within a card
 Misfit = tuple[Card, Problem, DocPath]  # the same, and where the scenario names the card
 
@@ -69,8 +68,9 @@ def _no_places(_: Any) -> Places:
 
 @record
 class Sheets:
-    """The files of a system that are no decks: their kinds, their readers, and how they fit together.
+    """The files of a system that are no decks: their kinds, and how they fit together.
 
+    A file is read by its kind, unless there is a reader of its own among `readers`.
     `fits` compares a scenario with its board, `meets` a scenario and its board with all cards of the kinds in
     `cast`, `belongs` a scenario with the campaign it names, and `follows` a campaign with its scenarios by id; each
     gives problems at paths in its first argument. `suits` says which of the cards that a scenario names are out of
@@ -83,7 +83,7 @@ class Sheets:
     """
 
     kinds: Mapping[str, FileKind]
-    readers: Mapping[str, Callable[[Any, Reading], Any]]
+    readers: Mapping[str, Callable[[Any, Reading], Any]] = field(default_factory=dict)
     fits: Callable[[Any, Any], Iterable[Problem]] = _no_problems
     board: str = "board"  # the kind of file that a scenario is played on
     cast: tuple[str, ...] = ()
@@ -100,6 +100,11 @@ class Sheets:
     missing: Callable[[Any, str], str] = _nothing_missing
     places: Callable[[Mapping[str, Any]], Places] = _no_places
     names_places: re.Pattern[bytes] = re.compile(rb"(?!)")
+
+    def read(self, head: str, data: Any, r: Reading) -> Any:
+        """What a file holds that begins with this key; WRONG with the reasons in the notes."""
+        reader = self.readers.get(head, self.kinds[head].read)
+        return reader(data, r)
 
 
 _SERIALS = count(1)
@@ -148,7 +153,7 @@ class System:
     @cached_property
     def sheet(self) -> Sheets:
         """Boards and scenarios; loaded when the first of their files is read."""
-        found: Sheets = found_in(self.package, "sheets", "SHEETS") or Sheets({}, {})
+        found: Sheets = found_in(self.package, "sheets", "SHEETS") or Sheets({})
         return found
 
     def has(self, name: str) -> bool:

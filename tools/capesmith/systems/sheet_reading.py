@@ -111,7 +111,7 @@ def _read_deck(data: dict[str, Any], document: Document, game: System, r: Readin
 
 def _read_file(data: dict[str, Any], head: str, document: Document, game: System, r: Reading, sheet: Sheet) -> None:
     start = len(r.references)
-    content = game.sheet.readers[head](data, r)
+    content = game.sheet.read(head, data, r)
     sheet.references += _references(r, start, document.name, str(data.get(head)))
     if content is WRONG:
         return

@@ -7,7 +7,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from capesmith.content.model import Card
-from capesmith.source.record import record
+from capesmith.effects.types import Reference
+from capesmith.source.either import WordOr
+from capesmith.source.form import entry, form
+from capesmith.source.prose import Prose
+from capesmith.source.shape import Id, ListOf, Text
 
 SIDE: Final = 5  # HI-118
 SPACES: Final = range(SIDE * SIDE)
@@ -20,20 +24,32 @@ DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # the Crime di
 _STEPS: Final = {"N": (-1, 0), "S": (1, 0), "E": (0, 1), "W": (0, -1)}
 
 
-@record
+_BLOCK = Reference("block")
+_LAID = WordOr(ANY, "", _BLOCK, "block", " for one that is dealt")
+
+
+@form
 class City:
     """One city: the block that lies on each space, row by row, and those that are dealt to the rest (HI-118, HI-119).
 
     An empty entry of `grid` is dealt from `blocks`; without `blocks`, from every block card that has no place here.
     """
 
-    id: str
-    name: str
-    grid: tuple[tuple[str, ...], ...]
-    blocks: tuple[str, ...] = ()
-    premise: str = ""
-    flavour: str = ""
-    notes: str = ""
+    id: str = entry(Id(), "the city's own id", key="city", example="megalopolis")
+    name: str = entry(Text(40), "its name", example="Megalopolis")
+    grid: tuple[tuple[str, ...], ...] = entry(
+        ListOf(ListOf(_LAID, SIDE, SIDE), SIDE, SIDE),
+        "five rows of five blocks, north to south, each from west to east (HI-118 to HI-120)",
+        key="rows",
+    )
+    blocks: tuple[str, ...] = entry(
+        ListOf(_BLOCK, 1, 99, distinct=True),
+        f"the blocks that are dealt to the spaces with `{ANY}`; every other block card if absent (HI-119)",
+        default=(),
+    )
+    premise: str = entry(Prose(400), "what kind of city it is", default="")
+    flavour: str = entry(Prose(140), "a line under its name", default="")
+    notes: str = entry(Text(2000, printed=False), "for designers; never printed", default="")
 
     @property
     def placed(self) -> dict[str, int]:

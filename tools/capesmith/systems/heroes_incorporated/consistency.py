@@ -1,4 +1,4 @@
-"""Whether a scenario of Heroes Incorporated agrees with itself, wherever it is played."""
+"""Whether a scenario or a city of Heroes Incorporated agrees with itself, whatever else is in the box."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from capesmith.systems.base import Problem
-from capesmith.systems.heroes_incorporated.cities import space_name
+from capesmith.systems.heroes_incorporated.cities import ANY, CENTRE, CRIMELAND, SIDE, City, space_name
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS, DRAFT, TEAMS, ScenarioSheet
 
 
@@ -83,3 +83,53 @@ def _research(sheet: ScenarioSheet) -> Iterator[Problem]:
     if sheet.switches.supervillain_lairs and "supervillain" in sheet.research_without_kinds:
         message = "without Supervillains no lair is ever used"
         yield "SCN023", message, "delete it, or keep the Supervillains", ("options", "supervillain-lairs")
+
+
+# --- cities ---------------------------------------------------------------------------------------------------
+
+
+def city_problems(city: City, data: Mapping[str, Any]) -> Iterator[Problem]:
+    """What does not add up within one city."""
+    yield from _placed_once(city)
+    yield from _centred(city)
+    yield from _enough(city)
+
+
+def _placed_once(city: City) -> Iterator[Problem]:
+    """HI-118: every block is one tile, and lies in one place."""
+    first: dict[str, int] = {}
+    for space, block in enumerate(city.laid):
+        if block and first.setdefault(block, space) != space:
+            here, there = (first[block], space) if space == CENTRE else (space, first[block])
+            message = f'"{block}" lies on {space_name(there)} already'
+            yield "CTY001", message, f"name another block, or {ANY}", ("rows", *divmod(here, SIDE))
+    for index, block in enumerate(city.blocks):
+        if block in first:
+            message = f'"{block}" lies on {space_name(first[block])}, so it cannot be dealt'
+            yield "CTY001", message, f"delete it here, or write {ANY} there", ("blocks", index)
+
+
+def _centred(city: City) -> Iterator[Problem]:
+    """HI-118: the block in the centre is Crimeland, or takes its part."""
+    elsewhere = city.placed.get(CRIMELAND, CENTRE)
+    if elsewhere != CENTRE:
+        message = f"Crimeland lies on {space_name(elsewhere)}, not in the centre (HI-118)"
+        yield "CTY002", message, f"move it to {space_name(CENTRE)}", ("rows", *divmod(elsewhere, SIDE))
+    elif not city.centre:
+        message = "nothing says what lies in the centre (HI-118)"
+        yield "CTY002", message, f"write {CRIMELAND} here", ("rows", *divmod(CENTRE, SIDE))
+    if CRIMELAND in city.blocks and CRIMELAND not in city.placed:
+        hint = f"delete it here; it lies on {space_name(CENTRE)}"
+        yield "CTY002", "Crimeland is never dealt (HI-118)", hint, ("blocks", city.blocks.index(CRIMELAND))
+
+
+def _enough(city: City) -> Iterator[Problem]:
+    """HI-119: there is a block for every space."""
+    if city.blocks and len(city.blocks) < city.dealt:
+        there = "1 block" if len(city.blocks) == 1 else f"{len(city.blocks)} blocks"
+        message = f"{there} to deal, and {city.dealt} spaces that need one"
+        hint = f"add {city.dealt - len(city.blocks)} more, or delete blocks to deal from all"
+        yield "CTY003", message, hint, ("blocks",)
+    if city.blocks and not city.dealt:
+        hint = f"write {ANY} for some of them, or delete blocks"
+        yield "CTY003", "every space of this city has its block, and none is dealt", hint, ("blocks",)

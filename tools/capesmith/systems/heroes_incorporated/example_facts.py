@@ -17,9 +17,8 @@ from capesmith.systems.heroes_incorporated.game.examples.calling import hero_cal
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, CRIME, LETTERS, die_of
 from capesmith.systems.heroes_incorporated.game.state import Hero, Team
-from capesmith.systems.heroes_incorporated.scenario_files import RESEARCH_CARD
 from capesmith.systems.heroes_incorporated.scenario_parts import ByCard, Space
-from capesmith.systems.heroes_incorporated.scenarios import COLOURS
+from capesmith.systems.heroes_incorporated.scenarios import COLOURS, RESEARCH_CARD
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.examples.performance import IncorporatedPerformance as Show

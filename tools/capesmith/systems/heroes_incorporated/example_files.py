@@ -33,9 +33,8 @@ from capesmith.systems.heroes_incorporated.example_facts import (
     TOKENS,
     by_colour,
 )  # fmt: skip
-from capesmith.systems.heroes_incorporated.scenario_files import OPTIONS
 from capesmith.systems.heroes_incorporated.scenario_parts import ByCard
-from capesmith.systems.heroes_incorporated.scenarios import HIGHEST_TARGET
+from capesmith.systems.heroes_incorporated.scenarios import HIGHEST_TARGET, OPTIONS
 
 COMPASS: Final = dict(
     zip(

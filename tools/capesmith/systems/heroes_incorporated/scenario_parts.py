@@ -10,7 +10,6 @@ from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import ID_SCHEMA, Schema, Type, closed_schema, is_id, shown
 from capesmith.systems.heroes_incorporated.cities import SIDE, SPACE, space_name, space_named
-from capesmith.systems.heroes_incorporated.scenarios import COUNTS
 
 
 class Space(Type):
@@ -53,6 +52,7 @@ class ForAll:
 class PerCount(Type):
     """One value, or a map with one for each number of players: `{2: 36, 3: 30, 4: 30}`."""
 
+    counts: range
     inner: Type
     example: str
     name: str = "number by players"
@@ -63,8 +63,8 @@ class PerCount(Type):
             return found if found is WRONG else ForAll(found)
         by_count = {}
         for key, item in value.items():
-            if key not in map(str, COUNTS):
-                hint = f"{COUNTS[0]} to {COUNTS[-1]} players take part (HI-001)"
+            if key not in map(str, self.counts):
+                hint = f"{self.counts[0]} to {self.counts[-1]} players take part (HI-001)"
                 return r.wrong("CRD003", f"{key} is no number of players", hint, key, key=True)
             by_count[int(key)] = r.inside(key, self.inner, item)
         return WRONG if WRONG in by_count.values() else by_count
@@ -72,7 +72,7 @@ class PerCount(Type):
     def schema(self, v: Any) -> Schema:
         inner = self.inner.schema(v)
         counts = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "minProperties": 1}
-        return {"if": counts, "then": closed_schema({str(count): inner for count in COUNTS}), "else": inner}
+        return {"if": counts, "then": closed_schema({str(count): inner for count in self.counts}), "else": inner}
 
     def says(self) -> str:
         return f"{self.inner.says()}, or one for each number of players, such as `{self.example}`"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_incorporated.block_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_incorporated.checks import check_gifts
-from capesmith.systems.heroes_incorporated.city_files import CITY, read_city
+from capesmith.systems.heroes_incorporated.cities import City
+from capesmith.systems.heroes_incorporated.consistency import city_problems, problems_of
 from capesmith.systems.heroes_incorporated.counts import counts_of
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file
 from capesmith.systems.heroes_incorporated.fitting import (
@@ -16,11 +18,23 @@ from capesmith.systems.heroes_incorporated.fitting import (
     check_scenario,
     missing_space,
 )
-from capesmith.systems.heroes_incorporated.scenario_files import SCENARIO, read_scenario
+from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 
+CITY: Final = form_kind(
+    "city",
+    "One city: five rows of five blocks, fixed or dealt, with Crimeland in the centre (HI-118 to HI-120).",
+    City,
+    city_problems,
+)
+SCENARIO: Final = form_kind(
+    "scenario",
+    "One scenario: its city, its numbers, its Heroes, its Research deck and its options (section 6).",
+    ScenarioSheet,
+    problems_of,
+)
 SHEETS: Final = Sheets(
     {"city": CITY, "scenario": SCENARIO, "examples": EXAMPLES},
-    {"city": read_city, "scenario": read_scenario, "examples": read_example_file},
+    {"examples": read_example_file},
     check_scenario,
     board="city",
     cast=CAST,

@@ -1,25 +1,53 @@
-"""The campaigns of Vigilantes: one immutable record each."""
+"""The campaigns of Vigilantes: one immutable record each, and how a file fills it in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Any
 
 from capesmith.effects.ast import Ability
-from capesmith.systems.vigilantes.scenarios import AfterGame, VillainPart
+from capesmith.effects.types import Reading, Reference
+from capesmith.source.diagnostic import listing
+from capesmith.source.form import entry, fields_of, form
+from capesmith.source.made import made
+from capesmith.source.prose import Prose
+from capesmith.source.shape import Field, Id, ListOf, Text
+from capesmith.systems.vigilantes.scenario_parts import Villains
+from capesmith.systems.vigilantes.scenarios import AFTER_GAME, AfterGame, VillainPart
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+def _villain(found: dict[str, Any], r: Reading) -> Any:
+    if found["choose"] == "campaign":
+        hint = "any, or a list of villains"
+        return r.wrong("SCN014", "this is the campaign: it says who its villain may be", hint, "choose")
+    part = VillainPart(**found)
+    if part.not_choosable:
+        message = f'"{part.recommended}" is recommended, but may not be chosen'
+        return r.wrong("SCN014", message, f"one of: {listing(part.choose)}", "recommended")
+    return part
+
+
+_VILLAIN = {
+    "choose": Field("choose", Villains(), "who it may be, throughout (VG-103)", True, "any"),
+    "recommended": fields_of(VillainPart)["recommended"],
+}
+
+
+@form(kw_only=True)
 class CampaignSheet:
     """Scenarios in order, with the same villain and vigilantes throughout (VG-102, VG-810)."""
 
-    id: str
-    name: str
-    premise: str
-    scenarios: tuple[str, ...]
-    villain: VillainPart
-    after_each: AfterGame = field(default_factory=AfterGame)
-    flavour: str = ""
-    notes: str = ""
+    id: str = entry(Id(), "the campaign's own id", key="campaign", example="the-long-tide")
+    name: str = entry(Text(60), "its title", example="The Long Tide")
+    premise: str = entry(Prose(700), "what it is about")
+    flavour: str = entry(Prose(140), "a line under the title", default="")
+    scenarios: tuple[str, ...] = entry(
+        ListOf(Reference("scenario"), 2, 12, distinct=True), "played in this order (VG-102)"
+    )
+    villain: VillainPart = entry(made("villain", _VILLAIN, _villain), "who is behind all of it")
+    after_each: AfterGame = entry(
+        AFTER_GAME, "after every game, beside what its scenario says (VG-280, VG-281)", factory=AfterGame
+    )
+    notes: str = entry(Text(2000, printed=False), "for designers; never printed", default="")
 
     def position(self, scenario: str) -> int:
         """Which scenario of the campaign this is, counted from 1."""

@@ -32,7 +32,7 @@ from capesmith.systems.vigilantes.game.pieces import ABILITY, BOX, ITEMS, MASKS,
 from capesmith.systems.vigilantes.game.state import State, Vigilante
 from capesmith.systems.vigilantes.location_files import SPACE_ID
 from capesmith.systems.vigilantes.locations import HIGHEST_TURN
-from capesmith.systems.vigilantes.scenario_parts import On, Space
+from capesmith.systems.vigilantes.scenario_parts import SPACE, On
 from capesmith.systems.vigilantes.scenarios import ENEMY
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ NO_SPACE: Final = "no space"
 
 
 VIGILANTE: Final = Reference("vigilante")
-SPACE: Final = Space()
 ANSWERS: Final = ListOf(Answer(), 0)
 ROUTES: Final = ListOf(ROUTE, 0, 12, distinct=True)
 EVENTS: Final = ListOf(Reference("event"), 0, 40)

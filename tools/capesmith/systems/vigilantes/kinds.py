@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from capesmith.content.kinds import ONE_OF_EACH, OWN_WORDS, CardKind, piece_kind, usual_copies
 from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS
-from capesmith.effects.types import Reading, Reference
-from capesmith.source.diagnostic import suggestion
+from capesmith.effects.types import Reference
+from capesmith.source.either import WordOr
 from capesmith.source.prose import Prose
-from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, Integer, ListOf, Schema, Text, Type
+from capesmith.source.shape import Choice, Field, Fields, Integer, ListOf, Text
 
 ROUTES = {"normal": "doors, streets and stairs", "crawl": "vents and drains", "aerial": "roofs and wires"}
 TYPES = {
@@ -41,26 +39,7 @@ SORTS = (
 PIECE_COLOURS = ("black", "blue", "brown", "green", "grey", "orange", "purple", "red", "white", "yellow")
 
 
-class _Owner(Type):
-    """The villain a signature ability belongs to, or `general`."""
-
-    name = "owner"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if value == GENERAL:
-            return value
-        misspelt = suggestion(value, (GENERAL,)) if isinstance(value, str) and len(value) <= len(GENERAL) else ""
-        if misspelt:
-            return r.wrong("CRD004", f'"{value}" is no owner of abilities', misspelt)
-        return Reference("villain").read(value, r)
-
-    def schema(self, v: Any) -> Schema:
-        return dict(ID_SCHEMA)
-
-    def says(self) -> str:
-        return f"the id of a villain, or `{GENERAL}`"
-
-
+_OWNER = WordOr(GENERAL, GENERAL, Reference("villain"), "owner of abilities")
 _CODE: Fields = {"code": Field("code", Text(8), "its number, printed in the footer", True, "AB01")}
 _FLAVOUR: Fields = {"flavour": Field("flavour", Prose(140), "a line of flavour", example="Lights out, gloves on.")}
 _PRINTED: Fields = {**_CODE, **_FLAVOUR, **OWN_WORDS}
@@ -201,7 +180,7 @@ KINDS: dict[str, CardKind] = {
             "Villain ability card",
             "What makes a villain worse; drawn at set-up and between the games of a campaign (VG-106).",
             {
-                "owner": Field("owner", _Owner(), "whose it is: a villain's, or `general`", True, "general"),
+                "owner": Field("owner", _OWNER, "whose it is: a villain's, or `general`", True, "general"),
                 **_PRINTED,
             },
             {**_LASTING, **_SETUP},

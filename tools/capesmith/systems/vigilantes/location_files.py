@@ -10,10 +10,10 @@ from typing import Any, Final
 from capesmith.content.kinds import FileKind
 from capesmith.content.routes import NOWHERE, Route, RouteMap, Spot, route_map, spaces_under
 from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.either import Pattern
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.prose import Prose
 from capesmith.source.shape import (
-    CARD_CODES,
     Field,
     Fields,
     Id,
@@ -24,46 +24,37 @@ from capesmith.source.shape import (
     Schema,
     Text,
     Type,
-    read_fields,
     shown,
 )
 from capesmith.systems.vigilantes.locations import (
     HIGHEST_THREAT,
     HIGHEST_TURN,
-    ROUTE_NAMES,
     ROUTE_TYPES,
     Location,
 )
 
 SPACE_ID: Final = "[A-Z][0-9]{2}"
 WIDTH, HEIGHT = 24, 13  # the units of a map on its sheet
-_RUN: Final = f"^{SPACE_ID}(-{SPACE_ID})+$"
 _APART: Final = 2  # units between two spaces, so that their circles do not touch
 
 
-class _Run(Type):
-    """`P01-P02-P03`: spaces, each joined to the next."""
+def _as_a_run(value: Any) -> str:
+    """How an author most likely wants to write a run."""
+    parts = value if isinstance(value, list) else re.split(r"[\s,–-]+", value) if isinstance(value, str) else []
+    if parts and all(isinstance(part, str) and re.fullmatch(SPACE_ID, part.upper()) for part in parts):
+        return f"write {'-'.join(parts).upper()}"
+    return "ids of spaces with hyphens between them, such as P01-P02-P03"
 
-    name = "run"
 
-    def read(self, value: Any, r: Notes) -> Any:
-        if isinstance(value, str) and re.fullmatch(_RUN, value):
-            return tuple(value.split("-"))
-        parts = value if isinstance(value, list) else re.split(r"[\s,–-]+", value) if isinstance(value, str) else []
-        if parts and all(isinstance(part, str) and re.fullmatch(SPACE_ID, part.upper()) for part in parts):
-            hint = f"write {'-'.join(parts).upper()}"
-        else:
-            hint = "ids of spaces with hyphens between them, such as P01-P02-P03"
-        return r.wrong("CRD003", f"a run of routes belongs here, not {shown(value)}", hint)
-
-    def plain(self, value: Any) -> Any:
-        return "-".join(value)
-
-    def schema(self, v: Any) -> Schema:
-        return {"type": "string", "pattern": _RUN}
-
-    def says(self) -> str:
-        return "spaces joined one to the next, such as `P01-P02-P03`"
+_RUN: Final = Pattern(
+    f"{SPACE_ID}(-{SPACE_ID})+",
+    "a run of routes belongs here, not {}",
+    "spaces joined one to the next, such as `P01-P02-P03`",
+    _as_a_run,
+    make=lambda run: tuple(run.split("-")),
+    write="-".join,
+    name="run",
+)
 
 
 class _At(Type):
@@ -99,7 +90,7 @@ _SPACE = Record(
     },
     "space",
 )
-_RUNS = ListOf(_Run(), 1, 99)
+_RUNS = ListOf(_RUN, 1, 99)
 _ROUTES = Record(
     {
         "normal": Field("normal", _RUNS, "on foot; drawn solid", example=["P01-P02-P03"]),
@@ -132,21 +123,6 @@ _FIELDS: Fields = {
     "tracks": Field("tracks", _TRACKS, "other tracks than 1 to 12 and 12 to 0 (VG-024)"),
     "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
-LOCATION = FileKind(
-    "location",
-    "Location",
-    "One location: its spaces, the routes between them, and its tracks (VG-300 to VG-305, VG-325, VG-326).",
-    _FIELDS,
-)
-
-
-def read_location(data: Any, r: Notes) -> Any:
-    """Read a location file; a Location, or WRONG with the reasons in the notes."""
-    if not isinstance(data, dict):
-        return r.wrong("CRD003", f"a location is a map, not {shown(data)}", "start it with location: …")
-    owner = data.get("location") if isinstance(data.get("location"), str) else "location"
-    found = read_fields(data, LOCATION.fields, r, str(owner), codes=CARD_CODES)
-    return found if found is WRONG else _Survey(found, r).location()
 
 
 class _Survey:
@@ -260,12 +236,18 @@ class _Survey:
             self.r.wrong("LOC005", message, "join it to the rest of the map", "spaces", drawn.id(group[0]), key=True)
 
 
+LOCATION = FileKind(
+    "location",
+    "Location",
+    "One location: its spaces, the routes between them, and its tracks (VG-300 to VG-305, VG-325, VG-326).",
+    _FIELDS,
+    make=lambda found, r: _Survey(found, r).location(),
+)
+
+
 def missing_space(location: Location, id: str) -> str:
     """A hint for a space that a location does not have; empty if it has it."""
     if location.space(id) != NOWHERE:
         return ""
     known = [spot.id for spot in location.map.spots]
     return suggestion(id, known) or f"{location.name} has {known[0]} to {known[-1]}"
-
-
-__all__ = ["LOCATION", "ROUTE_NAMES", "SPACE_ID", "missing_space", "read_location"]

@@ -9,25 +9,15 @@ from typing import Any, Final
 
 from capesmith.effects.abilities import STEPS_ABILITY
 from capesmith.effects.scope import Scope
-from capesmith.effects.spoken import Spoken
-from capesmith.effects.types import CONDITION, SELECTOR, Reading, Reference
+from capesmith.effects.types import Reading, Reference
 from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.either import Pattern
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-from capesmith.source.shape import Fields, Integer, ListOf, Record, Schema, Type, fields_schema, shown
+from capesmith.source.shape import Integer, ListOf, Schema, Type, shown
 from capesmith.systems.vigilantes.location_files import SPACE_ID
-from capesmith.systems.vigilantes.scenarios import ByTeam, Entry, Goal, Placed, Zone
 
-PRIORITIES: Final = {
-    "attack": "attack a vigilante on the same space",
-    "raise-alarm": "raise the alarm, if it is off and a vigilante is seen",
-    "move-to-seen": "move towards a vigilante it sees",
-    "move-to-heard": "move towards a vigilante it hears",
-    "activate-objective": "activate an enemy objective on its space",
-    "move-to-objective": "move towards the nearest enemy objective",
-    "move-to-destination": "of a carrier: move towards the destination",
-    "nothing": "stay",
-}
+TEAMS: Final = range(2, 5)  # VG-151
 
 
 @record
@@ -54,23 +44,23 @@ class Steps(Type):
         return "steps"
 
 
-class Space(Type):
-    """The id of a space of the location."""
+def _on_the_map(value: Any) -> str:
+    """How an author most likely wants to write a space."""
+    match = re.fullmatch("([A-Za-z])-?0?([0-9]{1,2})", value) if isinstance(value, str) else None
+    return f"write {match[1].upper()}{match[2]:0>2}" if match else "its id on the map, such as P05"
 
-    name = "space"
 
-    def read(self, value: Any, r: Reading) -> Any:
-        if isinstance(value, str) and re.fullmatch(SPACE_ID, value):
-            return value
-        match = re.fullmatch("([A-Za-z])-?0?([0-9]{1,2})", value) if isinstance(value, str) else None
-        hint = f"write {match[1].upper()}{match[2]:0>2}" if match else "its id on the map, such as P05"
-        return r.wrong("CRD003", f"a space belongs here, not {shown(value)}", hint)
+SPACE: Final = Pattern(
+    SPACE_ID, "a space belongs here, not {}", "the id of a space, such as `P05`", _on_the_map, name="space"
+)
 
-    def schema(self, v: Any) -> Schema:
-        return {"type": "string", "pattern": f"^{SPACE_ID}$"}
 
-    def says(self) -> str:
-        return "the id of a space, such as `P05`"
+@record
+class Placed:
+    """Something that stands on a space when the game begins."""
+
+    what: str
+    space: str
 
 
 @record
@@ -101,6 +91,16 @@ class On(Type):
 
 
 @record
+class ByTeam:
+    """One number for each size of team: 2, 3 or 4 vigilantes (VG-152)."""
+
+    numbers: tuple[int, int, int]
+
+    def of(self, vigilantes: int) -> int:
+        return self.numbers[vigilantes - TEAMS[0]]
+
+
+@record
 class TeamNumber(Type):
     """A number, or `{by-heroes: [2, 3, 4]}`: one for each size of team."""
 
@@ -128,29 +128,6 @@ class TeamNumber(Type):
         return f"a number from {self.low} to {self.high}, or `{{by-heroes: [a, b, c]}}`"
 
 
-@record
-class ZoneType(Type):
-    """A space, or a map with the threat level from which the zone is active."""
-
-    letter: str
-    fields: Fields
-    name: str = "zone"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if isinstance(value, str):
-            space = Space().read(value, r)
-            return space if space is WRONG else Zone(self.letter, space)
-        found = Record(self.fields, "zone").read(value, r)
-        return found if found is WRONG else Zone(self.letter, **found)
-
-    def schema(self, v: Any) -> Schema:
-        return {"type": ["string", "object"], "if": {"type": "object"}, "then": fields_schema(self.fields, v),
-                "else": Space().schema(v)}  # fmt: skip
-
-    def says(self) -> str:
-        return "a space, or a map: " + ", ".join(f"`{key}`" for key in self.fields)
-
-
 class Villains(Type):
     """`any`, `campaign`, or the villains to choose from."""
 
@@ -171,47 +148,3 @@ class Villains(Type):
 
     def says(self) -> str:
         return "`any`, `campaign`, or a list of villains"
-
-
-class PriorityEntry(Type):
-    """A word of the priority list, or `{move-to: …}`."""
-
-    name = "entry"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if isinstance(value, str) and value in PRIORITIES:
-            return Entry(value)
-        if isinstance(value, dict) and list(value) == ["move-to"]:
-            to = r.inside("move-to", Spoken(SELECTOR), value["move-to"])
-            return to if to is WRONG else Entry("move-to", to)
-        word = next(iter(value), "") if isinstance(value, dict) else value
-        hint = suggestion(word, (*PRIORITIES, "move-to")) or f"one of: {listing(PRIORITIES)}, or {{move-to: P05}}"
-        return r.wrong("CRD004", f"{shown(word)} is nothing an enemy can do", hint)
-
-    def schema(self, v: Any) -> Schema:
-        to = {"properties": {"move-to": SELECTOR.schema(v)}, "required": ["move-to"], "additionalProperties": False}
-        return {
-            "type": ["string", "object"],
-            "if": {"type": "object"},
-            "then": to,
-            "else": {"enum": sorted(PRIORITIES)},
-        }
-
-    def says(self) -> str:
-        return "one of " + ", ".join(f"`{word}`" for word in PRIORITIES) + ", or `{move-to: …}`"
-
-
-class GoalType(Type):
-    """A condition, with the place it stands at."""
-
-    name = "condition"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        found = Spoken(CONDITION).read(value, r)
-        return found if found is WRONG else Goal(found, r.here())
-
-    def schema(self, v: Any) -> Schema:
-        return CONDITION.schema(v)
-
-    def says(self) -> str:
-        return "a condition"

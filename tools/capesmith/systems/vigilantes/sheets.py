@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Problem, Sheets
-from capesmith.systems.vigilantes.campaign_files import CAMPAIGN, read_campaign
+from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.counts import counts_of
 from capesmith.systems.vigilantes.example_files import EXAMPLES, read_example_file
 from capesmith.systems.vigilantes.fitting import (
@@ -18,7 +19,7 @@ from capesmith.systems.vigilantes.fitting import (
     check_membership,
     check_scenario,
 )
-from capesmith.systems.vigilantes.location_files import LOCATION, SPACE_ID, missing_space, read_location
+from capesmith.systems.vigilantes.location_files import LOCATION, SPACE_ID, missing_space
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_files import SCENARIO, read_scenario
 from capesmith.systems.vigilantes.scenario_words import NAMES_PLACES, places_in
@@ -30,14 +31,14 @@ def _printed(location: Location) -> Iterable[Problem]:
     return crowded_names(location)
 
 
+CAMPAIGN: Final = form_kind(
+    "campaign",
+    "Scenarios that are played in order, and what each game leaves behind (VG-102, VG-810 to VG-817).",
+    CampaignSheet,
+)
 SHEETS: Final = Sheets(
     {"location": LOCATION, "scenario": SCENARIO, "campaign": CAMPAIGN, "examples": EXAMPLES},
-    {
-        "location": read_location,
-        "scenario": read_scenario,
-        "campaign": read_campaign,
-        "examples": read_example_file,
-    },
+    {"scenario": read_scenario, "examples": read_example_file},
     check_scenario,
     board="location",
     cast=CAST,

@@ -1,0 +1,133 @@
+"""Values that are written in more than one way: by a pattern, by a word of their own, alone or with a number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.notes import WRONG, Notes
+from capesmith.source.record import record
+from capesmith.source.shape import Fields, Integer, Record, Schema, Type, fields_schema, shown
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+@record
+class Pattern(Type):
+    """A text of a fixed form, such as `P05`; `advice` is a hint for one that has another, `make` what it means."""
+
+    pattern: str
+    message: str  # with the value as {}
+    words: str  # for the reference
+    advice: Callable[[Any], str]
+    make: Callable[[str], Any] = _itself
+    write: Callable[[Any], str] = _itself
+    name: str = "text"
+
+    def read(self, value: Any, r: Notes) -> Any:
+        if isinstance(value, str) and re.fullmatch(self.pattern, value):
+            return self.make(value)
+        return r.wrong("CRD003", self.message.format(shown(value)), self.advice(value))
+
+    def plain(self, value: Any) -> Any:
+        return self.write(value)
+
+    def schema(self, v: Any) -> Schema:
+        return {"type": "string", "pattern": f"^{self.pattern}$"}
+
+    def says(self) -> str:
+        return self.words
+
+
+@record
+class WordOr(Type):
+    """One word with a meaning of its own, or a value of another type; `means` says what the word stands for."""
+
+    word: str
+    value: Any
+    other: Type
+    wrong: str  # what a misspelt word is not
+    means: str = ""
+    name: str = "word"
+
+    def read(self, value: Any, r: Any) -> Any:
+        if value == self.word:
+            return self.value
+        near = isinstance(value, str) and len(value) <= len(self.word)
+        if near and (meant := suggestion(value, (self.word,))):
+            return r.wrong("CRD004", f'"{value}" is no {self.wrong}', meant)
+        return self.other.read(value, r)
+
+    def plain(self, value: Any) -> Any:
+        return self.word if value == self.value else self.other.plain(value)
+
+    def schema(self, v: Any) -> Schema:
+        return self.other.schema(v)
+
+    def says(self) -> str:
+        return f"{self.other.says()}, or `{self.word}`{self.means}"
+
+
+@record
+class MapOr(Type):
+    """A map of one type, or anything else of another."""
+
+    map: Record
+    other: Type
+    name: str = "value"
+
+    @property
+    def fields(self) -> Fields:
+        """The keys of the map, for the reference."""
+        return self.map.fields
+
+    def read(self, value: Any, r: Any) -> Any:
+        return (self.map if isinstance(value, dict) else self.other).read(value, r)
+
+    def schema(self, v: Any) -> Schema:
+        return {"if": {"type": "object"}, "then": self.map.schema(v), "else": self.other.schema(v)}
+
+    def says(self) -> str:
+        return f"{self.other.says()}, or a map: " + ", ".join(f"`{key}`" for key in self.fields)
+
+
+@record
+class Worded(Type):
+    """A word of a list, written alone or with its value: `attack`, `{run: 2}`. `wrong` says what others are not."""
+
+    wrong: str
+    alone: Mapping[str, str]
+    valued: Fields
+    make: Callable[..., Any]  # of a word, or of a word and its value
+    example: str = "2"
+    name: str = "line"
+
+    def read(self, value: Any, r: Any) -> Any:
+        if isinstance(value, str) and value in self.alone:
+            return self.make(value)
+        if isinstance(value, str) and value in self.valued:
+            spec = self.valued[value]
+            what = "number" if isinstance(spec.type, Integer) else "value"
+            return r.wrong("CRD002", f'"{value}" needs its {what}: {spec.doc}', f"write {{{value}: {self.example}}}")
+        if isinstance(value, dict) and len(value) == 1:
+            word, item = next(iter(value.items()))
+            if word in self.valued:
+                found = r.inside(word, self.valued[word].type, item)
+                return found if found is WRONG else self.make(word, found)
+            if word in self.alone:
+                return r.wrong("CRD003", f'"{word}" takes no value', f"write {word}", word, key=True)
+            value = word
+        known = (*self.alone, *self.valued)
+        hint = suggestion(value, known) or f"one of: {listing(known)}"
+        return r.wrong("CRD004", f"{shown(value)} {self.wrong}", hint)
+
+    def schema(self, v: Any) -> Schema:
+        valued = {**fields_schema(self.valued, v), "minProperties": 1, "maxProperties": 1}
+        return {"if": {"type": "object"}, "then": valued, "else": {"enum": sorted(self.alone)}}
+
+    def says(self) -> str:
+        return "one of " + ", ".join(f"`{word}`" for word in (*self.alone, *self.valued))
