@@ -86,10 +86,9 @@ def test_nobody_asks_a_class_for_the_usual_value_of_its_field():
     for tree in trees.values():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and any("record" in ast.unparse(one) for one in node.decorator_list):
-                own = {
-                    one.target.id for one in node.body if isinstance(one, ast.AnnAssign) and hasattr(one.target, "id")
-                }
-                fields.setdefault(node.name, set()).update(own)
+                own = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+                own = [one for one in own if "ClassVar" not in ast.unparse(one.annotation)]
+                fields.setdefault(node.name, set()).update(ast.unparse(one.target) for one in own)
     asked = [
         f"{path}:{node.lineno}: {ast.unparse(node)}"
         for path, tree in trees.items()
