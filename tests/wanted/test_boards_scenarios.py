@@ -21,12 +21,10 @@ from capesmith.source.files import read_document
 from capesmith.source.notes import WRONG, Note, diagnose
 from capesmith.source.yaml import read_text
 from capesmith.systems.heroes_wanted import SYSTEM
-from capesmith.systems.heroes_wanted.board_files import BOARD
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.fitting import check_scenario, set_up
-from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
 from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS, Line, ScenarioSheet, Start
-from capesmith.systems.heroes_wanted.survey import read_board
+from capesmith.systems.heroes_wanted.sheets import BOARD, SCENARIO
 from capesmith.systems.schemas import system_schemas
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +50,7 @@ def scenario_data(id: str) -> Any:
 @cache
 def board(id: str) -> BoardSide:
     r = SYSTEM.reading()
-    side = read_board(board_data(id), r)
+    side = BOARD.read(board_data(id), r)
     assert r.found == []
     return side
 
@@ -68,7 +66,7 @@ def reading(data: Any) -> Reading:
 def scenario(id: str) -> ScenarioSheet:
     data = scenario_data(id)
     r = reading(data)
-    sheet = read_scenario(data, r)
+    sheet = SCENARIO.read(data, r)
     assert r.found == []
     return sheet
 
@@ -109,8 +107,8 @@ def test_sizes_and_icons(id: str, size: tuple[int, int], free: int, icons: dict[
 @pytest.mark.parametrize("id", IDS)
 def test_records_are_values(id: str) -> None:
     side, sheet = board(id), scenario(id)
-    assert read_board(board_data(id), SYSTEM.reading()) == side
-    assert read_scenario(scenario_data(id), reading(scenario_data(id))) == sheet
+    assert BOARD.read(board_data(id), SYSTEM.reading()) == side
+    assert SCENARIO.read(scenario_data(id), reading(scenario_data(id))) == sheet
     assert pickle.loads(pickle.dumps(side)) == side
     assert [space.index for space in side.spaces] == list(range(len(side.grid)))
 
@@ -440,7 +438,7 @@ def test_texts_of_a_scenario() -> None:
 
 def test_references() -> None:
     r = SYSTEM.reading()
-    read_scenario(scenario_data("littering"), r)
+    SCENARIO.read(scenario_data("littering"), r)
     assert ("board", "littering", ("board",)) in r.references
     assert ("headline", "headline-litter", ("headlines", "printed", 0)) in r.references
     assert Counter(kind for kind, *_ in r.references) == {
@@ -451,7 +449,7 @@ def test_references() -> None:
 # --- broken boards --------------------------------------------------------------------------------
 
 
-def notes_on(text: str, read: Any = read_board) -> list[Note]:
+def notes_on(text: str, read: Any = BOARD.read) -> list[Note]:
     source = read_text("test.yaml", text.encode())
     assert source.problems == []
     r = SYSTEM.reading()
@@ -566,7 +564,7 @@ def test_several_mistakes_are_all_told() -> None:
 def test_a_caret_points_at_the_cell() -> None:
     source = read_text("b.yaml", (TINY + "  - [ ., UM, . ]\n").encode())
     r = SYSTEM.reading()
-    read_board(source.data, r)
+    BOARD.read(source.data, r)
     (found,) = diagnose(source, r.found)
     assert (found.line, found.column, found.width) == (4, 10, 2)
 
@@ -580,7 +578,7 @@ def test_what_a_small_board_may_do() -> None:
         "borders: {between-rooms: solid, dashed: [[B2, C2]]}\nzones: {street: {rows: 3}}\n"
     )
     r = SYSTEM.reading()
-    side = read_board(read_text("b.yaml", text.encode()).data, r)
+    side = BOARD.read(read_text("b.yaml", text.encode()).data, r)
     assert r.found == []
     assert (side.space("A1").villain, side.space("A1").icons) == (0, ("UN",))
     assert side.space("D2").doors == ("blue",)
@@ -605,7 +603,7 @@ ODD = st.recursive(
 def test_odd_boards_are_noted_not_raised(odd: dict[str, Any], id: str) -> None:
     for data in (odd, {**board_data(id), **odd}):
         r = SYSTEM.reading()
-        assert (read_board(data, r) is WRONG) == bool(r.found)
+        assert (BOARD.read(data, r) is WRONG) == bool(r.found)
         assert r.path == []
 
 
@@ -613,11 +611,11 @@ def test_odd_boards_are_noted_not_raised(odd: dict[str, Any], id: str) -> None:
 def test_odd_scenarios_are_noted_not_raised(odd: dict[str, Any], id: str) -> None:
     for data in (odd, {**scenario_data(id), **odd}):
         r = SYSTEM.reading()
-        assert (read_scenario(data, r) is WRONG) == bool(r.found)
+        assert (SCENARIO.read(data, r) is WRONG) == bool(r.found)
         assert r.path == []
 
 
-@pytest.mark.parametrize("read", [read_board, read_scenario])
+@pytest.mark.parametrize("read", [BOARD.read, SCENARIO.read])
 @pytest.mark.parametrize("data", [None, [], "board", 3])
 def test_a_file_is_a_map(read: Any, data: Any) -> None:
     r = SYSTEM.reading()
@@ -648,7 +646,7 @@ THREAT, ATTACK = "advance-threat", "attack"
 
 def read_changed(data: Any) -> list[Note]:
     r = SYSTEM.reading()
-    assert (read_scenario(data, r) is WRONG) == bool(r.found)
+    assert (SCENARIO.read(data, r) is WRONG) == bool(r.found)
     assert all(note.hint for note in r.found)
     return r.found
 
@@ -700,7 +698,7 @@ def test_white_needs_no_explanation() -> None:
 def test_triggers_speak_to_heroes_and_board_texts_to_nobody() -> None:
     r = SYSTEM.reading()
     before = r.scope
-    read_scenario(scenario_data("littering"), r)
+    SCENARIO.read(scenario_data("littering"), r)
     assert r.scope is before
 
 
@@ -732,7 +730,7 @@ def test_scenarios_that_do_not_fit(
     if change == ("counters",):
         data["villain"]["start"] = "counter"
     r = reading(data)
-    sheet = read_scenario(data, r)
+    sheet = SCENARIO.read(data, r)
     assert r.found == []
     found = check_scenario(sheet, board(id))
     assert [(problem[0], problem[3]) for problem in found] == [(code, at)], found
@@ -741,7 +739,7 @@ def test_scenarios_that_do_not_fit(
 
 def test_doors_need_rooms() -> None:
     r = SYSTEM.reading()
-    sheet = read_scenario(changed("littering", "hero-start", to="doors"), r)
+    sheet = SCENARIO.read(changed("littering", "hero-start", to="doors"), r)
     found = check_scenario(sheet, board("littering"))
     assert [(code, path) for code, _, _, path in found] == [("SCN006", ("hero-start",))] * 2
 
@@ -753,7 +751,7 @@ def test_a_missing_thing_is_told_once() -> None:
 
 def test_choices_in_the_set_up_are_not_guessed() -> None:
     data = changed("littering", "setup", 0, "at", to={"exactly": 3, "of": "space"})
-    sheet = read_scenario(data, SYSTEM.reading())
+    sheet = SCENARIO.read(data, SYSTEM.reading())
     assert set(set_up(sheet, board("littering"))) == {"underling"}
 
 
@@ -799,7 +797,7 @@ def test_the_schemas_refuse_what_the_reader_refuses(kind: Any, id: str, path: tu
     for part in path[:-1]:
         here = here[part]
     here[path[-1]] = to
-    assert (read_board if kind is BOARD else read_scenario)(data, SYSTEM.reading()) is WRONG
+    assert kind.read(data, SYSTEM.reading()) is WRONG
     assert not validator(kind.name).is_valid(data)
 
 

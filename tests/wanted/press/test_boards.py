@@ -64,7 +64,7 @@ def plan_of(id, ink="full"):
 
 def board_from(**data):
     reading = GAME.reading()
-    found = GAME.sheet.readers["board"]({"board": "mine", "name": "Mine!", **data}, reading)
+    found = GAME.sheet.read("board", {"board": "mine", "name": "Mine!", **data}, reading)
     assert not reading.found
     return found
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from capesmith.content.hexes import (
-    DIRECTIONS,
-)
-from capesmith.content.kinds import FileKind
+from capesmith.content.hexes import DIRECTIONS
 from capesmith.source.bounds import BOARD_COLUMNS, BOARD_ROWS
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.notes import WRONG, Notes
@@ -190,7 +187,7 @@ _BORDERS = Record(
     },
     "borders",
 )
-_FIELDS: Fields = {
+FIELDS: Fields = {
     "board": Field("board", Id(), "the board's own id", True, "littering"),
     "name": Field("name", Text(60), "the title printed on it", True),
     "map": Field("map", _rows_of(_Cell()), "the rows from north to south, a word per space", True),
@@ -211,9 +208,3 @@ _FIELDS: Fields = {
     "arrows": Field("arrows", _rows_of(_Arrow()), "exit arrows, laid out like the map (HW-353)"),
     "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }
-BOARD = FileKind(
-    "board",
-    "Board",
-    "One board side: the map row by row, and what its spaces belong to (HW-065 to HW-067).",
-    _FIELDS,
-)

@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+from capesmith.content.kinds import FileKind
+from capesmith.effects.types import Reading
+from capesmith.source.form import fields_of, made
+from capesmith.source.notes import WRONG
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_wanted.counts import counts_of
 from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
 from capesmith.systems.heroes_wanted.example_facts import SPACE_ID
 from capesmith.systems.heroes_wanted.example_files import EXAMPLES, read_example_file
-from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space
-from capesmith.systems.heroes_wanted.scenario_files import SCENARIO, read_scenario
-from capesmith.systems.heroes_wanted.survey import BOARD, read_board
+from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space, needs_of
+from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
+from capesmith.systems.heroes_wanted.survey import BOARD
 
+
+def _scenario(found: dict[str, Any], r: Reading) -> Any:
+    """What a scenario asks of its board is told by its texts, in the words of the project."""
+    sheet = made(ScenarioSheet, found, r)
+    return sheet if sheet is WRONG else replace(sheet, needs=tuple(needs_of(sheet, r.vocabulary)))
+
+
+SCENARIO = FileKind(
+    "scenario",
+    "Scenario",
+    "One scenario: its board, its set-up, its threat track, and how it ends (HW-001, HW-002).",
+    fields_of(ScenarioSheet),
+    _scenario,
+)
 SHEETS = Sheets(
     {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLES},
-    {"board": read_board, "scenario": read_scenario, "examples": read_example_file},
+    {"examples": read_example_file},
     check_scenario,
     cast=CAST,
     meets=check_meeting,

@@ -16,16 +16,12 @@ from capesmith.content.hexes import (
     layout,
     space_id,
 )
+from capesmith.content.kinds import FileKind
 from capesmith.effects.places import taken
 from capesmith.effects.types import Reading
 from capesmith.source.diagnostic import listing
 from capesmith.source.notes import WRONG
-from capesmith.source.shape import (
-    CARD_CODES,
-    read_fields,
-    shown,
-)
-from capesmith.systems.heroes_wanted.board_files import BOARD, DOOR, NUMBERED
+from capesmith.systems.heroes_wanted.board_files import DOOR, FIELDS, NUMBERED
 from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import (
     DOOR_COLOURS,
@@ -41,19 +37,6 @@ from capesmith.systems.heroes_wanted.boards import (
 )
 
 
-def read_board(data: Any, r: Reading) -> Any:
-    """Read a board file; a BoardSide, or WRONG with the reasons in the notes."""
-    if not isinstance(data, dict):
-        return r.wrong("CRD003", f"a board is a map, not {shown(data)}", "start it with board: …")
-    owner = data.get("board") if isinstance(data.get("board"), str) else "board"
-    found = read_fields(data, BOARD.fields, r, str(owner), codes=CARD_CODES)
-    if found is WRONG:
-        return WRONG
-    before = len(r.found)
-    side = _Survey(found, r).side()
-    return side if len(r.found) == before else WRONG
-
-
 class _Survey:
     """Walks over a map that is well formed cell by cell, and sees whether it holds together."""
 
@@ -63,9 +46,10 @@ class _Survey:
         self.width, self.height = len(rows[0]), len(rows)
         self.cells = [cell for row in rows for cell in row]
 
-    def side(self) -> BoardSide | None:
+    def side(self) -> Any:
+        before = len(self.r.found)
         if not self.rectangular("map"):
-            return None
+            return WRONG
         numbers = {sort: self.numbered(prefix, sort) for sort, prefix in _SORTS.items()}
         rooms = self.rooms()
         room_of = {space: room.number for room in rooms for space in room.spaces}
@@ -79,11 +63,12 @@ class _Survey:
         for index, words in enumerate(self.cells):
             inside = tuple(name for name, (_, covered, _) in zones.items() if index in covered)
             spaces.append(_space(index, grid.id(index), words, inside, room_of.get(index), labels, arrows))
-        return BoardSide(
+        side = BoardSide(
             self.found["board"], self.found["name"], grid, tuple(spaces), rooms,
             {name: Zone(name, colour, free) for name, (colour, _, free) in zones.items()},
             numbers["villain"], tuple(numbers["belt"].values()), tuple(numbers["cell"].values()),
         )  # fmt: skip
+        return side if len(self.r.found) == before else WRONG
 
     # --- looking up and complaining
 
@@ -355,3 +340,12 @@ def _space(
         numbers.get("V"), numbers.get("belt-"), numbers.get("cell-"),
         GATE in words, _doors(words), zones, room, labels.get(index, ""), arrows.get(index, ""),
     )  # fmt: skip
+
+
+BOARD = FileKind(
+    "board",
+    "Board",
+    "One board side: the map row by row, and what its spaces belong to (HW-065 to HW-067).",
+    FIELDS,
+    lambda found, r: _Survey(found, r).side(),
+)
