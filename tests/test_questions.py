@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -17,6 +18,7 @@ from capesmith.effects.vocabulary import RULE_WORDS
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.naming import Names, Naming
+from capesmith.rules.position import Position, remembered
 from capesmith.rules.saying import Sayings
 from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
 from capesmith.rules.valuing import Values
@@ -39,7 +41,8 @@ HELP = Question("help", "whom to help", THING, asked="Whom do you help?")
 class Wall:
     """All the table there is."""
 
-    def __init__(self) -> None:
+    def __init__(self, weight: float = 1.0) -> None:
+        self.weight = weight
         self.done: list[tuple[Any, ...]] = []
 
 
@@ -61,7 +64,13 @@ def throw(t: Wall, seat: int, rope: int) -> str:
 
 NAMING = Naming[Wall](WALL)
 SAY = Sayings[Wall](WALL)
-VALUES = Values[Wall]()
+FIRST = Question("first", "who goes first", CLIMBER)
+LAST = Question("last", "who comes last", CLIMBER)
+ROPES = Question("ropes", "which rope to take", ROPE)
+VALUES: Values[Wall] = Values(
+    lambda t, w: Wall(w), 1.0, WALL, usual=2, closer={ROPES: 1, HELP: 3}, doubtful=5.0, declining={GRIP: -1.0}
+)
+VALUES.as_they_come |= {SURE}
 
 
 @NAMING.of(CLIMBER)
@@ -114,9 +123,20 @@ def _resting(t: Wall, seat: int) -> float:
     return 0.25
 
 
-@VALUES.of(GRIP)
-def _high(t: Wall, seat: int, prompt: Prompt, hold: int) -> float:
-    return float(hold)
+@VALUES.together(HOLD)
+def _high(t: Wall, seat: int, prompt: Prompt, holds: Sequence[int]) -> list[float]:
+    return [-1.0 if hold == NONE else t.weight * hold for hold in holds]
+
+
+@VALUES.of(CLIMBER)
+@VALUES.against(LAST)
+def _skill(t: Wall, seat: int, prompt: Prompt, climber: int) -> float:
+    return t.weight * climber
+
+
+@VALUES.of(ROPES)
+def _length(t: Wall, seat: int, prompt: Prompt, rope: int) -> float:
+    return float(rope % 3)
 
 
 def known() -> Names[Wall]:
@@ -245,7 +265,42 @@ def test_values_by_declaration() -> None:
     t = Wall()
     assert VALUES.all_of(t, 0, TURN, [climb.pack(0, 9), wait.pack(), throw.pack(2), NONE]) == [9.0, 0.5, -2.0, 0.25]
     assert VALUES.all_of(t, 0, GRIP, [3, NONE]) == [3.0, -1.0]
+    assert VALUES.all_of(t, 0, FIRST, [3, 1, NONE]) == [3.0, 1.0, 0.0]
+    assert VALUES.all_of(t, 0, LAST, [3, 1, NONE]) == [-3.0, -1.0, 0.0]
+    assert VALUES.all_of(t, 0, HELP, [3, NONE, 5000]) == [3.0, 0.0, 0.0], "each thing by its sort"
+    assert VALUES.all_of(t, 0, HELP, [1007, NONE]) == [7.0, -1.0], "by their numbers, and declining with them"
+    assert VALUES.all_of(t, 0, HELP, [1007, 1009], 0.5) == [3.5, 4.5], "as somebody else sees it"
     assert VALUES.all_of(t, 0, SURE, [1, 0]) is None
+
+
+def test_options_worth_a_closer_look() -> None:
+    t = Wall()
+    assert list(VALUES.rank(t, 0, FIRST, [1, 3, 2])) == [1, 2], "two of them, as a rule"
+    assert list(VALUES.rank(t, 0, ROPES, [1, 5, 2])) == [1], "of two that are worth the same the first"
+    assert list(VALUES.rank(t, 0, HELP, [1020, 1010, 1019, 1018])) == [0, 2, 3]
+    assert list(VALUES.rank(t, 0, HELP, [1020, 1010, 1019])) == [0, 2], "what is worth so much less is none"
+    assert list(VALUES.rank(t, 0, HELP, [1020, 1010, 1019], 0.5)) == [0, 2, 1]
+    assert list(VALUES.rank(t, 0, SURE, [1, 0])) == [0, 1] and list(VALUES.rank(t, 0, TURN, [NONE])) == [0]
+
+
+def test_a_position_reckons_once() -> None:
+    reckoned: list[tuple[int, ...]] = []
+
+    class Seen(Position[Wall, float]):
+        @remembered
+        def reach(self, climber: int, rope: int = 2) -> float:
+            reckoned.append((climber, rope))
+            return self.w * climber + rope
+
+        @remembered
+        def top(self) -> list[int]:
+            reckoned.append(())
+            return []
+
+    one, other = Seen(Wall(), 0.5), Seen(Wall(), 1.0)
+    assert [one.reach(2, 1), one.reach(2), one.reach(2, 2), one.reach(rope=1, climber=2)] == [2.0, 3.0, 3.0, 2.0]
+    assert one.top() is one.top() and reckoned == [(2, 1), (2, 2), ()]
+    assert other.reach(2) == 4.0 and other.top() is not one.top(), "another look is another position"
 
 
 def test_what_is_missing_is_found() -> None:
@@ -259,8 +314,10 @@ def test_what_is_missing_is_found() -> None:
     assert Sayings[Wall](WALL).unsaid([GRIP, HELP]) == ["grip: hold", "help: climber", "help: hold"]
     assert NAMING.unnamed([TURN, GRIP, SURE, HELP]) == []
     assert Naming[Wall](WALL).unnamed([GRIP, bare]) == ["grip: hold", "bare: rope"]
-    assert VALUES.unvalued([TURN, GRIP]) == []
-    assert VALUES.unvalued([SURE, bare]) == ["sure: its options", "bare: tie {rope}"]
+    assert VALUES.unvalued([TURN, GRIP, FIRST, LAST, HELP, SURE]) == []
+    jump = Question("jump", "whether to jump", YES_OR_NO)
+    assert VALUES.unvalued([jump, bare]) == ["jump: its options", "bare: tie {rope}"]
+    assert Values(Position, 1.0, WALL, usual=1).unvalued([HELP]) == ["help: its options"]
 
 
 # --- the games ---------------------------------------------------------------------------------------------

@@ -45,3 +45,8 @@ def placed(spread: Spread, least: int, rerolls: bool, tokens: int) -> Spread:
 def at_least(spread: Spread, least: int) -> float:
     """The chance of a face this high."""
     return sum(spread[max(LOWEST_FACE, least) :]) if least <= HIGHEST_FACE else 0.0
+
+
+def within(chance: float, tries: float) -> float:
+    """The chance that one of so many tries comes off."""
+    return 1 - (1 - chance) ** tries

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from capesmith.rules.position import Position, remembered
 from capesmith.systems.heroes_incorporated.game.foresight.form import FAR, Form, form_of, on_block
-from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, at_least, placed
+from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, at_least, placed, within
 from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -30,16 +32,13 @@ Pressure = tuple[Spread, int, bool, float, float]  # roll, least face, wins ties
 Line = tuple[float, ...]  # the best a hero can come to with 0, 1, 2 … actions
 
 
-class Outlook:
+class Outlook(Position["IncorporatedTable", Weights]):
     """What everybody can reckon from what lies open."""
 
-    __slots__ = (
-        "_alternatives", "_fights", "_forms", "_guarded", "_lines", "_lost", "_pressure", "_prizes", "_threats",
-        "crimes", "rounds", "t", "turns", "w",
-    )  # fmt: skip
+    __slots__ = ("_guarded", "crimes", "rounds", "turns")
 
     def __init__(self, t: IncorporatedTable, w: Weights) -> None:
-        self.t, self.w = t, w
+        super().__init__(t, w)
         state = t.state
         self.crimes = [space for space in range(BLOCKS) if state.on[space] & CRIME_MASK]
         if state.villains:
@@ -50,23 +49,13 @@ class Outlook:
             self.turns[state.active] -= 1
         most = max(team.points for team in state.teams)
         self.rounds = max(1.0, (t.target - most) / ROUND_POINTS)  # scorings that are left, about
-        self._forms: dict[int, Form] = {}
         self._guarded = {entry[1] for entry in state.villains}  # blocks with Supervillains
-        self._fights: dict[tuple[int, int], Roll] = {}
-        self._prizes: dict[tuple[int, int], tuple[float, float]] = {}
-        self._threats: dict[int, list[tuple[int, int]]] = {}
-        self._alternatives: dict[int, list[tuple[float, int]]] = {}
-        self._pressure: dict[tuple[int, int], list[Pressure]] = {}
-        self._lost: dict[tuple[int, int, int], float] = {}
-        self._lines: dict[tuple[int, int, int, int], Line] = {}
 
     # --- heroes -------------------------------------------------------------------------------------
 
+    @remembered
     def form(self, hero: int) -> Form:
-        found = self._forms.get(hero)
-        if found is None:
-            found = self._forms[hero] = form_of(self.t, hero)
-        return found
+        return form_of(self.t, hero)
 
     def extra_fights(self, hero: int) -> int:
         """HI-563, HI-564: bonus fights that are left to a hero."""
@@ -87,19 +76,15 @@ class Outlook:
 
     # --- fights -------------------------------------------------------------------------------------
 
+    @remembered
     def roll(self, hero: int, space: int) -> Roll:
         """What a hero would roll on a block, the least face that meets its target, and what may still change it."""
-        found = self._fights.get((hero, space))
-        if found is None:
-            t, form = self.t, self.form(hero)
-            if space in self._guarded:
-                spread, bonus, target, again, tokens = on_block(t, hero, space)
-                found = spread, target - bonus, again and form.rerolls, tokens
-            else:
-                least = t.tile(space).value - form.bonus - t.hero(hero).combat
-                found = form.spread, least, form.rerolls, t.switches.justice_tokens
-            self._fights[hero, space] = found
-        return found
+        t, form = self.t, self.form(hero)
+        if space in self._guarded:
+            spread, bonus, target, again, tokens = on_block(t, hero, space)
+            return spread, target - bonus, again and form.rerolls, tokens
+        least = t.tile(space).value - form.bonus - t.hero(hero).combat
+        return form.spread, least, form.rerolls, t.switches.justice_tokens
 
     def outcome(self, hero: int, space: int, against: int = -1) -> tuple[Spread, int]:
         """The chance of each face that is placed, and the highest face on the block now (HI-334, HI-556)."""
@@ -130,14 +115,9 @@ class Outlook:
                 value += w.power
         return value
 
+    @remembered
     def prize(self, hero: int, space: int) -> tuple[float, float]:
         """The chance to place a die, and what it is worth then: how likely it holds to the end of the round."""
-        found = self._prizes.get((hero, space))
-        if found is None:
-            found = self._prizes[hero, space] = self._reckoned(hero, space)
-        return found
-
-    def _reckoned(self, hero: int, space: int) -> tuple[float, float]:
         faces, top = self.outcome(hero, space)
         chance = sum(faces)
         if chance <= 0:
@@ -160,17 +140,15 @@ class Outlook:
 
     # --- how long a die holds -----------------------------------------------------------------------
 
+    @remembered
     def threats(self, seat: int) -> list[tuple[int, int]]:
         """Opponents' heroes who can still fight in this round, with the turns they have."""
-        found = self._threats.get(seat)
-        if found is None:
-            t = self.t
-            found = self._threats[seat] = [
-                (hero, self.turns[other])
-                for other in t.seats if other != seat and self.turns[other] > 0
-                for hero in t.team_heroes(other) if t.is_free(hero)
-            ]  # fmt: skip
-        return found
+        t = self.t
+        return [
+            (hero, self.turns[other])
+            for other in t.seats if other != seat and self.turns[other] > 0
+            for hero in t.team_heroes(other) if t.is_free(hero)
+        ]  # fmt: skip
 
     def tries(self, hero: int, here: int, space: int, actions: int, extra: int) -> float:
         """How often a hero can fight on a block with so many actions (HI-560, HI-563)."""
@@ -179,77 +157,63 @@ class Outlook:
             return 0.0
         return actions - moves + extra + (1 if moves and self.form(hero).rocket else 0)
 
-    def alternatives(self, hero: int, turns: int) -> list[tuple[float, int]]:
+    @remembered
+    def alternatives(self, hero: int) -> list[tuple[float, int]]:
         """What a hero can hope for elsewhere, the best first."""
-        found = self._alternatives.get(hero)
-        if found is None:
-            here, found = self.t.state.where[hero], []
-            for space in self.crimes:
-                tries = self.tries(hero, here, space, turns, 0)
-                if tries > 0:
-                    chance = sum(self.outcome(hero, space)[0])
-                    found.append(((1 - (1 - chance) ** tries) * self.t.tile(space).value, space))
-            found.sort(reverse=True)
-            self._alternatives[hero] = found
+        here, turns, found = self.t.state.where[hero], self.turns[seat_of(hero)], []
+        for space in self.crimes:
+            tries = self.tries(hero, here, space, turns, 0)
+            if tries > 0:
+                chance = sum(self.outcome(hero, space)[0])
+                found.append((within(chance, tries) * self.t.tile(space).value, space))
+        found.sort(reverse=True)
         return found
 
+    @remembered
     def pressure(self, seat: int, space: int) -> list[Pressure]:
         """Everybody who could come and beat a die of this player on a block."""
-        found = self._pressure.get((seat, space))
-        if found is None:
-            found = self._pressure[seat, space] = []
-            for hero, turns in self.threats(seat):
-                tries = self.tries(hero, self.t.state.where[hero], space, turns, 0)
-                if tries > 0:
-                    spread, least, _, _ = self.roll(hero, space)
-                    hopes = self.alternatives(hero, turns)
-                    other = next((worth for worth, where in hopes if where != space), 0.0)
-                    found.append((spread, least, self.form(hero).attacks_tied, min(tries, MOST_TRIES), other))
+        found = []
+        for hero, turns in self.threats(seat):
+            tries = self.tries(hero, self.t.state.where[hero], space, turns, 0)
+            if tries > 0:
+                spread, least, _, _ = self.roll(hero, space)
+                other = next((worth for worth, where in self.alternatives(hero) if where != space), 0.0)
+                found.append((spread, least, self.form(hero).attacks_tied, min(tries, MOST_TRIES), other))
         return found
 
+    @remembered
     def lost(self, seat: int, space: int, face: int, claims: bool) -> float:
         """The chance that a die of this face is beaten before the round is over, a tie being half of that."""
-        key = (seat * BLOCKS + space, face, claims)
-        found = self._lost.get(key)
-        if found is not None:
-            return found
         kept, value = 1.0, self.t.tile(space).value
         for spread, least, outsmarts, tries, other in self.pressure(seat, space):
             chance = at_least(spread, max(least, face if outsmarts and not claims else face + 1))
             if not (outsmarts or claims or face < least):
                 chance += 0.5 * spread[face]
             if chance > 0:
-                hope = (1 - (1 - chance) ** tries) * value
+                hope = within(chance, tries) * value
                 eager = hope * hope / (hope * hope + other * other)
                 kept *= 1 - self.w.threat * eager * hope / value
-        self._lost[key] = 1 - kept
         return 1 - kept
 
     # --- what the turns left promise ----------------------------------------------------------------
 
+    @remembered
     def line(self, hero: int, here: int, extra: int, most: int) -> Line:
         """The best a free hero on a block can come to with 0 to `most` actions of his own."""
-        key = (hero, here, extra, most)
-        found = self._lines.get(key)
-        if found is None:
-            best, w = [0.0] * (most + 1), self.w
-            for space in self.crimes:
-                moves = self.moves_to(hero, here, space)
-                if moves > most:
-                    continue
-                chance, value = self.prize(hero, space)
-                if chance <= 0:
-                    continue
-                for actions in range(moves, most + 1):
-                    tries = self.tries(hero, here, space, actions, extra)
-                    if tries > 0:
-                        hope = (1 - (1 - chance) ** tries) * value * w.patience**moves
-                        if hope > best[actions]:
-                            best[actions] = hope
-            for actions in range(1, most + 1):
-                best[actions] = max(best[actions], best[actions - 1])
-            found = self._lines[key] = tuple(best)
-        return found
+        best = [0.0] * (most + 1)
+        for space in self.crimes:
+            moves = self.moves_to(hero, here, space)
+            if moves > most:
+                continue
+            chance, value = self.prize(hero, space)
+            if chance <= 0:
+                continue
+            for actions in range(moves, most + 1):
+                tries = self.tries(hero, here, space, actions, extra)
+                if tries > 0:
+                    hope = within(chance, tries) * value * self.w.patience**moves
+                    best[actions] = max(best[actions], hope)
+        return tuple(accumulate(best, max))
 
     def free_line(self, hero: int, most: int, extra: int = -1) -> Line:
         """The same for a hero where he stands; nothing for one who is locked or knocked out."""

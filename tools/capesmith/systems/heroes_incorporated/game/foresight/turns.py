@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.groups import verb_of
+from capesmith.effects.questions import TARGET
 from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing
 from capesmith.systems.heroes_incorporated.game.foresight import holdings
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
 from capesmith.systems.heroes_incorporated.game.foresight.outlook import Line, Outlook, fights_by_bonus
 from capesmith.systems.heroes_incorporated.game.foresight.prices import PERHAPS, power_price, text_price
+from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
 from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, seat_of
+from capesmith.systems.heroes_incorporated.game.things import THINGS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -23,7 +26,9 @@ LOSING: Final = 0.15  # a fight that is lost may cost more than the action (refe
 TOGETHER: Final = 0.15  # two heroes on one block get in each other's way
 
 
-VALUES: Final = Values[Outlook]()
+VALUES: Final = Values(
+    Outlook, WEIGHTS, THINGS, usual=1, closer={actions.ACTION: 5}, doubtful=0.6, declining={TARGET: 0.01}
+)
 
 
 # --- the great question of a turn (HI-205 to HI-221): what an option promises, in Hero points to come ---------------

@@ -3,88 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.effects.verbs.hand import Reroll
-from capesmith.rules.choosing import NONE
+from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_of
 from capesmith.systems.vigilantes.game.foresight.chances import fixed_blanks, plan
 from capesmith.systems.vigilantes.game.foresight.outlook import Outlook
 from capesmith.systems.vigilantes.game.foresight.prices import extra_dice, is_gadget, price_of
-from capesmith.systems.vigilantes.game.foresight.weights import Weights
 from capesmith.systems.vigilantes.game.odds import MOST_DICE, chance_of
 from capesmith.systems.vigilantes.own_verbs import Turn
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.fighting import Attack
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MANY = 9
 
 
-def _worth(t: VigilantesTable, made: Attack, w: Weights) -> float:
+def energy_for_dice(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    """VG-502, VG-503: as much as the plan says, and no more."""
+    spent, _, value = _planned(o, seat)
+    wanted = min(spent, len(options) - 1) if value > 0 else 0
+    return [float(energy == wanted) for energy in options]
+
+
+def convert(o: Outlook, seat: int, prompt: Prompt, options: Sequence[int]) -> list[float]:
+    """VG-507: whether the success is worth the energy."""
+    return [_success(o), o.w.energy * options[0]]
+
+
+def use(o: Outlook, seat: int, prompt: Prompt, cards: Sequence[int]) -> list[float]:
+    """VG-504, VG-507: what an attack comes to with each card, and without one."""
+    reckoned = _used_after if o.t.attacks[-1].faces else _used_before
+    return [reckoned(o, seat, NONE if card == NONE else card_of(card)[1]) for card in cards]
+
+
+def _success(o: Outlook) -> float:
     """What success is worth: as for an attack that is yet to be declared, the damage of a villain's wound included."""
-    worth = Outlook(t, w).success_worth(made.enemy)
+    made = o.t.attacks[-1]
+    worth = o.success_worth(made.enemy)
     return worth * (1 + made.extra_damage) if made.extra_damage else worth
 
 
-def energy_for_dice(t: VigilantesTable, seat: int, options: Sequence[int], w: Weights) -> int:
-    """VG-502, VG-503."""
-    made = t.attacks[-1]
-    energy = t.state.vigilantes[seat].energy
-    spent, _, value = plan(*_roll(t, made), energy, fixed_blanks(t, seat, made.enemy), _worth(t, made, w), w.energy)
-    return min(spent, len(options) - 1) if value > 0 else 0
+def _planned(o: Outlook, seat: int, dice: int = 0, cost: int = 0) -> tuple[int, float, float]:
+    """The best that can be made of the attack in hand, with so many dice more and so much energy less."""
+    t, made = o.t, o.t.attacks[-1]
+    pool = max(1, min(MOST_DICE, made.event.amount)) + dice
+    energy, fixed = t.state.vigilantes[seat].energy - cost, fixed_blanks(t, seat, made.enemy)
+    return plan(pool, t.stat("defense", made.enemy, made.seat), energy, fixed, _success(o), o.w.energy)
 
 
-def _roll(t: VigilantesTable, made: Attack) -> tuple[int, int]:
-    return max(1, min(MOST_DICE, made.event.amount)), t.stat("defense", made.enemy, made.seat)
+def _price(o: Outlook, seat: int, slot: int) -> tuple[int, float]:
+    """The energy that a card costs, and what its use costs altogether."""
+    if is_gadget(slot):
+        return 0, o.w.charge * price_of(o.t.usable(seat, slot))
+    cost = o.t.energy_cost(seat, slot)
+    return cost, o.w.energy * cost
 
 
-def convert(t: VigilantesTable, seat: int, options: Sequence[int], w: Weights) -> int:
-    """VG-507: whether the success is worth the energy."""
-    return 0 if _worth(t, t.attacks[-1], w) >= w.energy * options[0] else 1
+def _used_before(o: Outlook, seat: int, slot: int) -> float:
+    """VG-504: one that brings no dice brings something else."""
+    if slot == NONE:
+        return _planned(o, seat)[2]
+    cost, price = _price(o, seat, slot)
+    dice = extra_dice(o.t.usable(seat, slot))
+    value = _planned(o, seat, dice, cost)[2] - price
+    return value if dice else value + 0.3
 
 
-def use_before(t: VigilantesTable, seat: int, options: Sequence[int], w: Weights) -> int:
-    """VG-504: the card with which the attack comes to most, if any does better than none."""
-    made = t.attacks[-1]
-    pool, defense = _roll(t, made)
-    energy, fixed, worth = t.state.vigilantes[seat].energy, fixed_blanks(t, seat, made.enemy), _worth(t, made, w)
-    values = []
-    for option in options:
-        if option == NONE:
-            values.append(plan(pool, defense, energy, fixed, worth, w.energy)[2])
-            continue
-        slot = card_of(option)[1]
-        usable = t.usable(seat, slot)
-        cost = 0 if is_gadget(slot) else t.energy_cost(seat, slot)
-        price = w.charge * price_of(usable) if is_gadget(slot) else w.energy * cost
-        dice = extra_dice(usable)
-        value = plan(pool + dice, defense, energy - cost, fixed, worth, w.energy)[2] - price
-        values.append(value if dice else value + 0.3)
-    return max(range(len(options)), key=values.__getitem__)
-
-
-def use_after(t: VigilantesTable, seat: int, options: Sequence[int], w: Weights) -> int:
+def _used_after(o: Outlook, seat: int, slot: int) -> float:
     """VG-507, VG-510: a card that can still save the roll, where energy cannot, or saves more than it costs."""
-    made = t.attacks[-1]
-    energy = t.state.vigilantes[seat].energy
+    t, w, made = o.t, o.w, o.t.attacks[-1]
+    energy, worth = t.state.vigilantes[seat].energy, _success(o)
     missing = t.stat("defense", made.enemy, seat) - made.score
     blanks, minuses = len(made.showing("blank")), made.faces.count("minus")
-    worth = _worth(t, made, w)
-    values = []
-    for option in options:
-        if option == NONE:
-            saved = missing <= min(blanks, energy) and made.energy
-            values.append(max(0.0, worth - w.energy * missing) if saved else 0.0)
-            continue
-        slot = card_of(option)[1]
-        cost = 0 if is_gadget(slot) else t.energy_cost(seat, slot)
-        price = w.charge * price_of(t.usable(seat, slot)) if is_gadget(slot) else w.energy * cost
-        left = energy - cost
-        chance, turned = _turned(t.usable(seat, slot).card, missing, blanks, minuses, left if made.energy else 0)
-        values.append(chance * (worth - w.energy * turned) - price)
-    return max(range(len(options)), key=values.__getitem__)
+    if slot == NONE:
+        saved = missing <= min(blanks, energy) and made.energy
+        return max(0.0, worth - w.energy * missing) if saved else 0.0
+    cost, price = _price(o, seat, slot)
+    left = energy - cost if made.energy else 0
+    chance, turned = _turned(t.usable(seat, slot).card, missing, blanks, minuses, left)
+    return chance * (worth - w.energy * turned) - price
 
 
 def _turned(card: Any, missing: int, blanks: int, minuses: int, energy: int) -> tuple[float, int]:

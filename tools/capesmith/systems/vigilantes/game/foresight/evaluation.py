@@ -69,8 +69,7 @@ def goals(t: VigilantesTable, o: Outlook) -> float:
     value = 0.0
     if about.work:
         unit, team = o.unit, len(t.seats)
-        for n in range(OBJECTIVES):
-            role = state.roles[n]
+        for n, role in enumerate(state.roles):
             if role in about.work:
                 work = t.scenario.objectives[role].sheet.work
                 needed = work.of(team) if work is not None else 0
@@ -80,8 +79,8 @@ def goals(t: VigilantesTable, o: Outlook) -> float:
         value += w.goal * (most - state.villain_health) / most if state.where[VILLAIN] >= 0 else 0.0
     if about.fetch >= 0:
         value += _in_hand(t, o)
-    for n in range(OBJECTIVES):
-        if state.roles[n] in about.extra and state.done >> n & 1:
+    for n, role in enumerate(state.roles):
+        if role in about.extra and state.done >> n & 1:
             value += 0.06 * w.enemy_goal
     return value
 
@@ -133,13 +132,10 @@ def loads_of_enemies(t: VigilantesTable, o: Outlook) -> float:
     w, state, value = o.w, t.state, 0.0
     for role, limit in o.about.loads:
         done, under_way = float(state.delivered[role]), 0.0
-        for n in range(OBJECTIVES):
-            if state.roles[n] != role or not objectives.is_open(t, n):
-                continue
+        for n in o.tokens((role,)):
             carrier = state.carriers[n]
             if carrier >= 0:
-                goal = objectives.destination(t, n)
-                far = t.map.distances(t.routes_of(carrier), state.blocked)[state.where[carrier]][goal]
+                far = o.steps(carrier, state.where[carrier])[objectives.destination(t, n)]
                 steps = far / max(1, t.stat("move", carrier)) if far < FAR else 9
                 under_way += max(0.15, 0.9 - 0.14 * steps)
             else:

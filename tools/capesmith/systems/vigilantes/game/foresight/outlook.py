@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Container
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
+from capesmith.rules.position import Position, remembered
 from capesmith.systems.vigilantes.game import objectives
 from capesmith.systems.vigilantes.game.fighting import free_dice
 from capesmith.systems.vigilantes.game.foresight.chances import attack_plan, best_chance
@@ -33,33 +35,27 @@ MOST_STEPS: Final = 6.0
 MEDIKITS: Final = MASKS["medikit"]
 
 
-class Job:
+class Job(NamedTuple):
     """Something to be done on a space: its worth, the actions it takes there, and whether one vigilante is enough."""
 
-    __slots__ = ("alone", "space", "steps", "target", "worth")
-
-    def __init__(self, space: int, worth: float, steps: float, alone: bool = True, target: int = -1) -> None:
-        self.space = space
-        self.worth = worth
-        self.steps = steps
-        self.alone = alone
-        self.target = target  # the enemy it is about, when it is about one
+    space: int
+    worth: float
+    steps: float
+    alone: bool = True
+    target: int = -1  # the enemy it is about, when it is about one
 
 
-class Outlook:
+class Outlook(Position["VigilantesTable", Weights]):
     """One look at a table: everything that several questions need."""
 
-    __slots__ = ("_fights", "_shots", "_views", "about", "jobs", "t", "team", "unit", "w")
+    __slots__ = ("_fights", "about", "jobs", "team", "unit")
 
     def __init__(self, t: VigilantesTable, w: Weights) -> None:
-        self.t = t
-        self.w = w
+        super().__init__(t, w)
         self.about: Purpose = purpose(t.scenario)
         self.team = t.standing()
         self.jobs: list[Job] = []
         self._fights: dict[tuple[str, int], float] = {}
-        self._views: dict[tuple[int, int], list[tuple[float, int]]] = {}
-        self._shots: list[tuple[int, int, int]] | None = None
         total = self.about.total[len(t.seats) - 2]
         share = w.goal * (1 - w.fetch if self.about.fetch >= 0 else 1.0)
         self.unit = share / total if total else 0.0  # what one action on an objective is worth
@@ -67,40 +63,37 @@ class Outlook:
         self._loads()
         self._enemies()
 
+    def tokens(self, roles: Container[int]) -> list[int]:
+        """The open tokens of some objectives (VG-713)."""
+        t = self.t
+        return [n for n, role in enumerate(t.state.roles) if role in roles and objectives.is_open(t, n)]
+
+    def steps(self, piece: int, here: int) -> tuple[int, ...]:
+        """How far a piece has to go from one space to every other (VG-306)."""
+        return self.t.map.distances(self.t.routes_of(piece), self.t.state.blocked)[here]
+
     # --- what there is to do ------------------------------------------------------------------------
 
     def _tokens(self) -> None:
         """Objectives of the vigilantes: work, and enemies in the way (VG-710, VG-712)."""
         t, about = self.t, self.about
         wanted = about.work | about.extra
-        if not wanted:
-            return
-        state, unit = t.state, self.unit
-        for n in range(OBJECTIVES):
-            role = state.roles[n]
-            if role not in wanted or not objectives.is_open(t, n):
-                continue
-            left = objectives.left(t, n)
-            space = state.where[token(n)]
-            worth = unit * left if role in about.work else self._extra_worth()
+        for n in self.tokens(wanted) if wanted else ():
+            left, space = objectives.left(t, n), t.state.where[token(n)]
+            # VG-710: an objective that need not be done takes something from the enemies, as a rule
+            worth = self.unit * left if t.state.roles[n] in about.work else 0.08 * self.w.enemy_goal
             self.jobs.append(Job(space, worth, left + self.guards(space)))
-
-    def _extra_worth(self) -> float:
-        """VG-710: an objective that need not be done takes something from the enemies, as a rule."""
-        return 0.08 * self.w.enemy_goal
 
     def _loads(self) -> None:
         """What enemies carry away, or left lying about (VG-560 to VG-570)."""
         t, state, about, w = self.t, self.t.state, self.about, self.w
         for role, limit in about.loads:
             worth = w.enemy_goal / limit
-            goal = objectives.destination(t, t.state.roles.index(role)) if role in state.roles else -1
-            for n in range(OBJECTIVES):
-                if state.roles[n] != role or not objectives.is_open(t, n):
-                    continue
+            goal = objectives.destination(t, state.roles.index(role)) if role in state.roles else -1
+            for n in self.tokens((role,)):
                 carrier, space = state.carriers[n], state.where[token(n)]
                 if carrier >= 0 and ENEMIES >> carrier & 1:
-                    far = t.map.distances(t.routes_of(carrier), state.blocked)[space][goal] if goal >= 0 else FAR
+                    far = self.steps(carrier, space)[goal] if goal >= 0 else FAR
                     share = max(0.25, 1 - 0.15 * far)
                     self.jobs.append(Job(space, worth * share, self.fight(carrier), True, carrier))
                 elif carrier < 0 and role in about.secured and objectives.is_dropped(t, n):
@@ -114,8 +107,8 @@ class Outlook:
             steps = self.fight(VILLAIN)
             self.jobs.append(Job(state.where[VILLAIN], 1.6 * each, steps, False, VILLAIN))
         at_work = 0
-        for n in range(OBJECTIVES):
-            if state.roles[n] in about.enemy_work and objectives.is_open(t, n) and state.carriers[n] < 0:
+        for n in self.tokens(about.enemy_work):
+            if state.carriers[n] < 0:
                 at_work |= 1 << state.where[token(n)]
         spaces: dict[int, Job] = {}
         for piece in bits(state.board & HENCHMEN):  # one job for each space with henchmen
@@ -177,19 +170,14 @@ class Outlook:
             taken.add(which)
         return w.place * best + w.second * second
 
+    @remembered
     def view(self, seat: int, here: int) -> list[tuple[float, int]]:
         """The jobs as they look from a space, the best first."""
-        known = self._views.get((seat, here))
-        if known is None:
-            known = self._views[seat, here] = self._view(seat, here)
-        return known
-
-    def _view(self, seat: int, here: int) -> list[tuple[float, int]]:
         t, w = self.t, self.w
         own = self.errand(seat, here)
         if own is not None:
             return [(own, -1)]
-        row = t.map.distances(t.routes_of(seat), t.state.blocked)[here]
+        row = self.steps(seat, here)
         pace = max(1, t.stat("move", seat))
         strength = self.strength(seat) if self.about.villain and t.villain_in_play() else 0.0
         found = []
@@ -218,7 +206,7 @@ class Outlook:
         for n in range(OBJECTIVES):
             if state.roles[n] == about.fetch and state.carriers[n] == seat:
                 goal = objectives.destination(t, n)
-                far = t.map.distances(t.routes_of(seat), state.blocked)[here][goal] if goal >= 0 else FAR
+                far = self.steps(seat, here)[goal] if goal >= 0 else FAR
                 return w.goal * w.fetch * w.patience ** min(far, 12)
         return None
 
@@ -243,7 +231,7 @@ class Outlook:
         missing = t.max_health(seat) - one.health
         if missing < 2 or one.health > NEAR:
             return 0.0
-        row = t.map.distances(t.routes_of(seat), t.state.blocked)[here]
+        row = self.steps(seat, here)
         kits = [row[t.state.where[kit]] for kit in bits(t.state.board & MEDIKITS)]
         nearest = min(kits, default=FAR)
         return self.w.health * (5 - one.health) * 0.9 * float(self.w.patience**nearest) if nearest < FAR else 0.0
@@ -264,28 +252,26 @@ class Outlook:
                     total += 0.6 * attack
         return total
 
+    @remembered
     def shots(self) -> list[tuple[int, int, int]]:
         """Who strikes from afar: from which space, at which spaces, how hard."""
-        if self._shots is None:
-            t, state = self.t, self.t.state
-            self._shots = []
-            for enemy in bits(state.board & SHOOTERS & ~state.stunned):
-                reach = t.stat("attack-range", enemy)
-                if reach:
-                    here = state.where[enemy]
-                    seen = t.map.sees(here, t.routes_of(enemy), reach, state.blocked)
-                    self._shots.append((here, seen, t.stat("attack", enemy)))
-        return self._shots
+        t, state = self.t, self.t.state
+        found = []
+        for enemy in bits(state.board & SHOOTERS & ~state.stunned):
+            reach = t.stat("attack-range", enemy)
+            if reach:
+                here = state.where[enemy]
+                seen = t.map.sees(here, t.routes_of(enemy), reach, state.blocked)
+                found.append((here, seen, t.stat("attack", enemy)))
+        return found
 
     def alarm_near(self) -> bool:
         """Whether some enemy is going to see a vigilante and raise the alarm (VG-343, VG-345)."""
         t, state = self.t, self.t.state
-        for enemy in bits(state.board & ENEMIES & ~state.stunned):
-            if state.on[state.where[enemy]] & VIGILANTES:
-                continue
-            if any(sees(t, enemy, seat) for seat in self.team):
-                return True
-        return False
+        return any(
+            not state.on[state.where[enemy]] & VIGILANTES and any(sees(t, enemy, seat) for seat in self.team)
+            for enemy in bits(state.board & ENEMIES & ~state.stunned)
+        )
 
     def success_worth(self, enemy: int) -> float:
         """What a successful attack is worth: one enemy less, one attack less, one way free."""
