@@ -411,7 +411,7 @@ def test_a_table_can_be_staged_from_plain_data() -> None:
 class Tally:
     """A game for this test: a heap of stones, and a die that says how many are taken."""
 
-    def __init__(self, example: Example, answers: Any, dice: Any) -> None:
+    def __init__(self, cast: Any, example: Example, answers: Any, dice: Any) -> None:
         self.stones, self.answers, self.dice = example.given["stones"], answers, dice
         answers.words = lambda seat, prompt, option: (f"take {option}",)
         answers.question = lambda seat, prompt: "how many"
@@ -428,11 +428,6 @@ class Tally:
 
     def check(self) -> None:
         pass
-
-
-class Heap:
-    def raise_curtain(self, cast: Any, example: Example, answers: Any, dice: Any) -> Tally:
-        return Tally(example, answers, dice)
 
 
 STONES = Record({"stones": Field("stones", Integer(), "how many", True)}, "heap")
@@ -452,11 +447,11 @@ def test_the_frame_of_an_example_knows_no_game() -> None:
     found = read_examples(read_text("heap.yaml", HEAP.encode()).data, HEAP_FILE, r)
     assert found is not WRONG, r.found
     (example,) = examples_of(found, "heap", "heap.yaml")
-    assert rehearse(example, Heap(), None) == []
+    assert rehearse(example, Tally, None) == []
     wrong = replace(example, then={"stones": 5})
-    assert [failure.message for failure in rehearse(wrong, Heap(), None)] == ["stones: expected 5, found 6"]
+    assert [failure.message for failure in rehearse(wrong, Tally, None)] == ["stones: expected 5, found 6"]
     greedy = replace(example, when=({**example.when[0], "choose": ("take 5",)},))
-    assert rehearse(greedy, Heap(), None)[0].hint == "offered: take 1, take 2, take 3, take 4"
+    assert rehearse(greedy, Tally, None)[0].hint == "offered: take 1, take 2, take 3, take 4"
 
 
 def test_a_bad_example_leaves_the_others_alone() -> None:

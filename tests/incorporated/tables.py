@@ -43,7 +43,7 @@ from capesmith.systems.heroes_incorporated.game import (
     turn,
     villains,
 )
-from capesmith.systems.heroes_incorporated.game.examples.naming import names_at
+from capesmith.systems.heroes_incorporated.game.examples.naming import Names
 from capesmith.systems.heroes_incorporated.game.examples.staging import stage
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
@@ -68,7 +68,7 @@ QUIET: Mapping[str, Mapping[str, str]] = {
 
 def name_of(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     """An option in the words of the tests: moves and fights with their block."""
-    known = names_at(t)
+    known = Names(t)
     if actions.ACTION.of(option) in (actions.move, actions.fight) and prompt is actions.ACTION:
         return known.fully(actions.ACTION, option)
     return known.words(seat, prompt, option)[0]

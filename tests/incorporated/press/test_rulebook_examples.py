@@ -122,9 +122,9 @@ class Watched:
     def __init__(self) -> None:
         self.show: Any = None
 
-    def raise_curtain(self, *given: Any) -> Any:
+    def __call__(self, *given: Any) -> Any:
         theatre: Any = game().theatre
-        self.show = theatre.raise_curtain(*given)
+        self.show = theatre(*given)
         return self.show
 
 

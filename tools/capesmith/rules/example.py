@@ -89,6 +89,10 @@ class Deed(Type):
     def keys(self, verb: str) -> Fields:
         return {**self.verbs[verb], **self.extras}
 
+    def key_of(self, verb: str, attribute: str) -> str:
+        """Under which key a step with this verb says something."""
+        return next(key for key, field in self.keys(verb).items() if field.attribute == attribute)
+
     @property
     def valued(self) -> Fields:
         """Every key of every verb, for the reference; each step has one of the verbs."""

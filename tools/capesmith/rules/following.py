@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
-from capesmith.rules.choosing import Prompt
-from capesmith.rules.rehearsal import Answers, plain
+from capesmith.rules.choosing import Prompt, Question
+from capesmith.rules.rehearsal import Answers, Leftover, plain
 from capesmith.rules.sorts import AMOUNT
+from capesmith.source.record import record
+
+
+@record
+class Stated:
+    """What a step says to a question under a key of its own, one after the other; `left_over` is what is wrong with a
+    word that nobody asks for, if it is. What `waits` is said where it is offered, and until then nothing; what comes
+    `last` is said when `choose` has nothing more to say."""
+
+    key: str
+    left_over: str = ""
+    hint: str = "delete it"
+    waits: bool = False
+    last: bool = False
+
+    def words(self, deed: Mapping[str, Any]) -> list[str]:
+        said = deed.get(self.key.replace("-", "_"), ())
+        if isinstance(said, bool):  # the rule that carries out the step says where, or which
+            return []
+        return [str(said)] if isinstance(said, int | str) else list(said)
 
 
 class Follower:
@@ -16,13 +36,33 @@ class Follower:
     What is optional and nobody mentions is not done; unless the example `asks` what is offered there.
     """
 
+    states: ClassVar[Mapping[Question, Stated]] = {}
+
     def __init__(self, answers: Answers) -> None:
         self.answers = answers
         self.asks = False
+        self.said: dict[Question, list[str]] = {}
+
+    def load(self, deed: Mapping[str, Any], *, asks: bool) -> None:
+        """Follow this step from now on."""
+        self.asks = asks
+        self.said = {question: one.words(deed) for question, one in self.states.items()}
 
     def stated(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
         """What the step itself says to this question; None if nothing."""
-        return None
+        said = self.said.get(prompt.question)
+        if not said or (self.states[prompt.question].last and self.answers.left):
+            return None
+        if self.states[prompt.question].waits and not self.offered(said[0], seat, prompt, options):
+            return "none"
+        return said.pop(0)
+
+    def check(self) -> None:
+        """Everything the step says was asked for; nothing needs no question."""
+        for question, said in self.said.items():
+            one = self.states[question]
+            if said and said[0] != "0" and one.left_over:
+                raise Leftover(one.left_over.format(said[0]), one.hint, one.key)
 
     def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         words = self.stated(seat, prompt, options)

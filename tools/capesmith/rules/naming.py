@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
 from typing import Any, Generic, TypeVar
 
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Words
+from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
+from capesmith.source.diagnostic import suggestion
 
 T = TypeVar("T")
+N = TypeVar("N", bound="Names[Any]")
 YES = ("do it", "yes")
 
 
-class Naming(Generic[T]):
-    """The names of one game: of each sort of thing by its number, and of what only one question offers."""
+def found(name: str, known: Iterable[str], wrong: str, otherwise: str, *path: str | int) -> int:
+    """The place of a name among those there are; else `Unfit`, with one that is nearly it as a hint."""
+    names = list(known)
+    if name in names:
+        return names.index(name)
+    raise Unfit(wrong, suggestion(name, names) or otherwise, *path)
 
-    def __init__(self, things: Things) -> None:
-        self.things = things
-        self._sorts: dict[Sort, Callable[[Names[T], int], Words]] = {AMOUNT: _amount, YES_OR_NO: _yes_or_no, ROW: _row}
-        self._questions: dict[Question, Callable[[Names[T], Prompt, int], Words]] = {}
 
-    def of(self, *sorts: Sort) -> Callable[[Callable[[Names[T], int], Words]], Callable[[Names[T], int], Words]]:
+class Naming(Generic[N]):
+    """How one game names each sort of thing by its number, and what only one question offers. `people` are the
+    players, and `nobody` is what is wrong with a name that none of them bears."""
+
+    def __init__(self, things: Things, people: str = "players", nobody: str = "{} does not take part") -> None:
+        self.things, self.people, self.nobody = things, people, nobody
+        self._sorts: dict[Sort, Callable[[N, int], Words]] = {AMOUNT: _amount, YES_OR_NO: _yes_or_no, ROW: _row}
+        self._questions: dict[Question, Callable[[N, Prompt, int], Words]] = {}
+
+    def of(self, *sorts: Sort) -> Callable[[Callable[[N, int], Words]], Callable[[N, int], Words]]:
         """The words a number of a sort goes by, the usual one first."""
 
-        def register(name: Callable[[Names[T], int], Words]) -> Callable[[Names[T], int], Words]:
+        def register(name: Callable[[N, int], Words]) -> Callable[[N, int], Words]:
             self._sorts.update(dict.fromkeys(sorts, name))
             return name
 
@@ -32,14 +44,18 @@ class Naming(Generic[T]):
 
     def asked(
         self, *questions: Question
-    ) -> Callable[[Callable[[Names[T], Prompt, int], Words]], Callable[[Names[T], Prompt, int], Words]]:
+    ) -> Callable[[Callable[[N, Prompt, int], Words]], Callable[[N, Prompt, int], Words]]:
         """The words an option of a question goes by, where its sort does not say."""
 
-        def register(name: Callable[[Names[T], Prompt, int], Words]) -> Callable[[Names[T], Prompt, int], Words]:
+        def register(name: Callable[[N, Prompt, int], Words]) -> Callable[[N, Prompt, int], Words]:
             self._questions.update(dict.fromkeys(questions, name))
             return name
 
         return register
+
+    def seat_called(self, players: Sequence[str], name: str, *path: str | int) -> int:
+        """The seat of one of these players."""
+        return found(name, players, self.nobody.format(name), f"{self.people}: {', '.join(players)}", *path)
 
     def unnamed(self, questions: Iterable[Question]) -> list[str]:
         """What of these questions no worked example can choose."""
@@ -51,19 +67,30 @@ class Naming(Generic[T]):
                 found += [f"{question.kind}: {sort.name}" for sort in self._unknown(option)]
             if not question.options and question not in self._questions:
                 sorts = self.things.sorts if question.sort is THING else (question.sort,)
-                found += [f"{question.kind}: {sort.name}" for sort in sorts if sort not in self._sorts]
+                found += [f"{question.kind}: {sort.name}" for sort in sorts if not self._knows(sort)]
         return found
+
+    def _knows(self, sort: Sort) -> bool:
+        return sort in self._sorts or bool(sort.deck)
 
     def _unknown(self, option: Option[Any]) -> list[Sort]:
         spoken = {name for pattern in option.called for name in _placeholders(pattern)}
-        return [sort for name, sort in option.fields.items() if name in spoken and sort not in self._sorts]
+        return [sort for name, sort in option.fields.items() if name in spoken and not self._knows(sort)]
 
 
 class Names(Generic[T]):
     """The names of things at one table; `players` are those that the example gives the seats."""
 
-    def __init__(self, naming: Naming[T], t: T, players: Sequence[str]) -> None:
+    def __init__(self, naming: Naming[Any], t: T, players: Sequence[str]) -> None:
         self.naming, self.t, self.players = naming, t, players
+
+    def seat_called(self, name: str, *path: str | int) -> int:
+        """The seat of somebody who takes part."""
+        return self.naming.seat_called(self.players, name, *path)
+
+    def every(self) -> Iterator[str]:
+        """Every name that options are made of."""
+        yield from self.players
 
     def question(self, seat: int, prompt: Prompt) -> str:
         who = self.players[seat] if 0 <= seat < len(self.players) else "somebody"
@@ -100,12 +127,20 @@ class Names(Generic[T]):
         """The words a number of a sort goes by."""
         if sort is THING:
             return self.thing(number)
-        return self.naming._sorts[sort](self, number)
+        name = self.naming._sorts.get(sort)
+        return _card(self.t, sort, number) if name is None else name(self, number)
 
     def thing(self, ref: int) -> Words:
         """Anything on the table."""
         sort = self.naming.things.sort_of(ref)
         return (f"number {ref}",) if sort is None else self.of(sort, ref - sort.base)
+
+
+def _card(t: Any, sort: Sort, number: int) -> Words:
+    """A card of the deck that its sort names."""
+    entry = getattr(t.cast, sort.deck)[number]
+    card = getattr(entry, "card", entry)
+    return (card.id, card.name)
 
 
 def _placeholders(pattern: str) -> list[str]:

@@ -86,7 +86,7 @@ class Performance(Protocol):
 class Theatre(Protocol):
     """What a game system needs to have to play worked examples."""
 
-    def raise_curtain(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
+    def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice, /) -> Performance:
         """The table as `given` describes it; `Unfit` says what does not fit."""
         ...
 
@@ -98,17 +98,36 @@ def methods(cls: type, words: Iterable[str], before: str = "") -> dict[str, Call
     return {word: getattr(cls, name) for word, name in names.items()}
 
 
-class LoadedDice(ScriptedStream):
-    """Dice that show what the example says, and nothing else while it is strict."""
+class Loaded(ScriptedStream):
+    """Chance that brings what a key of the step says; what is `left` of that is a mistake."""
 
-    __slots__ = ("strict",)
+    __slots__ = ("hint", "key", "left_over", "strict")
 
-    def __init__(self) -> None:
-        super().__init__(stream_seed("example", "dice"), [])
+    def __init__(self, purpose: str, key: str, left_over: str, hint: str = "delete it") -> None:
+        super().__init__(stream_seed("example", purpose), [])
+        self.key, self.left_over, self.hint = key, left_over, hint
         self.strict = True
 
-    def load(self, faces: Sequence[int]) -> None:
-        self.script, self.used, self.strict = list(faces), 0, True
+    @property
+    def attribute(self) -> str:
+        return self.key.replace("-", "_")
+
+    def load(self, numbers: Sequence[int]) -> None:
+        self.script, self.used, self.strict = list(numbers), 0, True
+
+    def check(self) -> None:
+        """Nothing is left over."""
+        if self.left:
+            raise Leftover(self.left_over.format(self.left[0]), self.hint, self.key, self.used)
+
+
+class LoadedDice(Loaded):
+    """Dice that show what the example says, and nothing else while it is strict."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("dice", "roll", "nobody rolls the {}", "delete it, or look at what was rolled before")
 
     def roll(self, lowest: int = 1, highest: int = 6) -> int:
         if self.strict and not self.left:
@@ -170,7 +189,7 @@ def rehearse(example: Example, theatre: Theatre, cast: Any) -> list[Failure]:
     """Play an example; everything that is not as it says."""
     answers, dice = Answers(), LoadedDice()
     try:
-        show = theatre.raise_curtain(cast, example, answers, dice)
+        show = theatre(cast, example, answers, dice)
         show.check()
     except Unfit as unfit:
         return [Failure(UNFIT, unfit.message, unfit.hint, ("given", *unfit.path))]
@@ -237,9 +256,10 @@ def _done(
         return Failure(
             UNUSED, message, "delete it, or look at the choices before it", (*here, "choose", answers.used)
         ), ()
-    if dice.left:
-        message = f"nobody rolls the {dice.left[0]}"
-        return Failure(UNUSED, message, "delete it, or look at what was rolled before", (*here, "roll", dice.used)), ()
+    try:
+        dice.check()
+    except Leftover as left:
+        return Failure(UNUSED, left.message, left.hint, (*here, *left.path)), ()
     return None, options
 
 

@@ -7,21 +7,20 @@ bounds and words from there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from keyword import iskeyword
 from typing import Any
 
 from capesmith.rules.example import Answer
 from capesmith.rules.looking import Found, offers, same, same_things
-from capesmith.rules.rehearsal import ASKS, Difference, Options, Unfit
+from capesmith.rules.rehearsal import ASKS, Difference, Options
 from capesmith.rules.state import Part, SavedState
 from capesmith.rules.state_fields import Declared, Truth
-from capesmith.source.diagnostic import DocPath, listing, suggestion
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 from capesmith.source.shape import PLAIN_KEYS, Field, Fields, ListOf, MapOf, Record, Type
 
 WATCHED = ("happened", "never")
-BOXED = "everything is still in the box"
 Look = Callable[..., Any]  # the show, and whom the fact is about: what is there, as an author would write it
 Words = Mapping[str, Any]
 
@@ -190,24 +189,6 @@ def lay(one: Part | SavedState, words: Words, *names: str) -> None:
     for name, _, _ in _plain(type(one), names):
         if attribute(name) in words:
             setattr(one, name, words[attribute(name)])
-
-
-def must_be_boxed(given: Words, keys: Collection[str], people: str, kept: Collection[str]) -> None:
-    """`Unfit` for an example in which everything is still in the box, and which says something about the table all the
-    same: one of these keys, or about its people anything but what they bring along."""
-    for key in keys:
-        if key in given:
-            raise Unfit(BOXED, "leave this line out", key.replace("_", "-"))
-    for name, words in given[people].items():
-        for key in words:
-            if key not in kept:
-                raise Unfit(BOXED, "leave this line out", people, name, key.replace("_", "-"))
-
-
-def must_be_scenario(id: str, known: Sequence[str], key: str = "scenario") -> None:
-    """`Unfit` for a scenario that there is not."""
-    if id not in known:
-        raise Unfit(f'there is no scenario "{id}"', suggestion(id, known) or f"scenarios: {listing(known)}", key)
 
 
 # --- the whole table afterwards -------------------------------------------------------------------------

@@ -17,13 +17,15 @@ MOST: Final = 4095
 class Sort:
     """What a number stands for where it is declared: a seat, a space, a card; numbers go from 0 to `most`.
 
-    Texts refer to a thing on the table as `base` + number; `refs` are all references to things of this sort.
+    Texts refer to a thing on the table as `base` + number; `refs` are all references to things of this sort. Where a
+    number is that of a card in its deck, `deck` is what the cast calls that.
     """
 
-    __slots__ = ("base", "most", "name", "refs")
+    __slots__ = ("base", "deck", "most", "name", "refs")
 
-    def __init__(self, name: str, base: int = 0, *, refs: range = NOWHERE, most: int = MOST) -> None:
+    def __init__(self, name: str, base: int = 0, *, refs: range = NOWHERE, most: int = MOST, deck: str = "") -> None:
         self.name = name
+        self.deck = deck
         self.base = base
         self.refs = refs
         self.most = refs.stop - 1 - base if refs else most

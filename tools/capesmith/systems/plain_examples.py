@@ -12,23 +12,26 @@ from typing import Any, Final
 
 from capesmith.content.kinds import FileKind
 from capesmith.content.model import Example
-from capesmith.effects.play.spotting import Spotter
+from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.types import Reading, Reference
-from capesmith.rules.choosing import Prompt
+from capesmith.rules import naming
+from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.example import Deed, example_file, read_examples
 from capesmith.rules.game import Game
-from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit
+from capesmith.rules.rehearsal import Answers, LoadedDice, Unfit
 from capesmith.rules.scene import OFFERS, Facts, Group, Then, facts_of, keys_of, lay, named
 from capesmith.rules.sizes import SEATS
+from capesmith.rules.sorts import Things
+from capesmith.rules.staging import new_table
 from capesmith.rules.state import SavedState
 from capesmith.rules.state_fields import Parts
-from capesmith.source.diagnostic import suggestion
 from capesmith.source.shape import Field, Integer, Record
 from capesmith.systems.example_parts import events_told
 
 NAME: Final = "^[A-Z][a-z]{1,11}$"
-SEED: Final = "example"
+TURNS: Final = Deed({"turns": {"turns": Field("turns", Integer(1, 99), "so many turns are played", True, 1)}})
+NAMING: Final = naming.Naming["PlainNames"](Things(), nobody="there is no {} here")
 Words = Mapping[str, Any]
 
 
@@ -65,74 +68,77 @@ class PlainExamples:
 
     @cached_property
     def kind(self) -> FileKind:
-        turns = Field("turns", Integer(1, 99), "so many turns are played", True, 1)
-        return example_file(self.given, Deed({"turns": {"turns": turns}}), self.then.type)
+        return example_file(self.given, TURNS, self.then.type)
 
     def read(self, data: Any, r: Reading) -> Any:
         """Read a file of examples; WRONG with the reasons in the notes."""
         return read_examples(data, self.kind, r)
 
-    def raise_curtain(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> PlainPerformance:
+    def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> PlainPerformance:
         return PlainPerformance(self, cast, example, answers, dice)
 
 
-class PlainPerformance:
+class PlainNames(naming.Names[TextTable[Any]]):
+    """Options are called what players read."""
+
+    def __init__(self, game: Game, t: TextTable[Any], players: Sequence[str]) -> None:
+        super().__init__(NAMING, t, players)
+        self.game = game
+
+    def words(self, seat: int, prompt: Prompt, option: int) -> tuple[str, ...]:
+        return (self.game.say_option(self.t, seat, prompt, option),)
+
+    def question(self, seat: int, prompt: Prompt) -> str:
+        return self.game.say_prompt(self.t, seat, prompt)
+
+
+class PlainPerformance(TextPerformance[TextTable[Any]]):
     """One example being played."""
+
+    deeds = TURNS
 
     def __init__(
         self, examples: PlainExamples, cast: Any, example: Example, answers: Answers, dice: LoadedDice
     ) -> None:
-        self.examples, self.cast, given = examples, cast, example.given
-        self.names = list(given[examples.people.name])
-        self.spotter = Spotter(cast.compiler, example.then, self.names)  # before there is a state
-        self.t = self._laid(cast, given, answers)
-        for stream in examples.dice:
-            self.t.state.streams[stream] = dice
-        answers.words, answers.question = self.words, self.question
-        self.spotter.watch(self.t)
+        self.game, self.then, self.rolls = examples.game, examples.then, examples.dice
+        self.people, self.box = examples.people.name, cast.box
+        super().__init__(cast, example, answers, dice)
 
-    def _laid(self, cast: Any, given: Words, answers: Answers) -> TextTable[Any]:
-        game, row = self.examples.game, self.examples.people.name
+    def named(self, given: Words) -> list[str]:
+        return list(given[self.people])
+
+    def staged(self, cast: Any, given: Words, players: Sequence[Player]) -> TextTable[Any]:
+        game, row = self.game, self.people
         options = game.options({"scenario": given["scenario"], "players": len(self.names)})
         if len(self.names) not in game.players:
             most = f"{game.players[0]} to {game.players[-1]} can play"
             raise Unfit(f"{len(self.names)} are too few or too many", most, row)
         if misfit := options.unknown(cast):
             raise Unfit(misfit, "look at what given names", "scenario")
-        t = game.table(cast, options, SEED, [answers] * len(self.names))
-        assert isinstance(t, TextTable)
+        t: TextTable[Any] = new_table(game, cast, options, players)
         lay(t.state, given)
         for record, words in zip(getattr(t.state, row), given[row].values(), strict=True):
             lay(record, words)
         return t
 
-    def do(self, deed: Words) -> None:
+    def names_at(self, t: TextTable[Any]) -> PlainNames:
+        return PlainNames(self.game, t, self.names)
+
+    def every_name(self) -> Iterator[str]:
+        """All names there are: of people, and of cards."""
+        yield from self.names
+        yield from (card.name for card in self.box.everything())
+
+    def end_of_game(self) -> None:
+        """Nothing is left to do."""
+
+    def turns(self, deed: Words) -> None:
         for _ in range(deed["turns"]):
             if self.t.over():
                 raise Unfit("the game is already over", "leave this step out")
             self.t.advance()
 
-    def check(self) -> None:
-        self.examples.game.check(self.t)
-
-    def differences(self, then: Words, options: Options) -> Iterator[Difference]:
-        return self.examples.then.differences(self, then, options)
-
-    # --- names ----------------------------------------------------------------------------------------
-
-    def words(self, seat: int, prompt: Prompt, option: int) -> list[str]:
-        return [self.examples.game.say_option(self.t, seat, prompt, option)]
-
-    def question(self, seat: int, prompt: Prompt) -> str:
-        return self.examples.game.say_prompt(self.t, seat, prompt)
-
-    def every_name(self) -> list[str]:
-        """All names there are: of people, and of cards."""
-        return [*self.names, *(card.name for card in self.cast.box.everything())]
-
 
 def _called(show: PlainPerformance, name: str, *path: str | int) -> Any:
     """The record of whoever bears this name."""
-    if name not in show.names:
-        raise Unfit(f"there is no {name} here", suggestion(name, show.names) or ", ".join(show.names), *path)
-    return getattr(show.t.state, show.examples.people.name)[show.names.index(name)]
+    return getattr(show.t.state, show.people)[show.known.seat_called(name, *path)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Rule, Step, Steps, Trigger
@@ -18,6 +18,7 @@ from capesmith.rules.saying import Sayings, Verbs
 from capesmith.rules.sorts import OFFERED, Things
 
 T = TypeVar("T", bound=TextTable)
+N = TypeVar("N", bound=Names[Any])
 GROUPS: Final = ("do", "may", "for-each", "choose", "pay", "repeat", "pick")
 
 
@@ -83,17 +84,20 @@ def points_at(t: TextTable, prompt: Prompt, option: int) -> tuple[int, ...]:
 # --- names -----------------------------------------------------------------------------------------------
 
 
-class TextNaming(Naming[T]):
+class TextNaming(Naming[N]):
     """`by_word`: steps that are better known by what one of their fields says than by their verb."""
 
-    def __init__(self, things: Things, by_word: Mapping[type[Step], str] | None = None) -> None:
-        super().__init__(things)
+    def __init__(
+        self, things: Things, by_word: Mapping[type[Step], str] | None = None, people: str = "players",
+        nobody: str = "{} does not take part",
+    ) -> None:  # fmt: skip
+        super().__init__(things, people, nobody)
         self.by_word = dict(by_word or {})
         self.asked(ONE_OF)(self._one_of)
         self.asked(ORDER)(_trigger)
         self.of(DIE)(_number_of_die)
 
-    def _one_of(self, names: Names[T], prompt: Prompt, option: int) -> Words:
+    def _one_of(self, names: Names[Any], prompt: Prompt, option: int) -> Words:
         """An option of a “choose” by its verbs: `move`, `gain`, or the number of its line."""
         number = f"option {option + 1}"
         options = getattr(prompt.node, "options", ())
@@ -110,7 +114,7 @@ class TextNaming(Naming[T]):
         return tuple(dict.fromkeys(verb for verb in found if verb not in GROUPS))
 
 
-def _trigger(names: Names[T], prompt: Prompt, option: int) -> Words:
+def _trigger(names: Names[Any], prompt: Prompt, option: int) -> Words:
     trigger = names.t.offered[option][0].trigger
     return (trigger.label, trigger.card)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from capesmith.effects.compile.compiler import Compiler
@@ -15,11 +15,13 @@ from capesmith.rules.rehearsal import Difference
 
 
 class Spotter:
-    """Counts the events that an example speaks of; `you` is whoever acts, by seat. Made before the state of the game:
-    its patterns may need cells there."""
+    """Counts the events that an example speaks of; `you` is whoever acts, by seat or piece, and `seen_by` says whose
+    events those are. Made before the state of the game: its patterns may need cells there."""
 
-    def __init__(self, k: Compiler, then: Mapping[str, Any], names: Sequence[str]) -> None:
-        self.you = 0
+    def __init__(
+        self, k: Compiler, then: Mapping[str, Any], names: Sequence[str], seen_by: Callable[[int], Context]
+    ) -> None:
+        self.you, self.seen_by = 0, seen_by
         self.counts: dict[tuple[str, int], int] = {}
         self._tests: list[tuple[tuple[str, int], str, Matches, int]] = []
         k.begin("example", "then", "example", ())
@@ -43,12 +45,8 @@ class Spotter:
     def see(self, t: TextTable, e: Event) -> None:
         for key, word, matches, named in self._tests:
             you = self.you if named == NOBODY else named
-            if word == e.word and matches(t, self.context(you), e):
+            if word == e.word and matches(t, self.seen_by(you), e):
                 self.counts[key] += 1
-
-    def context(self, you: int) -> Context:
-        """Whose events those are; where players act through figures, a system says more."""
-        return Context(you, you)
 
     def differences(self, key: str, wanted: Sequence[tuple[Any, int, str]]) -> Found:
         """Events of `happened` that did not happen so often, and events of `never` that did."""

@@ -13,7 +13,6 @@ from capesmith.source.diagnostic import DocPath
 from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, Flag, Integer, ListOf, MapOf, Record
 from capesmith.systems.example_parts import events_told
 from capesmith.systems.heroes_incorporated.cities import SPACE, space_name, space_named
-from capesmith.systems.heroes_incorporated.game.examples.calling import hero_called, seat_called
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, CRIME, LETTERS, die_of
 from capesmith.systems.heroes_incorporated.game.state import Hero, Team
@@ -69,7 +68,7 @@ def _team(show: Show, seat: int) -> Team:
 
 
 def _own_hero(show: Show, seat: int, id: str, *path: str | int) -> int | Difference:
-    hero = hero_called(show.t, id, *path)
+    hero = show.known.hero_called(id, *path)
     if hero in show.t.team_heroes(seat):
         return hero
     return Difference(f"whose hero {id} is", COLOURS[seat], "somebody else's", path)
@@ -194,7 +193,7 @@ def _colour(nobody: str) -> Callable[[Any], str]:
 
 
 THEN: Final = Then((
-    Group("players", _TEAM, "the teams, by colour", lambda show, colour, *path: seat_called(show.t, colour, *path),
+    Group("players", _TEAM, "the teams, by colour", lambda show, colour, *path: show.known.seat_called(colour, *path),
           by_colour),
     Each("crimes", CRIMES, "where crimes are", "crime {key}",
          lambda show, letter: show.t.state.where[CRIME + LETTERS.index(letter)], place),
@@ -232,4 +231,4 @@ THEN: Final = Then((
          lambda show: show.t.state.winner, _colour("nobody")),
     *events_told(ID_SCHEMA["pattern"], "hero", "{fight-won: any, by: paragon}", "Hero"),
     *OFFERS,
-), lambda show, name, *path: hero_called(show.t, name, *path))  # fmt: skip
+), lambda show, name, *path: show.known.hero_called(name, *path))  # fmt: skip

@@ -15,9 +15,9 @@ from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import Choice, Field, Fields, Flag, Integer, ListOf, MapOf, Record, Schema, Text, Type
 from capesmith.systems.example_parts import Pattern, events_told
-from capesmith.systems.heroes_wanted.game.examples.calling import seat_of, space_called, thing_called
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.state import Hero, State
+from capesmith.systems.heroes_wanted.game.things import SPACE as PLACE
 from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _title(show: Show, seat: int) -> str:
 
 def _space(show: Show, piece: int) -> str:
     where = show.t.state.where[piece]
-    return show.known.space(where) if where >= 0 else "no space"
+    return show.known.of(PLACE, where)[0] if where >= 0 else "no space"
 
 
 def _kept(show: Show, seat: int, kind: str) -> int:
@@ -99,7 +99,7 @@ def _token(show: Show, seat: int, wanted: str, path: DocPath) -> Found:
     token, name = _hero(show, seat).token, show.names[seat]
     found = "none" if token < 0 else show.known.thing(token)[0]
     if wanted != "none" and token >= 0:
-        wanted = show.known.thing(thing_called(show.t, show.names, wanted, *path))[0]
+        wanted = show.known.thing(show.known.thing_called(wanted, *path))[0]
     yield from same(f"{name}'s power token", wanted, found, path)
 
 
@@ -167,15 +167,15 @@ def _on_space(show: Show, space: int) -> list[str]:
 
 
 def _called_space(show: Show, id: str, *path: str | int) -> int:
-    return space_called(show.t, id, *path)
+    return show.known.space_called(id, *path)
 
 
 def _way(show: Show, pair: str, *path: str | int) -> tuple[int, ...]:
-    return tuple(space_called(show.t, id, *path) for id in pair.split("-"))
+    return tuple(show.known.space_called(id, *path) for id in pair.split("-"))
 
 
 def _called_seat(show: Show, name: str, *path: str | int) -> int:
-    return seat_of(show.names, name, *path)
+    return show.known.seat_called(name, *path)
 
 
 def _dealt(show: Show, wanted: Mapping[str, Sequence[int]], path: DocPath) -> Found:

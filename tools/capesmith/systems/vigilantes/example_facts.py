@@ -65,21 +65,15 @@ def _numbers(doc: str) -> Type:
 
 
 def _called_seat(show: Show, name: str, *path: str | int) -> int:
-    from capesmith.systems.vigilantes.game.examples.calling import seat_called
-
-    return seat_called(show.names, name, *path)
+    return show.known.seat_called(name, *path)
 
 
 def _called_space(show: Show, id: str, *path: str | int) -> int:
-    from capesmith.systems.vigilantes.game.examples.calling import space_called
-
-    return space_called(show.t, id, *path)
+    return show.known.space_called(id, *path)
 
 
 def _called_piece(show: Show, words: str, *path: str | int) -> int:
-    from capesmith.systems.vigilantes.game.examples.calling import piece_called
-
-    return piece_called(show.t, show.names, words, *path)
+    return show.known.piece_called(words, *path)
 
 
 def _vigilante(show: Show, seat: int) -> Vigilante:
@@ -131,7 +125,7 @@ FIGURE_GIVEN: Final[Fields] = _FIGURE.fields
 
 
 def _pieces(show: Show, mask: int) -> list[str]:
-    return [show.known.piece(piece)[0] for piece in bits(mask)]
+    return [show.known.thing(piece)[0] for piece in bits(mask)]
 
 
 def _tokens(show: Show, number: int) -> list[int]:
@@ -157,13 +151,11 @@ def _complete(show: Show, number: int) -> int:
 
 def _carriers(show: Show, number: int) -> list[str]:
     carriers = show.t.state.carriers
-    return [show.known.piece(carriers[n])[0] for n in _on_board(show, number) if carriers[n] >= 0]
+    return [show.known.thing(carriers[n])[0] for n in _on_board(show, number) if carriers[n] >= 0]
 
 
 def _called_objective(show: Show, id: str, *path: str | int) -> int:
-    from capesmith.systems.vigilantes.game.examples.calling import objective_called
-
-    return objective_called(show.t, id, *path)
+    return show.known.objective_called(id, *path)
 
 
 _OBJECTIVE: Final = Facts("objective", (
@@ -181,8 +173,7 @@ _OBJECTIVE: Final = Facts("objective", (
 
 
 def _blocked(show: Show, wanted: Sequence[str], path: DocPath) -> Found:
-    map = show.t.map
-    found = ["-".join(map.id(space) for space in map.routes[route][:2]) for route in bits(show.t.state.blocked)]
+    found = [show.known.route(number) for number in bits(show.t.state.blocked)]
     yield from _same_routes("blocked routes", wanted, found, path)
 
 

@@ -16,6 +16,6 @@ MARKER: Final = Sort("power token", MARKERS, refs=range(MARKERS, MARKERS + SEATS
 THINGS: Final = Things(PIECE, SPACE, ACTION, HEADLINE, MARKER)
 
 # What is not on the table by itself.
-HERO_A: Final = Sort("Hero A")
-HERO_B: Final = Sort("Hero B")
+HERO_A: Final = Sort("Hero A", deck="hero_as")
+HERO_B: Final = Sort("Hero B", deck="hero_bs")
 LINE: Final = Sort("line", most=31)  # of a bonus card

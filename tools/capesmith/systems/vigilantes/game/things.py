@@ -28,7 +28,7 @@ THINGS: Final = Things(VIGILANTE, ENEMY, TOOL, ITEM, TOKEN, SPACE, CARD, ROUTE, 
 # What is not on the table by itself.
 HERE: Final = Sort("item here", refs=range(STICKER.refs.stop))  # a token or a sticker, where its user stands
 DEED: Final = Sort("deed", most=63)  # an action of the scenario
-REWARD: Final = Sort("reward")
-EVENT: Final = Sort("event card")
-GADGET: Final = Sort("gadget")  # these two by their number in the box
-ABILITY: Final = Sort("ability")
+REWARD: Final = Sort("reward", deck="rewards")
+EVENT: Final = Sort("event card", deck="events")
+GADGET: Final = Sort("gadget", deck="gadgets")  # these two by their number in the box
+ABILITY: Final = Sort("ability", deck="abilities")

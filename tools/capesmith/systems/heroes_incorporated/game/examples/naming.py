@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.play.asking import TextNaming
 from capesmith.effects.questions import ORDER
+from capesmith.rules import naming
 from capesmith.rules.choosing import Prompt, Words
-from capesmith.rules.naming import Names
+from capesmith.rules.naming import found
+from capesmith.source.diagnostic import listing
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import COMPASS
 from capesmith.systems.heroes_incorporated.game import actions, powers, reacting, things
@@ -21,85 +23,73 @@ from capesmith.systems.heroes_incorporated.verbs import TakeAction
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-    Known = Names[IncorporatedTable]
-
-NAMING: Final = TextNaming["IncorporatedTable"](THINGS, {TakeAction: "action"})
+NAMING: Final = TextNaming["Names"](THINGS, {TakeAction: "action"})
 
 
-def names_at(t: IncorporatedTable) -> Known:
-    return Names(NAMING, t, COLOURS)
+class Names(naming.Names["IncorporatedTable"]):
+    """The names of one table; players go by their colours, heroes by the ids of their cards."""
 
+    def __init__(self, t: IncorporatedTable) -> None:
+        super().__init__(NAMING, t, COLOURS[: len(t.seats)])
 
-def every(known: Known) -> Iterator[str]:
-    """Every name that options are made of."""
-    yield from known.t.cast.names()
-    yield from (*COLOURS, *COMPASS, *LETTERS, "crime", *actions.ACTION.spoken())
-    yield from (space_name(space) for space in range(BLOCKS))
+    def every(self) -> Iterator[str]:
+        yield from self.t.cast.names()
+        yield from (*COLOURS, *COMPASS, *LETTERS, "crime", *actions.ACTION.spoken())
+        yield from (space_name(space) for space in range(BLOCKS))
+
+    def hero_called(self, id: str, *path: str | int) -> int:
+        """The piece of a hero of the example, by the id of its card."""
+        t = self.t
+        known = {t.hero_card(hero).card.id: hero for hero in t.all_heroes() if t.hero(hero).card >= 0}
+        found(id, known, f"{id} does not take part", f"heroes: {listing(known)}", *path)
+        return known[id]
 
 
 @NAMING.of(things.PLAYER)
-def _player(known: Known, seat: int) -> Words:
+def _player(known: Names, seat: int) -> Words:
     return (COLOURS[seat],)
 
 
 @NAMING.of(things.HERO)
-def _hero(known: Known, hero: int) -> Words:
+def _hero(known: Names, hero: int) -> Words:
     return (known.t.hero_card(hero).card.id,)
 
 
 @NAMING.of(things.CRIME)
-def _crime(known: Known, crime: int) -> Words:
+def _crime(known: Names, crime: int) -> Words:
     where, letter = known.t.state.where[crime], LETTERS[crime - CRIME]
     return (f"crime {letter}", letter, space_name(where) if where >= 0 else "supply")
 
 
 @NAMING.of(things.DIE)
-def _die(known: Known, die: int) -> Words:
+def _die(known: Names, die: int) -> Words:
     (hero,) = _hero(known, hero_of(die))
     return (f"die of {hero}", hero)
 
 
 @NAMING.of(things.BLOCK)
-def _block(known: Known, space: int) -> Words:
+def _block(known: Names, space: int) -> Words:
     tile = known.t.tile(space).card
     return (space_name(space), tile.id, tile.name)
 
 
-@NAMING.of(things.RESEARCH)
-def _card(known: Known, number: int) -> Words:
-    card = known.t.research(number).card
-    return (card.id, card.name)
-
-
-@NAMING.of(things.POWER)
-def _power(known: Known, number: int) -> Words:
-    card = known.t.power(number).card
-    return (card.id, card.name)
-
-
 @NAMING.of(things.PRINTED)
-def _printed(known: Known, ref: int) -> Words:
-    return _power(known, powers.printed(known.t, ref)[1])
-
-
-@NAMING.of(things.HERO_CARD)
-def _hero_card(known: Known, number: int) -> Words:
-    card = known.t.cast.heroes[number].card
-    return (card.id, card.name)
+def _printed(known: Names, ref: int) -> Words:
+    return known.of(things.POWER, powers.printed(known.t, ref)[1])
 
 
 @NAMING.of(things.DIRECTION)
-def _direction(known: Known, direction: int) -> Words:
+def _direction(known: Names, direction: int) -> Words:
     return (tuple(COMPASS)[direction],)
 
 
 @NAMING.asked(reacting.REACT)
-def _reaction(known: Known, prompt: Prompt, option: int) -> Words:
+def _reaction(known: Names, prompt: Prompt, option: int) -> Words:
     trigger = known.t.offered[option].trigger
     return (trigger.card, trigger.label)
 
 
 @NAMING.asked(ORDER)
-def _trigger(known: Known, prompt: Prompt, option: int) -> Words:
+def _trigger(known: Names, prompt: Prompt, option: int) -> Words:
     trigger = known.t.offered[option][0].trigger
     return (trigger.card, trigger.label)

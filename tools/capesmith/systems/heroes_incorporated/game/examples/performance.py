@@ -2,129 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from capesmith.content.model import Example
-from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
-from capesmith.effects.play.spotting import Spotter
-from capesmith.rules.atoms import load
+from capesmith.effects.play.performance import TextPerformance
+from capesmith.effects.questions import SPACE
+from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, LoadedDice, Options, Unfit, methods, usual
-from capesmith.rules.table import GameOver
+from capesmith.rules.rehearsal import Unfit, usual
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_facts import THEN
-from capesmith.systems.heroes_incorporated.example_files import DEEDS, PARTS
+from capesmith.systems.heroes_incorporated.example_files import DEEDS
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.examples.calling import hero_called, seat_called
-from capesmith.systems.heroes_incorporated.game.examples.chance import LoadedCrimeDie
-from capesmith.systems.heroes_incorporated.game.examples.naming import every, names_at
-from capesmith.systems.heroes_incorporated.game.examples.plan import Plan
+from capesmith.systems.heroes_incorporated.game.examples.naming import Names
+from capesmith.systems.heroes_incorporated.game.examples.plan import CrimeDie, Plan
 from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
+from capesmith.systems.heroes_incorporated.game.game import GAME
+from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
 from capesmith.systems.heroes_incorporated.game.pieces import HERO, seat_of
-from capesmith.systems.heroes_incorporated.game.state import CRIMES, FIGHTS, TELEPORT, TEXTS, TIES
+from capesmith.systems.heroes_incorporated.game.state import CRIMES, FIGHTS, SETUP, TELEPORT, TEXTS, TIES
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 Words = Mapping[str, Any]
-SIX_SIDED = (FIGHTS, TELEPORT, TIES, TEXTS)
-SETTING_UP = ("draft", "second-pick", "kits", "placing")
-BOXED = ("set-up", "draft", "kits", "placement", "first-crime-move")
+BOXED: Final = ("set-up", "draft", "kits", "placement")
 
 
-class HeroSpotter(Spotter):
-    """Events as heroes see them: `you` is a hero, and the player whose hero that is."""
-
-    def context(self, you: int) -> Context:
-        return Context(seat_of(you), you) if you >= HERO else Context(you, you)
-
-
-class IncorporatedPerformance:
+class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
     """One example of Heroes Incorporated being played."""
 
-    def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
-        heroes = [id for words in example.given["players"].values() for id in words.get("heroes", ())]
-        self.answers, self.dice, self.crime_die = answers, dice, LoadedCrimeDie()
-        self.plan = Plan(answers)
-        self.done = 0
-        self.last = len(example.when) - 1 if any(key in example.then for key in ASKS) else -1
-        self.spotter = HeroSpotter(cast.compiler, example.then, [*[""] * HERO, *heroes])  # before there is a state
-        self.texts = self._compiled(cast, example)
-        self.t = staged(cast, example.given, [self.plan])
-        for purpose in SIX_SIDED:
-            load(self.t.state, purpose, dice)
-        load(self.t.state, CRIMES, self.crime_die)
-        self.known = names_at(self.t)
-        self.answers.words, self.answers.question = self.known.words, self.known.question
-        self.spotter.watch(self.t)
+    game, deeds, then = GAME, DEEDS, THEN
+    setting_up = SETUP
+    from_the_box = (*BOXED, "first-crime-move")
+    container = "bonus"
+    follows = Plan
+    rolls = (FIGHTS, TELEPORT, TIES, TEXTS)
+    scripts = {CrimeDie: (CRIMES,)}  # noqa: RUF012
+    known: Names
 
-    def _compiled(self, cast: Cast, example: Example) -> dict[int, Text]:
-        """The texts of `do`; for steps by their number."""
-        return {
-            number: cast.compiler.ability("example", example.title, replace(deed["steps"], container="bonus"))
-            for number, deed in enumerate(example.when)
-            if deed["verb"] == "do"
-        }
+    def named(self, given: Words) -> list[str]:
+        """Heroes are `you`, by their pieces."""
+        return [*[""] * HERO, *(id for words in given["players"].values() for id in words.get("heroes", ()))]
 
-    def check(self) -> None:
-        """The table as it would be between two turns."""
-        from capesmith.systems.heroes_incorporated.game.game import GAME
+    def seen_by(self, you: int) -> Context:
+        return Context(seat_of(you), you) if you >= HERO else Context(you, you)
 
-        t = self.t
-        if t.state.stage in SETTING_UP:
-            return
-        GAME.check(between_turns(t))
+    def staged(self, cast: Cast, given: Words, players: Sequence[Player]) -> IncorporatedTable:
+        return staged(cast, given, players)
 
-    def differences(self, then: Words, options: Options) -> Iterator[Difference]:
-        return THEN.differences(self, then, options)
+    def names_at(self, t: IncorporatedTable) -> Names:
+        return Names(t)
 
-    def every_name(self) -> Iterable[str]:
-        """Whatever anything is called here."""
-        return every(self.known)
+    def end_of_game(self) -> None:
+        turn.end_of_game(self.t)
+
+    def begin_step(self) -> None:
+        self.t.rest()
+
+    def at_rest(self) -> IncorporatedTable:
+        return between_turns(self.t)
 
     def ids(self, cards: Sequence[int]) -> list[str]:
         """Research cards by id."""
         return [self.t.research(card).card.id for card in cards]
 
-    # --- what is done -----------------------------------------------------------------------------
-
-    def do(self, deed: Words) -> None:
-        t, number = self.t, self.done
-        self.done += 1
-        if t.over():
-            raise Unfit("the game is already over", "leave this step out")
-        if t.state.stage in SETTING_UP and deed.get("what") not in BOXED:
-            raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")
-        self.crime_die.load(deed.get("crime_die", ()))
-        self.plan.load(deed, asks=number == self.last)
-        t.rest()
-        try:
-            if deed["verb"] == "do":
-                self.text(deed, self.texts[number])
-            else:
-                _DEEDS[deed["verb"]](self, deed)
-            t.settle()
-        except GameOver:
-            turn.end_of_game(t)
-        except Asked as asked:
-            if asked.answer is None and self.plan.asks:
-                self.plan.check()
-            raise
-        self.crime_die.check()
-        self.plan.check()
-
     def hero(self, deed: Words) -> int:
-        hero = hero_called(self.t, deed["by"], "by")
-        self.spotter.you = hero
+        self.spotter.you = hero = self.known.hero_called(deed["by"], "by")
         return hero
 
-    def seat(self, deed: Words, word: str = "by") -> int:
-        seat = seat_called(self.t, deed["by"], word)
-        self.spotter.you = seat
-        return seat
+    def acting(self, deed: Words) -> Context:
+        """The turn of the player whose hero it is, or nobody's."""
+        if "by" not in deed:
+            return Context(NOBODY, NOBODY, origin="bonus")
+        hero = self.hero(deed)
+        self.begin_turn(seat_of(hero))
+        return Context(seat_of(hero), hero, origin="bonus")
 
     # --- the turn of a player (HI-205 to HI-221) ----------------------------------------------------
 
@@ -178,9 +133,9 @@ class IncorporatedPerformance:
         t, hero, to = self.t, self.hero(deed), deed["to"]
         power = t.cast.power_numbers.get(deed.get("using", ""), NOBODY)
         if deed.get("and_fight"):
-            self.plan.fights_at = space_name(to)
+            self.player.said[THEN_FIGHT] = [space_name(to)]
         if power >= 0 and "move" in t.power(power).texts:
-            self.plan.goes_to = space_name(to)
+            self.player.said[SPACE] = [space_name(to)]
             self.act(seat_of(hero), actions.move_by.pack(hero, power), "move")
         else:
             self.act(seat_of(hero), actions.move.pack(hero, to), "move")
@@ -195,10 +150,10 @@ class IncorporatedPerformance:
         self.act(seat, play.pack(held[0]), "play")
 
     def draw(self, deed: Words) -> None:
-        self.act(self.seat(deed, "draw"), actions.draw.pack(), "draw")
+        self.act(self.seat(deed), actions.draw.pack(), "draw")
 
     def pass_(self, deed: Words) -> None:
-        self.act(self.seat(deed, "pass"), actions.pass_.pack(), "pass")
+        self.act(self.seat(deed), actions.pass_.pack(), "pass")
 
     def bonus(self, deed: Words) -> None:
         hero = self.hero(deed)
@@ -226,94 +181,58 @@ class IncorporatedPerformance:
 
     def turn(self, deed: Words) -> None:
         """HI-201: from its beginning until the player ends it."""
-        seat = self.seat(deed, "turn")
+        seat = self.seat(deed)
         self.begin_turn(seat)
         actions.act(self.t, seat)
         self.close_turn()
 
     def end_turn(self, deed: Words) -> None:
-        self.begin_turn(self.seat(deed, "end-turn"))
+        self.begin_turn(self.seat(deed))
         self.close_turn()
-
-    def text(self, deed: Words, text: Text) -> None:
-        """A text that stands on no card; `you` is the hero who does it, or nobody."""
-        hero = self.hero(deed) if "by" in deed else NOBODY
-        if hero >= 0:
-            self.begin_turn(seat_of(hero))
-        if text.run is not None:
-            text.run(self.t, Context(seat_of(hero) if hero >= 0 else NOBODY, hero, origin="bonus"))
-
-    # --- parts of the game ----------------------------------------------------------------------------
 
     def resolve(self, deed: Words) -> None:
+        what = deed["what"]
         self.close_turn()
-        _PARTS[deed["what"]](self)
-
-    def _until(self, *stages: str) -> None:
-        while self.t.state.stage not in (*stages, "over"):
-            self.t.segment()
-
-    def _must_be_boxed(self) -> None:
-        if self.t.state.stage not in SETTING_UP:
-            raise Unfit("the table is set up already", "say board: box under given", "resolve")
-
-    def _set_up(self) -> None:
-        self._must_be_boxed()
-        self._until("round")
-
-    def _draft(self) -> None:
-        self._must_be_boxed()
-        self._until("kits")
-
-    def _kits(self) -> None:
-        self._must_be_boxed()
-        self._until("placing")
-
-    def _placement(self) -> None:
-        """HI-128, HI-129."""
-        self._must_be_boxed()
-        self._until("placing")
-        while setup.place_next(self.t):
-            pass
-
-    def _first_crime_move(self) -> None:
-        setup.first_crime_move(self.t)
-
-    def _round(self) -> None:
-        """The rest of this round, up to its end."""
-        self._until("round")
-
-    def _end_of_round(self) -> None:
-        atoms.set_stage(self.t, "scoring")
-        self._until("round")
-
-    def _scoring(self) -> None:
-        round_end.score(self.t)
-
-    def _supervillains(self) -> None:
-        lairs.villains_leave(self.t)
-
-    def _crimes(self) -> None:
-        crimes.move_all(self.t)
-
-    def _recovery(self) -> None:
-        round_end.recover(self.t)
-
-    def _starting_player(self) -> None:
-        round_end.name_first(self.t)
+        if what in BOXED:
+            self.must_be_boxed()
+        _PARTS[what](self.t)
 
 
-_DEEDS = methods(IncorporatedPerformance, (verb for verb in DEEDS.verbs if verb != "do"))
-_PARTS = methods(IncorporatedPerformance, PARTS, "_")
+# --- parts of the game --------------------------------------------------------------------------------
 
 
-class IncorporatedTheatre:
-    """Where the examples of Heroes Incorporated are played."""
+def _until(*stages: str) -> Callable[[IncorporatedTable], None]:
+    def play(t: IncorporatedTable) -> None:
+        while t.state.stage not in (*stages, "over"):
+            t.segment()
 
-    def raise_curtain(
-        self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice
-    ) -> IncorporatedPerformance:
-        return IncorporatedPerformance(cast, example, answers, dice)
+    return play
 
 
-THEATRE = IncorporatedTheatre()
+def _place_heroes(t: IncorporatedTable) -> None:
+    """HI-128, HI-129."""
+    _until("placing")(t)
+    while setup.place_next(t):
+        pass
+
+
+def _end_round(t: IncorporatedTable) -> None:
+    atoms.set_stage(t, "scoring")
+    _until("round")(t)
+
+
+_PARTS: dict[str, Callable[[IncorporatedTable], object]] = {
+    "set-up": _until("round"),
+    "draft": _until("kits"),
+    "kits": _until("placing"),
+    "placement": _place_heroes,
+    "first-crime-move": setup.first_crime_move,
+    "round": _until("round"),
+    "end-of-round": _end_round,
+    "scoring": round_end.score,
+    "supervillains": lairs.villains_leave,
+    "crimes": crimes.move_all,
+    "recovery": round_end.recover,
+    "starting-player": round_end.name_first,
+}
+THEATRE = IncorporatedPerformance

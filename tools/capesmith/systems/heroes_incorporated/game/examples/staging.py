@@ -12,21 +12,27 @@ from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import BOXED, lay, must_be_boxed
+from capesmith.rules.scene import lay
+from capesmith.rules.setup.switches import Changes
+from capesmith.rules.staging import BOXED, LEAVE_OUT, must_be_boxed, must_be_scenario, new_table
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.example_files import GIVEN
 from capesmith.systems.heroes_incorporated.game import atoms, gadgets, setup
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.examples.calling import card_called, seat_called
-from capesmith.systems.heroes_incorporated.game.examples.chance import StackedCards
-from capesmith.systems.heroes_incorporated.game.examples.entering import IN_THE_BOX, Given, new_table
+from capesmith.systems.heroes_incorporated.game.examples.naming import Names
+from capesmith.systems.heroes_incorporated.game.examples.plan import StackedCards
+from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS, CRIMELAND
+from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS, MARKERS, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import HEROES, RESEARCH
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.scenarios import COLOURS, COUNTS
 from capesmith.systems.heroes_incorporated.verbs import Take
 
+Given = Mapping[str, Any]
+IN_THE_BOX = "box"
 TRAINING_ROUTE = "first-patrol"  # the city of every example, unless its scenario has one without chance
 NOT_IN_THE_BOX = (
     "blocks", "crimes", "supervillains", "tokens", "deck_ends", "discard", "turn", "round", "cycle", "spent",
@@ -45,7 +51,7 @@ def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> In
 
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
     """The same, once the words have been read."""
-    t = new_table(cast, given, list(players))
+    t = _entered(cast, given, players)
     if given.get("board") == IN_THE_BOX:
         _must_be_in_the_box(given)
         _stack_heroes(t, given)
@@ -56,13 +62,58 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedT
     return t
 
 
+def _entered(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
+    """A table at which nothing has happened yet."""
+    must_be_scenario(given["scenario"], cast.scenario_ids())
+    seats = given["players"]
+    if len(seats) not in COUNTS:
+        raise Unfit(f"{len(seats)} players", f"{COUNTS[0]} to {COUNTS[-1]} can play", "players")
+    if tuple(seats) != COLOURS[: len(seats)]:
+        raise Unfit(f"{len(seats)} players are {', '.join(COLOURS[: len(seats)])}", "in this order", "players")
+    options = _options_of(given)
+    unknown = options.unknown(cast)
+    if unknown:
+        raise Unfit(unknown, "look at what given says", "players")
+    return new_table(GAME, cast, options, players)
+
+
+def _options_of(given: Given) -> Options:
+    """What the players of an example have agreed on."""
+    seats, boxed = given["players"], given.get("board") == IN_THE_BOX
+    first = given.get("first", next(iter(seats)))
+    if first not in seats:
+        raise Unfit(f"{first} does not take part", f"players: {', '.join(seats)}", "first")
+    hands = tuple(tuple(words.get("hand", ())) for words in seats.values())
+    return Options(
+        scenario=given["scenario"],
+        players=len(seats),
+        teams=_teams(given, boxed),
+        hands=hands if boxed and any("hand" in words for words in seats.values()) else (),
+        on_top=tuple(given.get("deck", ())) if boxed else (),
+        starting_player=list(seats).index(first),
+        target_points=given.get("target", 0),
+        switches=Changes.to(given["options"]) if "options" in given else Changes(),  # as a whole
+    )
+
+
+def _teams(given: Given, boxed: bool) -> tuple[tuple[str, ...], ...]:
+    """HI-001: two heroes each; with everything in the box they may still have to be drafted."""
+    seats = given["players"]
+    if boxed and not any("heroes" in words for words in seats.values()):
+        return ()
+    for colour, words in seats.items():
+        if len(words.get("heroes", ())) != 2:
+            raise Unfit(f"{colour} needs two heroes", "heroes: {titan: {at: r2c3}, paragon: {}}", "players", colour)
+    return tuple(tuple(words["heroes"]) for words in seats.values())
+
+
 def _must_be_in_the_box(given: Given) -> None:
     must_be_boxed(given, NOT_IN_THE_BOX, "players", ("heroes", "hand"))
     for colour, words in given["players"].items():
         for id, one in words.get("heroes", {}).items():
             if one:
                 where = ("players", colour, "heroes", id, next(iter(one)).replace("_", "-"))
-                raise Unfit(BOXED, "leave this line out", *where)
+                raise Unfit(BOXED, LEAVE_OUT, *where)
 
 
 def _stack_heroes(t: IncorporatedTable, given: Given) -> None:
@@ -93,7 +144,7 @@ class _Stagehand:
     """Builds one table, part by part; set-up does the same with everything at its beginning."""
 
     def __init__(self, t: IncorporatedTable, given: Given) -> None:
-        self.t, self.given = t, given
+        self.t, self.given, self.known = t, given, Names(t)
         self.taken: list[int] = []
         self.round = given.get("round", 1)
 
@@ -114,7 +165,7 @@ class _Stagehand:
         self._spent()
         if "turn" in self.given:
             memory.begin_span(t, "turn")
-            atoms.start_turn(t, seat_called(t, self.given["turn"], "turn"))
+            atoms.start_turn(t, self.known.seat_called(self.given["turn"], "turn"))
         t.rest()
         t.state.waiting.clear()
 
@@ -168,7 +219,7 @@ class _Stagehand:
         atoms.set_first(t, t.options.starting_player)
         order = t.in_order(state.first)
         atoms.keep_order(t, order)
-        turn = seat_called(t, self.given["turn"], "turn") if "turn" in self.given else state.first
+        turn = self.known.seat_called(self.given["turn"], "turn") if "turn" in self.given else state.first
         for place, seat in enumerate(order):
             state.teams[seat].turns = self.given.get("cycle", 1) - 1 + (place < order.index(turn))
         atoms.set_stage(t, "turn")
@@ -267,7 +318,12 @@ class _Stagehand:
 
     def _card(self, id: str, *path: str | int) -> int:
         """A copy of a card, which is now somewhere."""
-        card = card_called(self.t.cast, id, self.taken, *path)
+        copies = self.t.cast.copies(id)
+        if not copies:
+            raise Unfit(f'there is no Research card "{id}"', "look at its deck", *path)
+        card = next((card for card in copies if card not in self.taken), NOBODY)
+        if card < 0:
+            raise Unfit(f"there are only {len(copies)} of “{id}”", "leave one out", *path)
         if card not in self.t.scenario.deck:
             raise Unfit(f"“{id}” is not in the Research deck of this scenario", "another card", *path)
         self.taken.append(card)
@@ -276,10 +332,10 @@ class _Stagehand:
     def _villains(self) -> None:
         t = self.t
         active = self.given.get("turn", next(iter(self.given["players"])))
-        after = (seat_called(t, active, "turn") + 1) % len(t.seats)
+        after = (self.known.seat_called(active, "turn") + 1) % len(t.seats)
         for id, words in self.given.get("supervillains", {}).items():
             path = ("supervillains", id)
-            seat = seat_called(t, words["by"], *path, "by") if "by" in words else after
+            seat = self.known.seat_called(words["by"], *path, "by") if "by" in words else after
             lair = words.get("lair", False)
             if lair and not t.switches.supervillain_lairs:
                 raise Unfit("lairs are an option", "scenario: lairs, or under options", *path, "lair")

@@ -1,4 +1,4 @@
-"""What things are called in worked examples: spaces and cards by id, pieces by where they stand."""
+"""What things are called in worked examples: heroes by name, spaces and cards by id, pieces by where they stand."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from capesmith.effects.play.asking import TextNaming
 from capesmith.effects.questions import ORDER
 from capesmith.rules import naming
 from capesmith.rules.choosing import Prompt, Words
-from capesmith.rules.refs import card_of
+from capesmith.rules.refs import SPACES, card_of
+from capesmith.rules.rehearsal import Unfit
 from capesmith.systems.heroes_wanted.game import defence, things
-from capesmith.systems.heroes_wanted.game.pieces import KIND_OF
+from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.things import THINGS
 from capesmith.systems.heroes_wanted.verbs import UsePower
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-    Known = naming.Names[HeroesTable]
-
-NAMING: Final = TextNaming["HeroesTable"](THINGS, {UsePower: "power"})
+NAMING: Final = TextNaming["Names"](THINGS, {UsePower: "power"}, "heroes", "there is no hero {} here")
 
 
 class Names(naming.Names["HeroesTable"]):
@@ -30,28 +29,50 @@ class Names(naming.Names["HeroesTable"]):
         super().__init__(NAMING, t, heroes)
 
     def every(self) -> Iterator[str]:
-        """Every name that options are made of."""
         yield from self.t.cast.names()
         yield from (*self.players, *KIND_OF, "block")
         yield from (space.id for space in self.t.scenario.board.spaces)
 
-    def space(self, space: int) -> str:
-        return self.t.scenario.board.spaces[space].id
+    def space_called(self, id: str, *path: str | int) -> int:
+        """A space of the board by its name; figures and tokens can stand on it."""
+        spaces = self.t.scenario.board.spaces
+        space = next((space.index for space in spaces if space.id == id), None)
+        if space is None:
+            raise Unfit(f"there is no space {id} on this board", f"spaces go from A1 to {spaces[-1].id}", *path)
+        if not self.t.ground.free[space]:
+            label = spaces[space].label or "an obstacle"
+            raise Unfit(f"nothing can stand on {id}: {label}", "choose a free space", *path)
+        return space
+
+    def thing_called(self, words: str, *path: str | int) -> int:
+        """A space, a hero, the villain, or a figure by where it stands: `underling at D3`."""
+        if words in self.players:
+            return self.players.index(words)
+        if words == "villain":
+            return VILLAIN
+        kind, _, where = words.partition(" at ")
+        if not where:
+            return SPACES + self.space_called(words, *path)
+        space = self.space_called(where, *path)
+        for piece in range(len(KIND_OF)):
+            if KIND_OF[piece] == kind and self.t.state.where[piece] == space:
+                return piece
+        raise Unfit(f"there is no {kind} on {where}", "look at pieces", *path)
 
 
 @NAMING.of(things.SPACE)
-def _space(known: Known, space: int) -> Words:
+def _space(known: Names, space: int) -> Words:
     return (known.t.scenario.board.spaces[space].id,)
 
 
 @NAMING.of(things.ACTION)
-def _action(known: Known, ref: int) -> Words:
+def _action(known: Names, ref: int) -> Words:
     card, owner = known.t.action(ref), known.players[card_of(ref)[0]]
     return (card.id, card.name, f"{card.id} of {owner}")
 
 
 @NAMING.of(things.PIECE)
-def _piece(known: Known, piece: int) -> Words:
+def _piece(known: Names, piece: int) -> Words:
     if piece < len(known.players):
         return (known.players[piece],)
     kind, where = KIND_OF[piece], known.t.state.where[piece]
@@ -61,38 +82,28 @@ def _piece(known: Known, piece: int) -> Words:
 
 
 @NAMING.of(things.HEADLINE)
-def _headline(known: Known, place: int) -> Words:
+def _headline(known: Names, place: int) -> Words:
     card = known.t.cast.headlines[known.t.state.headlines[place]]
     return (card.id, card.name)
 
 
 @NAMING.of(things.MARKER)
-def _marker(known: Known, seat: int) -> Words:
+def _marker(known: Names, seat: int) -> Words:
     return (f"power token of {known.players[seat]}",)
 
 
-@NAMING.of(things.HERO_A)
-def _hero_a(known: Known, number: int) -> Words:
-    return (known.t.cast.hero_as[number].card.id,)
-
-
-@NAMING.of(things.HERO_B)
-def _hero_b(known: Known, number: int) -> Words:
-    return (known.t.cast.hero_bs[number].id,)
-
-
 @NAMING.of(things.LINE)
-def _line(known: Known, number: int) -> Words:
+def _line(known: Names, number: int) -> Words:
     return (f"line {number + 1}",)
 
 
 @NAMING.asked(defence.BLOCK)
-def _block(known: Known, prompt: Prompt, card: int) -> Words:
+def _block(known: Names, prompt: Prompt, card: int) -> Words:
     return ("block", "yes")
 
 
 @NAMING.asked(ORDER)
-def _trigger(known: Known, prompt: Prompt, option: int) -> Words:
+def _trigger(known: Names, prompt: Prompt, option: int) -> Words:
     """A headline, or a trigger by its card and what it does; one of the board only by what it does."""
     offered = known.t.offered[option]
     if isinstance(offered, int):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
-from capesmith.content.model import Example
 from capesmith.effects.play import encores, memory
-from capesmith.effects.play.spotting import Spotter
-from capesmith.rules.atoms import load
+from capesmith.effects.play.performance import TextPerformance
+from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Answers, Difference, LoadedDice, Options, Unfit, methods
-from capesmith.rules.scene import must_be_scenario
-from capesmith.rules.table import GameOver
+from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_facts import THEN
 from capesmith.systems.heroes_wanted.example_files import DEEDS
@@ -22,14 +20,14 @@ from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, tur
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
-from capesmith.systems.heroes_wanted.game.examples.calling import seat_of
 from capesmith.systems.heroes_wanted.game.examples.naming import Names
-from capesmith.systems.heroes_wanted.game.examples.staging import SEED, staged
-from capesmith.systems.heroes_wanted.game.invariants import check
+from capesmith.systems.heroes_wanted.game.examples.staging import staged
+from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.state import DICE, State, sizes
+from capesmith.systems.heroes_wanted.game.state import DICE
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
-from capesmith.systems.heroes_wanted.game.turn import GO
+
+Words = Mapping[str, Any]
 
 
 @watches(EVENTS)
@@ -44,52 +42,35 @@ class Dealt(Watcher):
         self.totals.setdefault(seat, []).append(total)
 
 
-class HeroesPerformance:
+class HeroesPerformance(TextPerformance[HeroesTable]):
     """One example of Heroes Wanted being played."""
 
-    def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
-        self.names = list(example.given["heroes"])
-        self.answers, self.dice = answers, dice
-        self.dealt = Dealt()
-        self.spotter = Spotter(cast.compiler, example.then, self.names)  # before there is a state
-        self._take(staged(cast, example.given, [answers] * len(self.names)))
+    game, deeds, then = GAME, DEEDS, THEN
+    setting_up = ("setup",)
+    rolls = (DICE,)
+    known: Names
 
-    def _take(self, t: HeroesTable) -> None:
-        """This is the table from now on."""
-        self.t = t
-        load(t.state, DICE, self.dice)
+    @cached_property
+    def dealt(self) -> Dealt:
+        return Dealt()
+
+    def named(self, given: Words) -> list[str]:
+        return list(given["heroes"])
+
+    def staged(self, cast: Cast, given: Words, players: Sequence[Player]) -> HeroesTable:
+        return staged(cast, given, players)
+
+    def names_at(self, t: HeroesTable) -> Names:
+        return Names(t, self.names)
+
+    def take(self, t: HeroesTable) -> None:
+        super().take(t)
         t.watch = self.dealt
-        known = Names(t, self.names)
-        self.answers.words, self.answers.question = known.words, known.question
-        self.known = known
-        self.spotter.watch(t)
 
-    def check(self) -> None:
-        check(self.t)
-
-    def differences(self, then: Mapping[str, Any], options: Options) -> Iterator[Difference]:
-        return THEN.differences(self, then, options)
-
-    def every_name(self) -> Iterable[str]:
-        """Whatever anything is called here."""
-        return self.known.every()
+    def end_of_game(self) -> None:
+        turn.end_of_game(self.t)
 
     # --- what is done -----------------------------------------------------------------------------
-
-    def do(self, deed: Mapping[str, Any]) -> None:
-        if self.t.over() and deed["verb"] != "next-scenario":
-            raise Unfit("the game is already over", "leave this step out")
-        if self.t.state.stage == "setup" and deed.get("what") != "set-up":
-            raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")
-        try:
-            _DEEDS[deed["verb"]](self, deed)
-        except GameOver:
-            turn.end_of_game(self.t)
-
-    def seat(self, deed: Mapping[str, Any], key: str = "by", word: str = "by") -> int:
-        seat = seat_of(self.names, deed[key], word)
-        self.spotter.you = seat
-        return seat
 
     def go(self, seat: int, choice: str) -> None:
         """HW-045 to HW-050: a whole go, in which the hero does this, and the extra goes it brings."""
@@ -100,40 +81,35 @@ class HeroesPerformance:
         take = partial(turn.go, t)
         encores.take_turns(t, seat, take, take)
 
-    def play(self, deed: Mapping[str, Any]) -> None:
+    def play(self, deed: Words) -> None:
         seat, id = self.seat(deed), deed["card"]
         hero, numbers = self.t.state.heroes[seat], self.t.playsets[seat].numbers
-        if id not in numbers or not hero.hand >> numbers[id] & 1:
-            held = [id for id, number in numbers.items() if hero.hand >> number & 1]
-            raise Unfit(
-                f'"{id}" is not in the hand of {deed["by"]}', f"in hand: {', '.join(held) or 'nothing'}", "play"
-            )
+        held = [id for id, number in numbers.items() if hero.hand >> number & 1]
+        if id not in held:
+            hint = f"in hand: {', '.join(held) or 'nothing'}"
+            raise Unfit(f'"{id}" is not in the hand of {deed["by"]}', hint, "play")
         self.go(seat, id)
 
-    def rest(self, deed: Mapping[str, Any]) -> None:
-        self.go(self.seat(deed, word="rest"), GO.called_none[0])
+    def rest(self, deed: Words) -> None:
+        self.go(self.seat(deed), turn.GO.called_none[0])
 
-    def deal(self, deed: Mapping[str, Any]) -> None:
+    def deal(self, deed: Words) -> None:
         """HW-138: DMG to one hero, defended at once, with all that it sets off."""
-        t, seat = self.t, self.seat(deed, "to", "to")
+        t, seat = self.t, self.seat(deed, "to")
         source, by = deed.get("from_"), NOBODY
-        if source == "villain":
-            by = VILLAIN
-        elif source is not None:
-            by = seat_of(self.names, source, "from")
+        if source is not None:
+            by = VILLAIN if source == "villain" else self.known.seat_called(source, "from")
         if not 0 <= by < VILLAIN:
             atoms.set_stage(t, "villain", len(t.scenario.sheet.villain_phase) - 1)
         t.queue, t.acting = [], by if 0 <= by < VILLAIN else t.state.first
         memory.begin_span(t, "action")
         defend(t, seat, deed["amount"], by, ((by, deed["amount"]),))
-        t.settle()
 
-    def resolve(self, deed: Mapping[str, Any]) -> None:
+    def resolve(self, deed: Words) -> None:
         what, t = deed["what"], self.t
         if what == "set-up":
+            self.must_be_boxed()
             self.dice.strict = "roll" in deed
-            if t.state.stage != "setup":
-                raise Unfit("the table is set up already", "say board: box under given", "resolve")
             t.advance()
         elif what in ("turn", "hero-phase"):
             atoms.set_stage(t, "turn")
@@ -158,7 +134,7 @@ class HeroesPerformance:
         atoms.set_stage(t, "villain", words.index(what))
         villain.villain_phase_step(t, words.index(what))
 
-    def complete(self, deed: Mapping[str, Any]) -> None:
+    def complete(self, deed: Words) -> None:
         """HW-182: what a hero does whose headline is complete, however he came by it."""
         t, seat = self.t, self.seat(deed)
         laid = [t.cast.headlines[number].id for number in t.state.headlines]
@@ -169,20 +145,19 @@ class HeroesPerformance:
             raise Unfit("a hero completes a headline only once", "choose another", "complete")  # HW-183
         t.queue, t.acting = [], seat
         headlines.complete(t, seat, place)
-        t.settle()
 
-    def forget(self, deed: Mapping[str, Any]) -> None:
+    def forget(self, deed: Words) -> None:
         """HW-224."""
-        seat = self.seat(deed, word="forget")
+        seat = self.seat(deed)
         for _ in range(deed.get("times", 1)):
             atoms.lapse(self.t, seat)
 
-    def end_game(self, deed: Mapping[str, Any]) -> None:
+    def end_game(self, deed: Words) -> None:
         """HW-243."""
         atoms.set_outcome(self.t, deed["how"])
         turn.end_of_game(self.t)
 
-    def next_scenario(self, deed: Mapping[str, Any]) -> None:
+    def next_scenario(self, deed: Words) -> None:
         """HW-376 to HW-381."""
         self.dice.strict = "roll" in deed
         t = self.t
@@ -192,20 +167,8 @@ class HeroesPerformance:
             t.options, scenario=deed["scenario"], heroes=campaign.heroes_of(t), quirk_cards=campaign.quirks_of(t),
             injuries=injuries, villain=("", ""), headlines=(),
         )  # fmt: skip
-        play = t.cast.play(options.scenario)
-        state = State.new(sizes(options.players, play.ground.size, t.cast.cells), SEED)
-        self._take(HeroesTable(t.cast, play, options, state, t.players))
+        self.take(GAME.table(t.cast, options, SEED, t.players))
         self.t.advance()
 
 
-_DEEDS = methods(HeroesPerformance, DEEDS.verbs)
-
-
-class HeroesTheatre:
-    """Where the examples of Heroes Wanted are played."""
-
-    def raise_curtain(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> HeroesPerformance:
-        return HeroesPerformance(cast, example, answers, dice)
-
-
-THEATRE = HeroesTheatre()
+THEATRE = HeroesPerformance

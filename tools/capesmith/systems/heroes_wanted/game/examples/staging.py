@@ -7,23 +7,25 @@ from typing import Any
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Player
+from capesmith.rules.naming import found
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import lay, must_be_boxed, must_be_scenario
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.rules.scene import lay
+from capesmith.rules.staging import must_be_boxed, must_be_scenario, new_table
+from capesmith.source.diagnostic import listing
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.heroes_wanted.example_files import GIVEN
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.cast import Cast
-from capesmith.systems.heroes_wanted.game.examples.calling import seat_of, space_called, thing_called
+from capesmith.systems.heroes_wanted.game.examples.naming import Names
+from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import BACK_OF, KIND_OF, VILLAIN
-from capesmith.systems.heroes_wanted.game.state import Hero, State, sizes
+from capesmith.systems.heroes_wanted.game.state import Hero
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.villain import starting_hp
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
 
 Given = Mapping[str, Any]
-SEED = "example"
 LAST_LINES_FIRST = (3, 2, 1, 0, 0)  # which discs are gone when an example only names the headlines
 
 
@@ -64,9 +66,7 @@ def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTab
         quirk_cards=tuple(quirks),
         injuries=tuple(hero.get("injuries", 0) for hero in heroes.values()),
     )
-    play = cast.play(options.scenario)
-    state = State.new(sizes(options.players, play.ground.size, cast.cells), SEED)
-    return HeroesTable(cast, play, options, state, players)
+    return new_table(GAME, cast, options, players)
 
 
 def _must_exist(cast: Cast, given: Given) -> None:
@@ -95,10 +95,7 @@ def _must_be_in_the_box(given: Given) -> None:
 
 def _number(deck: list[Any], id: str, *path: str | int) -> int:
     known = [entry.card.id if hasattr(entry, "card") else entry.id for entry in deck]
-    if id not in known:
-        hint = suggestion(id, known) or f"there are: {listing(known, limit=6)}"
-        raise Unfit(f'there is no card "{id}" here', hint, *path)
-    return known.index(id)
+    return found(id, known, f'there is no card "{id}" here', f"there are: {listing(known, limit=6)}", *path)
 
 
 class _Stagehand:
@@ -106,7 +103,7 @@ class _Stagehand:
 
     def __init__(self, t: HeroesTable, given: Given) -> None:
         self.t, self.given = t, given
-        self.names = list(given["heroes"])
+        self.known = Names(t, list(given["heroes"]))
 
     def build(self) -> None:
         t, given = self.t, self.given
@@ -117,7 +114,7 @@ class _Stagehand:
             t.scenario.setup.run(t, Context())
         for kind, spaces in given.get("pieces", {}).items():
             for index, id in enumerate(spaces):
-                self._put(kind, space_called(t, id, "pieces", kind, index), "pieces", kind, index)
+                self._put(kind, self.known.space_called(id, "pieces", kind, index), "pieces", kind, index)
         for seat, (name, hero) in enumerate(given["heroes"].items()):
             self._hero(seat, hero, "heroes", name)
         self._villain()
@@ -163,7 +160,7 @@ class _Stagehand:
         t, hero = self.t, self.t.state.heroes[seat]
         if "at" not in words:
             raise Unfit("where is this hero?", "add the line at: …", *path)
-        atoms.put(t, seat, space_called(t, words["at"], *path, "at"))
+        atoms.put(t, seat, self.known.space_called(words["at"], *path, "at"))
         self._set(seat, hero, words, *path)
         lay(hero, words, "injuries", "fame", "lapses")
         hero.damage = words.get("villain_damage", 0)
@@ -185,9 +182,8 @@ class _Stagehand:
         numbers = playset.numbers
         for key in ("hand", "spent"):
             for index, id in enumerate(words.get(key, ())):
-                if id not in numbers:
-                    hint = suggestion(id, numbers) or f"the set of this hero: {listing(numbers)}"
-                    raise Unfit(f'this hero has no action "{id}"', hint, *path, key, index)
+                own = f"the set of this hero: {listing(numbers)}"
+                found(id, numbers, f'this hero has no action "{id}"', own, *path, key, index)
                 if key == "spent" and id in words.get("hand", ()):
                     raise Unfit(f'"{id}" is in hand and spent', "it can only be in one place", *path, key, index)
         hand = [numbers[id] for id in words.get("hand", ())]
@@ -216,7 +212,7 @@ class _Stagehand:
             b, a = self._drawn(words["is_"])
             if "at" not in words:
                 raise Unfit("where is the villain?", "add the line at: …", "villain")
-            space = space_called(t, words["at"], "villain", "at")
+            space = self.known.space_called(words["at"], "villain", "at")
             atoms.put(t, VILLAIN, space)
             atoms.set_villain(t, a, b, 0)
             t.renew()
@@ -268,8 +264,8 @@ class _Stagehand:
         state.counter = state.revealed[-1] if state.revealed else 0
 
     def _time(self) -> None:
-        state, first = self.t.state, self.given.get("first", self.names[0])
-        atoms.set_first(self.t, seat_of(self.names, first, "first"))
+        state, first = self.t.state, self.given.get("first", self.known.players[0])
+        atoms.set_first(self.t, self.known.seat_called(first, "first"))
         state.turn, state.active = 1, state.first
         track = len(self.t.scenario.sheet.threat.track)
         if self.given.get("threat", 0) > track:
@@ -281,7 +277,7 @@ class _Stagehand:
         """HW-206: power tokens lie on spaces or figures."""
         for seat, (name, words) in enumerate(self.given["heroes"].items()):
             if "token_on" in words and words["token_on"] != "none":
-                ref = thing_called(self.t, self.names, words["token_on"], "heroes", name, "token-on")
+                ref = self.known.thing_called(words["token_on"], "heroes", name, "token-on")
                 self.t.state.heroes[seat].token = ref
 
     def _past(self) -> None:

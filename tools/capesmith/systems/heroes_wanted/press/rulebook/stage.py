@@ -77,7 +77,7 @@ class Stage:
         if example is None:
             return None
         answers, dice = Answers(), LoadedDice()
-        show: Any = self.order.game.theatre.raise_curtain(self.cast, example, answers, dice)
+        show: Any = self.order.game.theatre(self.cast, example, answers, dice)
         before = _moment(show.t, show.names)
         offered: tuple[str, ...] = ()
         for deed in example.when:
@@ -110,7 +110,7 @@ class Stage:
             first = self.cast.villain_bs[0].id, self.cast.villain_as[0].id
             given["villain"] = {"is_": first, "at": board.spaces[start].id}
         example = replace(next(iter(self.examples.values())), given=MappingProxyType(given), when=(), then={})
-        show: Any = self.order.game.theatre.raise_curtain(self.cast, example, Answers(), LoadedDice())
+        show: Any = self.order.game.theatre(self.cast, example, Answers(), LoadedDice())
         return _moment(show.t, show.names)
 
     def board(self, scenario: str) -> BoardSide:

@@ -7,24 +7,22 @@ from typing import Any
 
 from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import must_be_scenario
+from capesmith.rules.staging import must_be_scenario, new_table
 from capesmith.systems.vigilantes.game.cast import Cast
-from capesmith.systems.vigilantes.game.examples.calling import seat_called
+from capesmith.systems.vigilantes.game.examples.naming import NAMING
+from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.options import COUNTS, Options
 from capesmith.systems.vigilantes.game.setup import starting_cards
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 Given = Mapping[str, Any]
-SEED = "example"
 VILLAIN_IF_ABSENT = "mr-ballast"
 SORT = {"gadgets": "gadget", "abilities": "ability"}
 FROM_A_CAMPAIGN = ("results", "relationships", "stickers")
 
 
-def new_table(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
+def entered(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
     """A table at which nothing has happened yet."""
-    from capesmith.systems.vigilantes.game.game import GAME
-
     must_be_scenario(given["scenario"], cast.scenario_ids())
     if len(given["vigilantes"]) not in COUNTS:
         raise Unfit(f"{len(given['vigilantes'])} vigilantes", f"{COUNTS[0]} to {COUNTS[-1]} can play", "vigilantes")
@@ -32,7 +30,7 @@ def new_table(cast: Cast, given: Given, players: Sequence[Player]) -> Vigilantes
     unknown = options.unknown(cast)
     if unknown:
         raise Unfit(unknown, "look at what given names", *_about(given, unknown))
-    return GAME.table(cast, options, SEED, players)
+    return new_table(GAME, cast, options, players)
 
 
 def options_of(cast: Cast, given: Given) -> Options:
@@ -40,7 +38,7 @@ def options_of(cast: Cast, given: Given) -> Options:
     villain = given.get("villain", {})
     starting = given.get("starting_player", names[0])
     controllers = _controllers(given, names)
-    seat = seat_called(names, starting, "starting-player")
+    seat = NAMING.seat_called(names, starting, "starting-player")
     stickers = given.get("stickers", {})
     cards = stickers.get("cards", {})
     box = given.get("board") == "box"
@@ -78,7 +76,7 @@ def _controllers(given: Given, names: list[str]) -> tuple[int, ...]:
     found = [-1] * len(names)
     for number, (player, own) in enumerate(players.items()):
         for index, name in enumerate(own):
-            found[seat_called(names, name, "controllers", player, index)] = number
+            found[NAMING.seat_called(names, name, "controllers", player, index)] = number
     if -1 in found:
         raise Unfit(f"who plays {names[found.index(-1)]}?", "name it under one player", "controllers")
     return tuple(found)

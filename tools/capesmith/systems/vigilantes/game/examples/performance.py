@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from capesmith.content.model import Example
-from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
-from capesmith.effects.play.spotting import Spotter
-from capesmith.rules.atoms import load
+from capesmith.effects.play.performance import TextPerformance
+from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Answers, Asked, Difference, LoadedDice, Options, Unfit, methods, plain
-from capesmith.rules.scene import must_be_scenario
-from capesmith.rules.table import GameOver
+from capesmith.rules.rehearsal import Unfit, methods, plain
+from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.systems.vigilantes.example_facts import THEN
 from capesmith.systems.vigilantes.example_files import DEEDS, RESOLVE
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
-from capesmith.systems.vigilantes.game.examples.calling import piece_called, seat_called
-from capesmith.systems.vigilantes.game.examples.chance import LoadedCoins
-from capesmith.systems.vigilantes.game.examples.entering import SEED
 from capesmith.systems.vigilantes.game.examples.naming import Names
-from capesmith.systems.vigilantes.game.examples.plan import Plan
+from capesmith.systems.vigilantes.game.examples.plan import LoadedCoins, Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
+from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
 from capesmith.systems.vigilantes.game.state import CHANCE, DICE, LOST, WON
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
@@ -35,100 +31,62 @@ from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 Words = Mapping[str, Any]
 STEPS = ("threat", "event-cards", "end-of-event-phase", "turn-tracker", "starting-player", "start-of-enemy-phase")
-ASKING = ("offered", "not_offered", "only_offered")
 
 
-class VigilantesPerformance:
+class VigilantesPerformance(TextPerformance[VigilantesTable]):
     """One example of Vigilantes being played."""
 
-    def __init__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> None:
-        self.names = list(example.given["vigilantes"])
-        self.answers, self.dice, self.coins = answers, dice, LoadedCoins()
-        self.plan = Plan(answers)
-        self.done = 0
-        self.last = len(example.when) - 1 if any(key in example.then for key in ASKING) else -1
-        self.enemy_phase = False
-        self.spotter = Spotter(cast.compiler, example.then, self.names)  # before there is a state
-        self.texts = self._compiled(cast, example)
-        self._take(staged(cast, example.given, [self.plan] * len(self.names)))
+    game, deeds, then = GAME, DEEDS, THEN
+    setting_up = ("setup",)
+    afterwards = frozenset(("next-scenario", "aftermath"))
+    container = "action"
+    follows = Plan
+    rolls = (DICE,)
+    scripts = {LoadedCoins: (COINS, CHANCE)}  # noqa: RUF012
+    known: Names
+    enemy_phase = False
 
-    def _compiled(self, cast: Cast, example: Example) -> dict[int, Text]:
-        """The texts of `do`, in the words of the scenario; for steps by their number."""
-        k, id = cast.compiler, example.given["scenario"]
-        if id not in cast.scenario_ids():
-            return {}
-        with k.speaking(cast.play(id).sheet.vocabulary(cast.vocabulary)):
-            return {
-                number: k.ability("example", example.title, replace(deed["steps"], container="action"))
-                for number, deed in enumerate(example.when)
-                if deed["verb"] == "do"
-            }
+    def named(self, given: Words) -> list[str]:
+        return list(given["vigilantes"])
 
-    def _take(self, t: VigilantesTable) -> None:
-        """This is the table from now on."""
-        self.t = t
-        load(t.state, DICE, self.dice)
-        for purpose in (COINS, CHANCE):
-            load(t.state, purpose, self.coins)
-        self.known = Names(t, self.names)
-        self.answers.words, self.answers.question = self.known.words, self.known.question
-        self.spotter.watch(t)
+    def staged(self, cast: Cast, given: Words, players: Sequence[Player]) -> VigilantesTable:
+        return staged(cast, given, players)
 
-    def check(self) -> None:
-        """The table as it would be between two turns."""
-        from capesmith.systems.vigilantes.game.game import GAME
+    def names_at(self, t: VigilantesTable) -> Names:
+        return Names(t, self.names)
 
+    def end_of_game(self) -> None:
+        turn.end_of_game(self.t)
+
+    def speaking(self, cast: Cast, given: Words) -> AbstractContextManager[object]:
+        """Texts of an example are in the words of its scenario."""
+        id = given["scenario"]
+        must_be_scenario(id, cast.scenario_ids())
+        return cast.compiler.speaking(cast.play(id).sheet.vocabulary(cast.vocabulary))
+
+    def acting(self, deed: Words) -> Context:
+        seat = self.seat(deed) if "by" in deed else NOBODY
+        return Context(seat, seat, origin="scenario" if seat < 0 else "ability")
+
+    def begin_step(self) -> None:
         t = self.t
-        if t.state.stage == "setup":
-            return
-        made = t.again(t.state.clone(), t.players)
+        t.queue, t.batch, t.attacks, t.activating, t.stopped = [], [], [], NOBODY, False
+
+    def at_rest(self) -> VigilantesTable:
+        made = self.t.again(self.t.state.clone(), self.t.players)
         if made.state.active >= 0:
             atoms.end_turn(made)
-        GAME.check(made)
+        return made
 
-    def differences(self, then: Words, options: Options) -> Iterator[Difference]:
-        return THEN.differences(self, then, options)
-
-    def every_name(self) -> Iterable[str]:
-        """Whatever anything is called here."""
-        return self.known.every()
-
-    # --- what is done -----------------------------------------------------------------------------
-
-    def do(self, deed: Words) -> None:
-        t, number = self.t, self.done
-        self.done += 1
-        if t.state.outcome and deed["verb"] != "next-scenario" and deed.get("what") != "aftermath":
-            raise Unfit("the game is already over", "leave this step out")
-        if t.state.stage == "setup" and deed.get("what") != "set-up":
-            raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")
-        self.coins.load(deed.get("flips", ()))
-        self.plan.load(deed, asks=number == self.last)
-        t.queue, t.batch, t.attacks, t.activating, t.stopped = [], [], [], NOBODY, False
-        try:
-            if deed["verb"] == "do":
-                self.text(deed, self.texts[number])
-            else:
-                _DEEDS[deed["verb"]](self, deed)
-            t.settle()
-        except GameOver:
-            turn.end_of_game(self.t)
-        except Asked as asked:
-            if asked.answer is None:
-                self.plan.check()
-            raise
-        self.coins.check()
-        self.plan.check()
-
-    def seat(self, deed: Words, key: str = "by", word: str = "by") -> int:
-        seat = seat_called(self.names, deed[key], word)
+    def seat(self, deed: Words, attribute: str = "by") -> int:
+        seat = super().seat(deed, attribute)
         if self.t.state.vigilantes[seat].knocked_out:
-            raise Unfit(f"{deed[key]} is knocked out", "somebody else has to do it", word)
-        self.spotter.you = seat
+            word = self.deeds.key_of(deed["verb"], attribute)
+            raise Unfit(f"{deed[attribute]} is knocked out", "somebody else has to do it", word)
         return seat
 
     def enemy(self, words: str, key: str) -> int:
-        return piece_called(self.t, self.names, words, key, among=ENEMIES)
+        return self.known.piece_called(words, key, among=ENEMIES)
 
     # --- the actions of a vigilante (VG-225) ------------------------------------------------------
 
@@ -160,13 +118,11 @@ class VigilantesPerformance:
 
     def attack(self, deed: Words) -> None:
         seat = self.seat(deed)
-        self._act(seat, self.known.piece(self.enemy(deed["target"], "attack"))[0], "attack")
+        self._act(seat, self.known.thing(self.enemy(deed["target"], "attack"))[0], "attack")
 
     def move(self, deed: Words) -> None:
         """VG-310, VG-312: the last step is said by `move` itself, those before it by `choose`."""
-        seat = self.seat(deed)
-        self.plan.goes_to = deed["to"]
-        self._act(seat, str(usage.take_move), "move")
+        self._act(self.seat(deed), str(usage.take_move), "move")
 
     def use(self, deed: Words) -> None:
         self._act(self.seat(deed), deed["card"], "use")
@@ -174,7 +130,7 @@ class VigilantesPerformance:
     def use_item(self, deed: Words) -> None:
         from capesmith.systems.vigilantes.game.items import item_of, usable
 
-        seat = self.seat(deed, word="use-item")
+        seat = self.seat(deed)
         there = usable(self.t, seat)
         if not there:
             raise Unfit("there is no item it could use", "put one on its space under given: items", "use-item")
@@ -184,11 +140,11 @@ class VigilantesPerformance:
         self._act(self.seat(deed), deed["action"], "act")
 
     def rest(self, deed: Words) -> None:
-        self._act(self.seat(deed, word="rest"), str(usage.take_rest), "rest")
+        self._act(self.seat(deed), str(usage.take_rest), "rest")
 
     def turn(self, deed: Words) -> None:
         """VG-220 to VG-230: from its beginning, or with what is left of it, until the vigilante ends it."""
-        t, seat = self.t, self.seat(deed, word="turn")
+        t, seat = self.t, self.seat(deed)
         atoms.set_stage(t, "turn")
         encores.begin(t)
         if t.state.active != seat:
@@ -201,7 +157,7 @@ class VigilantesPerformance:
         self._end_turn(seat)
 
     def end_turn(self, deed: Words) -> None:
-        seat = self.seat(deed, word="end-turn")
+        seat = self.seat(deed)
         self.begin_turn(seat)
         self._end_turn(seat)
 
@@ -228,9 +184,9 @@ class VigilantesPerformance:
         enemies.activate(t, piece)
 
     def hurt(self, deed: Words) -> None:
-        t, target = self.t, piece_called(self.t, self.names, deed["who"], "hurt")
+        t, target = self.t, self.known.piece_called(deed["who"], "hurt")
         source = deed.get("from_")
-        by = NOBODY if source is None else piece_called(t, self.names, source, "from")
+        by = NOBODY if source is None else self.known.piece_called(source, "from")
         harm.damage(t, target, deed["amount"], by, "enemy" if is_enemy(by) else "")
 
     def event(self, deed: Words) -> None:
@@ -253,12 +209,6 @@ class VigilantesPerformance:
         pile.remove(number)
         atoms.lay_deck(t, deck, [*pile, number])
 
-    def text(self, deed: Words, text: Text) -> None:
-        """A text that stands on no card; `you` is who does it, or nobody."""
-        seat = self.seat(deed) if "by" in deed else NOBODY
-        if text.run is not None:
-            text.run(self.t, Context(seat, seat, origin="scenario" if seat < 0 else "ability"))
-
     # --- parts of the game ----------------------------------------------------------------------------
 
     def resolve(self, deed: Words) -> None:
@@ -270,9 +220,8 @@ class VigilantesPerformance:
         _PARTS[what](self)
 
     def _set_up(self) -> None:
-        if self.t.state.stage != "setup":
-            raise Unfit("the table is set up already", "say board: box under given", "resolve")
-        self.dice.strict = self.coins.strict = False
+        self.must_be_boxed()
+        self.fall_freely()
         self.t.segment()
 
     def _enemy_phase(self) -> None:
@@ -307,7 +256,7 @@ class VigilantesPerformance:
         if t.state.stage == "over" and t.options.campaign:
             raise Unfit("what comes after this game is done already", "leave this step out", "resolve")
         if t.options.campaign:
-            self.coins.strict = False
+            self.fall_freely()
             turn.after_game(t)
 
     def end_game(self, deed: Words) -> None:
@@ -317,26 +266,14 @@ class VigilantesPerformance:
 
     def next_scenario(self, deed: Words) -> None:
         """VG-286, VG-806, VG-814: what was gained is kept in a campaign, and only there."""
-        from capesmith.systems.vigilantes.game.game import GAME
-
         t, id = self.t, deed["scenario"]
         must_be_scenario(id, t.cast.scenario_ids(), "next-scenario")
         options = campaign.carry_on(t, t.options) if t.options.campaign else t.options
         made = GAME.table(t.cast, replace(options, scenario=id), SEED, t.players)
-        self._take(made)
-        self.dice.strict = self.coins.strict = False
+        self.take(made)
+        self.fall_freely()
         made.segment()
 
 
-_DEEDS = methods(VigilantesPerformance, (verb for verb in DEEDS.verbs if verb != "do"))
 _PARTS = methods(VigilantesPerformance, (what for what in RESOLVE if what not in STEPS), "_")
-
-
-class VigilantesTheatre:
-    """Where the examples of Vigilantes are played."""
-
-    def raise_curtain(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> VigilantesPerformance:
-        return VigilantesPerformance(cast, example, answers, dice)
-
-
-THEATRE = VigilantesTheatre()
+THEATRE = VigilantesPerformance

@@ -1,49 +1,38 @@
-"""What a step of a worked example says about its own questions: energy, cards, blanks, the end of a move."""
+"""What a step of a worked example says about its own questions and about chance: energy, cards, blanks, the end of a
+move, whom chance takes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from capesmith.rules.choosing import Prompt
-from capesmith.rules.following import Follower
-from capesmith.rules.rehearsal import Answers, Leftover
+from capesmith.rules.following import Follower, Stated
+from capesmith.rules.rehearsal import Loaded, Unfit
 from capesmith.systems.vigilantes.game.fighting import CONVERT, SPEND, USE
 from capesmith.systems.vigilantes.game.movement import MOVE
-
-FIGHTING = ("energy", "using", "turning")
-SPENT = {SPEND: "energy", CONVERT: "turning"}
 
 
 class Plan(Follower):
     """What a step does not mention is not spent."""
 
-    def __init__(self, answers: Answers) -> None:
-        super().__init__(answers)
-        self.left: dict[str, Any] = {}
-        self.goes_to = ""
+    states = {  # noqa: RUF012
+        SPEND: Stated("energy", "nobody asks for the energy", "delete it, or look at the roll"),
+        CONVERT: Stated("turning", "nobody asks for the turning", "delete it, or look at the roll"),
+        USE: Stated("using", "“{}” cannot be used here", waits=True),
+        MOVE: Stated("to", last=True),
+    }
 
-    def load(self, deed: Mapping[str, Any], *, asks: bool) -> None:
-        self.left = {key: deed[key] for key in FIGHTING if key in deed}
-        self.left["using"] = list(self.left.get("using", ()))
-        self.asks, self.goes_to = asks, ""
 
-    def stated(self, seat: int, prompt: Prompt, options: Sequence[int]) -> str | None:
-        spent = SPENT.get(prompt.question)
-        if spent in self.left:
-            return str(self.left.pop(spent))
-        using = self.left["using"]
-        if prompt.question is USE and using:
-            return str(using.pop(0)) if self.offered(using[0], seat, prompt, options) else "none"
-        if prompt is MOVE and self.goes_to and not self.answers.left:
-            words, self.goes_to = self.goes_to, ""
-            return words
-        return None
+class LoadedCoins(Loaded):
+    """Whom of equal ones chance takes, counted from 1; nobody else while it is strict (VG-351, VG-695)."""
 
-    def check(self) -> None:
-        """Everything the step says was asked for; nothing spent needs no question."""
-        for key in ("energy", "turning"):
-            if self.left.get(key):
-                raise Leftover(f"nobody asks for the {key}", "delete it, or look at the roll", key)
-        if self.left["using"]:
-            raise Leftover(f"“{self.left['using'][0]}” cannot be used here", "delete it", "using")
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__("coins", "flips", "nobody flips for the {}")
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        if self.left and self.left[0] > n:
+            raise Unfit(f"chance takes one of {n}, not number {self.left[0]}", f"1 to {n}", "flips", self.used)
+        if self.strict and not self.left:
+            raise Unfit(f"chance takes one of {n}, and nobody says which", "add it to flips: [...]")
+        return self.roll(1, n) - 1

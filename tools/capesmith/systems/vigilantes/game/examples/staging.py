@@ -8,21 +8,15 @@ from typing import Any
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
+from capesmith.rules.naming import found
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import must_be_boxed
-from capesmith.source.diagnostic import suggestion
+from capesmith.rules.staging import must_be_boxed
 from capesmith.systems.example_parts import as_given
 from capesmith.systems.vigilantes.example_files import GIVEN
 from capesmith.systems.vigilantes.game import atoms, setup
 from capesmith.systems.vigilantes.game.cast import Cast
-from capesmith.systems.vigilantes.game.examples.calling import (
-    objective_called,
-    piece_called,
-    route_called,
-    seat_called,
-    space_called,
-)
-from capesmith.systems.vigilantes.game.examples.entering import Given, new_table
+from capesmith.systems.vigilantes.game.examples.entering import Given, entered
+from capesmith.systems.vigilantes.game.examples.naming import Names
 from capesmith.systems.vigilantes.game.items import on_space
 from capesmith.systems.vigilantes.game.pieces import (
     ABILITY,
@@ -58,7 +52,7 @@ def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> Vi
 
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
     """The same, once the words have been read."""
-    t = new_table(cast, given, players)
+    t = entered(cast, given, players)
     if given.get("board") == "box":
         must_be_boxed(given, NOT_IN_THE_BOX, "vigilantes", HELD)
     else:
@@ -71,7 +65,7 @@ class _Stagehand:
 
     def __init__(self, t: VigilantesTable, given: Given) -> None:
         self.t, self.given = t, given
-        self.names = list(given["vigilantes"])
+        self.known = Names(t, list(given["vigilantes"]))
         self.whole = given.get("board") == "set-up"
 
     def build(self) -> None:
@@ -183,7 +177,7 @@ class _Stagehand:
             t.renew()
             return
         if "at" in words:
-            atoms.put(t, seat, space_called(t, words["at"], *path, "at"))
+            atoms.put(t, seat, self.known.space_called(words["at"], *path, "at"))
         elif self.whole:
             atoms.put(t, seat, t.map.number(t.scenario.sheet.vigilante_start[0]))
         if words.get("health") == 0:
@@ -197,7 +191,7 @@ class _Stagehand:
     def _villain(self) -> None:
         t, words = self.t, self.given.get("villain", {})
         if "at" in words:
-            atoms.put(t, VILLAIN, space_called(t, words["at"], "villain", "at"))
+            atoms.put(t, VILLAIN, self.known.space_called(words["at"], "villain", "at"))
             t.renew()
         if not t.villain_in_play():
             if "health" in words:
@@ -212,9 +206,9 @@ class _Stagehand:
         t = self.t
         for kind, spaces in self.given.get("enemies", {}).items():
             for index, id in enumerate(spaces):
-                self._place(kind, space_called(t, id, "enemies", kind, index), "enemies", kind, index)
+                self._place(kind, self.known.space_called(id, "enemies", kind, index), "enemies", kind, index)
         for index, one in enumerate(self.given.get("items", ())):
-            space = space_called(t, one.space, "items", index)
+            space = self.known.space_called(one.space, "items", index)
             if on_space(t, space) >= 0:
                 raise Unfit("there is an item on this space already", "one item for a space", "items", index)
             self._place(one.what, space, "items", index)
@@ -232,13 +226,13 @@ class _Stagehand:
             if state.where[token(n)] >= 0:
                 atoms.lift(t, token(n))
             state.roles[n] = NOBODY
-        found = [*self._laid(), *self._listed(), *self._held()]
-        if len(found) > OBJECTIVES:
-            raise Unfit(f"{len(found)} tokens, and the box holds {OBJECTIVES}", "leave some out", "objectives")
-        for n, (number, space, words, path) in enumerate(sorted(found, key=lambda entry: entry[0])):
+        tokens = [*self._laid(), *self._listed(), *self._held()]
+        if len(tokens) > OBJECTIVES:
+            raise Unfit(f"{len(tokens)} tokens, and the box holds {OBJECTIVES}", "leave some out", "objectives")
+        for n, (number, space, words, path) in enumerate(sorted(tokens, key=lambda entry: entry[0])):
             self._token(n, number, space, words, *path)
         for id, number in self.given.get("delivered", {}).items():
-            state.delivered[objective_called(t, id, "delivered", id)] = number
+            state.delivered[self.known.objective_called(id, "delivered", id)] = number
 
     def _laid(self) -> list[Token]:
         """Where the scenario puts them."""
@@ -251,14 +245,14 @@ class _Stagehand:
         """Where the example puts them."""
         t = self.t
         for id, tokens in self.given.get("objectives", {}).items():
-            number = objective_called(t, id, "objectives", id)
+            number = self.known.objective_called(id, "objectives", id)
             for index, words in enumerate(tokens):
                 path: Path = ("objectives", id, index)
                 if "carried_by" in words:
-                    carrier = piece_called(t, self.names, words["carried_by"], *path, "carried-by")
+                    carrier = self.known.piece_called(words["carried_by"], *path, "carried-by")
                     yield number, t.state.where[carrier], words, path
                 elif "at" in words:
-                    yield number, space_called(t, words["at"], *path, "at"), words, path
+                    yield number, self.known.space_called(words["at"], *path, "at"), words, path
                 else:
                     raise Unfit("where is this token?", "add at: … or carried-by: …", *path)
 
@@ -267,7 +261,7 @@ class _Stagehand:
         for seat, (name, words) in enumerate(self.given["vigilantes"].items()):
             if "carries" in words:
                 path: Path = ("vigilantes", name, "carries")
-                number = objective_called(self.t, words["carries"], *path)
+                number = self.known.objective_called(words["carries"], *path)
                 yield number, self.t.state.where[seat], {"carried_by": name}, path
 
     def _token(self, n: int, number: int, space: int, words: Given, *path: str | int) -> None:
@@ -282,11 +276,10 @@ class _Stagehand:
         if words.get("done"):
             atoms.complete(t, n, t.scenario.objectives[number].sheet.side == ENEMY)
         if "carried_by" in words:
-            atoms.carry(t, n, piece_called(t, self.names, words["carried_by"], *path))
+            atoms.carry(t, n, self.known.piece_called(words["carried_by"], *path))
         if "chit" in words:
-            if words["chit"] not in t.scenario.numbers:
-                hint = suggestion(words["chit"], t.scenario.numbers) or f"chits: {', '.join(t.scenario.sheet.chits)}"
-                raise Unfit(f"this scenario has no chit “{words['chit']}”", hint, *path, "chit")
+            wrong, chits = f"this scenario has no chit “{words['chit']}”", f"chits: {', '.join(t.scenario.sheet.chits)}"
+            found(words["chit"], t.scenario.numbers, wrong, chits, *path, "chit")
             state.chits[n] = t.scenario.numbers[words["chit"]]
 
     # --- the rest -----------------------------------------------------------------------------------
@@ -299,19 +292,19 @@ class _Stagehand:
         for key in ("stunned", "marked"):
             taken: list[int] = []
             for index, words in enumerate(given.get(key, ())):
-                piece = piece_called(t, self.names, words, key, index, without=taken, among=ENEMIES)
+                piece = self.known.piece_called(words, key, index, without=taken, among=ENEMIES)
                 taken.append(piece)
                 if key == "stunned":
                     atoms.set_stunned(t, piece, True)
                 else:
                     atoms.set_marked(t, piece)
         for index, words in enumerate(given.get("blocked", ())):
-            atoms.last(t, "blocked", route_called(t, words, "blocked", index), "end-of-game", NOBODY)
+            atoms.last(t, "blocked", self.known.route_called(words, "blocked", index), "end-of-game", NOBODY)
 
     def _tracks(self) -> None:
         t, given = self.t, self.given
         if "starting_player" in given:
-            seat = seat_called(self.names, given["starting_player"], "starting-player")
+            seat = self.known.seat_called(given["starting_player"], "starting-player")
             atoms.set_starting_player(t, t.options.controller(seat))
         if given.get("alarm") == "raised":
             atoms.raise_alarm(t)
@@ -331,6 +324,4 @@ class _Stagehand:
 def card_called(cast: Cast, deck: str, id: str, *path: str | int) -> int:
     """The number of a card in its deck, by id."""
     known = [getattr(one, "card", one).id for one in getattr(cast, deck)]
-    if id not in known:
-        raise Unfit(f'there is no card "{id}" here', suggestion(id, known) or "look at its deck", *path)
-    return known.index(id)
+    return found(id, known, f'there is no card "{id}" here', "look at its deck", *path)

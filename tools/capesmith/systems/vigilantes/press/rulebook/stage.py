@@ -96,8 +96,8 @@ class _Watched:
         self.show: Any = None
         self.before: Moment | None = None
 
-    def raise_curtain(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
-        show = self.show = self._theatre.raise_curtain(cast, example, answers, dice)
+    def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
+        show = self.show = self._theatre(cast, example, answers, dice)
         self.before = moment(self.show.t)
         return show
 
