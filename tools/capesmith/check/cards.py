@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.check.aims import check_reach
+from capesmith.check.amounts import check_amounts
 from capesmith.check.effects import check_effects
 from capesmith.check.fitting import FitCheck
 from capesmith.check.selves import check_selves
@@ -48,6 +49,7 @@ def check_card(
     found += check_texts(card, kind, game.vocabulary, names, {note.path for note in found})
     if fits is not None and not any(note.code in UNSAYABLE for note in found):
         found += fits(card)
+    found += check_amounts(card, game.vocabulary)
     for check in game.card_checks:
         found += check(card)
     return found or list(check_reach(card, kind, game.vocabulary))  # only what is right is worth a remark

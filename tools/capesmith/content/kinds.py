@@ -7,11 +7,12 @@ from dataclasses import field
 from functools import partial
 from typing import Any, ClassVar
 
-from capesmith.content.model import Card, Deck, Power, Reference, Where
+from capesmith.content.model import Card, Power, Where
 from capesmith.source.bounds import COPIES
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.form import fields_of, made
 from capesmith.source.notes import WRONG
+from capesmith.source.prose import Prose
 from capesmith.source.record import record
 from capesmith.source.shape import (
     CARD_CODES,
@@ -101,6 +102,22 @@ OWN_WORDS: Fields = {
 
 
 @record
+class Flavour(Prose):
+    """A line that people will quote: `check` asks for it where there is none."""
+
+
+def flavour(example: str) -> Fields:
+    """The field for a line of flavour."""
+    return {"flavour": Field("flavour", Flavour(140), "a line of flavour", example=example)}
+
+
+def printed(code: str, line: str) -> Fields:
+    """What every printed card has, with examples: a number, a line of flavour, and words of its own."""
+    number = Field("code", Text(8), "its number, printed in the footer", True, code)
+    return {"code": number, **flavour(line), **OWN_WORDS}
+
+
+@record
 class CardKind:
     """One kind of card of one system: fields, ability containers, and how its text speaks."""
 
@@ -111,10 +128,14 @@ class CardKind:
     containers: Fields = field(default_factory=dict)
     powers: Fields = field(default_factory=dict)
     voice: str = "owner"
-    flavour: str = ""
     text_limit: int = 0
     is_card: bool = True
     copies: Field = COMMON["copies"]
+
+    @property
+    def flavour(self) -> str:
+        """The key under which its cards have a line that people will quote; empty if they need none."""
+        return next((key for key, spec in self.fields.items() if isinstance(spec.type, Flavour)), "")
 
     def all_fields(self) -> dict[str, Field]:
         return {**COMMON, "copies": self.copies, **self.fields, **self.containers, **self.powers}
@@ -278,6 +299,11 @@ def deck_fields(kinds: Mapping[str, CardKind]) -> Fields:
     }
 
 
+def kinds_of(*kinds: CardKind) -> dict[str, CardKind]:
+    """Kinds of cards by their names."""
+    return {kind.name: kind for kind in kinds}
+
+
 def piece_kind(
     about: str, sorts: tuple[str, ...], colours: tuple[str, ...], named: Mapping[str, str] | None = None
 ) -> CardKind:
@@ -297,9 +323,3 @@ def piece_kind(
         },
         is_card=False,
     )
-
-
-__all__ = [
-    "COMMON", "OWN_WORDS", "CardKind", "Deck", "Reference", "assemble", "deck_fields", "other_kinds", "piece_kind",
-    "read_card",
-]  # fmt: skip

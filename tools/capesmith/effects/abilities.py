@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -260,6 +260,10 @@ def _or_says(schema: Schema) -> Schema:
 
 ALWAYS = ListAbility("rules")
 TRIGGERS = ListAbility("triggers")
+LASTING: Fields = {
+    "always": Field("always", ALWAYS, "what is on all the time"),
+    "triggers": Field("triggers", TRIGGERS, "what waits for something to happen"),
+}
 STEPS_ABILITY = StepsAbility()
 TRIGGER_ABILITY = TriggerAbility()
 EITHER_ABILITY = EitherAbility()
@@ -308,7 +312,13 @@ def walk_steps(steps: tuple[Step, ...]) -> Iterator[Step]:
             yield from walk_steps(row)
 
 
+def steps_of(texts: Iterable[Ability]) -> Iterator[Step]:
+    """Every step of several abilities."""
+    for text in texts:
+        yield from walk_steps(text.steps)
+
+
 __all__ = [
-    "ALWAYS", "EITHER_ABILITY", "STEPS_ABILITY", "TRIGGERS", "TRIGGER_ABILITY", "TRIGGER_WORDS", "Rule",
-    "flattened", "plain_ability", "walk_steps",
+    "ALWAYS", "EITHER_ABILITY", "LASTING", "STEPS_ABILITY", "TRIGGERS", "TRIGGER_ABILITY", "TRIGGER_WORDS", "Rule",
+    "flattened", "plain_ability", "steps_of", "walk_steps",
 ]  # fmt: skip

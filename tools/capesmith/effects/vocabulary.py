@@ -116,6 +116,8 @@ class Vocabulary:
         self.things = {name: noun(name, entry) for name, entry in data.get("things", {}).items()}
         # Verbs that nobody wants to be the target of: how to keep them at hand, and from whoever uses them.
         self.harm: Mapping[str, Mapping[str, Any]] = data.get("harm", {})
+        # The most that a number on a card may be before `check` remarks on it: of a verb, a thing, a stat or a detail.
+        self.most: Mapping[str, int] = data.get("most", {})
         self.own_cards = tuple(data.get("own-cards", ()))  # the kinds of cards that make up a player's hand
         self.values = {name: noun(name, entry) for name, entry in data.get("values", {}).items()}
         self.roles: dict[str, Mapping[str, Any]] = {

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Grow, Role, Rule, Some, Step
+from capesmith.effects.abilities import steps_of
+from capesmith.effects.ast import Role, Rule, Some, Step
 from capesmith.effects.compile.patterns import mentions
 from capesmith.effects.vocabulary import article
 from capesmith.source.diagnostic import DocPath, listing, suggestion
 from capesmith.source.notes import Note
 from capesmith.systems.base import Lack
-from capesmith.systems.heroes_incorporated.verbs import Discard, Draw, Gain, KnockOut, Move, StandUp, Take
+from capesmith.systems.heroes_incorporated.verbs import KnockOut, StandUp, Take
 
 # What a super power is worth, and what a Hero is worth (section 11.1 of the rules reference).
 POINTS = {
@@ -29,7 +28,6 @@ BEARERS = {
     "winning-hero": ("block", "Hero wins"),
 }  # where roles mean somebody
 USED = ("power", "equipped-gadget")  # cards that are there for their text
-MOST = {"draw": 3, "discard": 3, "points": 3, "move": 4, "combat": 3, "fight": 2, "face": 2, "dice": 3}
 
 
 def check_card(card: Card) -> Iterator[Note]:
@@ -46,19 +44,13 @@ def check_card(card: Card) -> Iterator[Note]:
     elif card.kind == "block":
         yield from _token(card, at)
     yield from _roles(card)
-    for step in _steps(card):
+    for step in steps_of(card.abilities):
         yield from _targets(step)
-        yield from _absurd(step)
-
-
-def _steps(card: Card) -> Iterator[Step]:
-    for ability in card.abilities:
-        yield from walk_steps(ability.steps)
 
 
 def given_powers(card: Card) -> Iterator[tuple[Step, str]]:
     """HI-571: the super powers that a card gives as long as it is there."""
-    for step in _steps(card):
+    for step in steps_of(card.abilities):
         if isinstance(step, Rule) and step.word == "give":
             yield from ((step, str(amount)) for stat, amount in step.stats if stat == "power")
 
@@ -110,7 +102,7 @@ def _hero(card: Card, at: DocPath) -> Iterator[Note]:
 
 def _ko_gadget(card: Card, at: DocPath) -> Iterator[Note]:
     """HI-386: it is played to knock somebody out."""
-    if not any(isinstance(step, KnockOut) for step in _steps(card)) and not card.fields.get("text"):
+    if not any(isinstance(step, KnockOut) for step in steps_of(card.abilities)) and not card.fields.get("text"):
         hint = "give it a knock-out, or make it another kind of Gadget"
         yield Note("CRD005", "a KO Gadget that never knocks anybody out (HI-386)", hint, at)
 
@@ -156,27 +148,7 @@ def _targets(step: Step) -> Iterator[Note]:
 def _token(card: Card, at: DocPath) -> Iterator[Note]:
     """HI-471: a token on a block is there to be taken."""
     token = card.fields.get("token")
-    taken = any(isinstance(step, Take) and step.what == Role(token) for step in _steps(card)) if token else True
-    if not taken and not card.fields.get("text"):
+    taken = [step.what for step in steps_of(card.abilities) if isinstance(step, Take)]
+    if token and Role(token) not in taken and not card.fields.get("text"):
         hint = f"block-power: {{take: {token}, who: winning-hero}}"
         yield Note("CRD014", "nobody can take the token of this block (HI-471)", hint, (*at, "token"), True)
-
-
-def _absurd(step: Step) -> Iterator[Note]:
-    """Numbers far beyond every other card."""
-    amounts: list[tuple[str, str, Any]] = []
-    if isinstance(step, Draw):
-        amounts.append(("draw", "draw", step.number))
-    elif isinstance(step, Discard):
-        amounts.append(("discard", "discard", step.what.number))
-    elif isinstance(step, Gain):
-        amounts += [("points", "gain", amount) for thing, amount in step.what if thing == "points"]
-    elif isinstance(step, Move):
-        amounts.append(("move", "move", step.amount))
-    elif isinstance(step, Rule):
-        amounts += [(stat, step.word, amount) for stat, amount in step.stats if stat in MOST]
-    for what, key, amount in amounts:
-        number = amount.base if isinstance(amount, Grow) else amount
-        if type(number) is int and abs(number) > MOST[what]:
-            message = f"{what} {number} is far beyond every other card"
-            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", (*step.at, key))

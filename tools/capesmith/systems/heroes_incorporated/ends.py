@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from capesmith.content.model import Card
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of, walk_steps
 from capesmith.effects.ast import Condition, Grow, Holds, Measure, Range, Step
 from capesmith.effects.certain import OPEN, Certain, measured
 from capesmith.systems.base import Problem
@@ -80,7 +80,7 @@ def best_round(scenario: ScenarioSheet, city: City, cards: Sequence[Card]) -> in
     there = {*city.placed, *blocks_to_deal(city, blocks)}
     numbers = sorted((card.fields["number"] for card in blocks if card.id in there), reverse=True)
     texts = [*scenario.abilities(), *(ability for card in cards for ability in card.all_abilities())]
-    gains = [points for text in texts for _, points in _points(walk_steps(text.steps))]
+    gains = [points for _, points in _points(steps_of(texts))]
     fame = [card.fields.get("points", 1) for card in cards if card.kind == "fame"]
     stroke = A_TURN if scenario.switches.supervillain_lairs else TEAM
     return sum(numbers[:TEAM]) + MARKERS * max([stroke, *gains, *fame])

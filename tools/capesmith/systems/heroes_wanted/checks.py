@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of
 from capesmith.effects.ast import (
     Condition,
     Exists,
-    Grow,
     Happened,
     Measure,
     Range,
@@ -21,7 +20,6 @@ from capesmith.effects.ast import (
     Trigger,
 )
 from capesmith.effects.certain import OPEN, Certain, certain, lies, never
-from capesmith.effects.verbs.board import Move
 from capesmith.effects.verbs.cards import Discard, Retrieve
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
@@ -32,7 +30,6 @@ from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MOST_INJURI
 from capesmith.systems.heroes_wanted.verbs import BecomeFirstHero, UsePower
 
 EARNED = ("fame", "injury", "headline", "event-token", "spent-action", *EVENT_KINDS)  # 0 for every hero at first
-MOST = {"damage": 8, "move": 6, "range": 5}
 FRAMES = (Do, May, Choose, ForEach, Repeat, Pick, Pay, Roll, Trigger)  # steps that only hold others
 HARM = (Damage, KnockOut)
 STANDING = (*HARM, Heal, Retrieve, Discard, Gain, Lose, Take, BecomeFirstHero)  # deeds that move nobody
@@ -41,7 +38,7 @@ STANDING = (*HARM, Heal, Retrieve, Discard, Gain, Lose, Take, BecomeFirstHero)  
 def check_card(card: Card) -> Iterator[Note]:
     """Types and levels agree, numbers are sane, hero types keep their character."""
     at = card.where.path
-    steps = [step for ability in card.all_abilities() for step in walk_steps(ability.steps)]
+    steps = list(steps_of(card.all_abilities()))
     if card.kind == "action":
         yield from _action(card, steps, at)
     elif card.kind == "hero-a":
@@ -50,8 +47,6 @@ def check_card(card: Card) -> Iterator[Note]:
         yield from _headline(card, at)
     elif card.kind == "quirk" and card.fields["scale"] != (0, 2, 4, 6, 8, 10):
         yield Note("CRD010", "a quirk's scale is 0, 2, 4, 6, 8, 10 (HW-223)", "correct it", (*at, "scale"))
-    for step in steps:
-        yield from _absurd(step)
 
 
 def _action(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
@@ -108,7 +103,7 @@ def _hero_a(card: Card, steps: list[Step], at: DocPath) -> Iterator[Note]:
         yield from _healing(steps)
     yield from _circles(card)
     for power in card.powers:
-        inner = [step for ability in power.abilities for step in walk_steps(ability.steps)]
+        inner = list(steps_of(power.abilities))
         yield from _types(power.types, inner, (*at, power.slot, "types"))
 
 
@@ -116,8 +111,7 @@ def _circles(card: Card) -> Iterator[Note]:
     """HW-197, HW-201: a power that uses itself, at once or by way of the other, never ends."""
     uses: dict[str, list[UsePower]] = {}
     for power in card.powers:
-        inner = (step for text in power.abilities for step in walk_steps(text.steps))
-        uses[power.slot] = [step for step in inner if isinstance(step, UsePower)]
+        uses[power.slot] = [step for step in steps_of(power.abilities) if isinstance(step, UsePower)]
     for slot, steps in uses.items():
         for step in steps:
             if step.power == slot or any(other.power == slot for other in uses.get(step.power, ())):
@@ -168,22 +162,3 @@ def earned(node: Condition) -> Certain:
         times = node.times or node.adding_up_to or Range(1, None)
         return Certain(not times.low, None, "nothing has happened yet")
     return OPEN
-
-
-def _absurd(step: Step) -> Iterator[Note]:
-    for what, key, amount in (
-        ("damage", "damage", step.amount if isinstance(step, Damage) else None),
-        ("move", "move", step.amount if isinstance(step, Move) else None),
-        ("range", "within", _reach(step)),
-    ):
-        number = amount.base if isinstance(amount, Grow) else amount
-        if type(number) is int and number > MOST[what]:
-            message = f"{what} {number} is far beyond every other card"
-            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", (*step.at, key))
-        elif amount == 0 and key == what:
-            yield Note("CRD010", f"{what} 0 does nothing", "1 or more", (*step.at, key))
-
-
-def _reach(step: Any) -> Any:
-    main = getattr(step, type(step).verb.main, None) if hasattr(type(step), "verb") and type(step).verb.main else None
-    return main.within if isinstance(main, Some) else None

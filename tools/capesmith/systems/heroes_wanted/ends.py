@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from capesmith.content.model import Card
-from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Ability, Condition, Event, Exists, Holds, Measure, Range, Role, Some, Step, Trigger
+from capesmith.effects.abilities import steps_of
+from capesmith.effects.ast import Ability, Condition, Event, Exists, Holds, Measure, Range, Role, Some, Trigger
 from capesmith.effects.certain import OPEN, Certain, certain, lies, limited, measured, never
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.verbs.holdings import Advance, EndGame
@@ -48,7 +48,7 @@ class Outlook:
         self.sheet = sheet
         self.asks = Possible(SYSTEM.vocabulary, world_of(sheet, board, texts), (), ())
         placing = [sheet.setup, *(text for text in texts if text.container == "setup")]
-        self.placed = [step for step in _steps(placing) if isinstance(step, Place)]
+        self.placed = [step for step in steps_of(placing) if isinstance(step, Place)]
         self.at_setup = set_up(sheet, board)
 
     def leaf(self, node: Condition) -> Certain:
@@ -119,14 +119,9 @@ def _sorts(kind: str) -> tuple[str, ...]:
     return {"minion": ("underling", "henchman"), "event-token": tuple(EVENT_KINDS)}.get(kind, (kind,))
 
 
-def _steps(texts: Iterable[Ability]) -> Iterator[Step]:
-    for text in texts:
-        yield from walk_steps(text.steps)
-
-
 def _unfired(sheet: ScenarioSheet, told: Outlook) -> Iterator[Problem]:
     """Triggers of a scenario that wait for what never happens there."""
-    for step in _steps(sheet.abilities()):
+    for step in steps_of(sheet.abilities()):
         reason = told.asks.no_event(step.event) if isinstance(step, Trigger) and isinstance(step.event, Event) else None
         if reason is not None and isinstance(step, Trigger):
             yield "EFF019", f"this never fires: {reason.said}", reason.hint, (*step.at, step.word)
@@ -141,7 +136,7 @@ def _endless(sheet: ScenarioSheet, told: Outlook) -> Iterator[Problem]:
         return
     if any(not certain(end.if_, told.leaf).never for end in sheet.ends):
         return
-    ending = (step for step in _steps(sheet.abilities()) if isinstance(step, EndGame))
+    ending = (step for step in steps_of(sheet.abilities()) if isinstance(step, EndGame))
     if any(step.if_ is None or not certain(step.if_, told.leaf).never for step in ending):
         return
     message = "the track starts again and again, and no other end can come: the game never ends"

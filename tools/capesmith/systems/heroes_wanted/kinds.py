@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from capesmith.content.kinds import ONE_OF_EACH, OWN_WORDS, CardKind, piece_kind, usual_copies
+from capesmith.content.kinds import (
+    ONE_OF_EACH,
+    OWN_WORDS,
+    CardKind,
+    Flavour,
+    flavour,
+    kinds_of,
+    piece_kind,
+    usual_copies,
+)
 from capesmith.content.model import Power
-from capesmith.effects.abilities import ALWAYS, STEPS_ABILITY, TRIGGER_ABILITY, TRIGGERS, read_says
-from capesmith.effects.ast import Ability
+from capesmith.effects.abilities import LASTING, STEPS_ABILITY, TRIGGER_ABILITY, read_says
+from capesmith.effects.ast import Ability, Condition
 from capesmith.effects.types import CONDITION, STEPS, Reading
+from capesmith.source.made import Made
 from capesmith.source.notes import WRONG
-from capesmith.source.prose import Prose
 from capesmith.source.shape import (
     CARD_CODES,
     Choice,
@@ -49,16 +58,12 @@ COLOURS = ("beige", "black", "blue", "green", "grey", "purple", "red", "white", 
 TYPES = ListOf(Choice("action type", ACTION_TYPES), 1, 4, distinct=True)
 HERO_TYPE = Choice("hero type", HERO_TYPES)
 
-_FLAVOUR: Fields = {"flavour": Field("flavour", Prose(140), "a line of flavour", example="Capes optional.")}
-_CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Prose(90), "what they shout; printed in a speech bubble")}
+_FLAVOUR = flavour("Capes optional.")
+_CATCHPHRASE: Fields = {"catchphrase": Field("catchphrase", Flavour(90), "what they shout; printed in a speech bubble")}
 _OTHERS: Fields = {
     "affects-other-heroes": Field(
         "affects_other_heroes", Flag(), "refers to other heroes; may be left out solo (HW-373)"
     )
-}
-_LASTING: Fields = {
-    "always": Field("always", ALWAYS, "what is on all the time"),
-    "triggers": Field("triggers", TRIGGERS, "what waits for something to happen"),
 }
 
 
@@ -70,7 +75,7 @@ class _PowerBlock(Type):
         "name": Field("name", Text(40), "the power's name", True, "Nuts & Bolts"),
         "types": Field("types", TYPES, "its action types; POW is added by itself (HW-198)", True),
         "play": Field("play", STEPS_ABILITY, "what it does", True),
-        **_LASTING,
+        **LASTING,
         **OWN_WORDS,
     }
 
@@ -154,169 +159,136 @@ class _Lines(Type):
         return "4 lines of `discs` and `do`"
 
 
-class _Requirement(Type):
+def _requirement(condition: Condition, r: Reading) -> Ability:
     """The condition that completes a headline."""
-
-    name = "requirement"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        at = r.here()
-        condition = CONDITION.read(value, r)
-        return condition if condition is WRONG else Ability(container="requirement", if_=condition, at=at)
-
-    def schema(self, v: Any) -> Schema:
-        return CONDITION.schema(v)
-
-    def says(self) -> str:
-        return "a condition"
+    return Ability(container="requirement", if_=condition, at=r.here())
 
 
 _POWER = _PowerBlock()
 
-KINDS: dict[str, CardKind] = {
-    kind.name: kind
-    for kind in (
-        CardKind(
-            "action",
-            "Action card",
-            "An action card: what a hero can do on a go, and what absorbs DMG in defence (HW-082).",
-            {
-                "level": Field(
-                    "level", Choice("level", LEVELS), "its card level, which other cards refer to (HW-085)", True
-                ),
-                "stamina": Field(
-                    "stamina",
-                    Integer(1, 9, usual=STAMINA, by="level"),
-                    "the DMG it absorbs in defence (HW-083)",
-                    True,
-                    3,
-                ),
-                "types": Field("types", TYPES, "its action types, which other cards refer to (HW-084)", True),
-                "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
-                "sound": Field("sound", Text(12), "the sound it makes, printed in its picture", example="THUD!"),
-                **_FLAVOUR,
-                **OWN_WORDS,
-            },
-            {
-                "play": Field("play", STEPS_ABILITY, "what happens when it is played (HW-048)"),
-                "block": Field("block", STEPS_ABILITY, "usable right after it was discarded to defend (HW-098)"),
-                "boost": Field("boost", TRIGGER_ABILITY, "discard it from hand at this moment (HW-101)"),
-                "spent": Field("spent", TRIGGER_ABILITY, "usable while it is in the discard pile (HW-103)"),
-                **_LASTING,
-            },
-            flavour="flavour",
-            text_limit=260,
-            copies=usual_copies(6, "a hero takes one, and six sets are in the box"),
-        ),
-        CardKind(
-            "bonus",
-            "Hero bonus card",
-            "A hero bonus card: four lines that completed headlines unlock (HW-182).",
-            {"hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to", True), **_FLAVOUR},
-            {"lines": Field("lines", _Lines(), "the four lines, the first with two discs", True)},
-            flavour="flavour",
-            text_limit=330,
-            copies=usual_copies(6, "a hero takes one"),
-        ),
-        CardKind(
-            "hero-a",
-            "Hero A card",
-            "The noun half of a hero: hero type and Superpower (HW-197).",
-            {"hero-type": Field("hero_type", HERO_TYPE, "the hero type", True), **_CATCHPHRASE},
-            powers={
-                "superpower": Field("superpower", _POWER, "the first power", True),
-                "mutant-power": Field("mutant_power", _POWER, "the second power; Mutants only (HW-201)"),
-            },
-            flavour="catchphrase",
-            text_limit=330,
-            copies=ONE_OF_EACH,
-        ),
-        CardKind(
-            "hero-b",
-            "Hero B card",
-            "The adjective half of a hero: something that is always on, or a trigger (HW-008).",
-            {**_CATCHPHRASE, **_OTHERS, **OWN_WORDS},
-            {
-                **_LASTING,
-                "setup": Field("setup", STEPS_ABILITY, "once at set-up"),
-                "end-score": Field("end_score", STEPS_ABILITY, "in the final scoring"),
-            },
-            flavour="catchphrase",
-            text_limit=200,
-            copies=ONE_OF_EACH,
-        ),
-        CardKind(
-            "villain-a",
-            "Villain A card",
-            "The noun half of a villain: what he does in the attack step (HW-214).",
-            {
-                "ability": Field("ability", Text(40), "the name of his attack", True, "Stuffed Shirt"),
-                **_CATCHPHRASE,
-                **OWN_WORDS,
-            },
-            {
-                "attack": Field("attack", STEPS_ABILITY, "his attack; damage joins each hero's total (HW-215)", True),
-                **_LASTING,
-            },
-            voice="enemy",
-            flavour="catchphrase",
-            text_limit=240,
-            copies=ONE_OF_EACH,
-        ),
-        CardKind(
-            "villain-b",
-            "Villain B card",
-            "The title half of a villain: what makes him worse (HW-031).",
-            {**_CATCHPHRASE, **_OTHERS, **OWN_WORDS},
-            {**_LASTING},
-            voice="enemy",
-            flavour="catchphrase",
-            text_limit=200,
-            copies=ONE_OF_EACH,
-        ),
-        CardKind(
-            "quirk",
-            "Quirk card",
-            "A habit the player must keep up at the table (HW-222).",
-            {
-                "scale": Field(
-                    "scale", ListOf(Integer(0, 10), 6, 6), "the fame scale, 0 to 10 in steps of 2 (HW-223)", True
-                ),
-                **_FLAVOUR,
-            },
-            {"quirk": Field("quirk", TRIGGER_ABILITY, "when, and what the player does", True)},
-            flavour="flavour",
-            text_limit=220,
-            copies=ONE_OF_EACH,
-        ),
-        CardKind(
-            "headline",
-            "Headline tile",
-            "A race objective on the front page of the Zeta City Tribune (HW-181).",
-            {
-                "values": Field("values", ListOf(Integer(1, 9), 5, 5), "fame by order of completion (HW-190)", True),
-                "printed-on": Field(
-                    "printed_on", Text(40, printed=False), "the scenario whose board shows it (HW-193)"
-                ),
-                **_FLAVOUR,
-                **_OTHERS,
-            },
-            {"requirement": Field("requirement", _Requirement(), "what a hero must have done", True)},
-            flavour="flavour",
-            text_limit=140,
-            copies=ONE_OF_EACH,
-        ),
-        CardKind(
-            "blank",
-            "Customizable blank",
-            "A frame without text, for heroes and villains of your own (HW-386).",
-            {
-                "frame": Field(
-                    "frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True
-                )
-            },
-            copies=usual_copies(12),
-        ),
-        piece_kind("Anything in the box that is no card: tokens, markers, pawns, mats, dice.", SORTS, COLOURS),
-    )
-}
+KINDS = kinds_of(
+    CardKind(
+        "action",
+        "Action card",
+        "An action card: what a hero can do on a go, and what absorbs DMG in defence (HW-082).",
+        {
+            "level": Field(
+                "level", Choice("level", LEVELS), "its card level, which other cards refer to (HW-085)", True
+            ),
+            "stamina": Field(
+                "stamina", Integer(1, 9, usual=STAMINA, by="level"), "the DMG it absorbs in defence (HW-083)", True, 3
+            ),
+            "types": Field("types", TYPES, "its action types, which other cards refer to (HW-084)", True),
+            "hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to (HW-015)"),
+            "sound": Field("sound", Text(12), "the sound it makes, printed in its picture", example="THUD!"),
+            **_FLAVOUR,
+            **OWN_WORDS,
+        },
+        {
+            "play": Field("play", STEPS_ABILITY, "what happens when it is played (HW-048)"),
+            "block": Field("block", STEPS_ABILITY, "usable right after it was discarded to defend (HW-098)"),
+            "boost": Field("boost", TRIGGER_ABILITY, "discard it from hand at this moment (HW-101)"),
+            "spent": Field("spent", TRIGGER_ABILITY, "usable while it is in the discard pile (HW-103)"),
+            **LASTING,
+        },
+        text_limit=260,
+        copies=usual_copies(6, "a hero takes one, and six sets are in the box"),
+    ),
+    CardKind(
+        "bonus",
+        "Hero bonus card",
+        "A hero bonus card: four lines that completed headlines unlock (HW-182).",
+        {"hero-type": Field("hero_type", HERO_TYPE, "the hero type it belongs to", True), **_FLAVOUR},
+        {"lines": Field("lines", _Lines(), "the four lines, the first with two discs", True)},
+        text_limit=330,
+        copies=usual_copies(6, "a hero takes one"),
+    ),
+    CardKind(
+        "hero-a",
+        "Hero A card",
+        "The noun half of a hero: hero type and Superpower (HW-197).",
+        {"hero-type": Field("hero_type", HERO_TYPE, "the hero type", True), **_CATCHPHRASE},
+        powers={
+            "superpower": Field("superpower", _POWER, "the first power", True),
+            "mutant-power": Field("mutant_power", _POWER, "the second power; Mutants only (HW-201)"),
+        },
+        text_limit=330,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "hero-b",
+        "Hero B card",
+        "The adjective half of a hero: something that is always on, or a trigger (HW-008).",
+        {**_CATCHPHRASE, **_OTHERS, **OWN_WORDS},
+        {
+            **LASTING,
+            "setup": Field("setup", STEPS_ABILITY, "once at set-up"),
+            "end-score": Field("end_score", STEPS_ABILITY, "in the final scoring"),
+        },
+        text_limit=200,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "villain-a",
+        "Villain A card",
+        "The noun half of a villain: what he does in the attack step (HW-214).",
+        {
+            "ability": Field("ability", Text(40), "the name of his attack", True, "Stuffed Shirt"),
+            **_CATCHPHRASE,
+            **OWN_WORDS,
+        },
+        {
+            "attack": Field("attack", STEPS_ABILITY, "his attack; damage joins each hero's total (HW-215)", True),
+            **LASTING,
+        },
+        voice="enemy",
+        text_limit=240,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "villain-b",
+        "Villain B card",
+        "The title half of a villain: what makes him worse (HW-031).",
+        {**_CATCHPHRASE, **_OTHERS, **OWN_WORDS},
+        {**LASTING},
+        voice="enemy",
+        text_limit=200,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "quirk",
+        "Quirk card",
+        "A habit the player must keep up at the table (HW-222).",
+        {
+            "scale": Field(
+                "scale", ListOf(Integer(0, 10), 6, 6), "the fame scale, 0 to 10 in steps of 2 (HW-223)", True
+            ),
+            **_FLAVOUR,
+        },
+        {"quirk": Field("quirk", TRIGGER_ABILITY, "when, and what the player does", True)},
+        text_limit=220,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "headline",
+        "Headline tile",
+        "A race objective on the front page of the Zeta City Tribune (HW-181).",
+        {
+            "values": Field("values", ListOf(Integer(1, 9), 5, 5), "fame by order of completion (HW-190)", True),
+            "printed-on": Field("printed_on", Text(40, printed=False), "the scenario whose board shows it (HW-193)"),
+            **_FLAVOUR,
+            **_OTHERS,
+        },
+        {"requirement": Field("requirement", Made(CONDITION, _requirement), "what a hero must have done", True)},
+        text_limit=140,
+        copies=ONE_OF_EACH,
+    ),
+    CardKind(
+        "blank",
+        "Customizable blank",
+        "A frame without text, for heroes and villains of your own (HW-386).",
+        {"frame": Field("frame", Choice("frame", ("hero-a", "hero-b", "villain-a", "villain-b")), "which frame", True)},
+        copies=usual_copies(12),
+    ),
+    piece_kind("Anything in the box that is no card: tokens, markers, pawns, mats, dice.", SORTS, COLOURS),
+)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of, walk_steps
 from capesmith.effects.ast import (
     Ability,
     AllOf,
@@ -22,7 +22,6 @@ from capesmith.effects.ast import (
     Selector,
     Several,
     Some,
-    Step,
 )
 from capesmith.effects.places import PLACE, word_of
 from capesmith.effects.verbs.board import Place, Remove
@@ -98,16 +97,16 @@ def world_of(sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability] = 
     """The world of a scenario; `texts` are those of cards, which may place pieces, too."""
     world = World()
     at_setup = set_up(sheet, board)
-    placing = [step for step in _steps([sheet.setup]) if isinstance(step, Place)]
+    placing = [step for step in steps_of([sheet.setup]) if isinstance(step, Place)]
     for kind in BOX:
         steps = sum(kind in dict(step.what) for step in placing)
         world.most[kind] = (
             min(BOX[kind], len(at_setup[kind])) if steps == 1 and kind in at_setup else BOX[kind] * bool(steps)
         )
-    for step in _steps([*sheet.abilities()[1:], *texts]):
+    for step in steps_of([*sheet.abilities()[1:], *texts]):
         if isinstance(step, Place):
             world.most.update({kind: BOX[kind] for kind, _ in step.what if kind in BOX})
-    everything = list(_steps([*sheet.abilities(), *texts]))
+    everything = list(steps_of([*sheet.abilities(), *texts]))
     world.returning = {kind for step in everything if isinstance(step, Remove) for kind in _removed(step, world)}
     world.given_back = {kind for text in (*sheet.abilities(), *texts) for kind in _given_back(text)}
     world.places = {*board.zones, *(icon for space in board.spaces for icon in space.icons)}
@@ -127,11 +126,6 @@ def world_of(sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability] = 
     world.escapes = any(space.arrow for space in board.spaces)
     world.steps = len(sheet.threat.track)
     return world
-
-
-def _steps(abilities: Iterable[Ability]) -> Iterator[Step]:
-    for ability in abilities:
-        yield from walk_steps(ability.steps)
 
 
 def _removed(step: Remove, world: World) -> tuple[str, ...]:

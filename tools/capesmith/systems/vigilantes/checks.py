@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
-from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Grow, Rule, Some, Step
+from capesmith.effects.abilities import steps_of
+from capesmith.effects.ast import Rule
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.notes import Note
 from capesmith.systems.vigilantes.kinds import ENERGY, HEALTH
-from capesmith.systems.vigilantes.verbs import Attack, Damage, Move
 
 TIMINGS = ("action", "free", "attack", "after-roll", "reaction")
 BUDGET = range(8, 11)  # health and energy together (section 11.0 of the rules reference)
-MOST = {"dice": 8, "move": 4, "damage": 3, "within": 4}
 
 
 def check_card(card: Card) -> Iterator[Note]:
@@ -33,13 +29,6 @@ def check_card(card: Card) -> Iterator[Note]:
     elif card.kind == "relationship" and card.fields["between"][0] != "vigilante":
         message = "“you” is the first of the two, so a vigilante comes first (VG-812)"
         yield Note("CRD014", message, "between: [vigilante, villain]", (*at, "between"))
-    for step in _steps(card):
-        yield from _absurd(step)
-
-
-def _steps(card: Card) -> Iterator[Step]:
-    for ability in card.abilities:
-        yield from walk_steps(ability.steps)
 
 
 def _timing(card: Card, at: DocPath) -> Iterator[Note]:
@@ -66,7 +55,8 @@ def _vigilante(card: Card, at: DocPath) -> Iterator[Note]:
 
 def _henchman(card: Card, at: DocPath) -> Iterator[Note]:
     """A crew is read at a glance: one rule and one trigger at most, and who is called fast is fast."""
-    moves = any(isinstance(step, Rule) and any(stat == "move" for stat, _ in step.stats) for step in _steps(card))
+    rules = (step for step in steps_of(card.abilities) if isinstance(step, Rule))
+    moves = any(stat == "move" for rule in rules for stat, _ in rule.stats)
     if card.fields["type"] == "fast" and card.fields.get("move", 1) == 1 and not moves:
         message = "a fast henchman who moves like everybody else"
         yield Note("CRD005", message, "add move: 2, or choose another type", (*at, "type"))
@@ -85,23 +75,3 @@ def _sticker(card: Card, at: DocPath) -> Iterator[Note]:
     if item is not None and not square:
         hint = "goes-on: item-square, or delete item"
         yield Note("CRD014", "only an item square takes a space item", hint, (*at, "item"), True)
-
-
-def _absurd(step: Step) -> Iterator[Note]:
-    """Numbers far beyond every other card."""
-    amounts: list[tuple[str, str, Any]] = []
-    if isinstance(step, Attack):
-        amounts += [("dice", "dice", step.dice), ("dice", "extra-dice", step.extra_dice)]
-    elif isinstance(step, Move):
-        amounts.append(("move", "move", step.amount))
-    elif isinstance(step, Damage):
-        amounts.append(("damage", "damage", step.amount))
-    elif isinstance(step, Rule):
-        amounts += [("dice", "add", amount) for stat, amount in step.stats if stat == "dice" and step.word == "add"]
-    aims = (getattr(step, part.name) for part in fields(step))
-    amounts += [("within", "within", aim.within) for aim in aims if isinstance(aim, Some)]
-    for what, key, amount in amounts:
-        number = amount.base if isinstance(amount, Grow) else amount
-        if type(number) is int and number > MOST[what]:
-            message = f"{key} {number} is far beyond every other card"
-            yield Note("CRD010", message, f"{MOST[what]} is the most that makes sense", (*step.at, key))

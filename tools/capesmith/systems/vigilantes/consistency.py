@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of, walk_steps
 from capesmith.effects.ast import Ability, AllOf, AnyOf, Condition, Event, Happened, Not, Role, Some, Test
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.base import Problem
@@ -95,8 +95,8 @@ def _carrying(one: Objective, sheet: ScenarioSheet) -> Iterator[Problem]:
         yield "SCN011", message, "choose another space", (*path, "carry", "destination")
     if one.carry.by == ENEMY and not one.for_enemies:
         yield "SCN011", "enemies only carry their own objectives", "say side: enemy, or both", (*path, "carry", "by")
-    lifted = any(_speaks_of(step.what, one.id) for step in _steps(sheet) if isinstance(step, PickUp))
-    if not lifted and not any(_is_it(step) for hook in one.hooks() for step in walk_steps(hook.steps)):
+    lifted = any(_speaks_of(step.what, one.id) for step in steps_of(sheet.abilities()) if isinstance(step, PickUp))
+    if not lifted and not any(_is_it(step) for step in steps_of(one.hooks())):
         message = f'nothing lets anybody pick up "{one.id}"'
         hint = f"write pick-up: {one.id} in a text, such as activated: or an action"
         yield "SCN011", message, hint, (*path, "carry")
@@ -244,10 +244,6 @@ def _aftermath(sheet: ScenarioSheet) -> Iterator[Problem]:
     if not sheet.campaign and sheet.after_game.abilities():
         message = "a standalone scenario leaves nothing behind (VG-286)"
         yield "SCN016", message, "add campaign: …, or delete after-game", ("after-game",)
-
-
-def _steps(sheet: ScenarioSheet) -> Iterator[Any]:
-    return (step for ability in sheet.abilities() for step in walk_steps(ability.steps))
 
 
 def _speaks_of(selector: Any, id: str) -> bool:

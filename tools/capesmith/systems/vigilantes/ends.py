@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of, walk_steps
 from capesmith.effects.ast import Condition, Exists, Happened, Holds, Measure, Range, Role, Some, Step, Test
 from capesmith.effects.certain import OPEN, Certain, certain, limited, measured, never, together
 from capesmith.systems.base import Problem
@@ -39,7 +39,7 @@ class Outlook:
 
     def __init__(self, sheet: ScenarioSheet, location: Location) -> None:
         self.sheet, self.location = sheet, location
-        self.steps: list[Step] = [step for text in sheet.abilities() for step in walk_steps(text.steps)]
+        self.steps: list[Step] = list(steps_of(sheet.abilities()))
         setup = () if sheet.setup is None else sheet.setup.steps
         working = [step for step in walk_steps(setup) if isinstance(step, Progress)]
         self.worked_on = bool(working)

@@ -7,7 +7,7 @@ from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.content.routes import FAR, NOWHERE
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of
 from capesmith.effects.ast import Condition, Holds, Role, Rule
 from capesmith.effects.certain import OPEN, Certain, never
 from capesmith.source.diagnostic import DocPath, listing
@@ -164,7 +164,7 @@ def _stands_for(card: Card, what: str, scenario: ScenarioSheet) -> bool:
 
 def _sight(card: Card) -> int:
     """How many spaces the pieces of a card see (VG-321, VG-327)."""
-    rules = (step for ability in card.all_abilities() for step in walk_steps(ability.steps) if isinstance(step, Rule))
+    rules = (step for step in steps_of(card.all_abilities()) if isinstance(step, Rule))
     numbers = [
         number
         for rule in rules

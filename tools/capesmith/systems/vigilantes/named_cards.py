@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.effects.abilities import walk_steps
+from capesmith.effects.abilities import steps_of
 from capesmith.effects.ast import Role, Some
 from capesmith.systems.base import Lack, Problem
 from capesmith.systems.vigilantes.kinds import GENERAL, PLACES
@@ -49,16 +49,15 @@ def _events(scenario: ScenarioSheet, events: dict[str, Card]) -> Iterator[Proble
 
 def _stickers(scenario: ScenarioSheet, stickers: dict[str, Card]) -> Iterator[Problem]:
     """VG-811, VG-812: a sticker says where it goes."""
-    for text in scenario.after_game.abilities():
-        for step in walk_steps(text.steps):
-            card = stickers.get(step.sticker) if isinstance(step, Sticker) else None
-            if card is None or not isinstance(step, Sticker):
-                continue
-            place = "vigilante" if card.kind == "relationship" else str(card.fields["goes_on"])
-            kind = _kind(step.to)
-            if kind != place and kind in ELSEWHERE.get(place, ()):
-                message = f'"{card.id}" goes on {PLACES[place]}, not on {_said(kind)}'
-                yield "SCN029", message, "choose another sticker, or another place for it", (*step.at, "to")
+    for step in steps_of(scenario.after_game.abilities()):
+        card = stickers.get(step.sticker) if isinstance(step, Sticker) else None
+        if card is None or not isinstance(step, Sticker):
+            continue
+        place = "vigilante" if card.kind == "relationship" else str(card.fields["goes_on"])
+        kind = _kind(step.to)
+        if kind != place and kind in ELSEWHERE.get(place, ()):
+            message = f'"{card.id}" goes on {PLACES[place]}, not on {_said(kind)}'
+            yield "SCN029", message, "choose another sticker, or another place for it", (*step.at, "to")
 
 
 def _kind(node: Any) -> str:

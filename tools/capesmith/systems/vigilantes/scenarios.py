@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from capesmith.effects.abilities import STEPS_ABILITY, TRIGGERS, walk_steps
+from capesmith.effects.abilities import STEPS_ABILITY, TRIGGERS, steps_of
 from capesmith.effects.amounts import COST
 from capesmith.effects.ast import Ability, Condition, Selector
 from capesmith.effects.spoken import Spoken
@@ -370,7 +370,7 @@ class ScenarioSheet:
     def of_file(cls, found: dict[str, Any], r: Reading) -> ScenarioSheet:
         """Whether a villain that is not there at first comes later is told by the texts."""
         sheet = cls(**found)
-        steps = (step for text in sheet.abilities() for step in walk_steps(text.steps))
+        steps = steps_of(sheet.abilities())
         later = any(isinstance(step, Place) and any(thing == "villain" for thing, _ in step.what) for step in steps)
         return replace(sheet, villain=replace(sheet.villain, later=later and not sheet.villain.start))
 
