@@ -171,6 +171,14 @@ class Compiler:
     def amount(self, node: Amount) -> Number:
         return amounts.amount(self, node)
 
+    def number(self, node: Amount | str | None) -> Number | None:
+        """An amount; None where a text says `all`, or nothing."""
+        return None if node is None or isinstance(node, str) else amounts.amount(self, node)
+
+    def parts(self, things: ThingsNode) -> list[tuple[str, Number | None]]:
+        """What a step lists, with how much of each; None is all of it."""
+        return [(word, self.number(number)) for word, number in things]
+
     def condition(self, node: Condition) -> Test:
         return conditions.condition(self, node)
 

@@ -112,10 +112,12 @@ def verb_of(node: Step) -> str:
 
 
 def _performed(k: Compiler, node: Step) -> Run:
-    perform = PERFORM.get(type(node)) or k.meaning.verbs.get(type(node))
-    if perform is None:
-        raise Unplayable(f"the rules do not carry out “{verb_of(node)}” here", node.at)
-    return perform(k, node)
+    """As the game carries out the verb in its own words, or else the verb these are words for."""
+    for verb in type(node).__mro__:
+        perform = PERFORM.get(verb) or k.meaning.verbs.get(verb)
+        if perform is not None:
+            return perform(k, node)
+    raise Unplayable(f"the rules do not carry out “{verb_of(node)}” here", node.at)
 
 
 def _by_others(k: Compiler, node: Step, run: Run) -> Run:
@@ -298,8 +300,8 @@ def possible(k: Compiler, node: Step) -> Test | None:
     elif isinstance(node, Pay):
         inner = k.payable(node.cost)
     else:
-        make = k.meaning.possible.get(type(node))
-        inner = None if make is None else make(k, node)
+        makes = [k.meaning.possible[verb] for verb in type(node).__mro__ if verb in k.meaning.possible]
+        inner = makes[0](k, node) if makes else None
     if node.if_ is None or node.otherwise:
         return inner
     guard = k.condition(node.if_)

@@ -8,6 +8,7 @@ from capesmith.effects.ast import FirstOf, Role, Selector, Several, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things, Unplayable
 from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.questions import TARGET
 from capesmith.effects.vocabulary import BOUND_NAMES
 from capesmith.rules.refs import is_piece
@@ -21,7 +22,7 @@ BOUND = ("it", "them", "others", "target", "actor", "this", *BOUND_NAMES)  # wha
 def who_acts(k: Compiler, step: Step) -> Things:
     """Whom a step names with `who`; otherwise its owner, or the figure whose text it is."""
     if step.who is None:
-        return lambda t, c: [c.you if c.you >= 0 else c.figure]
+        return _owner
     find = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who))
 
     def who(t: Table, c: Context) -> list[int]:
@@ -30,6 +31,17 @@ def who_acts(k: Compiler, step: Step) -> Things:
         return found
 
     return who
+
+
+def could_act(k: Compiler, step: Step) -> Things:
+    """Whom a step could mean by `who`, without asking anybody; its owner if it names nobody."""
+    if step.who is None:
+        return _owner
+    return candidates(k, step.who, reach=k.reach(step.who))
+
+
+def _owner(t: Table, c: Context) -> list[int]:
+    return [c.you if c.you >= 0 else c.figure]
 
 
 def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], message: str, you: str) -> None:

@@ -86,6 +86,9 @@ class TextTable(RuledTable[S]):
         """Whether a figure that nobody plays can carry out steps of texts."""
         return False
 
+    def commit(self) -> None:
+        """A step has chosen all it is about, and is going to change something now."""
+
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """Ask a seat about abilities it may use on an event that is about to happen, or has happened (`after`)."""
 

@@ -6,22 +6,48 @@ A system lists what its words mean and adds the functions that its texts need; `
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from capesmith.effects.ast import Selector, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
+from capesmith.effects.compile.selectors import FAR
+from capesmith.effects.performing.performers import performers_of
 from capesmith.rules.event import NOBODY
+from capesmith.rules.parts import module_of
 from capesmith.rules.refs import card_of, is_card
+from capesmith.rules.sorts import Sort
+from capesmith.source.record import record
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
+    from capesmith.effects.performing.holdings import Holdings
+    from capesmith.effects.play.cast import TextCast
 
 IsThat = Callable[[Table, int], bool]
+Attribute = Callable[[tuple[Any, ...]], Fits]  # of the values a text names: whether a thing has one of them
+Store = Callable[[Table, Context, int, int], bool]
+
+
+@record
+class Kind:
+    """A kind of things: all there are for a text to choose from, and whether a thing is one."""
+
+    found: Things
+    fits: IsThat
+
+
+def of_sort(sort: Sort, found: Things) -> Kind:
+    """A kind that is a whole sort of things: every reference of that sort is one."""
+    refs = sort.refs
+    return Kind(found, lambda t, thing: thing in refs)
 
 
 class PlainWords:
-    """The meaning of every word, for the compiler; `roles`, `values`, `states` and `conditions` are lists of words."""
+    """The meaning of every word, for the compiler, mostly in tables.
+
+    What the verbs do is found in the `performing` package beside the module of the game's words."""
 
     declinable: frozenset[str] = frozenset()  # everything is done unless it says `may`
     card_kinds: frozenset[str] = frozenset()
@@ -40,10 +66,23 @@ class PlainWords:
 
     verbs: Mapping[type[Step], Any] = {}
     possible: Mapping[type[Step], Any] = {}
+    kinds: ClassVar[Mapping[str, Kind]] = {}
     roles: ClassVar[Mapping[str, Things]] = {}
-    values: ClassVar[Mapping[str, NumberOf]] = {}
     states: ClassVar[Mapping[str, Fits]] = {}
+    attributes: ClassVar[Mapping[str, Attribute]] = {}
+    values: ClassVar[Mapping[str, NumberOf]] = {}
+    stats: ClassVar[Mapping[str, NumberOf]] = {}
+    stores: ClassVar[Mapping[str, Store]] = {}
     conditions: ClassVar[Mapping[str, Test]] = {}
+    holdings: ClassVar[Holdings | None] = None  # what can be gained, lost, stolen and paid
+    cast: TextCast
+
+    def __init__(self, cast: TextCast | None = None) -> None:
+        if cast is not None:
+            self.cast = cast
+        game = type(self).__module__.rpartition(".")[0]
+        if module_of(game, "performing") is not None:
+            self.verbs, self.possible = performers_of(f"{game}.performing")
 
     # --- things and places ----------------------------------------------------------------------------
 
@@ -51,15 +90,39 @@ class PlainWords:
         return _known(self.roles, word, "nothing at the table is called")
 
     def things(self, some: Some) -> tuple[Things, Some]:
-        raise Unplayable(f"nothing at the table is a “{some.kinds[0]}” that can be chosen")
+        return together([self.of_kind(kind, some) for kind in some.kinds]), some
+
+    def of_kind(self, kind: str, some: Some) -> Things:
+        """Everything of one kind that a selector can choose from."""
+        if kind not in self.kinds:
+            raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=self.kinds)
+        return self.kinds[kind].found
 
     def near(
         self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
     ) -> tuple[Things, Some]:
-        raise Unplayable("this game knows no distances")
+        everything, rest = self.things(replace(some, within=None, beyond=None, from_=None))
+        distance = self.distance
+
+        def at_distance(t: Table, c: Context) -> list[int]:
+            least, most = -1 if beyond is None else beyond(t, c), min(reach(t, c), FAR - 1)
+            spots = origin(t, c)
+            return [
+                thing
+                for thing in everything(t, c)
+                if any(least < distance(t, spot, thing, measure) <= most for spot in spots)
+            ]
+
+        return at_distance, rest
 
     def is_kind(self, kinds: tuple[str, ...]) -> IsThat:
-        raise Unplayable(f"nothing at the table is a “{kinds[0]}”")
+        return any_of_these([self.is_one(kind) for kind in kinds])
+
+    def is_one(self, kind: str) -> IsThat:
+        """Whether a thing is of one kind."""
+        if kind not in self.kinds:
+            raise Unplayable(f"nothing at the table is a “{kind}”", known=self.kinds)
+        return self.kinds[kind].fits
 
     def seat(self, t: Table, thing: int) -> int:
         """Players are their own figures."""
@@ -85,7 +148,11 @@ class PlainWords:
         return card_of(thing)[0] if is_card(thing) else NOBODY
 
     def belonging(self, kinds: tuple[str, ...]) -> Things:
-        raise Unplayable(f"nothing can be “with” {', '.join(kinds)}")
+        return lambda t, c: [thing for kind in kinds for thing in self.held(t, c, c.target, kind)]
+
+    def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:
+        """What a thing has of a kind: what it holds, carries or owns, or what is there with it."""
+        return []
 
     # --- numbers and conditions -------------------------------------------------------------------------
 
@@ -93,7 +160,9 @@ class PlainWords:
         return _known(self.states, word, "nothing at the table can be")
 
     def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
-        raise Unplayable(f"the table does not know “{name}”")
+        if name not in self.attributes:
+            raise Unplayable(f"the table does not know “{name}”", known=self.attributes)
+        return self.attributes[name](values)
 
     def value(self, word: str) -> NumberOf:
         return _known(self.values, word, "the table does not count")
@@ -102,7 +171,7 @@ class PlainWords:
         return None
 
     def stat(self, word: str) -> NumberOf:
-        return lambda t, c, thing: t.number(word, 0, NOBODY, thing)
+        return self.stats.get(word) or (lambda t, c, thing: t.number(word, 0, NOBODY, thing))
 
     def condition(self, word: str) -> Test:
         return _known(self.conditions, word, "nobody can say whether it is")
@@ -110,10 +179,16 @@ class PlainWords:
     # --- what is done -------------------------------------------------------------------------------------
 
     def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Any, Test]:
-        raise Unplayable(f"“{word}” is no price in this game")
+        if self.holdings is None:
+            raise Unplayable(f"“{word}” is no price in this game")
+        return self.holdings.price(k, word, number)
 
-    def store(self, k: Compiler, word: str) -> Callable[[Table, Context, int, int], bool]:
-        raise Unplayable(f"“{word}” cannot be set at once; say until when it holds")
+    def store(self, k: Compiler, word: str) -> Store:
+        if not self.stores:
+            raise Unplayable(f"“{word}” cannot be set at once; say until when it holds")
+        if word not in self.stores:
+            raise Unplayable(f"“{word}” is not kept at the table: say until when it is set", known=self.stores)
+        return self.stores[word]
 
     def redirect(self, t: Table, c: Context, thing: int) -> bool:
         """The event in hand happens to another thing."""

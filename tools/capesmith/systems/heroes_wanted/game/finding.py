@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from capesmith.content.masks import bits, union
-from capesmith.effects.ast import Role, Some
+from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things
-from capesmith.rules.refs import (
-    CARDS,
-    SPACES,
-    TILES,
-    card_ref,
-    is_space,
-)
+from capesmith.effects.compile.meaning import Table
+from capesmith.effects.play.words import Kind, of_sort
+from capesmith.rules.refs import SPACES, TILES, card_ref, is_space
 from capesmith.systems.heroes_wanted.game.pieces import (
     COUNTER_TILE,
     EVENT_KINDS,
@@ -24,24 +16,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     PIECES,
     ROOM,
 )
-
-
-def kinds_mask(kinds: tuple[str, ...]) -> int | None:
-    return union(kinds, MASKS)
-
-
-def somewhere_else(some: Some) -> bool:
-    """Whether a selector looks for pieces that are not on the board."""
-    place = some.in_.word if isinstance(some.in_, Role) else ""
-    return place in ("achievements", "supply") or some.owner is not None
-
-
-def pieces_on_board(mask: int) -> Things:
-    return lambda t, c: on_board(t, mask)
-
-
-def on_board(t: Table, mask: int) -> list[int]:
-    return bits(t.state.board & mask)
+from capesmith.systems.heroes_wanted.game.things import ACTION, HEADLINE, SPACE
 
 
 def in_disc(t: Table, mask: int, space: int, reach: int, single: bool) -> list[int]:
@@ -87,53 +62,33 @@ def spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
     return [SPACES + space for space in sorted({near for spot in spots for near in disc[spot]}) if free[space]]
 
 
-def free_spaces(t: Table, c: Context) -> list[int]:
-    return [SPACES + space for space in t.scenario.board.free]
-
-
-def cells(t: Table, c: Context) -> list[int]:
-    return [SPACES + space for space in t.scenario.board.cells]
-
-
-def rooms(t: Table, c: Context) -> list[int]:
-    return [ROOM + room.number for room in t.scenario.board.rooms]
-
-
-def actions(t: Table, c: Context) -> list[int]:
-    return [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
-
-
 def own_actions(t: Table, c: Context) -> list[int]:
     if not 0 <= c.target < len(t.seats):
         return []
     return [card_ref(c.target, number) for number in range(len(t.playsets[c.target].actions))]
 
 
-PLAIN: dict[str, Things] = {
-    "space": free_spaces,
-    "cell": cells,
-    "room": rooms,
-    "action": actions,
-    "headline": lambda t, c: [TILES + place for place in range(len(t.state.headlines))],
-    "counter": lambda t, c: [COUNTER_TILE],
-    "injury": lambda t, c: [],
+def _is_cell(t: Table, thing: int) -> bool:
+    return is_space(thing) and t.scenario.board.spaces[thing - SPACES].cell is not None
+
+
+def _actions(t: Table, c: Context) -> list[int]:
+    return [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
+
+
+# Everything that is no piece.
+KINDS: dict[str, Kind] = {
+    "space": of_sort(SPACE, lambda t, c: [SPACES + space for space in t.scenario.board.free]),
+    "cell": Kind(lambda t, c: [SPACES + space for space in t.scenario.board.cells], _is_cell),
+    "room": Kind(
+        lambda t, c: [ROOM + room.number for room in t.scenario.board.rooms],
+        lambda t, thing: ROOM < thing < ROOM + 100,
+    ),
+    "action": of_sort(ACTION, _actions),
+    "headline": of_sort(HEADLINE, lambda t, c: [TILES + place for place in range(len(t.state.headlines))]),
+    "counter": Kind(lambda t, c: [COUNTER_TILE], lambda t, thing: thing == COUNTER_TILE),
+    "injury": Kind(lambda t, c: [], lambda t, thing: False),
 }
-
-
-IS: dict[str, Callable[[Table, int], bool]] = {
-    "space": lambda t, thing: is_space(thing),
-    "cell": lambda t, thing: is_space(thing) and t.scenario.board.spaces[thing - SPACES].cell is not None,
-    "room": lambda t, thing: ROOM < thing < ROOM + 100,
-    "action": lambda t, thing: CARDS <= thing < CARDS + 1000,
-    "headline": lambda t, thing: TILES <= thing < COUNTER_TILE,
-    "counter": lambda t, thing: thing == COUNTER_TILE,
-    "injury": lambda t, thing: False,
-}
-
-
-def is_piece_of(kind: str) -> Callable[[Table, int], bool]:
-    mask = MASKS[kind]
-    return lambda t, thing: 0 <= thing < PIECES and bool(mask >> thing & 1)
 
 
 def leaves(kinds: tuple[str, ...]) -> list[str]:

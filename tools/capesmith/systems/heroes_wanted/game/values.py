@@ -1,36 +1,28 @@
-"""States, values and conditions of Heroes Wanted."""
+"""States, attributes, values, stats and conditions of Heroes Wanted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from capesmith.content.masks import bits
-from capesmith.effects.ast import Compared, Range
+from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
+from capesmith.effects.play.words import Attribute
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import (
-    SPACES,
-    card_of,
-    is_card,
-    is_piece,
-    is_space,
-)
+from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.pieces import (
-    EVENT_KINDS,
     HENCHMAN_HP,
     HENCHMEN,
     KIND_OF,
-    MASKS,
     MINIONS,
     PIECES,
     ROOM,
     SEATS,
     UNDERLING_HP,
     VILLAIN,
-    held_by,
 )
+from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
 KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
 
@@ -72,28 +64,32 @@ def number(t: Table, c: Context, thing: int) -> int:
     return thing - ROOM if ROOM <= thing < ROOM + 100 else -1
 
 
-def holds(value: Any, number: int) -> bool:
-    if isinstance(value, Range):
-        return value.holds(number)
-    if isinstance(value, Compared):
-        return False
-    return bool(value == number)
+def _is_one_of(number: int, values: tuple[Any, ...]) -> bool:
+    return any(value.holds(number) if isinstance(value, Range) else value == number for value in values)
 
 
-def of_hero(read: Callable[[Any, Any], int]) -> NumberOf:
-    return lambda t, c, thing: read(t, t.state.heroes[thing]) if 0 <= thing < len(t.seats) else 0
+def _types(values: tuple[Any, ...]) -> Fits:
+    wanted = sum(TYPE_BITS[value] for value in values)
+    return lambda t, c, thing: is_card(thing) and bool(t.action(thing).types & wanted)
 
 
-def held(kind: str) -> NumberOf:
-    mask = MASKS[kind]
+def _icons(values: tuple[Any, ...]) -> Fits:
+    return lambda t, c, thing: (
+        is_space(thing) and bool(set(values) & set(t.scenario.board.spaces[thing - SPACES].icons))
+    )
 
-    def read(t: Table, c: Context, thing: int) -> int:
-        if not 0 <= thing < len(t.seats):
-            return 0
-        where = held_by(thing)
-        return sum(1 for piece in bits(mask) if t.state.where[piece] == where)
 
-    return read
+ATTRIBUTES: dict[str, Attribute] = {
+    "type": _types,
+    "level": lambda values: lambda t, c, thing: is_card(thing) and t.action(thing).level in values,
+    "named": lambda values: lambda t, c, thing: is_card(thing) and t.action(thing).id in values,
+    "icon": _icons,
+    "number": lambda values: lambda t, c, thing: _is_one_of(number(t, c, thing), values),
+}
+
+
+def of_hero(read: Callable[[Any], int]) -> NumberOf:
+    return lambda t, c, thing: read(t.state.heroes[thing]) if 0 <= thing < len(t.seats) else 0
 
 
 def hp(t: Table, c: Context, thing: int) -> int:
@@ -120,14 +116,22 @@ def own_reach(t: Table, c: Context, thing: int) -> int:
     return int(t.number("range", base, NOBODY, thing))
 
 
+def stamina(t: Table, c: Context, thing: int) -> int:
+    return int(t.number("stamina", t.action(thing).stamina, thing, NOBODY)) if is_card(thing) else 0
+
+
+STATS: dict[str, NumberOf] = {
+    "hp": hp,
+    "stamina": stamina,
+    "damage": lambda t, c, thing: minion_damage(t, thing) if 0 <= thing < PIECES else 0,
+    "ko-fame": ko_fame,
+    "range": own_reach,
+}
 VALUES: dict[str, NumberOf] = {
-    "fame": of_hero(lambda t, hero: hero.fame),
-    "injury": of_hero(lambda t, hero: hero.injuries),
-    "hand": of_hero(lambda t, hero: hero.hand.bit_count()),
-    "spent-action": of_hero(lambda t, hero: len(hero.pile)),
-    "headline": of_hero(lambda t, hero: len(hero.done)),
-    "event-token": of_hero(lambda t, hero: hero.scored),
-    **{kind: held(kind) for kind in EVENT_KINDS},
+    "hand": of_hero(lambda hero: hero.hand.bit_count()),
+    "spent-action": of_hero(lambda hero: len(hero.pile)),
+    "headline": of_hero(lambda hero: len(hero.done)),
+    "event-token": of_hero(lambda hero: hero.scored),
     "hp": hp,
     "heroes": lambda t, c, thing: len(t.seats),
     "counter": lambda t, c, thing: t.state.counter,

@@ -4,75 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from capesmith.content.hexes import FAR
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
-from capesmith.effects.compile.selectors import bare
-from capesmith.effects.play.words import PlainWords, any_of_these, together
+from capesmith.effects.compile.meaning import Number, Table, Things, Unplayable
+from capesmith.effects.play.piece_words import PieceWords
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import (
-    MARKERS,
-    SPACES,
-    TILES,
-    card_of,
-    is_card,
-    is_piece,
-    is_space,
-)
+from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms
-from capesmith.systems.heroes_wanted.game.pieces import (
-    EVENTS,
-    MASKS,
-    PIECES,
-    SEATS,
-    held_by,
-)
-from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
-from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-    from capesmith.systems.heroes_wanted.game.cast import Cast
-
-
 from capesmith.systems.heroes_wanted.game.finding import (
-    IS,
-    PLAIN,
+    KINDS,
     in_disc,
-    is_piece_of,
-    kinds_mask,
     leaves,
     near_trash_can,
-    on_board,
     own_actions,
-    pieces_on_board,
-    somewhere_else,
     spaces_within,
     within_any,
 )
+from capesmith.systems.heroes_wanted.game.performing.mats import HELD
+from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, EVENTS, MASKS, SEATS, held_by
 from capesmith.systems.heroes_wanted.game.places import ROLES, inside, named
-from capesmith.systems.heroes_wanted.game.values import (
-    CONDITIONS,
-    STATES,
-    VALUES,
-    holds,
-    hp,
-    ko_fame,
-    minion_damage,
-    number,
-    own_reach,
-)
+from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
+from capesmith.systems.heroes_wanted.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
 
 
-class Words(PlainWords):
+class Words(PieceWords):
     """The meaning of every word, for the compiler."""
 
     # HW-091, HW-209: these may be left out; whatever is not listed must be done (HW-092).
-    declinable = frozenset(("move", "damage", "retrieve", "knock-out", "attach"))
+    declinable = frozenset(("move", "move-to", "damage", "retrieve", "knock-out", "attach"))
     card_kinds = frozenset(("action",))
     announced = ANNOUNCED
     spans: Sequence[str] = SPANS
@@ -80,16 +42,14 @@ class Words(PlainWords):
     rule_words = frozenset(("add", "set", "cannot"))
     event_numbers = frozenset(("damage",))
     tied = "all"  # HW-220
-    values = VALUES
+    masks = MASKS
+    kinds = KINDS
     states = STATES
+    attributes = ATTRIBUTES
+    values = {**VALUES, **HELD.values("fame", "injury", *EVENT_KINDS)}  # noqa: RUF012
+    stats = STATS
     conditions = CONDITIONS
-
-    def __init__(self, cast: Cast) -> None:
-        from capesmith.systems.heroes_wanted.game.performing import PERFORM, POSSIBLE
-
-        self.cast = cast
-        self.verbs = PERFORM
-        self.possible = POSSIBLE
+    holdings = HELD
 
     # --- roles and places -----------------------------------------------------------------------------
 
@@ -102,68 +62,32 @@ class Words(PlainWords):
     # --- kinds ----------------------------------------------------------------------------------------
 
     def things(self, some: Some) -> tuple[Things, Some]:
-        """HW-076: without a range, the whole board."""
-        mask = kinds_mask(some.kinds)
-        if mask is not None:
-            if somewhere_else(some):
-                return (lambda t, c: bits(mask)), some
-            return (lambda t, c: on_board(t, mask)), some
+        """HW-076: without a range, the whole board. Printed icons are known before the game."""
         icons = some.attribute("icon")
-        if some.kinds == ("space",) and len(icons) == 1:  # printed icons are known before the game
+        if some.kinds == ("space",) and len(icons) == 1:
             icon, rest = str(icons[0]), tuple(pair for pair in some.attributes if pair[0] != "icon")
             return (lambda t, c: t.ground.icons[icon]), replace(some, attributes=rest)
-        return self._plain(some.kinds), some
+        return super().things(some)
 
-    def near(
-        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
-    ) -> tuple[Things, Some]:
+    def elsewhere(self, some: Some) -> bool:
+        place = some.in_.word if isinstance(some.in_, Role) else ""
+        return place in ("achievements", "supply") or some.owner is not None
+
+    def pieces_near(self, some: Some, mask: int, origin: Things, reach: Number) -> Things:
         """HW-075, HW-079: one measure for every effect that has a range."""
-        mask = kinds_mask(some.kinds)
-        if mask is not None and beyond is None and measure == "range":
-            single = some.quantity == "one"
+        single = some.quantity == "one"
 
-            def in_range(t: Table, c: Context) -> list[int]:
-                places = origin(t, c)
-                if len(places) != 1:
-                    return within_any(t, c, mask, places, reach(t, c))
-                space = t.space_of(places[0])
-                return in_disc(t, mask, space, reach(t, c), single) if space >= 0 else []
+        def in_range(t: Table, c: Context) -> list[int]:
+            places = origin(t, c)
+            if len(places) != 1:
+                return within_any(t, c, mask, places, reach(t, c))
+            space = t.space_of(places[0])
+            return in_disc(t, mask, space, reach(t, c), single) if space >= 0 else []
 
-            return in_range, some
-        if some.kinds == ("space",) and beyond is None and measure == "range":
-            return (lambda t, c: spaces_within(t, origin(t, c), reach(t, c))), some
-        everything = self._plain(some.kinds)
+        return in_range
 
-        def at_distance(t: Table, c: Context) -> list[int]:
-            spots = [space for space in map(t.space_of, origin(t, c)) if 0 <= space < t.ground.size]
-            least, most = -1 if beyond is None else beyond(t, c), reach(t, c)
-            rows = t.ground.measure(measure).rows
-            found = []
-            for thing in everything(t, c):
-                space = t.space_of(thing)
-                if space >= 0 and any(least < rows[spot][space] <= most for spot in spots):
-                    found.append(thing)
-            return found
-
-        return at_distance, some
-
-    def _plain(self, kinds: tuple[str, ...]) -> Things:
-        parts: list[Things] = []
-        for kind in kinds:
-            mask = MASKS.get(kind)
-            if mask is not None:
-                parts.append(pieces_on_board(mask))
-            elif kind in PLAIN:
-                parts.append(PLAIN[kind])
-            else:
-                raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=(*MASKS, *PLAIN))
-        return together(parts)
-
-    def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
-        mask = kinds_mask(kinds)
-        if mask is not None:
-            return lambda t, thing: 0 <= thing < PIECES and bool(mask >> thing & 1)
-        return any_of_these([IS[kind] if kind in IS else is_piece_of(kind) for kind in kinds])
+    def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
+        return spaces_within(t, places, reach)
 
     def people(self, kinds: tuple[str, ...]) -> bool:
         return any(MASKS.get(kind, 0) & 1 for kind in kinds)
@@ -175,7 +99,7 @@ class Words(PlainWords):
     def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
         if node == Role("trash-can"):
             return near_trash_can
-        mask = kinds_mask(node.kinds) if isinstance(node, Some) and bare(node) else None
+        mask = self.all_of(node)
         if mask is None:
             return None
 
@@ -185,9 +109,8 @@ class Words(PlainWords):
 
         return there
 
-    def distance(self, t: Table, here: int, there: int, measure: str) -> int:
-        a, b = t.space_of(here), t.space_of(there)
-        return FAR if a < 0 or b < 0 else t.ground.measure(measure).rows[a][b]
+    def steps(self, t: Table, here: int, there: int, measure: str) -> int:
+        return int(t.ground.measure(measure).rows[here][there])
 
     def owner(self, t: Table, thing: int) -> int:
         if is_card(thing):
@@ -209,36 +132,18 @@ class Words(PlainWords):
             return lambda t, c: (
                 [TILES + place for place in t.state.heroes[c.target].done] if 0 <= c.target < SEATS else []
             )
-        mask = kinds_mask(kinds)
+        mask = self.mask(kinds)
         if mask is None:
             raise Unplayable(f"nothing can be “with” {', '.join(kinds)}")
 
         def pieces(t: Table, c: Context) -> list[int]:
             if 0 <= c.target < SEATS:
                 return [piece for piece in bits(mask & EVENTS) if t.state.where[piece] == held_by(c.target)]
-            return [piece for piece in on_board(t, mask) if inside(t, piece, c.target)]
+            return [piece for piece in self.on_board(t, mask) if inside(t, piece, c.target)]
 
         return pieces
 
-    # --- states and attributes --------------------------------------------------------------------------
-
-    def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
-        if name == "type":
-            wanted = sum(TYPE_BITS[value] for value in values)
-            return lambda t, c, thing: is_card(thing) and bool(t.action(thing).types & wanted)
-        if name == "level":
-            return lambda t, c, thing: is_card(thing) and t.action(thing).level in values
-        if name == "named":
-            return lambda t, c, thing: is_card(thing) and t.action(thing).id in values
-        if name == "icon":
-            return lambda t, c, thing: (
-                is_space(thing) and bool(set(values) & set(t.scenario.board.spaces[thing - SPACES].icons))
-            )
-        if name == "number":
-            return lambda t, c, thing: any(holds(value, number(t, c, thing)) for value in values)
-        raise Unplayable(f"the table does not know “{name}”")
-
-    # --- values, stats, conditions ------------------------------------------------------------------------
+    # --- numbers and choices ------------------------------------------------------------------------------
 
     def amount_in(self, word: str, some: Any) -> Number | None:
         if word != "supply":
@@ -246,26 +151,6 @@ class Words(PlainWords):
         kinds = some.kinds if isinstance(some, Some) else ("underling", "henchman")
         kept = leaves(kinds)
         return lambda t, c: sum(atoms.supply_of(t, kind) for kind in kept)
-
-    def stat(self, word: str) -> NumberOf:
-        if word == "hp":
-            return hp
-        if word == "stamina":
-            return lambda t, c, thing: (
-                t.number("stamina", t.action(thing).stamina, thing, NOBODY) if is_card(thing) else 0
-            )
-        if word == "damage":
-            return lambda t, c, thing: minion_damage(t, thing) if 0 <= thing < PIECES else 0
-        if word == "ko-fame":
-            return ko_fame
-        if word == "range":
-            return own_reach
-        return lambda t, c, thing: t.number(word, 0, NOBODY, thing)
-
-    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Any, Test]:
-        from capesmith.systems.heroes_wanted.game.performing.cards import price
-
-        return price(k, word, number)
 
     def first(self, t: Table, c: Context, things: list[int], number: int) -> list[int]:
         """HW-221: where nobody chooses, the first legal one clockwise from north; pieces and cards in their order."""

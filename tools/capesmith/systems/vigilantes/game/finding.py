@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
-from capesmith.content.masks import bits, union
-from capesmith.effects.ast import Role, Some
+from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things
+from capesmith.effects.play.words import IsThat, Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, card_ref, is_card, is_space
-from capesmith.systems.vigilantes.game import items
+from capesmith.systems.vigilantes.game import items, things
 from capesmith.systems.vigilantes.game.pieces import (
     ABILITY,
-    BOARD,
     EVENT_CARD,
     FIRST_OBJECTIVE,
     GADGET,
@@ -34,21 +30,6 @@ from capesmith.systems.vigilantes.game.pieces import (
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES
 
 AFTERMATH = "aftermath"  # the stage after the end of a campaign game
-
-
-def kinds_mask(kinds: tuple[str, ...]) -> int | None:
-    """The bits of all pieces of these kinds; None when some of them are no pieces."""
-    return union(kinds, MASKS)
-
-
-def narrowed(some: Some, mask: int) -> tuple[int, Some]:
-    """The type of henchmen is printed on the piece: it narrows the bits, and is no longer looked at."""
-    wanted = some.attribute("type")
-    if not wanted:
-        return mask, some
-    types = sum(MASKS[str(word)] for word in wanted if word in MASKS)
-    rest = tuple(pair for pair in some.attributes if pair[0] != "type")
-    return mask & types, replace(some, attributes=rest)
 
 
 def on_board(t: Table, mask: int) -> list[int]:
@@ -105,11 +86,6 @@ def spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
     return [SPACES + space for space in bits(found)]
 
 
-def somewhere_else(some: Some) -> bool:
-    """Whether a selector looks for pieces that are not on the board."""
-    return some.in_ == Role("supply") or "knocked-out" in some.is_
-
-
 def cards(first: int) -> Things:
     """The gadgets or abilities that vigilantes hold, seat by seat."""
 
@@ -140,35 +116,31 @@ def covered(t: Table, c: Context) -> list[int]:
     ]
 
 
-PLAIN: dict[str, Things] = {
-    "space": lambda t, c: list(range(SPACES, SPACES + t.map.size)),
-    "route": lambda t, c: list(range(ROUTE, ROUTE + len(t.map.routes))),
-    "zone": lambda t, c: list(range(ZONE, ZONE + len(t.scenario.zones))),
-    "gadget": cards(GADGET),
-    "ability": cards(ABILITY),
-    "villain-ability": lambda t, c: [VILLAIN_ABILITY + number for number in t.state.villain_abilities],
-    "item": lambda t, c: [*on_board(t, MASKS["item"]), *(ITEM_STICKER + space for space in items.stickers(t))],
-    "event": lambda t, c: [EVENT_CARD],
-    "reward": lambda t, c: [],
-    "chit": covered,
-}
+def _is_slot(first: int) -> IsThat:
+    return lambda t, thing: is_card(thing) and first <= card_of(thing)[1] < first + SLOTS
 
 
-def _is_slot(thing: int, first: int) -> bool:
-    return is_card(thing) and first <= card_of(thing)[1] < first + SLOTS
+def _is_item(t: Table, thing: int) -> bool:
+    return items.is_item(thing) or (is_space(thing) and items.on_space(t, thing - SPACES) >= 0)
 
 
-IS: dict[str, Callable[[Table, int], bool]] = {
-    "space": lambda t, thing: is_space(thing),
-    "route": lambda t, thing: ROUTE <= thing < ZONE,
-    "zone": lambda t, thing: ZONE <= thing < BOARD,
-    "gadget": lambda t, thing: _is_slot(thing, GADGET),
-    "ability": lambda t, thing: _is_slot(thing, ABILITY),
-    "villain-ability": lambda t, thing: VILLAIN_ABILITY <= thing < EVENT_CARD,
-    "item": lambda t, thing: items.is_item(thing) or (is_space(thing) and items.on_space(t, thing - SPACES) >= 0),
-    "event": lambda t, thing: thing == EVENT_CARD,
-    "reward": lambda t, thing: False,
-    "chit": lambda t, thing: is_token(thing) and t.state.chits[thing - FIRST_OBJECTIVE] >= 0,
+# Everything that is no piece, or more than pieces.
+KINDS: dict[str, Kind] = {
+    "space": of_sort(things.SPACE, lambda t, c: list(range(SPACES, SPACES + t.map.size))),
+    "route": of_sort(things.ROUTE, lambda t, c: list(range(ROUTE, ROUTE + len(t.map.routes)))),
+    "zone": of_sort(things.ZONE, lambda t, c: list(range(ZONE, ZONE + len(t.scenario.zones)))),
+    "gadget": Kind(cards(GADGET), _is_slot(GADGET)),
+    "ability": Kind(cards(ABILITY), _is_slot(ABILITY)),
+    "villain-ability": Kind(
+        lambda t, c: [VILLAIN_ABILITY + number for number in t.state.villain_abilities],
+        lambda t, thing: VILLAIN_ABILITY <= thing < EVENT_CARD,
+    ),
+    "item": Kind(
+        lambda t, c: [*on_board(t, MASKS["item"]), *(ITEM_STICKER + space for space in items.stickers(t))], _is_item
+    ),
+    "event": Kind(lambda t, c: [EVENT_CARD], lambda t, thing: thing == EVENT_CARD),
+    "reward": Kind(lambda t, c: [], lambda t, thing: False),
+    "chit": Kind(covered, lambda t, thing: is_token(thing) and t.state.chits[thing - FIRST_OBJECTIVE] >= 0),
 }
 
 
@@ -182,13 +154,13 @@ def objective_tokens(id: str) -> Things:
     return found
 
 
-def is_objective(id: str) -> Callable[[Table, int], bool]:
+def is_objective(id: str) -> IsThat:
     return lambda t, thing: (
         is_token(thing) and t.state.roles[thing - FIRST_OBJECTIVE] == t.scenario.numbers.get(id, NOBODY)
     )
 
 
-def is_piece_of(mask: int) -> Callable[[Table, int], bool]:
+def is_piece_of(mask: int) -> IsThat:
     """A piece of these, or a space that holds one: who leaves the villain's space leaves the villain."""
 
     def test(t: Table, thing: int) -> bool:

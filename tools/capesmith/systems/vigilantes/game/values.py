@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from capesmith.effects.ast import Compared, Range
+from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
+from capesmith.effects.play.words import Attribute, Store
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card, is_piece
 from capesmith.systems.vigilantes.game import atoms, harm, objectives, spawning, tracks
+from capesmith.systems.vigilantes.game.finding import type_of
 from capesmith.systems.vigilantes.game.ground import sees
 from capesmith.systems.vigilantes.game.pieces import (
+    EVENT_CARD,
     FIRST_OBJECTIVE,
     OBJECTIVE,
     PIECES,
@@ -20,6 +23,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     SEATS,
     SLOTS,
     VILLAIN,
+    VILLAIN_ABILITY,
     ZONE,
     is_token,
 )
@@ -110,10 +114,6 @@ def health(t: Table, c: Context, thing: int) -> int:
     return int(t.state.vigilantes[thing].health) if 0 <= thing < len(t.seats) else 0
 
 
-def energy(t: Table, c: Context, thing: int) -> int:
-    return int(t.state.vigilantes[thing].energy) if 0 <= thing < len(t.seats) else 0
-
-
 def charge(t: Table, c: Context, thing: int) -> int:
     """The charge of a gadget, or of all gadgets of a vigilante."""
     if is_card(thing):
@@ -137,7 +137,6 @@ def delivered(t: Table, c: Context, thing: int) -> int:
 VALUES: dict[str, NumberOf] = {
     "threat": lambda t, c, thing: t.state.threat,
     "turn-tracker": lambda t, c, thing: t.state.turn_tracker if t.state.turn_tracker >= 0 else UNLIMITED,
-    "energy": energy,
     "health": health,
     "charge": charge,
     "vigilantes": lambda t, c, thing: len(t.seats),  # VG-151: fixed at set-up
@@ -176,11 +175,7 @@ def _of_card(t: Table, card: int, word: str) -> int:
     return int(t.energy_cost(seat, slot)) if word == "energy-cost" else 0
 
 
-def holds(value: Any, number: int) -> bool:
-    """Whether a number is one of those an attribute names."""
-    if isinstance(value, Range):
-        return value.holds(number)
-    return not isinstance(value, Compared) and bool(value == number)
+# --- attributes ----------------------------------------------------------------------------------------
 
 
 def most_of(value: Any) -> int:
@@ -188,6 +183,40 @@ def most_of(value: Any) -> int:
     if isinstance(value, Range):
         return value.high if value.high is not None else HIGHEST_THREAT
     return int(value) if isinstance(value, int) else 0
+
+
+def seen_within(values: tuple[Any, ...]) -> Fits:
+    spaces = max(most_of(value) for value in values)
+    return lambda t, c, thing: is_piece(thing) and is_piece(c.figure) and sees(t, c.figure, thing, spaces)
+
+
+def of_objective(read: Callable[[Any], str], *beside: str) -> Attribute:
+    """What a token stands for: one of these, or whatever is always as good."""
+    return lambda values: (
+        lambda t, c, thing: (
+            is_token(thing)
+            and read(t.scenario.objectives[t.state.roles[thing - FIRST_OBJECTIVE]]) in (*values, *beside)
+        )
+    )
+
+
+def card_id(t: Table, thing: int) -> str:
+    """The id of the card of a piece, or of a gadget, ability or villain ability."""
+    if is_card(thing):
+        return str(t.usable(*card_of(thing)).card.id)
+    if VILLAIN_ABILITY <= thing < EVENT_CARD:
+        return str(t.cast.villain_abilities[thing - VILLAIN_ABILITY].id)
+    card = t.card_of(thing) if 0 <= thing < PIECES else None
+    return "" if card is None else str(card.id)
+
+
+ATTRIBUTES: dict[str, Attribute] = {
+    "type": lambda values: lambda t, c, thing: type_of(t, thing) in values,
+    "side": of_objective(lambda objective: objective.sheet.side, "both"),
+    "seen-within": seen_within,
+    "id": of_objective(lambda objective: objective.id),
+    "named": lambda values: lambda t, c, thing: card_id(t, thing) in values,
+}
 
 
 # --- numbers that are set at once ----------------------------------------------------------------------
@@ -210,7 +239,7 @@ def set_threat(t: Table, c: Context, thing: int, number: int) -> bool:
     return tracks.set_threat(t, number)
 
 
-STORES: dict[str, Callable[[Table, Context, int, int], bool]] = {"health": set_health, "threat": set_threat}
+STORES: dict[str, Store] = {"health": set_health, "threat": set_threat}
 
 
 # --- conditions ----------------------------------------------------------------------------------------

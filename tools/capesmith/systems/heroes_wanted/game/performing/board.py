@@ -4,42 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
-from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
+from capesmith.effects.compile.targets import on_the_board, only
+from capesmith.effects.performing.journeys import put_directly
+from capesmith.effects.performing.performers import Performers, targets
+from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.questions import SPACE, TARGET
-from capesmith.effects.verbs.board import Attach, Move, MoveTo, Place, Remove, Replace, Swap
+from capesmith.effects.verbs.board import Attach, Move, Place, Remove, Replace, Swap
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms, events, movement, villain
 from capesmith.systems.heroes_wanted.game.ground import CARRIED_OVER
-from capesmith.systems.heroes_wanted.game.pieces import (
-    BOARD,
-    EVENT_KINDS,
-    KIND_OF,
-    MASKS,
-    SEATS,
-    VILLAIN,
-    held_by,
-)
+from capesmith.systems.heroes_wanted.game.pieces import BOARD, EVENT_KINDS, KIND_OF, MASKS, SEATS, VILLAIN, held_by
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-
-from capesmith.effects.compile.targets import on_the_board, who_acts
-from capesmith.systems.heroes_wanted.game.performing.targets import only
-
+VERBS = Performers(you="hero")
 CHARACTERS = ("hero", "villain", "underling", "henchman", "minion", "character")
 PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
+REMOVED = (*PLACED, "power-token")
+NO_PIECE = "“{word}” is no piece that lies on the board"
 
 
+@VERBS.does(Move)
 def _move(k: Compiler, step: Move) -> Run:
     amount, mode, prompt = k.amount(step.amount), movement.mode_of(step.ignoring), k.prompt(movement.MOVE, step)
     guides = _guides(k, step)
@@ -128,38 +124,23 @@ def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Pr
     return moved
 
 
-def _move_to(k: Compiler, step: MoveTo) -> Run:
-    """Put directly: nothing in between is entered, doors stay shut (HW-297)."""
-    who = who_acts(k, step)
-    reach = None
-    if isinstance(step.to, Some) and step.to.within is not None and step.to.from_ is None:
-        reach = k.amount(step.to.within)
-    to = chosen(k, step.to, k.prompt(SPACE, step), decline=True, measure=k.measure(step), reach=reach)
-
-    def move_to(t: Table, c: Context) -> bool:
-        done = False
-        for piece in who(t, c):
-            it, them = c.it, c.them
-            spaces = to(t, c)
-            c.it, c.them = it, them
-            space = t.space_of(spaces[0]) if spaces else -1
-            if space < 0 or not is_piece(piece) or t.state.where[piece] < 0:
-                continue
-            here = t.state.where[piece]
-            (events.move if piece == c.you else events.shoved)(t, piece, here, space)
-            atoms.move_figure(t, piece, space)
-            done = True
-            if piece == c.you:
-                movement.end_movement(t, piece, space)
-        return done
-
-    return move_to
+def _put(t: Table, c: Context, piece: int, space: int) -> None:
+    """Doors stay shut, and who owns the text ends a movement (HW-070, HW-297)."""
+    here = t.state.where[piece]
+    (events.move if piece == c.you else events.shoved)(t, piece, here, space)
+    atoms.move_figure(t, piece, space)
+    if piece == c.you:
+        movement.end_movement(t, piece, space)
 
 
+put_directly(VERBS, _put)
+
+
+@VERBS.does(Swap)
 def _swap(k: Compiler, step: Swap) -> Run:
     """Both are put directly, as by “move to”: who owns the text ends a movement (HW-070), others do not (HW-072)."""
     for node in (step.what, step.with_):
-        only(k, step, node, CHARACTERS, "only characters change places")
+        only(k, step, node, CHARACTERS, "only characters change places", VERBS.you)
     two = pair(k, step, on_the_board)
 
     def swap(t: Table, c: Context) -> bool:
@@ -178,79 +159,30 @@ def _swap(k: Compiler, step: Swap) -> Run:
     return swap
 
 
+@VERBS.can(Swap)
 def _can_swap(k: Compiler, step: Swap) -> Test:
     return can_swap(k, step, on_the_board)
 
 
-def _only_pieces(step: Place | Remove, words: tuple[str, ...]) -> None:
-    for word, _ in step.what:  # type: ignore[union-attr]
-        if word not in words:
-            raise Unplayable(f"“{word}” is no piece that lies on the board", step.at, words)
-
-
+@VERBS.does(Place)
 def _place(k: Compiler, step: Place) -> Run:
     """HW-238: from the supply, row by row; what it lacks is not placed."""
-    at = chosen(k, step.at_place, k.prompt(SPACE, step))
-    _only_pieces(step, PLACED)
-    things = [(word, 99 if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
-
-    def place(t: Table, c: Context) -> bool:
-        spaces = [space for space in map(t.space_of, at(t, c)) if space >= 0]
-        placed = False
-        for space in spaces:
-            for word, number in things:
-                for _ in range(number if isinstance(number, int) else number(t, c)):
-                    piece = atoms.place_new(t, word, space)
-                    if piece < 0:
-                        break
-                    placed = True
-        c.them = [SPACES + space for space in spaces]
-        return placed
-
-    return place
+    return placing(k, step, PLACED, NO_PIECE, one_by_one(lambda t, c, word, space: atoms.place_new(t, word, space)))
 
 
+@VERBS.does(Remove)
 def _remove(k: Compiler, step: Remove) -> Run:
-    if not isinstance(step.what, tuple):
-        find = chosen(k, step.what, k.prompt(TARGET, step))
-
-        def remove(t: Table, c: Context) -> bool:
-            done = False
-            for thing in find(t, c):
-                done = _removed(t, c, thing) or done
-            return done
-
-        return remove
-    _only_pieces(step, (*PLACED, "power-token"))
-    things = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
-    source = None if step.from_ is None else candidates(k, step.from_)
-    prompt = k.prompt(TARGET, step)
-
-    def remove_things(t: Table, c: Context) -> bool:
-        done = False
-        places = [BOARD] if source is None else source(t, c)
-        for word, number in things:
-            if word == "power-token":
-                done = (c.you >= 0 and _removed(t, c, MARKERS + c.you)) or done
-                continue
-            pieces = [piece for piece in bits(MASKS[word]) if any(_at(t, piece, place) for place in places)]
-            for piece in pieces if number is None else _some_of(t, c, pieces, number(t, c), prompt):
-                done = _removed(t, c, piece) or done
-        return done
-
-    return remove_things
+    for word, _ in step.what if isinstance(step.what, tuple) else ():
+        if word not in REMOVED:
+            raise Unplayable(NO_PIECE.format(word=word), step.at, REMOVED)
+    return removing(k, step, _lying, _removed, lambda t, thing: t.state.where[thing] if is_piece(thing) else thing)
 
 
-def _some_of(t: Table, c: Context, pieces: list[int], number: int, prompt: Prompt) -> list[int]:
-    """So many of these, as the owner of the text likes; those in one place are alike."""
-    left: list[int] = list(pieces)
-    taken: list[int] = []
-    while left and len(taken) < number:
-        alike = {t.state.where[piece]: piece for piece in reversed(left)}
-        piece = ask(t, c, prompt, sorted(alike.values()))
-        left.remove(piece)
-        taken.append(piece)
-    return taken
+def _lying(t: Table, c: Context, word: str, places: list[int] | None) -> list[int]:
+    if word == "power-token":
+        return [MARKERS + c.you] if c.you >= 0 else []
+    at = [BOARD] if places is None else places
+    return [piece for piece in bits(MASKS[word]) if any(_at(t, piece, place) for place in at)]
 
 
 def _at(t: Table, piece: int, place: int) -> bool:
@@ -285,6 +217,7 @@ def _put_back(t: Table, seat: int, piece: int) -> None:
     events.removed(t, seat, piece)
 
 
+@VERBS.does(Replace)
 def _replace(k: Compiler, step: Replace) -> Run:
     """HW-331, HW-333, HW-337: the pawn takes the henchman's place; he goes to the supply, for no fame."""
     what, by = candidates(k, step.what), step.with_
@@ -302,24 +235,18 @@ def _replace(k: Compiler, step: Replace) -> Run:
     return replace
 
 
+@VERBS.does(Attach)
 def _attach(k: Compiler, step: Attach) -> Run:
     """HW-206, HW-209."""
     if step.what != Role("power-token"):
         raise Unplayable("only the power token can be attached", step.at)
-    to = k.main(step.to, step, legal=lambda t, c, thing: is_piece(thing) or is_space(thing))
+    to = targets(k, step, lambda t, c, thing: is_piece(thing) or is_space(thing))
 
     def attach(t: Table, c: Context) -> bool:
-        targets = to(t, c)
-        c.bind(targets)
-        if c.you < 0 or not targets:
+        found = to(t, c)
+        if c.you < 0 or not found:
             return False
-        atoms.attach_token(t, c.you, targets[0])
+        atoms.attach_token(t, c.you, found[0])
         return True
 
     return attach
-
-
-PERFORM: dict[type[Step], Any] = {
-    Move: _move, MoveTo: _move_to, Swap: _swap, Place: _place, Remove: _remove, Replace: _replace, Attach: _attach,
-}  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {Swap: _can_swap}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.patterns import mentions
+from capesmith.effects.compile.targets import on_the_board, only, who_acts
+from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
 from capesmith.systems.heroes_wanted.game import atoms
@@ -17,19 +19,17 @@ from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MASKS, VILL
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-
-from capesmith.effects.compile.targets import on_the_board, who_acts
-from capesmith.systems.heroes_wanted.game.performing.targets import only
-
+VERBS = Performers(you="hero")
 CHARACTERS = ("character", "hero", "villain", "minion", "underling", "henchman")
 ALL_HP = 99
 SHARE = TARGET.again("who gets the next DMG", "damage")
 
 
+@VERBS.does(Damage)
 def _damage(k: Compiler, step: Damage) -> Run:
     """HW-090, HW-091: the named kinds only, and it may be left out."""
-    only(k, step, step.to, CHARACTERS, "only characters can be dealt DMG")
-    find = k.main(step.to, step, legal=legal_target)
+    only(k, step, step.to, CHARACTERS, "only characters can be dealt DMG", VERBS.you)
+    find = targets(k, step, legal_target)
     amount = k.amount(step.amount)
     kinds = (
         step.to.kinds if isinstance(step.to, Some) else ("villain",) if step.to == Role("villain") else ("character",)
@@ -40,25 +40,29 @@ def _damage(k: Compiler, step: Damage) -> Run:
     that = mentions(step.amount, "that")
 
     def damage(t: Table, c: Context) -> bool:
-        targets = find(t, c)
-        c.bind(targets)
-        if not targets:
+        found = find(t, c)
+        if not found:
             return False
         if freely:
-            return _shared_out(t, c, targets, amount(t, c), reaches)
+            return _shared_out(t, c, found, amount(t, c), reaches)
         if that:  # the event's own DMG goes on to somebody else: bonuses were counted before
             c = _carried(c)
         if c.you >= 0 and not per_target:
             number = amount(t, c)
-            return number > 0 and deal(t, c, targets, [number] * len(targets), reaches_villain=reaches)
+            return number > 0 and deal(t, c, found, [number] * len(found), reaches_villain=reaches)
         before, amounts = c.target, []
-        for target in targets:
+        for target in found:
             c.target = target
             amounts.append(amount(t, c))
         c.target = before
-        return deal(t, c, targets, amounts, reaches_villain=reaches)
+        return deal(t, c, found, amounts, reaches_villain=reaches)
 
     return damage
+
+
+@VERBS.can(Damage)
+def _can_damage(k: Compiler, step: Damage) -> Test:
+    return something(k, step, legal_target)
 
 
 def _carried(c: Context) -> Context:
@@ -88,23 +92,20 @@ def _somebody_else(t: Table, c: Context, thing: int) -> bool:
     return thing != c.you and on_the_board(t, c, thing)
 
 
-def _ko(k: Compiler, step: KnockOut) -> Run:
-    only(k, step, step.what, (*CHARACTERS, *EVENT_KINDS, "event-token"), "only characters and tokens can be KO'ed")
-    find = k.main(step.what, step, legal=_somebody_else)
-
-    def ko(t: Table, c: Context) -> bool:
-        targets = find(t, c)
-        c.bind(targets)
-        return knock_out(t, c, targets)
-
-    return ko
+@VERBS.all(
+    KnockOut, legal=_somebody_else, kinds=(*CHARACTERS, *EVENT_KINDS, "event-token"),
+    refused="only characters and tokens can be KO'ed",
+)  # fmt: skip
+def _ko(t: Table, c: Context, found: list[int]) -> bool:
+    return knock_out(t, c, found)
 
 
+@VERBS.does(Heal)
 def _heal(k: Compiler, step: Heal) -> Run:
     """HP come back to the villain; nobody else has any to recover."""
     if step.who is None:
         raise Unplayable("say who recovers HP: only the villain can", step.at)
-    only(k, step, step.who, ("villain",), "only the villain can recover HP")
+    only(k, step, step.who, ("villain",), "only the villain can recover HP", VERBS.you)
     who = who_acts(k, step)
     number = None if step.amount == "all" else k.amount(step.amount)  # type: ignore[arg-type]
 
@@ -117,19 +118,3 @@ def _heal(k: Compiler, step: Heal) -> Run:
         return amount > 0 and atoms.give_hp(t, amount) > 0
 
     return heal
-
-
-def _can_damage(k: Compiler, step: Damage) -> Test:
-    found = k.possible_targets(step.to, step, legal_target)
-    return lambda t, c: bool(found(t, c))
-
-
-def _can_ko(k: Compiler, step: KnockOut) -> Test:
-    found = k.possible_targets(step.what, step, _somebody_else)
-    return lambda t, c: bool(found(t, c))
-
-
-PERFORM: dict[type[Step], Any] = {
-    Damage: _damage, KnockOut: _ko, Heal: _heal,
-}  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {Damage: _can_damage, KnockOut: _can_ko}

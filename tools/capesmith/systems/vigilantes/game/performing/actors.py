@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from capesmith.effects.ast import Selector, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Table, Test, Things
-from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.meaning import Table
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import is_piece
 from capesmith.systems.vigilantes.game.pieces import EVENT_CARD, VILLAIN, is_enemy
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
 
 OWN_MOMENTS = ("your-", "start-of-your-", "end-of-your-")
 NEXT = "end-of-next-"
@@ -38,22 +30,5 @@ def ending(t: Table, c: Context, until: str) -> tuple[str, int, int]:
     return until, c.you if until.startswith(OWN_MOMENTS) else NOBODY, 0
 
 
-def on_board(t: Table, c: Context, thing: int) -> bool:
-    return is_piece(thing) and t.state.where[thing] >= 0
-
-
 def enemy_on_board(t: Table, c: Context, thing: int) -> bool:
     return is_enemy(thing) and t.state.where[thing] >= 0
-
-
-def those_named(k: Compiler, step: Step) -> Things:
-    """Whom a step could mean by `who`, without asking anybody; its owner if it names nobody."""
-    if step.who is None:
-        return lambda t, c: [c.you if c.you >= 0 else c.figure]
-    return candidates(k, step.who, reach=k.reach(step.who))
-
-
-def something(k: Compiler, node: Selector, step: Step, legal: Fits | None = None) -> Test:
-    """Whether the main selector of a step finds anything now."""
-    found = k.possible_targets(node, step, legal)
-    return lambda t, c: bool(found(t, c))

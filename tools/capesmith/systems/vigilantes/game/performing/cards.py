@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Amount, Some, Step
+from capesmith.effects.ast import Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.cards import Shuffle
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import card_of, card_ref
@@ -18,6 +19,7 @@ from capesmith.systems.vigilantes.verbs import Draw, Look
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="vigilante")
 DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
 KEEP = {
     deck: Question("keep", f"which {deck} to keep", sort, asked="Which card do you keep?", where=deck)
@@ -32,10 +34,11 @@ TO_BOTTOM = GIVE_BACK.again("which event card goes to the bottom", "bottom")
 DISCARD = GIVE_BACK.again("which event card is discarded", "discard")
 
 
+@VERBS.does(Draw)
 def _draw(k: Compiler, step: Draw) -> Run:
     """VG-626, VG-628, VG-671 to VG-674: gadgets and abilities are kept, rewards and events resolved."""
     who, number, deck = who_acts(k, step), k.amount(step.number), step.deck
-    keeping, resolving = _or_none(k, step.keeping), _or_none(k, step.resolving)
+    keeping, resolving = k.number(step.keeping), k.number(step.resolving)
     if deck is None:
         raise Unplayable("say from which deck", step.at)
     loan = step.until is not None
@@ -53,10 +56,6 @@ def _draw(k: Compiler, step: Draw) -> Run:
         return done
 
     return draw
-
-
-def _or_none(k: Compiler, node: Amount | None) -> Number | None:
-    return None if node is None else k.amount(node)
 
 
 def keep_of(t: Table, seat: int, deck: str, number: int, keeping: int, loan: bool = False) -> bool:
@@ -92,11 +91,12 @@ def give_back(t: Table, seat: int, slot: int) -> None:
     holdings.changing_maxima(t, lambda: atoms.shuffle_back(t, pile, [atoms.take_card(t, seat, slot)]))
 
 
+@VERBS.does(Look)
 def _look(k: Compiler, step: Look) -> Run:
     """VG-309: the top event cards, seen and put back."""
     if step.deck != "event" or step.keeping is not None:
         raise Unplayable("only event cards can be looked at, and nobody keeps them", step.at)
-    number, discarding, back = k.amount(step.number), _or_none(k, step.discarding), step.putting_back
+    number, discarding, back = k.amount(step.number), k.number(step.discarding), step.putting_back
 
     def look(t: Table, c: Context) -> bool:
         seat = t.chooser(c)
@@ -144,6 +144,7 @@ def _which(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> int:
     return int(t.choose(seat, prompt, list(dict.fromkeys(reversed(cards)))))
 
 
+@VERBS.does(Shuffle)
 def _shuffle(k: Compiler, step: Shuffle) -> Run:
     """VG-671: the event deck, with its discard pile."""
     if not (isinstance(step.what, Some) and step.what.kinds == ("event",)):
@@ -156,13 +157,10 @@ def _shuffle(k: Compiler, step: Shuffle) -> Run:
     return shuffle
 
 
+@VERBS.can(Draw)
 def _can_draw(k: Compiler, step: Draw) -> Test | None:
     """VG-628: an empty deck gives nothing."""
     if step.deck not in DECKS:
         return None
     pile = DECKS[step.deck][0]
     return lambda t, c: bool(getattr(t.state, pile))
-
-
-PERFORM: dict[type[Step], Any] = {Draw: _draw, Look: _look, Shuffle: _shuffle}
-POSSIBLE: dict[type[Step], Any] = {Draw: _can_draw}

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Step
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
-from capesmith.effects.compile.targets import only, who_acts
-from capesmith.effects.play import encores
+from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.targets import could_act, who_acts
+from capesmith.effects.performing.performers import Performers
+from capesmith.effects.performing.turns import extra_turns
 from capesmith.effects.play.copying import copy_text
 from capesmith.rules.refs import card_of, is_card
 from capesmith.systems.vigilantes.game import events, tracks, usage
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
 from capesmith.systems.vigilantes.game.objectives import SCENARIO
-from capesmith.systems.vigilantes.game.performing.actors import culprit, something, those_named
+from capesmith.systems.vigilantes.game.performing.actors import culprit
 from capesmith.systems.vigilantes.game.pieces import is_enemy
 from capesmith.systems.vigilantes.game.state import LOST, WON
 from capesmith.systems.vigilantes.verbs import (
@@ -31,9 +31,11 @@ from capesmith.systems.vigilantes.verbs import (
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="vigilante")
 OUTCOMES = {"heroes-win": WON, "heroes-lose": LOST}
 
 
+@VERBS.does(TakeAction)
 def _take_action(k: Compiler, step: TakeAction) -> Run:
     """VG-227: at once, also outside the vigilante's own turn."""
     who, action = who_acts(k, step), step.action
@@ -46,20 +48,20 @@ def _take_action(k: Compiler, step: TakeAction) -> Run:
     return take_action
 
 
-def _copy(k: Compiler, step: Copy) -> Run:
-    """VG-620 to VG-624: what a gadget or ability does as an action; it is not used, so nobody pays for it."""
-    only(k, step, step.what, ("gadget", "ability"), "only gadgets and abilities can be copied", "vigilante")
-    find = k.main(step.what, step, legal=_copiable)
+@VERBS.can(TakeAction)
+def _can_act(k: Compiler, step: TakeAction) -> Test:
+    """Whether there is such an action to take."""
+    who, action = could_act(k, step), step.action
 
-    def copy(t: Table, c: Context) -> bool:
-        cards, done = find(t, c), False
-        c.bind(cards)
-        for card in cards:
-            events.copy(t, c.you, *card_of(card))
-            done = copy_text(t, c, usage.text_of(t, card), c.origin) or done
-        return done
+    def can(t: Table, c: Context) -> bool:
+        seats = [seat for seat in who(t, c) if seat in t.seats and t.state.where[seat] >= 0]
+        if action == "attack":
+            return any(usage.attackable(t, seat) for seat in seats)
+        if action == "objective":
+            return any(usage.deeds(t, seat) for seat in seats)
+        return bool(seats)
 
-    return copy
+    return can
 
 
 def _copiable(t: Table, c: Context, thing: int) -> bool:
@@ -68,22 +70,22 @@ def _copiable(t: Table, c: Context, thing: int) -> bool:
     return usage.says_something(t, thing, c)
 
 
-def _extra_turn(k: Compiler, step: ExtraTurn) -> Run:
-    """VG-222: one more turn when this one is over, before the next vigilante's."""
+@VERBS.each(Copy, legal=_copiable, kinds=("gadget", "ability"), refused="only gadgets and abilities can be copied")
+def _copy(t: Table, c: Context, card: int) -> bool:
+    """VG-620 to VG-624: what a gadget or ability does as an action; it is not used, so nobody pays for it."""
+    events.copy(t, c.you, *card_of(card))
+    return copy_text(t, c, usage.text_of(t, card), c.origin)
+
+
+def _in_play(k: Compiler, step: ExtraTurn) -> Things:
     who = who_acts(k, step)
-
-    def again(t: Table, c: Context) -> bool:
-        given = [encores.grant(t, seat) for seat in who(t, c) if seat in t.seats and t.state.where[seat] >= 0]
-        return any(given)
-
-    return again
+    return lambda t, c: [seat for seat in who(t, c) if seat in t.seats and t.state.where[seat] >= 0]
 
 
-def _can_go_again(k: Compiler, step: ExtraTurn) -> Test:
-    who = those_named(k, step)
-    return lambda t, c: any(seat in t.seats and encores.can_grant(t, seat) for seat in who(t, c))
+extra_turns(VERBS, _in_play)  # VG-222: one more turn when this one is over, before the next vigilante's
 
 
+@VERBS.does(RaiseAlarm)
 def _raise_alarm(k: Compiler, step: RaiseAlarm) -> Run:
     """VG-340 to VG-345: for good, by whoever does it."""
 
@@ -94,6 +96,12 @@ def _raise_alarm(k: Compiler, step: RaiseAlarm) -> Run:
     return alarm
 
 
+@VERBS.can(RaiseAlarm)
+def _can_raise(k: Compiler, step: RaiseAlarm) -> Test:
+    return lambda t, c: not t.state.alarm
+
+
+@VERBS.does(EndActivation)
 def _end_activation(k: Compiler, step: EndActivation) -> Run:
     """VG-213: the enemy in hand does nothing more."""
 
@@ -106,6 +114,7 @@ def _end_activation(k: Compiler, step: EndActivation) -> Run:
     return end
 
 
+@VERBS.does(Advance)
 def _advance(k: Compiler, step: Advance) -> Run:
     """VG-663, VG-664, VG-667: the threat level until it is counted again; the turn tracker only where it is used."""
     parts = [(word, number if isinstance(number, str) else k.amount(number)) for word, number in step.what]
@@ -123,6 +132,7 @@ def _advance(k: Compiler, step: Advance) -> Run:
     return advance
 
 
+@VERBS.does(EndGame)
 def _end_game(k: Compiler, step: EndGame) -> Run:
     """VG-006, VG-261: at once."""
     if step.at_end_of is not None:
@@ -134,30 +144,3 @@ def _end_game(k: Compiler, step: EndGame) -> Run:
         return True
 
     return end
-
-
-def _can_act(k: Compiler, step: TakeAction) -> Test:
-    """Whether there is such an action to take."""
-    who, action = those_named(k, step), step.action
-
-    def can(t: Table, c: Context) -> bool:
-        seats = [seat for seat in who(t, c) if seat in t.seats and t.state.where[seat] >= 0]
-        if action == "attack":
-            return any(usage.attackable(t, seat) for seat in seats)
-        if action == "objective":
-            return any(usage.deeds(t, seat) for seat in seats)
-        return bool(seats)
-
-    return can
-
-
-PERFORM: dict[type[Step], Any] = {
-    TakeAction: _take_action, RaiseAlarm: _raise_alarm, EndActivation: _end_activation, Advance: _advance,
-    EndGame: _end_game, Copy: _copy, ExtraTurn: _extra_turn,
-}  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {
-    TakeAction: _can_act,
-    Copy: lambda k, step: something(k, step.what, step, _copiable),
-    ExtraTurn: _can_go_again,
-    RaiseAlarm: lambda k, step: lambda t, c: not t.state.alarm,
-}

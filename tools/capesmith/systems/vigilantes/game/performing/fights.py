@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
-from capesmith.effects.ast import Amount, Role, Step
+from capesmith.effects.ast import Amount, Role
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Run, Table
+from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test
+from capesmith.effects.compile.targets import on_the_board
+from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import TARGET
 from capesmith.systems.vigilantes.game import enemies, fighting, harm
 from capesmith.systems.vigilantes.game.finding import unlike
-from capesmith.systems.vigilantes.game.performing.actors import enemy_on_board, on_board, something
+from capesmith.systems.vigilantes.game.performing.actors import enemy_on_board
 from capesmith.systems.vigilantes.game.pieces import ACTIVATION_ORDER, MASKS, is_enemy
 from capesmith.systems.vigilantes.verbs import Activate, Attack
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="vigilante")
 NEXT_TARGET = TARGET.again("whom to attack next", "attack")
 
 
+@VERBS.does(Attack)
 def _attack(k: Compiler, step: Attack) -> Run:
     """VG-517, VG-518: each target is an attack of its own, in the order the player likes."""
-    find, times = k.main(step.what, step, legal=_legal(step)), k.amount(step.times)
-    dice = None if step.dice is None else k.amount(step.dice)
+    find, times, dice = targets(k, step, _legal(step)), k.amount(step.times), k.number(step.dice)
     extra, damage, energy = _number(k, step.extra_dice), _number(k, step.extra_damage), step.energy is None
 
     def attack(t: Table, c: Context) -> bool:
-        targets = find(t, c)
-        c.bind(targets)
-        left, done = targets * times(t, c), False
+        left, done = find(t, c) * times(t, c), False
         while left:
             target = t.choose(t.chooser(c), NEXT_TARGET, list(dict.fromkeys(left)))
             left.remove(target)
-            if not on_board(t, c, target):
+            if not on_the_board(t, c, target):
                 continue
             if c.you < 0:
                 done = (is_enemy(c.figure) and harm.enemy_attacks(t, c.figure, target)) or done
-            elif on_board(t, c, c.you) or c.event is not None:
+            elif on_the_board(t, c, c.you) or c.event is not None:
                 pool = None if dice is None else dice(t, c)
                 done = (
                     fighting.attack(
@@ -59,22 +60,26 @@ def _number(k: Compiler, node: Amount | None) -> Number:
 def _legal(step: Attack) -> Fits:
     """VG-501: an enemy that can be chosen; whoever is named by the text is not chosen."""
     if isinstance(step.what, Role):
-        return on_board
+        return on_the_board
 
     def legal(t: Table, c: Context, thing: int) -> bool:
-        return fighting.may_be_target(t, thing) if c.you >= 0 else on_board(t, c, thing)
+        return fighting.may_be_target(t, thing) if c.you >= 0 else on_the_board(t, c, thing)
 
     return legal
 
 
+@VERBS.can(Attack)
+def _can_attack(k: Compiler, step: Attack) -> Test:
+    return something(k, step, _legal(step))
+
+
+@VERBS.does(Activate)
 def _activate(k: Compiler, step: Activate) -> Run:
     """VG-211, VG-212, VG-218, VG-675: by type, and among those of one type as the players like."""
-    find, times = k.main(step.what, step, legal=enemy_on_board), k.amount(step.times)
+    find, times = targets(k, step, enemy_on_board), k.amount(step.times)
 
     def activate(t: Table, c: Context) -> bool:
-        targets = find(t, c)
-        c.bind(targets)
-        left, done = sum(1 << enemy for enemy in targets), False
+        left, done = sum(1 << enemy for enemy in find(t, c)), False
         while left:
             kind = next(kind for kind in ACTIVATION_ORDER if left & MASKS[kind])
             enemy = t.choose(t.lead(), enemies.NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
@@ -87,8 +92,6 @@ def _activate(k: Compiler, step: Activate) -> Run:
     return activate
 
 
-PERFORM: dict[type[Step], Any] = {Attack: _attack, Activate: _activate}
-POSSIBLE: dict[type[Step], Any] = {
-    Attack: lambda k, step: something(k, step.what, step, _legal(step)),
-    Activate: lambda k, step: something(k, step.what, step, enemy_on_board),
-}
+@VERBS.can(Activate)
+def _can_activate(k: Compiler, step: Activate) -> Test:
+    return something(k, step, enemy_on_board)

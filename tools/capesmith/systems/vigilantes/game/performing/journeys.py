@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Role, Selector, Some, Step
+from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
-from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.compile.targets import on_the_board, who_acts
+from capesmith.effects.performing.journeys import put_directly
+from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.vigilantes.game import atoms, movement
 from capesmith.systems.vigilantes.game.ground import may_leave
-from capesmith.systems.vigilantes.game.performing.actors import ending, on_board, something
+from capesmith.systems.vigilantes.game.performing.actors import ending
 from capesmith.systems.vigilantes.game.pieces import MOST_BLOCKED, ROUTE, ZONE, is_enemy
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, route_set
-from capesmith.systems.vigilantes.verbs import BlockRoute, Move, MoveTo, OpenRoute, Swap
+from capesmith.systems.vigilantes.verbs import BlockRoute, Move, OpenRoute, Swap
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="vigilante")
 Types = Callable[[Table, int], int]
 
 
+@VERBS.does(Move)
 def _move(k: Compiler, step: Move) -> Run:
     """VG-310 to VG-318, VG-906: vigilantes as they like, enemies as the rules say, or as they are pushed."""
     amount, types, prompt = k.amount(step.amount), _types(step), k.prompt(SPACE, step)
@@ -52,11 +56,11 @@ def _move(k: Compiler, step: Move) -> Run:
 
     def move(t: Table, c: Context) -> bool:
         done, before = False, c.target
-        for piece in [thing for thing in who(t, c) if on_board(t, c, thing)]:
+        for piece in [thing for thing in who(t, c) if on_the_board(t, c, thing)]:
             if t.state.where[piece] < 0 or not (piece in t.seats or is_enemy(piece)):
                 continue
             c.target = piece
-            companions = [] if taking is None else [one for one in taking(t, c) if on_board(t, c, one)]
+            companions = [] if taking is None else [one for one in taking(t, c) if on_the_board(t, c, one)]
             done = moves(t, c, piece) or done
             for one in companions:
                 if one != piece and t.state.where[piece] >= 0:
@@ -127,24 +131,10 @@ def _enemy_moves(
     return bool(leading) and movement.flee(t, piece, leading[0][0], steps, routes)
 
 
-def _move_to(k: Compiler, step: MoveTo) -> Run:
-    """Put directly: nothing in between is entered."""
-    who, to = who_acts(k, step), chosen(k, step.to, k.prompt(SPACE, step))
-
-    def move_to(t: Table, c: Context) -> bool:
-        done = False
-        for piece in [thing for thing in who(t, c) if on_board(t, c, thing)]:
-            it, them = c.it, c.them
-            spaces = [space for space in map(t.space_of, to(t, c)) if space >= 0]
-            c.it, c.them = it, them
-            if spaces:
-                movement.put_down(t, piece, spaces[0])
-                done = True
-        return done
-
-    return move_to
+put_directly(VERBS, lambda t, c, piece, space: movement.put_down(t, piece, space))
 
 
+@VERBS.does(Swap)
 def _swap(k: Compiler, step: Swap) -> Run:
     """VG-906: enemies that cannot be pushed stay where they are, and so does whoever cannot leave its space."""
     two = pair(k, step, _may_swap)
@@ -160,19 +150,25 @@ def _swap(k: Compiler, step: Swap) -> Run:
 
 
 def _may_swap(t: Table, c: Context, thing: int) -> bool:
-    if not on_board(t, c, thing) or not (thing in t.seats or is_enemy(thing)):
+    if not on_the_board(t, c, thing) or not (thing in t.seats or is_enemy(thing)):
         return False
     pushed = c.owner >= 0 and is_enemy(thing)
     return may_leave(t, thing) and not (pushed and t.banned("be-pushed", thing))
+
+
+@VERBS.can(Swap)
+def _can_swap(k: Compiler, step: Swap) -> Test:
+    return can_swap(k, step, _may_swap)
 
 
 def _is_route(t: Table, c: Context, thing: int) -> bool:
     return ROUTE <= thing < ZONE
 
 
+@VERBS.does(BlockRoute)
 def _block_route(k: Compiler, step: BlockRoute) -> Run:
     """VG-317, VG-025: nobody moves, sees or hears along it; there are so many tokens, rubble needs none."""
-    find, until = k.main(step.what, step, legal=_is_route), step.until
+    find, until = targets(k, step, _is_route), step.until
 
     def block(t: Table, c: Context) -> bool:
         done = False
@@ -190,9 +186,15 @@ def _block_route(k: Compiler, step: BlockRoute) -> Run:
     return block
 
 
+@VERBS.can(BlockRoute)
+def _can_block(k: Compiler, step: BlockRoute) -> Test:
+    return something(k, step, _is_route)
+
+
+@VERBS.does(OpenRoute)
 def _open_route(k: Compiler, step: OpenRoute) -> Run:
     """VG-318: a new route is part of the map from the beginning of the game; done when it is there and not blocked."""
-    find, type = k.main(step.what, step, legal=_is_route), ROUTE_TYPES[step.type]
+    find, type = targets(k, step, _is_route), ROUTE_TYPES[step.type]
 
     def is_open(t: Table, route: int) -> bool:
         return bool(t.map.routes[route][2] == type and not t.state.blocked >> route & 1)
@@ -200,10 +202,11 @@ def _open_route(k: Compiler, step: OpenRoute) -> Run:
     return lambda t, c: any(is_open(t, route - ROUTE) for route in find(t, c))
 
 
+@VERBS.can(Move)
 def _can_move(k: Compiler, step: Move) -> Test | None:
     """Whether there is anywhere to go."""
     if step.who is not None and step.who != Role("you"):
-        return something(k, step.who, step, on_board)
+        return something(k, step, on_the_board)
     types = _types(step)
 
     def can(t: Table, c: Context) -> bool:
@@ -211,13 +214,3 @@ def _can_move(k: Compiler, step: Move) -> Test | None:
         return here >= 0 and bool(t.map.ways(here, types(t, c.you), t.state.blocked))
 
     return can
-
-
-PERFORM: dict[type[Step], Any] = {
-    Move: _move, MoveTo: _move_to, Swap: _swap, BlockRoute: _block_route, OpenRoute: _open_route,
-}  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {
-    Move: _can_move,
-    Swap: lambda k, step: can_swap(k, step, _may_swap),
-    BlockRoute: lambda k, step: something(k, step.what, step, _is_route),
-}

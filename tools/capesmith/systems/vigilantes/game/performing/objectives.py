@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Role, Selector, Some, Step
+from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.cards import Reveal
 from capesmith.rules.choosing import Prompt
@@ -15,7 +16,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import is_piece
 from capesmith.systems.vigilantes.game import atoms, objectives
 from capesmith.systems.vigilantes.game.aftermath import make_permanent, stick
-from capesmith.systems.vigilantes.game.performing.actors import culprit, something
+from capesmith.systems.vigilantes.game.performing.actors import culprit
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, ITEM_TOKENS, is_token
 from capesmith.systems.vigilantes.game.places import tokens_called
 from capesmith.systems.vigilantes.verbs import Deliver, Drop, MakePermanent, PickUp, Progress, Sticker, Take
@@ -23,14 +24,15 @@ from capesmith.systems.vigilantes.verbs import Deliver, Drop, MakePermanent, Pic
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="vigilante")
 STUCK = ("sticker", "relationship")
 IN_HAND = "objective"  # the word for whatever objective the text is about
 
 
+@VERBS.does(Progress)
 def _progress(k: Compiler, step: Progress) -> Run:
     """VG-710 to VG-714: on the token in hand, or on one that whoever acts chooses."""
-    prompt = k.prompt(TARGET, step)
-    parts = [(word, None if number == "all" else k.amount(number)) for word, number in step.what]  # type: ignore[arg-type]
+    prompt, parts = k.prompt(TARGET, step), k.parts(step.what)
 
     def progress(t: Table, c: Context) -> bool:
         done = False
@@ -57,9 +59,10 @@ def _is_token(t: Table, c: Context, thing: int) -> bool:
     return is_token(thing) and t.state.where[thing] >= 0
 
 
+@VERBS.does(PickUp, Take)
 def _pick_up(k: Compiler, step: PickUp | Take) -> Run:
     """VG-560 to VG-565, VG-571: who acts carries it; what a chit turned out to be is what it stands for now."""
-    find, word = chosen(k, step.what, k.prompt(TARGET, step), legal=_within_reach), _word(step.what)
+    find, word = targets(k, step, _within_reach), _word(step.what)
 
     def pick_up(t: Table, c: Context) -> bool:
         found = find(t, c)
@@ -89,84 +92,52 @@ def _within_reach(t: Table, c: Context, thing: int) -> bool:
     return bool(t.space_of(thing) == t.space_of(carrier)) or (in_hand and not _is_token(t, c, thing))
 
 
-def _drop(k: Compiler, step: Drop) -> Run:
+@VERBS.can(PickUp, Take)
+def _can_pick_up(k: Compiler, step: PickUp | Take) -> Test:
+    return something(k, step, _within_reach)
+
+
+@VERBS.each(Drop, legal=_is_token)
+def _drop(t: Table, c: Context, thing: int) -> bool:
     """VG-552: it stays where it is."""
-    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_is_token)
-
-    def drop(t: Table, c: Context) -> bool:
-        dropped = [objectives.drop(t, thing - FIRST_OBJECTIVE) for thing in find(t, c)]
-        return any(dropped)
-
-    return drop
+    return objectives.drop(t, thing - FIRST_OBJECTIVE)
 
 
-def _deliver(k: Compiler, step: Deliver) -> Run:
+@VERBS.each(Deliver, legal=_is_token)
+def _deliver(t: Table, c: Context, thing: int) -> bool:
     """VG-569: the token in hand, or those that are carried."""
-    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_is_token)
-
-    def deliver(t: Table, c: Context) -> bool:
-        by, done = NOBODY if c.event is None else c.event.by, False
-        for n in [thing - FIRST_OBJECTIVE for thing in find(t, c)]:
-            carrier = t.state.carriers[n]
-            done = objectives.deliver(t, n, carrier if carrier >= 0 else by) or done
-        return done
-
-    return deliver
+    carrier = t.state.carriers[thing - FIRST_OBJECTIVE]
+    by = carrier if carrier >= 0 else NOBODY if c.event is None else c.event.by
+    return objectives.deliver(t, thing - FIRST_OBJECTIVE, by)
 
 
 def _has_chit(t: Table, c: Context, thing: int) -> bool:
     return is_token(thing) and t.state.chits[thing - FIRST_OBJECTIVE] >= 0
 
 
-def _reveal(k: Compiler, step: Reveal) -> Run:
+@VERBS.each(Reveal, legal=_has_chit)
+def _reveal(t: Table, c: Context, thing: int) -> bool:
     """VG-309: everybody sees what lies under a token."""
-    find = chosen(k, step.what, k.prompt(TARGET, step), legal=_has_chit)
-
-    def reveal(t: Table, c: Context) -> bool:
-        found = find(t, c)
-        for thing in found:
-            atoms.reveal(t, thing - FIRST_OBJECTIVE)
-            t.check_end()
-        return bool(found)
-
-    return reveal
+    atoms.reveal(t, thing - FIRST_OBJECTIVE)
+    t.check_end()
+    return True
 
 
+@VERBS.does(Sticker)
 def _sticker(k: Compiler, step: Sticker) -> Run:
     """VG-280 to VG-286, VG-811: written down for the campaign's record."""
     find, id = chosen(k, step.to, k.prompt(TARGET, step)), step.sticker
     card = k.meaning.cast.card_by_id.get(id)  # type: ignore[attr-defined]
     if card is None or card.kind not in STUCK:
         raise Unplayable(f"“{id}” is no sticker", step.at)
-
-    def sticker(t: Table, c: Context) -> bool:
-        return stick(t, id, find(t, c))
-
-    return sticker
-
-
-def _make_permanent(k: Compiler, step: MakePermanent) -> Run:
-    """VG-281 to VG-284: one item on the location, on whose space no sticker is."""
-    find = k.main(step.what, step, legal=_may_stay)
-
-    def make(t: Table, c: Context) -> bool:
-        made = [make_permanent(t, item) for item in find(t, c)]
-        return any(made)
-
-    return make
+    return lambda t, c: stick(t, id, find(t, c))
 
 
 def _may_stay(t: Table, c: Context, thing: int) -> bool:
     return is_piece(thing) and bool(ITEM_TOKENS >> thing & 1) and t.state.where[thing] >= 0
 
 
-PERFORM: dict[type[Step], Any] = {
-    Progress: _progress, PickUp: _pick_up, Take: _pick_up, Drop: _drop, Deliver: _deliver, Reveal: _reveal,
-    Sticker: _sticker, MakePermanent: _make_permanent,
-}  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {
-    PickUp: lambda k, step: something(k, step.what, step, _within_reach),
-    Take: lambda k, step: something(k, step.what, step, _within_reach),
-    Reveal: lambda k, step: something(k, step.what, step, _has_chit),
-    MakePermanent: lambda k, step: something(k, step.what, step, _may_stay),
-}
+@VERBS.each(MakePermanent, legal=_may_stay)
+def _make_permanent(t: Table, c: Context, item: int) -> bool:
+    """VG-281 to VG-284: one item on the location, on whose space no sticker is."""
+    return make_permanent(t, item)

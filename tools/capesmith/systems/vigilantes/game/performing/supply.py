@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
-from capesmith.effects.ast import Amount, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
-from capesmith.effects.compile.picking import ask, chosen
-from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.questions import SPACE, TARGET
-from capesmith.rules.choosing import Prompt
+from capesmith.effects.compile.meaning import Run, Table, Test
+from capesmith.effects.compile.targets import on_the_board
+from capesmith.effects.performing.performers import Performers
+from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.systems.vigilantes.game import atoms, events, items, spawning
-from capesmith.systems.vigilantes.game.finding import IS
-from capesmith.systems.vigilantes.game.performing.actors import culprit, ending, on_board, something
+from capesmith.systems.vigilantes.game.finding import KINDS
+from capesmith.systems.vigilantes.game.performing.actors import culprit, ending
 from capesmith.systems.vigilantes.game.pieces import (
     BOARD,
     FIRST_OBJECTIVE,
@@ -34,44 +32,31 @@ from capesmith.systems.vigilantes.verbs import Place, Remove, Spawn
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="vigilante")
 LAID = ("trap", "decoy")
 SPAWNED = (*HENCHMAN_TYPES, "villain")
-ALL = 99
-Parts = list[tuple[str, Number]]
 
 
-def _parts(k: Compiler, things: tuple[tuple[str, Amount | str], ...]) -> Parts:
-    """Which pieces, and how many of each."""
-    return [(word, (lambda t, c: ALL) if number == "all" else k.amount(number)) for word, number in things]  # type: ignore[arg-type]
-
-
+@VERBS.does(Place)
 def _place(k: Compiler, step: Place) -> Run:
     """VG-582, VG-653, VG-904, VG-905: from the supply; what it lacks, or has no room, is not placed."""
-    at, parts, until = chosen(k, step.at_place, k.prompt(SPACE, step)), _parts(k, step.what), step.until
-    for word, _ in parts:
-        if not _is_placed(k, word):
-            raise Unplayable(f"“{word}” is no piece that lies on the board", step.at)
+    words = [word for word, _ in step.what if _is_placed(k, word)]
+    until = step.until
 
-    def place(t: Table, c: Context) -> bool:
-        it, placed = c.it, []
-        places = at(t, c)
-        c.it = it
-        for space in _entrances(t, places):
-            for word, number in parts:
-                for _ in range(number(t, c)):
-                    piece = _one(t, c, word, space)
-                    if piece < 0:
-                        break
-                    placed.append(piece)
-        for piece in placed:
+    def laid(t: Table, c: Context, pieces: list[int]) -> None:
+        for piece in pieces:
             if until is not None:
                 atoms.last(t, "token", piece, *ending(t, c, until))
             t.check_end()
-        c.them = [SPACES + space for space in _entrances(t, places)]
-        c.name("laid", placed)
-        return bool(placed)
+        c.name("laid", pieces)
 
-    return place
+    return placing(k, step, words, "“{word}” is no piece that lies on the board", one_by_one(_one), _entrances, laid)
+
+
+@VERBS.can(Place)
+def _can_place(k: Compiler, step: Place) -> Test:
+    found = k.possible_targets(step.at_place, step)
+    return lambda t, c: bool(found(t, c))
 
 
 def _entrances(t: Table, places: list[int]) -> list[int]:
@@ -86,7 +71,7 @@ def _is_placed(k: Compiler, word: str) -> bool:
 
 def _is_objective(k: Compiler, word: str) -> bool:
     """Whether a word is an objective of the scenario that is being compiled."""
-    return word in k.vocabulary.kinds and word not in MASKS and word not in IS
+    return word in k.vocabulary.kinds and word not in MASKS and word not in KINDS
 
 
 def _one(t: Table, c: Context, word: str, space: int) -> int:
@@ -103,28 +88,10 @@ def _one(t: Table, c: Context, word: str, space: int) -> int:
     return NOBODY
 
 
+@VERBS.does(Remove)
 def _remove(k: Compiler, step: Remove) -> Run:
     """Off the board, without being knocked out, and for no reward (VG-515)."""
-    if not isinstance(step.what, tuple):
-        find = chosen(k, step.what, k.prompt(TARGET, step))
-
-        def remove(t: Table, c: Context) -> bool:
-            removed = [_lifted(t, c, thing) for thing in find(t, c)]
-            return any(removed)
-
-        return remove
-    parts, prompt = _parts(k, step.what), k.prompt(TARGET, step)
-    source = None if step.from_ is None else candidates(k, step.from_)
-
-    def remove_things(t: Table, c: Context) -> bool:
-        done = False
-        for word, number in parts:
-            found = _lying(t, c, word, None if source is None else source(t, c))
-            for piece in _some_of(t, c, found, number(t, c), prompt):
-                done = _lifted(t, c, piece) or done
-        return done
-
-    return remove_things
+    return removing(k, step, _lying, _lifted, lambda t, piece: (t.state.where[piece], _role(t, piece)))
 
 
 def _lying(t: Table, c: Context, word: str, places: list[int] | None) -> list[int]:
@@ -145,24 +112,12 @@ def _tokens(t: Table, c: Context, word: str, places: list[int] | None) -> list[i
     return [token(n) for n in atoms.tokens_of(t, number)] if places is not None else tokens_called(t, c, word)
 
 
-def _some_of(t: Table, c: Context, pieces: list[int], number: int, prompt: Prompt) -> list[int]:
-    """So many of these; those on one space are alike."""
-    left: list[int] = list(pieces)
-    taken: list[int] = []
-    while left and len(taken) < number:
-        alike = {(t.state.where[piece], _role(t, piece)): piece for piece in reversed(left)}
-        piece = ask(t, c, prompt, sorted(alike.values()))
-        left.remove(piece)
-        taken.append(piece)
-    return taken
-
-
 def _role(t: Table, piece: int) -> int:
     return int(t.state.roles[piece - FIRST_OBJECTIVE]) if is_token(piece) else NOBODY
 
 
 def _lifted(t: Table, c: Context, thing: int) -> bool:
-    if not on_board(t, c, thing) or thing in t.seats:
+    if not on_the_board(t, c, thing) or thing in t.seats:
         return False
     events.remove(t, thing)
     atoms.lift(t, thing)
@@ -170,26 +125,17 @@ def _lifted(t: Table, c: Context, thing: int) -> bool:
     return True
 
 
+@VERBS.does(Spawn)
 def _spawn(k: Compiler, step: Spawn) -> Run:
     """VG-650 to VG-657: each sort at each place, one group after the other."""
-    at, parts = chosen(k, step.at_place, k.prompt(SPACE, step)), _parts(k, step.what)
-    for word, _ in parts:
-        if word not in SPAWNED:
-            raise Unplayable(f"“{word}” is no enemy", step.at, SPAWNED)
-
-    def spawn(t: Table, c: Context) -> bool:
-        it, done = c.it, False
-        places = at(t, c)
-        c.it = it
-        for space in _entrances(t, places):
-            for word, number in parts:
-                done = bool(spawning.spawn(t, word, number(t, c), SPACES + space, culprit(c), c.origin)) or done
-        c.them = [SPACES + space for space in _entrances(t, places)]
-        return done
-
-    return spawn
+    return placing(k, step, SPAWNED, "“{word}” is no enemy", _some, _entrances)
 
 
+def _some(t: Table, c: Context, word: str, number: int, space: int) -> list[int]:
+    return spawning.spawn(t, word, number, SPACES + space, culprit(c), c.origin)
+
+
+@VERBS.can(Spawn)
 def _can_spawn(k: Compiler, step: Spawn) -> Test:
     """Whether the supply has any of them (VG-653)."""
     words = [word for word, _ in step.what]
@@ -197,11 +143,3 @@ def _can_spawn(k: Compiler, step: Spawn) -> Test:
         not t.villain_in_play() and not t.state.villain_out if word == "villain" else spawning.left_in_supply(t, word)
         for word in words
     )
-
-
-def _can_place(k: Compiler, step: Place) -> Test:
-    return something(k, step.at_place, step)
-
-
-PERFORM: dict[type[Step], Any] = {Place: _place, Remove: _remove, Spawn: _spawn}
-POSSIBLE: dict[type[Step], Any] = {Spawn: _can_spawn, Place: _can_place}

@@ -1,0 +1,114 @@
+"""The meaning of words where pieces lie on the spaces of a board, and kinds of pieces are sets of bits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from capesmith.content.masks import bits, union
+from capesmith.effects.ast import Selector, Some
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number, Table, Things, Unplayable
+from capesmith.effects.compile.selectors import FAR, bare
+from capesmith.effects.play.words import IsThat, PlainWords
+
+Finds = Callable[[Table, list[int]], list[int]]
+
+
+class PieceWords(PlainWords):
+    """A game lists its kinds of pieces in `masks`, and says what is how far away on its board."""
+
+    masks: ClassVar[Mapping[str, int]] = {}
+
+    # --- what a game says -------------------------------------------------------------------------------
+
+    def pieces_near(self, some: Some, mask: int, origin: Things, reach: Number) -> Things:
+        """The pieces of a mask at most so far from where a selector measures."""
+        raise NotImplementedError
+
+    def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
+        """The spaces at most so far from any of these places."""
+        raise NotImplementedError
+
+    def steps(self, t: Table, here: int, there: int, measure: str) -> int:
+        """How far it is from space to space."""
+        raise NotImplementedError
+
+    def elsewhere(self, some: Some) -> bool:
+        """Whether a selector looks for pieces that are not on the board."""
+        return False
+
+    def on_board(self, t: Table, mask: int) -> list[int]:
+        """The pieces of a mask that texts can choose from."""
+        return bits(t.state.board & mask)
+
+    def one_of_each(self, some: Some) -> Finds | None:
+        """What is left of the pieces found where one is as good as another; None where all of them count."""
+        return None
+
+    def narrowed(self, some: Some, mask: int) -> tuple[int, Some]:
+        """The pieces that a selector speaks of, as far as their bits tell, and what is left to filter."""
+        return mask, some
+
+    # --- what follows from it ---------------------------------------------------------------------------
+
+    def mask(self, kinds: tuple[str, ...]) -> int | None:
+        """The bits of all pieces of these kinds; None when some of them are other things."""
+        return None if any(kind in self.kinds for kind in kinds) else union(kinds, self.masks)
+
+    def things(self, some: Some) -> tuple[Things, Some]:
+        """Without a distance, the whole board."""
+        found = self.mask(some.kinds)
+        if found is None:
+            everything, some = super().things(some)
+        else:
+            mask, some = self.narrowed(some, found)
+            if self.elsewhere(some):
+                return (lambda t, c: bits(mask)), some
+            on_board = self.on_board
+
+            def everything(t: Table, c: Context) -> list[int]:
+                return on_board(t, mask)
+
+        unlike = self.one_of_each(some)
+        return everything if unlike is None else (lambda t, c: unlike(t, everything(t, c))), some
+
+    def of_kind(self, kind: str, some: Some) -> Things:
+        if kind in self.kinds:
+            return self.kinds[kind].found
+        if kind not in self.masks:
+            known = (*self.masks, *self.kinds)
+            raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=known)
+        mask, on_board = self.masks[kind], self.on_board
+        return lambda t, c: on_board(t, mask)
+
+    def near(
+        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
+    ) -> tuple[Things, Some]:
+        found = self.mask(some.kinds)
+        if beyond is not None or measure != "range" or (found is None and some.kinds != ("space",)):
+            return super().near(some, origin, reach, beyond, measure)
+        if found is None:
+            spaces_within = self.spaces_within
+            return (lambda t, c: spaces_within(t, origin(t, c), reach(t, c))), some
+        mask, some = self.narrowed(some, found)
+        return self.pieces_near(some, mask, origin, reach), some
+
+    def is_one(self, kind: str) -> IsThat:
+        return super().is_one(kind) if kind in self.kinds else self.is_piece_of(self.masks[kind])
+
+    def is_kind(self, kinds: tuple[str, ...]) -> IsThat:
+        mask = self.mask(kinds)
+        return super().is_kind(kinds) if mask is None else self.is_piece_of(mask)
+
+    def is_piece_of(self, mask: int) -> IsThat:
+        """Whether a thing is one of these pieces."""
+        return lambda t, thing: thing >= 0 and bool(mask >> thing & 1)
+
+    def all_of(self, node: Selector) -> int | None:
+        """The bits of the pieces that a selector means, where it says nothing but their kinds."""
+        return self.mask(node.kinds) if isinstance(node, Some) and bare(node) else None
+
+    def distance(self, t: Table, here: int, there: int, measure: str) -> int:
+        a, b = t.space_of(here), t.space_of(there)
+        return FAR if a < 0 or b < 0 else self.steps(t, a, b, measure)
