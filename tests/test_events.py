@@ -15,15 +15,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith
-from capesmith.rules.diary import Keeper
+from capesmith.rules.diary import PlainDiary
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
+from capesmith.rules.facts import Use
 from capesmith.rules.refs import SPACES, Seat, Sort, Space
 from capesmith.rules.teller import Desk, narrates
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems import known_systems, system
 
-Card = Annotated[int, Sort("card", 2000)]
+CARD = Sort("card", 2000)
+Card = Annotated[int, CARD]
+FIGURE = Sort("figure")
+Figure = Annotated[int, FIGURE]
 EVENTS = Events()
 
 
@@ -42,6 +46,11 @@ def fight_won(seat: Seat, space: Space, face: int = 6) -> None:
     """A fight is won."""
 
 
+@EVENTS.event(quiet=True)
+def throw(figure: Figure, card: Card) -> None:
+    """A figure throws a card away."""
+
+
 @EVENTS.happens("gone", object="card", amount=1, told="never")
 def gone(card: Card) -> None:
     """A card is gone."""
@@ -54,6 +63,12 @@ class Table:
         self.told: list[tuple[Any, ...]] = []
         self.heard: list[tuple[Any, ...]] = []
         self.state: Any = None
+        self.players = [None, None]
+        self.began = 0
+        scenario = SimpleNamespace(content=SimpleNamespace(board="harbour"))
+        box = SimpleNamespace(every_scenario=lambda: {"night": scenario})
+        self.cast = SimpleNamespace(card_by_id={"card 17": None, "rope": None}, box=box)
+        self.options = SimpleNamespace(scenario="night")
         self.watch: Any = lambda *told: self.told.append(told)
 
     def happened(
@@ -121,7 +136,7 @@ def test_an_event_knows_its_facts_and_their_sorts() -> None:
         ("seat", "seat"), ("space", "space"), ("face", None),
     ]  # fmt: skip
     assert fight_won.declared is EVENTS["fight-won"] and fight_won.__doc__ == "A fight is won."
-    assert [one.name for one in EVENTS] == ["climb", "steal", "fight_won", "gone"]
+    assert [one.name for one in EVENTS] == ["climb", "steal", "fight_won", "throw", "gone"]
 
 
 def test_a_secret_is_known_to_those_it_names() -> None:
@@ -217,31 +232,87 @@ def test_a_narrator_misses_nothing_but_what_is_quiet() -> None:
 
 
 @watches(EVENTS)
-class Book(Keeper):
+class Book(PlainDiary[Any]):
     """Counts climbs, and keeps in mind where things happen."""
 
     counted: ClassVar = {climb: "climbs", fight_won: "fights"}
     located: ClassVar = {climb: "seat", fight_won: "space"}
+    counts: ClassVar = ("floors",)
+    played: ClassVar = {steal: "card"}
+    spent: ClassVar = {throw: "card"}
+    fires: ClassVar = {throw: "card"}
+    meets: ClassVar = {steal: "card"}
+    spans: ClassVar = (climb, fight_won)
+    segment: ClassVar = ("round",)
+    ids: ClassVar = {CARD: lambda t, seat, card: f"card {card}"}
+    seats: ClassVar = {FIGURE: lambda figure: figure - 10}
 
     def __init__(self, table: Any) -> None:
-        super().__init__(table, 8)
-        self._counts = {"climbs": 0, "fights": 0}
+        super().__init__(table)
         self.highest = 0
 
     def on_climb(self, floors: int) -> None:
         self.highest = max(self.highest, floors)
+        self.count("floors", floors)
+
+    def measures(self) -> dict[str, float]:
+        return {"highest": self.highest}
+
+    def scores(self) -> list[float]:
+        return [1.0, 2.0] if self.highest else []
 
 
-def test_a_diary_counts_what_it_only_names() -> None:
+def watched() -> tuple[Table, Book]:
     t = Table()
-    t.state = SimpleNamespace(where=[5, 2])
+    t.state = SimpleNamespace(where=[5, 2], round=1)
     t.watch = book = Book(t)
+    return t, book
+
+
+def test_a_diary_keeps_what_it_only_names() -> None:
+    t, book = watched()
     climb(t, 1, 2)
     climb(t, 0, 9)
-    fight_won(t, 0, 2)
     steal(t, 0, 1, 17)
-    assert (book._counts, book.highest) == ({"climbs": 2, "fights": 1}, 9)
-    assert book.spaces(str) == {"2": 2, "5": 1}
+    steal(t, 0, 1, 17)
+    throw(t, 11, 17)
+    throw(t, 11, 3)
+    fight_won(t, 0, 2)
+    facts = book.facts()
+    assert (facts.board, facts.spaces) == ("harbour", {"2": 2, "5": 1}) and book.highest == 9
+    assert facts.cards == ({"card 17": Use(played=2)}, {"card 17": Use(spent=1), "card 3": Use(spent=1)})
+    assert (facts.fired, facts.met) == ({"card 17": 1}, ("card 17",))  # there is no card 3 in this box
+
+
+def test_a_diary_takes_the_course_at_the_end_of_every_span() -> None:
+    """The first begins when the game does; the event that begins the next is counted in the one that is over."""
+    t, book = watched()
+    climb(t, 1, 2)
+    climb(t, 0, 9)
+    book.defeated()
+    fight_won(t, 0, 2)
+    book.defeated()
+    facts = book.facts()
+    assert facts.course == {"floors": (11, 0), "climbs": (2, 0), "fights": (0, 1), "highest": (9, 9)}
+    assert facts.standing == ((1.0, 2.0), (1.0, 2.0)) and facts.first_defeat == 2
+
+
+def test_a_rule_fires_once_in_a_segment_and_a_trigger_always() -> None:
+    t, book = watched()
+    for how in ("rule", "rule", "trigger", "trigger"):
+        book.noted(how, "rope", 0)
+    book.noted("rule", "rope", 1)
+    t.state.round = 2
+    book.noted("rule", "rope", 0)
+    assert book.facts().fired == {"rope": 5}
+
+
+def test_a_diary_that_does_not_know_the_card_of_a_fact_says_so() -> None:
+    class Forgetful(PlainDiary[Any]):
+        played: ClassVar = {climb: "floors"}
+
+    with pytest.raises(TypeError, match=r"Forgetful\.ids: which card is the floors of the event climb\?"):
+        Forgetful(Table())
 
 
 # --- every game ------------------------------------------------------------------------------------

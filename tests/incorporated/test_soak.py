@@ -6,15 +6,18 @@ import json
 import os
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import pytest
 
 from capesmith.effects.play.live import Bend
+from capesmith.playtest.batch.match import no_counts
 from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Script
 from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.invariants import check
 from capesmith.systems.heroes_incorporated.game.pieces import block
@@ -197,10 +200,20 @@ class Witness:
         monkeypatch.setattr(fighting, "barred_from_afar", barred_and_tell)
 
     def noted(self, how: str, card: str, seat: int) -> None:
-        (self.used if how == "card" else self.stood).add(card)
+        self.stood.add(card)
+
+    def counted(self, t: IncorporatedTable) -> None:
+        """The texts that had a step done in this game."""
+        self.used.update(node.card for node, (_, done) in zip(traced().compiler.nodes, t.counts, strict=True) if done)
 
     def missing(self, texts: Sequence[tuple[str, bool]]) -> list[str]:
         return list(dict.fromkeys(id for id, stands in texts if id not in (self.stood if stands else self.used)))
+
+
+@cache
+def traced() -> Cast:
+    """The shipped box, with every step of its texts counted."""
+    return GAME.cast(cast().box, trace=True)
 
 
 def all_texts() -> list[tuple[str, bool]]:
@@ -221,10 +234,11 @@ def test_every_card_power_and_block_power_fires(monkeypatch: pytest.MonkeyPatch)
             break
         given: dict[str, Any] = {"justice_tokens": "yes", "target_points": 60}
         wanted = missing[seed % len(missing) :][:FEATURED]
-        options = GAME.featuring(cast(), wanted, chance, given)
-        table = GAME.table(cast(), options, f"fires/{seed}", at_random(seed, options.players))
-        table.noted = witness.noted
+        options = GAME.featuring(traced(), wanted, chance, given)
+        table = GAME.table(traced(), options, f"fires/{seed}", at_random(seed, options.players))
+        table.noted, table.counts = witness.noted, no_counts(traced())
         table.play()
+        witness.counted(table)
     assert witness.missing(texts) == []
 
 

@@ -98,8 +98,9 @@ def test_every_event_and_reward_is_resolved() -> None:
     seen: set[str] = set()
     for seed in range(40):
         table = new_game(SCENARIOS[seed % 6], 2 + seed % 3, f"cards/{seed}")
-        table.noted = lambda how, card, seat: seen.add(card)
+        diary = table.watch = GAME.diary(table)
         table.play()
+        seen.update(diary.facts().fired)
     every = {card.id for kind in ("event", "reward") for card in cast().deck(kind)}
     assert every - seen == set()
 

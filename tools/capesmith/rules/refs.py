@@ -18,10 +18,12 @@ MARKERS: Final = 6000  # one per seat
 SEAT_CARDS: Final = 32
 
 
-Seat = Annotated[int, Sort("seat")]
+SEAT: Final = Sort("seat")
+Seat = Annotated[int, SEAT]
 Thing = Annotated[int, THING]  # anything, by reference
 Piece = Annotated[int, Sort("piece")]
-Space = Annotated[int, Sort("space", SPACES)]
+SPACE: Final = Sort("space", SPACES)
+Space = Annotated[int, SPACE]
 
 
 def is_piece(ref: int) -> bool:

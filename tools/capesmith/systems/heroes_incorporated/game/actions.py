@@ -172,8 +172,6 @@ def activate(t: IncorporatedTable, seat: int, card: int) -> None:
     """HI-445, HI-446, HI-451: the marker goes on the card, then it does what it says."""
     one = t.research(card)
     atoms.mark_hq(t, seat, WHITE if one.marker == "white" else COLOURED)
-    if t.noted is not None:
-        t.noted("card", one.card.id, seat)
     text = one.texts["activate"]
     if text.run is not None:
         text.run(t, playing.context(seat, card, "activate"))
@@ -184,8 +182,6 @@ def use_gadget(t: IncorporatedTable, seat: int, card: int) -> None:
     """HI-424: a Gadget's own-turn text, for its carrier."""
     hero = next(hero for hero in t.team_heroes(seat) if card in t.hero(hero).gadgets)
     one = t.research(card)
-    if t.noted is not None:
-        t.noted("card", one.card.id, seat)
     events.use(t, hero, card)
     t.agree()
     text = one.texts["own-turn"]

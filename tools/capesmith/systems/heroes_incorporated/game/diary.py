@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from capesmith.rules.diary import Keeper
-from capesmith.rules.facts import Facts, Use
+from capesmith.rules.diary import HELD, PLAYED, PlainDiary
+from capesmith.rules.refs import SPACE
 from capesmith.rules.watching import watches
 from capesmith.systems.heroes_incorporated.cities import space_name
-from capesmith.systems.heroes_incorporated.game import events
+from capesmith.systems.heroes_incorporated.game import events, things
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.goals import reached
-from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import LAIR_POINTS, seat_of
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 if TYPE_CHECKING:
     from capesmith.effects.play.live import LiveTrigger
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-SOURCES: Final = ("blocks", "Fame", "powers", "lairs", "other texts")
-COUNTED: Final = (
-    "fights", "fights won", "dice beaten", "Supervillains played", "Supervillains defeated", "cards drawn",
-    "cards played", "cards cancelled", "knock-outs", "bonus actions",
-)  # fmt: skip
-COURSE: Final = (*(f"points from {source}" for source in SOURCES), *COUNTED, "cards in hand", "dice on the board")
-HELD, PLAYED, SPENT = range(3)
-SET_UP: Final = "kits"
+SOURCES: Final = ("blocks", "Fame", "powers", "lairs", "other texts")  # of points
+OTHER: Final = SOURCES[-1]
 
 
 @watches(EVENTS)
-class Diary(Keeper):
+class Diary(PlainDiary[IncorporatedTable]):
     """What `capesmith.rules.facts` asks for, of one game of Heroes Incorporated.
 
     - Each player plays as two heroes. Research cards are *held* for each own turn that begins with them in the hand,
@@ -43,150 +36,108 @@ class Diary(Keeper):
       Supervillains, cards, knock-outs. The standing is taken at the end of every round.
     """
 
+    played: ClassVar = {events.play: "card", events.activate: "card", events.use: "card", events.power: "power"}
+    spent: ClassVar = {events.discard_hand: "card"}
+    fires: ClassVar = {events.block_power: "space"}
+    meets: ClassVar = {events.villain: "card", events.lair: "card"}
+    located: ClassVar = {events.fight: "space", events.down: "hero"}
     counted: ClassVar = {
         events.fight: "fights",
         events.fight_won: "fights won",
+        events.defeat: "Supervillains defeated",
         events.draw: "cards drawn",
+        events.play: "cards played",
         events.cancelled: "cards cancelled",
+        events.down: "knock-outs",
         events.bonus: "bonus actions",
     }
-    located: ClassVar = {events.fight: "space"}
+    counts: ClassVar = (*(f"points from {source}" for source in SOURCES), "dice beaten", "Supervillains played")
+    spans: ClassVar = (events.round_, events.end)
+    segment: ClassVar = ("round", "stage", "active")
+    ids: ClassVar = {
+        things.RESEARCH: lambda t, seat, card: t.research(card).card.id,
+        things.POWER: lambda t, seat, power: t.power(power).card.id,
+        SPACE: lambda t, seat, space: t.tile(space).card.id,
+    }
+    seats: ClassVar = {things.HERO: seat_of}
 
     def __init__(self, table: IncorporatedTable) -> None:
-        super().__init__(table, BLOCKS)
-        self._uses: list[dict[str, list[int]]] = [{} for _ in table.seats]
-        self._met: dict[str, None] = {}
+        super().__init__(table)
         self._powers_used: dict[str, list[int]] = {}  # blocks, with the seats that used their power
-        self._standing: list[tuple[float, ...]] = []
-        self._counts = dict.fromkeys((*SOURCES, *COUNTED), 0)
-        self._source = SOURCES[-1]
-        self._begun = False
+        self._source = OTHER
 
     # --- cards --------------------------------------------------------------------------------------
 
-    def _use(self, seat: int, card: str, how: int) -> None:
-        self._uses[seat].setdefault(card, [0, 0, 0])[how] += 1
-
     def on_turn(self, seat: int) -> None:
         t = self.t
-        self._source = SOURCES[-1]
+        self._source = OTHER
         for id in dict.fromkeys(t.research(card).card.id for card in t.state.teams[seat].hand):
-            self._use(seat, id, HELD)
+            self.use(seat, id, HELD)
         for hero in t.team_heroes(seat):
             for number in t.hero_card(hero).powers:
-                self._use(seat, t.power(number).card.id, HELD)
+                self.use(seat, t.power(number).card.id, HELD)
 
-    def on_play(self, seat: int, card: int) -> None:
-        one = self.t.research(card)
-        self._use(seat, one.card.id, PLAYED)
-        self._counts["cards played"] += 1
-        if one.kind == "supervillain":
-            self._counts["Supervillains played"] += 1
+    def on_play(self, card: int) -> None:
+        if self.t.research(card).kind == "supervillain":
+            self.count("Supervillains played")
 
-    def on_discard_hand(self, seat: int, card: int) -> None:
-        self._use(seat, self.t.research(card).card.id, SPENT)
-
-    def on_activate(self, seat: int, card: int) -> None:
-        self._use(seat, self.t.research(card).card.id, PLAYED)
-
-    def on_use(self, hero: int, card: int) -> None:
-        self._use(seat_of(hero), self.t.research(card).card.id, PLAYED)
-
-    def on_power(self, hero: int, power: int) -> None:
-        self._use(seat_of(hero), self.t.power(power).card.id, PLAYED)
+    def on_power(self) -> None:
         self._source = "powers"
 
     def on_react(self, one: LiveTrigger) -> None:
-        self._use(one.you, one.trigger.card, PLAYED)
-
-    # --- texts --------------------------------------------------------------------------------------
-
-    def _noted(self, how: str, card: str, seat: int) -> None:
-        if how != "card" or self.t.state.stage == SET_UP:
-            super()._noted(how, card, seat)
-
-    def segment(self) -> tuple[int, str, int]:
-        state = self.t.state
-        return state.round, state.stage, state.active
+        self.use(one.you, one.trigger.card, PLAYED)
 
     def on_block_power(self, seat: int, space: int) -> None:
-        id = self.t.tile(space).card.id
-        self._fire(id)
-        self._powers_used.setdefault(id, []).append(seat)
-        self._source = SOURCES[-1]
+        self._powers_used.setdefault(self.t.tile(space).card.id, []).append(seat)
+        self._source = OTHER
 
     # --- the board ----------------------------------------------------------------------------------
 
     def on_die_back(self) -> None:
         if self.t.fights:
-            self._counts["dice beaten"] += 1
-
-    def on_villain(self, card: int) -> None:
-        self._met[self.t.research(card).card.id] = None
-
-    def on_lair(self, card: int) -> None:
-        self._met[self.t.research(card).card.id] = None
+            self.count("dice beaten")
 
     def on_defeat(self, card: int) -> None:
-        self._counts["Supervillains defeated"] += 1
-        self._source = "lairs" if self.t.lair(self.t.villain_space(card)) == card else SOURCES[-1]
+        self._source = "lairs" if self.t.lair(self.t.villain_space(card)) == card else OTHER
 
-    def on_down(self, hero: int) -> None:
-        self._counts["knock-outs"] += 1
-        self._here(self.t.state.where[hero])
-        self._defeated(self.t.state.round)
+    def on_down(self) -> None:
+        self.defeated()
 
     # --- points and time ----------------------------------------------------------------------------
 
     def on_scores(self, won: Sequence[tuple[int, int]], fame: int, total: int) -> None:
         """The sum of a scoring; what is neither from blocks nor from Fame is from powers (HI-230, HI-231)."""
         from_blocks = sum(points for _, points in won)
-        self._counts["blocks"] += from_blocks
-        self._counts["Fame"] += fame
-        self._counts["powers"] += total - from_blocks - fame
+        for source, points in (("blocks", from_blocks), ("Fame", fame), ("powers", total - from_blocks - fame)):
+            self.count(f"points from {source}", points)
         self._source = ""
 
     def on_points(self, amount: int) -> None:
-        if not self._source:  # the sum that was told just before
-            self._source = SOURCES[-1]
-            return
-        source = self._source if self._source != "lairs" or amount == LAIR_POINTS else SOURCES[-1]
-        self._counts[source] += amount
+        source = self._source if self._source != "lairs" or amount == LAIR_POINTS else OTHER
+        if source:
+            self.count(f"points from {source}", amount)
+        else:  # the sum that was told just before
+            self._source = OTHER
 
-    def on_round(self) -> None:
-        if self._begun:
-            self._round_over()
-        self._begun = True
-
-    def on_end(self) -> None:
-        self._round_over()
-
-    def _round_over(self) -> None:
+    def measures(self) -> dict[str, float]:
         t = self.t
         in_hand = sum(len(team.hand) for team in t.state.teams) / len(t.seats)
-        dice = sum(t.team_dice(seat) for seat in t.seats)
-        self._course.append((*self._counts.values(), in_hand, dice))
-        self._standing.append(tuple(float(team.points) for team in t.state.teams))
-        self._counts = dict.fromkeys(self._counts, 0)
+        return {"cards in hand": in_hand, "dice on the board": sum(t.team_dice(seat) for seat in t.seats)}
+
+    def scores(self) -> Sequence[float]:
+        return [float(team.points) for team in self.t.state.teams]
 
     # --- all together -------------------------------------------------------------------------------
 
-    def facts(self) -> Facts:
-        """The facts so far."""
-        t = self.t
-        blocks = [t.cast.blocks[number].card.id for number in t.state.tiles if number >= 0]
-        return Facts(
-            teams=tuple(self._team(seat) for seat in t.seats),
-            met=(*self._met, *blocks),
-            cards=tuple({id: Use(*uses) for id, uses in own.items()} for own in self._uses),
-            fired=self.fired(),
-            board=t.scenario.city.id,
-            spaces=self.spaces(space_name),
-            course=self.course(COURSE),
-            standing=tuple(self._standing),
-            goals=reached(t, self._powers_used),
-            first_defeat=self._first_defeat,
-        )
-
-    def _team(self, seat: int) -> tuple[str, ...]:
+    def team(self, seat: int) -> tuple[str, ...]:
         return tuple(self.t.hero_card(hero).card.id for hero in self.t.team_heroes(seat) if self.t.hero(hero).card >= 0)
+
+    def met(self) -> tuple[str, ...]:
+        blocks = [self.t.cast.blocks[number].card.id for number in self.t.state.tiles if number >= 0]
+        return (*super().met(), *blocks)
+
+    def space(self, space: int) -> str:
+        return space_name(space)
+
+    def goals(self) -> Mapping[str, tuple[int, ...]]:
+        return reached(self.t, self._powers_used)

@@ -115,8 +115,6 @@ def play_villain(t: IncorporatedTable, seat: int, card: int, space: int, origin:
 def _begin(t: IncorporatedTable, seat: int, card: int, origin: str = "") -> Played:
     atoms.from_hand(t, seat, card)
     events.play(t, seat, card)
-    if t.noted is not None:
-        t.noted("card", t.research(card).card.id, seat)
     played = Played(seat, card, origin)
     t.playing.append(played)
     return played

@@ -43,8 +43,6 @@ def context(t: IncorporatedTable, hero: int, number: int, container: str) -> Con
 def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
     """Carry out a text of a power."""
     text = t.power(number).texts[container]
-    if t.noted is not None:
-        t.noted("card", text.card, seat_of(hero))
     events.power(t, hero, number, container)
     t.powers_in_use += 1
     done = bool(text.run is not None and text.run(t, context(t, hero, number, container)))

@@ -118,8 +118,6 @@ class ReactingTable(TextTable[State]):
             trigger.cost(self, c)
         if trigger.once_per is not None:
             self.use(trigger.id, one.you, trigger.once_per)
-        if self.noted is not None:
-            self.noted("card", trigger.card, one.you)
         done = trigger.body is None or trigger.body(self, c)
         if done and self.noted is not None:
             self.noted("trigger", trigger.card, one.you)

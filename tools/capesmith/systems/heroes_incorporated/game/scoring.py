@@ -153,9 +153,7 @@ def _scoring_texts(t: IncorporatedTable, seat: int) -> None:
     text = t.research(card).texts.get("scoring") if card >= 0 else None
     if text is None or text.run is None:
         return
-    done = text.run(t, Context(seat, seat, CARD + card, origin="scoring"))
-    if done and t.noted is not None:
-        t.noted("card", text.card, seat)
+    text.run(t, Context(seat, seat, CARD + card, origin="scoring"))
 
 
 # --- block powers ------------------------------------------------------------------------------------
@@ -190,8 +188,6 @@ def use_block_power(t: IncorporatedTable, seat: int, space: int) -> None:
     tile = t.tile(space)
     t.won_block, t.winning_hero = space, t.choose(seat, WINNER, best_dice(t, space))
     events.block_power(t, seat, space)
-    if t.noted is not None:
-        t.noted("card", tile.card.id, seat)
     if tile.text is not None and tile.text.run is not None:
         tile.text.run(t, _context(seat, space))
     t.settle()

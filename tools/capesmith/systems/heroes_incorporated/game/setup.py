@@ -108,7 +108,7 @@ def starting_items(t: IncorporatedTable) -> None:
             text = t.power(number).texts.get("setup")
             if text is not None and text.run is not None:
                 if t.noted is not None:
-                    t.noted("card", text.card, seat_of(hero))
+                    t.noted("text", text.card, seat_of(hero))
                 text.run(t, Context(seat_of(hero), hero, origin="setup"))
     t.settle()
 

@@ -15,7 +15,8 @@ from capesmith.systems.heroes_wanted.game.pieces import COUNTER_TILE, VILLAIN
 if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
 
-Action = Annotated[int, Sort("action")]  # by its number in the set of its hero
+ACTION: Final = Sort("action")  # by its number in the set of its hero
+Action = Annotated[int, ACTION]
 Headline = Annotated[int, things.HEADLINE]
 Line = Annotated[int, things.LINE]
 

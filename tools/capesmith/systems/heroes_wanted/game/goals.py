@@ -51,6 +51,14 @@ def end_id(play: Play, which: str) -> str:
     return f"{play.sheet.id}-end-{which}"
 
 
+def reached(t: HeroesTable, end: str) -> dict[str, tuple[int, ...]]:
+    """The headlines with the heroes who made them, and the good ends: all heroes reach the one that came about."""
+    headlines = [t.cast.headlines[number].id for number in t.state.headlines]
+    goals = {id: tuple(seats) for id, seats in zip(headlines, t.state.places, strict=True)}
+    goals.update(dict.fromkeys(good_ends(t.scenario), ()))
+    return {**goals, end: tuple(t.seats)} if end else goals
+
+
 def end_reached(t: HeroesTable) -> str:
     """Which of the good ends holds now; when it is none of the list, a text did it."""
     for number, (text, end) in enumerate(t.scenario.ends, 1):

@@ -47,8 +47,6 @@ def draw(t: Table) -> bool:
 def resolve(t: Table, card: int) -> None:
     """VG-675, VG-676: what the card says, as far as it can be done."""
     sheet = t.cast.events[card]
-    if t.noted is not None:
-        t.noted("card", sheet.id, -1)
     text = t.cast.texts[sheet.id].get("event")
     if text is not None and text.run is not None:
         text.run(t, Context(figure=EVENT_CARD, origin="event"))

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 Enemy = Annotated[int, things.ENEMY]
 Token = Annotated[int, Sort("objective", FIRST_OBJECTIVE)]
-Slot = Annotated[int, Sort("slot")]  # of a vigilante: a gadget, an ability, or a relationship
+SLOT: Final = Sort("slot")  # of a vigilante: a gadget, an ability, or a relationship
+Slot = Annotated[int, SLOT]
 EventCard = Annotated[int, things.EVENT]
 RewardCard = Annotated[int, things.REWARD]
 

@@ -258,8 +258,6 @@ def _use_card(t: Table, made: Attack, timing: str, prompt: Prompt, e: Event) -> 
     c.event, c.it = e, made.enemy
     usage.pay(t, seat, slot)
     events.use(t, seat, slot, timing)
-    if t.noted is not None:
-        t.noted("card", text.card, seat)
     if text.run is not None:
         text.run(t, c)
     return True

@@ -46,8 +46,6 @@ def resolve(t: Table, seat: int, card: int) -> None:
     """VG-513, VG-674, VG-676: at once, as far as it can be done."""
     sheet = t.cast.rewards[card]
     events.reward(t, seat, card)
-    if t.noted is not None:
-        t.noted("card", sheet.id, seat)
     text = t.cast.texts[sheet.id].get("reward")
     try:
         if text is not None and text.run is not None:

@@ -193,8 +193,6 @@ def use_card(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
     c = context(t, seat, slot)
     pay(t, seat, slot)
     events.use(t, seat, slot, timing)
-    if t.noted is not None:
-        t.noted("card", text.card, seat)
     return bool(text.run is not None and text.run(t, c))
 
 
