@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from capesmith.effects.compile.context import Context
 from capesmith.systems.heroes_incorporated.game import anytime, harm, round_end
 from capesmith.systems.heroes_incorporated.game.foresight.ranking import rank_options
 from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
-from capesmith.systems.heroes_incorporated.game.performing import holdings
+from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD
 from incorporated.tables import Bench, table, team
 
 TRAM = "r3c2"
@@ -92,7 +93,7 @@ def test_hi_591_when_others_have_rolled() -> None:
     """Whoever came by the tokens only then."""
     g = bank(justice=1)
     g.dice(6)
-    g.t.watch = lambda word, *_: word == "fight-roll" and holdings.GAINED["justice"](g.t, 0, 1)
+    g.t.watch = lambda word, *_: word == "fight-roll" and HELD.table["justice"].gain(g.t, Context(0), 0, 1)
     g.fight("andron", "r2c3", "0 trade: use noble")
     assert g.points("yellow") == 4 and why(g) == [anytime.REACTING.text]
 
@@ -125,7 +126,7 @@ def test_hi_408_before_the_hero_is_knocked_out() -> None:
 
 def test_hi_555_before_the_tokens_are_lost() -> None:
     g = noble(points=3, justice=3)
-    g.do(lambda: holdings.LOST["justice"](g.t, 0, 2), "0 trade: use noble")
+    g.do(lambda: HELD.table["justice"].lose(g.t, Context(0), 0, 2), "0 trade: use noble")
     assert g.points("yellow") == 4 and g.team("yellow").justice == 0
 
 

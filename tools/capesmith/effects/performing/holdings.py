@@ -168,7 +168,7 @@ class Holdings:
 
         return steal
 
-    def can_steal(self, k: Compiler, step: Steal) -> Test | None:
+    def can_steal(self, k: Compiler, step: Steal) -> Test:
         return something(k, step, self._worth_it(step))
 
     def _worth_it(self, step: Steal) -> Fits:

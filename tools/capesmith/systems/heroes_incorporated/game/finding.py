@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Things
+from capesmith.effects.play.words import IsThat, Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import is_space
 from capesmith.systems.heroes_incorporated.cities import SIDE
-from capesmith.systems.heroes_incorporated.game import powers
+from capesmith.systems.heroes_incorporated.game import powers, things
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -22,7 +23,6 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     SEATS,
     block,
     hero_of,
-    is_crime,
     is_die,
     is_hero,
     is_power,
@@ -130,32 +130,25 @@ def printed_powers(t: Table, c: Context) -> list[int]:
     return [ref for hero in heroes(t, c) for ref in powers.refs_of(t, hero)]
 
 
-PLAIN: dict[str, Things] = {
-    "hero": heroes,
-    "block": lambda t, c: [block(space) for space in range(BLOCKS)],
-    "crime": lambda t, c: bits(t.state.board & CRIME_MASK),
-    "die": lambda t, c: bits(t.state.board & DIE_MASK),
-    "gadget": gadgets,
-    "power": printed_powers,
-    "player": players,
-    "opponent": opponents,
-}
-
-
-def _is_card(kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
+def _is_card(kinds: tuple[str, ...]) -> IsThat:
     return lambda t, thing: is_research(thing) and t.research(thing - CARD).kind in kinds
 
 
-IS: dict[str, Callable[[Table, int], bool]] = {
-    "hero": lambda t, thing: is_hero(thing),
-    "block": lambda t, thing: is_space(thing),
-    "crime": lambda t, thing: is_crime(thing),
-    "die": lambda t, thing: is_die(thing),
-    "gadget": _is_card(("equipped-gadget",)),
-    "power": lambda t, thing: is_power(thing) or thing >= KNOWN_POWER,
-    "player": lambda t, thing: player_of(thing) >= 0,  # players act through their heroes
-    "opponent": lambda t, thing: player_of(thing) >= 0,
-    **{word: _is_card(kinds) for word, kinds in CARD_KINDS.items()},
+def _is_player(t: Table, thing: int) -> bool:
+    """Players act through their heroes."""
+    return player_of(thing) >= 0
+
+
+KINDS: dict[str, Kind] = {
+    "hero": of_sort(things.HERO, heroes),
+    "block": of_sort(things.BLOCK, lambda t, c: [block(space) for space in range(BLOCKS)]),
+    "crime": of_sort(things.CRIME, lambda t, c: bits(t.state.board & CRIME_MASK)),
+    "die": of_sort(things.DIE, lambda t, c: bits(t.state.board & DIE_MASK)),
+    "gadget": Kind(gadgets, _is_card(("equipped-gadget",))),
+    "power": Kind(printed_powers, lambda t, thing: is_power(thing) or thing >= KNOWN_POWER),
+    "player": Kind(players, _is_player),
+    "opponent": Kind(opponents, _is_player),
+    **{word: Kind(cards_of(kinds, everywhere=False), _is_card(kinds)) for word, kinds in CARD_KINDS.items()},
 }
 
 
@@ -195,13 +188,13 @@ def held(t: Table, c: Context, thing: int, kind: str) -> list[int]:
     if kind == "power":
         return [KNOWN_POWER + power for hero in heroes_meant(t, c, thing) for power in t.powers_of(hero)]
     if kind in CARD_KINDS and player_of(thing) >= 0:
-        return [card for card in cards_of_player(t, player_of(thing)) if IS[kind](t, card)]
+        return [card for card in cards_of_player(t, player_of(thing)) if KINDS[kind].fits(t, card)]
     space = t.space_of(thing)
     if space < 0:
         return []
     if kind == "supervillain":
         return [CARD + card for card in t.villains_on(space)]
-    test = IS[kind]
+    test = KINDS[kind].fits
     return [piece for piece in bits(t.state.on[space]) if piece != thing and test(t, piece)]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
+from capesmith.effects.play.words import Attribute
 from capesmith.rules.refs import is_space
 from capesmith.systems.heroes_incorporated.game import fighting, gadgets, playing, points, powers, villains
 from capesmith.systems.heroes_incorporated.game.finding import (
@@ -86,7 +87,7 @@ def shows(values: tuple[Any, ...]) -> Fits:
     return fits
 
 
-ATTRIBUTES: dict[str, Callable[[tuple[Any, ...]], Fits]] = {
+ATTRIBUTES: dict[str, Attribute] = {
     "reach": in_reach,
     "number": has_number,
     "die": shows,
@@ -140,11 +141,6 @@ VALUES: dict[str, NumberOf] = {
 }
 
 
-def stat(word: str) -> NumberOf:
-    """A number of a hero, player or Supervillain as the rules in force bend it."""
-    return OF_STATS.get(word) or (lambda t, c, thing: int(t.stat(word, thing)))
-
-
 def _of_hero(read: Callable[[Table, int], int]) -> NumberOf:
     return lambda t, c, thing: max((read(t, hero) for hero in heroes_meant(t, c, thing)), default=0)
 
@@ -162,7 +158,7 @@ def _hand_limit(t: Table, c: Context, thing: int) -> int:
     return int(t.stat("hand-limit", seat, MOST_CARDS)) if is_seat(seat) else 0
 
 
-OF_STATS: dict[str, NumberOf] = {
+STATS: dict[str, NumberOf] = {
     "combat": _combat,
     "fight": _of_hero(lambda t, hero: t.stat("fight", hero, t.hero(hero).combat)),
     "dice": _of_hero(lambda t, hero: t.stat("dice", hero, 1)),

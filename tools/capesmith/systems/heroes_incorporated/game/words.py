@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import FAR, candidates
 from capesmith.effects.places import PLACE
-from capesmith.effects.play.words import PlainWords, any_of_these, together
+from capesmith.effects.play.words import PlainWords
 from capesmith.systems.heroes_incorporated.game import finding, places
-from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, IS, PLAIN
+from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, KINDS
+from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
 from capesmith.systems.heroes_incorporated.game.pieces import SEATS
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
-from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, VALUES, stat
+from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
-    from capesmith.systems.heroes_incorporated.game.cast import Cast
 
 REACH = "reach"
 NEXT_TO = ("orthogonal", "adjacent")
@@ -38,17 +38,14 @@ class Words(PlainWords):
     relative = frozenset(("opponent",))
     yours: Fits | None = staticmethod(finding.is_you)
     subject: Selector | None = Role(places.BEARER)
+    kinds = KINDS
     roles = places.ROLES
     states = STATES
+    attributes = ATTRIBUTES
     values = VALUES
+    stats = STATS
     conditions = CONDITIONS
-
-    def __init__(self, cast: Cast) -> None:
-        from capesmith.systems.heroes_incorporated.game.performing import PERFORM, POSSIBLE
-
-        self.cast = cast
-        self.verbs = PERFORM
-        self.possible = POSSIBLE
+    holdings = HELD
 
     # --- things and places ----------------------------------------------------------------------------
 
@@ -69,7 +66,7 @@ class Words(PlainWords):
 
     def things(self, some: Some) -> tuple[Things, Some]:
         """What is of these kinds, in reach of whoever the text measures from."""
-        found = together([self._of_kind(kind, some) for kind in some.kinds])
+        found, some = super().things(some)
         words = some.attribute(REACH)
         if not words or "anywhere" in words:
             return found, _without_reach(some)
@@ -81,12 +78,10 @@ class Words(PlainWords):
 
         return reached, _without_reach(some)
 
-    def _of_kind(self, kind: str, some: Some) -> Things:
-        if kind in CARD_KINDS:
-            return finding.cards_of(CARD_KINDS[kind], everywhere=some.in_ is not None)
-        if kind not in PLAIN:
-            raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=(*CARD_KINDS, *PLAIN))
-        return PLAIN[kind]
+    def of_kind(self, kind: str, some: Some) -> Things:
+        if kind in CARD_KINDS and some.in_ is not None:
+            return finding.cards_of(CARD_KINDS[kind], everywhere=True)
+        return super().of_kind(kind, some)
 
     def _reach(self, some: Some, words: tuple[str, ...]) -> Number:
         """The blocks in reach, as bits; two switches bend what the texts of super powers mean (reference 8.3)."""
@@ -111,55 +106,19 @@ class Words(PlainWords):
         card = self.cast.card_by_id.get(self.cast.compiler.card)
         return card is not None and card.kind == "power"
 
-    def near(
-        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
-    ) -> tuple[Things, Some]:
-        """At most so many orthogonal steps away."""
-        everything, rest = self.things(replace(some, within=None, beyond=None, from_=None))
-
-        def at_distance(t: Table, c: Context) -> list[int]:
-            least, most = -1 if beyond is None else beyond(t, c), reach(t, c)
-            spots = origin(t, c)
-            return [
-                thing
-                for thing in everything(t, c)
-                if any(least < self.distance(t, spot, thing, measure) <= most for spot in spots)
-            ]
-
-        return at_distance, rest
-
     def distance(self, t: Table, here: int, there: int, measure: str) -> int:
         a, b = t.space_of(here), t.space_of(there)
         return FAR if a < 0 or b < 0 else finding.steps_between(a, b)
 
-    def is_kind(self, kinds: tuple[str, ...]) -> Callable[[Table, int], bool]:
-        for kind in kinds:
-            if kind not in IS:
-                raise Unplayable(f"nothing at the table is a “{kind}”", known=IS)
-        return any_of_these([IS[kind] for kind in kinds])
+    def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:
+        return finding.held(t, c, thing, kind)
 
-    def belonging(self, kinds: tuple[str, ...]) -> Things:
-        """What the context's target has."""
-
-        def found(t: Table, c: Context) -> list[int]:
-            return [thing for kind in kinds for thing in finding.held(t, c, c.target, kind)]
-
-        return found
-
-    # --- attributes, stats and prices -------------------------------------------------------------------
-
-    def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
-        if name not in ATTRIBUTES:
-            raise Unplayable(f"the table does not know “{name}”", known=ATTRIBUTES)
-        return ATTRIBUTES[name](values)
-
-    def stat(self, word: str) -> NumberOf:
-        return stat(word)
-
-    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Any, Test]:
-        from capesmith.systems.heroes_incorporated.game.performing.prices import price
-
-        return price(k, word, number)
+    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
+        if number == "this":
+            return discard_this(k)
+        if isinstance(number, str):
+            raise Unplayable(f"“{word}: {number}” is no price in this game", k.at, ("discard", "justice", "marker"))
+        return super().cost(k, word, number)
 
 
 def _without_reach(some: Some) -> Some:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Role, Selector, Step
+from capesmith.effects.ast import Role, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Table, Test, Things
 from capesmith.effects.compile.picking import ask, chosen
@@ -89,12 +89,6 @@ def _spoken_to(t: Table, c: Context) -> list[int]:
 
 def _players(things: list[int]) -> list[int]:
     return list(dict.fromkeys(seat for seat in map(player_of, things) if seat >= 0))
-
-
-def something(k: Compiler, node: Selector, step: Step, legal: Fits | None = None) -> Test:
-    """Whether the main selector of a step finds anything now."""
-    found = k.possible_targets(node, step, legal)
-    return lambda t, c: bool(found(t, c))
 
 
 def or_otherwise(k: Compiler, step: Step, can: Test) -> Test | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Amount, Role, Some, Step
+from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
+from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing, things
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
@@ -16,7 +17,6 @@ from capesmith.systems.heroes_incorporated.game.performing.actors import (
     acting_players,
     or_otherwise,
     possible_players,
-    something,
 )
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, hero_of, is_die, is_research
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
@@ -26,7 +26,9 @@ from capesmith.systems.heroes_incorporated.verbs import Discard, Draw, Look, Pla
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="player")
 ALL = 99
+NOTHING = constant(0)
 KEEP = Question("keep-card", "which card to keep", things.RESEARCH, asked="Which card do you keep?")
 TO_BOTTOM = Question(
     "put-back",
@@ -44,6 +46,7 @@ DISCARD_SEEN = playing.DISCARD.again("which card to discard", "deck")
 # --- the deck ----------------------------------------------------------------------------------------
 
 
+@VERBS.does(Draw)
 def _draw(k: Compiler, step: Draw) -> Run:
     """HI-387, HI-388."""
     who, number = acting_players(k, step), k.amount(step.number)
@@ -59,14 +62,16 @@ def _draw(k: Compiler, step: Draw) -> Run:
     return draw
 
 
+@VERBS.can(Draw)
 def _can_draw(k: Compiler, step: Draw) -> Test:
     return lambda t, c: playing.can_draw(t)
 
 
+@VERBS.does(Look)
 def _look(k: Compiler, step: Look) -> Run:
     """Reference 11.3: the top cards; some are kept or discarded, the rest goes back as the text says."""
     number, back = k.amount(step.number), step.putting_back
-    keeping, discarding = _or_none(k, step.keeping), _or_none(k, step.discarding)
+    keeping, discarding = k.number(step.keeping) or NOTHING, k.number(step.discarding) or NOTHING
 
     def look(t: Table, c: Context) -> bool:
         seat, wanted = speaker(c), number(t, c)
@@ -86,8 +91,9 @@ def _look(k: Compiler, step: Look) -> Run:
     return look
 
 
-def _or_none(k: Compiler, node: Amount | None) -> Number:
-    return constant(0) if node is None else k.amount(node)
+@VERBS.can(Look)
+def _can_look(k: Compiler, step: Look) -> Test:
+    return lambda t, c: bool(t.state.deck)
 
 
 def _which(t: Table, seat: int, prompt: Prompt, left: list[int]) -> int:
@@ -128,6 +134,7 @@ def _of(t: Table, cards: list[int], kinds: tuple[str, ...]) -> list[int]:
     return [card for card in cards if t.research(card).kind in kinds]
 
 
+@VERBS.does(Discard)
 def _discard(k: Compiler, step: Discard) -> Run:
     """Cards of a hand, drawn blindly or chosen: by whoever discards, or by the owner of the text (`you`)."""
     (kinds, number), blindly, yours = _wanted(k, step), step.what.chosen_by == "chance", step.what.chosen_by == "you"
@@ -153,11 +160,13 @@ def _discard(k: Compiler, step: Discard) -> Run:
     return discard
 
 
+@VERBS.can(Discard)
 def _can_discard(k: Compiler, step: Discard) -> Test:
     (kinds, _), seats = _wanted(k, step), possible_players(k, step)
     return lambda t, c: any(_of(t, t.state.teams[seat].hand, kinds) for seat in seats(t, c))
 
 
+@VERBS.does(Retrieve)
 def _retrieve(k: Compiler, step: Retrieve) -> Run:
     """From the discard pile to the hand."""
     kinds, number = _wanted(k, step)
@@ -172,11 +181,13 @@ def _retrieve(k: Compiler, step: Retrieve) -> Run:
     return retrieve
 
 
+@VERBS.can(Retrieve)
 def _can_retrieve(k: Compiler, step: Retrieve) -> Test | None:
     kinds, _ = _wanted(k, step)
     return or_otherwise(k, step, lambda t, c: bool(playing.in_discard(t, kinds)))
 
 
+@VERBS.does(Play)
 def _play(k: Compiler, step: Play) -> Run:
     """HI-383, HI-384, HI-564: cards of the hand, one after the other, without a marker."""
     kinds, number = _wanted(k, step)
@@ -195,6 +206,7 @@ def _play(k: Compiler, step: Play) -> Run:
     return play
 
 
+@VERBS.can(Play)
 def _can_play(k: Compiler, step: Play) -> Test:
     (kinds, _), seats = _wanted(k, step), possible_players(k, step)
     return lambda t, c: any(playing.playable(t, seat, kinds) for seat in seats(t, c))
@@ -203,15 +215,19 @@ def _can_play(k: Compiler, step: Play) -> Test:
 # --- back to the owner -------------------------------------------------------------------------------
 
 
+def _returnable(t: Table, c: Context, thing: int) -> bool:
+    return is_research(thing) or (is_die(thing) and t.state.where[thing] >= 0)
+
+
+@VERBS.does(Return)
 def _return(k: Compiler, step: Return) -> Run:
     """HI-332, HI-360: a die to its owner; a card to the hand of whoever played it."""
     if step.to not in (None, Role("owners-hand")):
         raise Unplayable("things are returned to their owners only", step.at)
-    find = k.main(step.what, step, legal=_returnable)
+    find = targets(k, step, _returnable)
 
     def give_back(t: Table, c: Context) -> bool:
         found = find(t, c)
-        c.bind(found)
         if not found:
             return False
         t.commit()
@@ -221,8 +237,9 @@ def _return(k: Compiler, step: Return) -> Run:
     return give_back
 
 
-def _returnable(t: Table, c: Context, thing: int) -> bool:
-    return is_research(thing) or (is_die(thing) and t.state.where[thing] >= 0)
+@VERBS.can(Return)
+def _can_return(k: Compiler, step: Return) -> Test:
+    return something(k, step, _returnable)
 
 
 def _to_owner(t: Table, thing: int) -> bool:
@@ -230,16 +247,3 @@ def _to_owner(t: Table, thing: int) -> bool:
         atoms.return_die(t, hero_of(thing))
         return True
     return playing.return_to_hand(t, thing - CARD)
-
-
-def _can_return(k: Compiler, step: Return) -> Test:
-    return something(k, step.what, step, _returnable)
-
-
-PERFORM: dict[type[Step], Any] = {
-    Draw: _draw, Look: _look, Discard: _discard, Retrieve: _retrieve, Play: _play, Return: _return,
-}  # fmt: skip
-POSSIBLE: dict[type[Step], Any] = {
-    Draw: _can_draw, Look: lambda k, step: lambda t, c: bool(t.state.deck), Discard: _can_discard,
-    Retrieve: _can_retrieve, Play: _can_play, Return: _can_return,
-}  # fmt: skip

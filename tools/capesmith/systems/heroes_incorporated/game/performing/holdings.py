@@ -1,126 +1,212 @@
-"""Verbs of holdings: HP, tokens, Gadgets and markers, gained, lost, taken and set aside."""
+"""Verbs of holdings: HP, tokens, Gadgets, cards and markers, gained, lost, stolen, paid, taken and set aside."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Amount, Role, Some, Step
+from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask
+from capesmith.effects.performing.holdings import Holding, Holdings
+from capesmith.effects.performing.performers import Performers
 from capesmith.effects.questions import TARGET
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, justice, points
-from capesmith.systems.heroes_incorporated.game.finding import own_heroes, speaker
+from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, justice, playing, points
+from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, is_seat, own_heroes, player_of, speaker
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
+    PEOPLE,
     able_heroes,
     acting_heroes,
     acting_players,
+    or_otherwise,
     possible_players,
 )
-from capesmith.systems.heroes_incorporated.game.pieces import MOST_JUSTICE, is_hero
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, MOST_JUSTICE, is_hero, is_research
+from capesmith.systems.heroes_incorporated.game.state import COLOURED
 from capesmith.systems.heroes_incorporated.own_verbs import SetAside
-from capesmith.systems.heroes_incorporated.verbs import Gain, Lose, Take
+from capesmith.systems.heroes_incorporated.verbs import Gain, Lose, Steal, Take
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="player")
 ALL = 99
-OF_HEROES = ("combat-token", "gadget")  # what lies on a hero card; everything else is a player's
-Change = Callable[[Table, int, int], bool]
 COMBAT, SHIELD = Role("combat-token"), Role("shield-token")
+OWN_HERO = TARGET.again("which of your Heroes gets it", "steal")
+THEIR_HERO = TARGET.again("which Hero to steal from", "steal")
 
 
-# --- gaining and losing ------------------------------------------------------------------------------
+# --- what lies on hero cards -------------------------------------------------------------------------
 
 
-def _points(t: Table, seat: int, number: int) -> bool:
-    """HI-003."""
-    return points.gain(t, seat, number)
+def _heroes_with(word: str, k: Compiler, step: Gain | Lose) -> Things:
+    return acting_heroes(k, step, lambda t, c, hero: True, f"only Heroes have “{word}”")
 
 
-def _justice(t: Table, seat: int, number: int) -> bool:
+def _able_heroes(k: Compiler, step: Gain | Lose) -> Things:
+    return able_heroes(k, step, lambda t, c, hero: True)
+
+
+def _is_hero(t: Table, thing: int) -> bool:
+    return is_hero(thing)
+
+
+def _gain_combat(t: Table, c: Context, hero: int, number: int) -> int:
+    atoms.gain_combat(t, hero, number)
+    return number
+
+
+def _lose_combat(t: Table, c: Context, hero: int, number: int) -> int:
+    lost = min(number, t.hero(hero).combat)
+    if lost:
+        atoms.gain_combat(t, hero, -lost)
+    return lost
+
+
+def _steal_combat(t: Table, c: Context, victim: int, number: int) -> int:
+    """HI-475: from hero card to hero card."""
+    givers = [hero for hero in heroes_meant(t, c, victim) if t.hero(hero).combat > 0]
+    giver, taker = ask(t, c, THEIR_HERO, givers), ask(t, c, OWN_HERO, own_heroes(t, c))
+    taken = min(number, t.hero(giver).combat)
+    atoms.gain_combat(t, giver, -taken)
+    atoms.gain_combat(t, taker, taken)
+    return taken
+
+
+def _spare_combat(t: Table, c: Context, victim: int) -> int:
+    return sum(t.hero(hero).combat for hero in heroes_meant(t, c, victim)) if own_heroes(t, c) else 0
+
+
+def _steal_gadgets(t: Table, c: Context, victim: int, number: int) -> int:
+    """HI-421, HI-422, HI-429: to a Hero who can carry it."""
+    givers = [hero for hero in heroes_meant(t, c, victim) if t.hero(hero).gadgets]
+    giver, taker = ask(t, c, THEIR_HERO, givers), ask(t, c, OWN_HERO, _carriers(t, c))
+    return gadgets.steal(t, taker, giver, number, playing.RETRIEVE)
+
+
+def _spare_gadgets(t: Table, c: Context, victim: int) -> int:
+    return sum(len(t.hero(hero).gadgets) for hero in heroes_meant(t, c, victim)) if _carriers(t, c) else 0
+
+
+def _carriers(t: Table, c: Context) -> list[int]:
+    """The hero who bears the text, if he is no alien; otherwise whoever of the team can carry a Gadget."""
+    able = gadgets.carriers(t, speaker(c))
+    return [c.figure] if c.figure in able else able
+
+
+# --- what players have -------------------------------------------------------------------------------
+
+
+def _is_player(t: Table, thing: int) -> bool:
+    return is_seat(thing)
+
+
+def _gain_justice(t: Table, c: Context, seat: int, number: int) -> int:
     """HI-608, HI-614: only where the tokens are in use."""
     return bool(t.switches.justice_tokens) and justice.gain(t, seat, number)
 
 
-def _combat(t: Table, hero: int, number: int) -> bool:
-    atoms.gain_combat(t, hero, number)
-    return number > 0
-
-
-def _lose_justice(t: Table, seat: int, number: int) -> bool:
+def _lose_justice(t: Table, c: Context, seat: int, number: int) -> int:
     anytime.before_loss(t, seat, "justice")
-    lost = min(number, t.state.teams[seat].justice)
-    if lost:
-        atoms.spend_justice(t, seat, lost)
-    return lost > 0
+    return _spend_justice(t, c, seat, min(number, t.state.teams[seat].justice))
 
 
-def _lose_gadgets(t: Table, hero: int, number: int) -> bool:
-    """HI-430."""
-    return gadgets.choose_to_lose(t, hero, number) > 0
+def _spend_justice(t: Table, c: Context, seat: int, number: int) -> int:
+    """HI-555, HI-567."""
+    if number:
+        atoms.spend_justice(t, seat, number)
+    return number
 
 
-def _lose_combat(t: Table, hero: int, number: int) -> bool:
-    lost = min(number, t.hero(hero).combat)
-    if lost:
-        atoms.gain_combat(t, hero, -lost)
-    return lost > 0
+def _steal_justice(t: Table, c: Context, victim: int, number: int) -> int:
+    """HI-608, HI-609: as many as there is room for."""
+    atoms.spend_justice(t, player_of(victim), number)
+    atoms.gain_justice(t, speaker(c), number)
+    return number
 
 
-GAINED: dict[str, Change] = {"points": _points, "justice": _justice, "combat-token": _combat}
-LOST: dict[str, Change] = {"justice": _lose_justice, "gadget": _lose_gadgets, "combat-token": _lose_combat}
-HOLDS: dict[str, Callable[[Table, int], int]] = {
-    "justice": lambda t, seat: t.state.teams[seat].justice,
-    "gadget": lambda t, hero: len(t.hero(hero).gadgets),
-    "combat-token": lambda t, hero: t.hero(hero).combat,
-}
+def _steal_cards(t: Table, c: Context, victim: int, number: int) -> int:
+    """HI-007: cards of a hand, drawn unseen."""
+    giver = player_of(victim)
+    for _ in range(number):
+        atoms.pass_card(t, giver, speaker(c), atoms.random_from_hand(t, giver))
+    return number
+
+
+def _discard(t: Table, c: Context, seat: int, number: int) -> int:
+    """HI-533, HI-541."""
+    playing.discard_choice(t, seat, number)
+    return number
+
+
+def _spend_markers(t: Table, c: Context, seat: int, number: int) -> int:
+    for _ in range(number):
+        atoms.spend_marker(t, seat, COLOURED)
+    return number
+
+
+def _cards(t: Table, thing: int) -> int:
+    return len(t.state.teams[player_of(thing)].hand)
+
+
+_of_players = partial(Holding, held_by=_is_player, who=acting_players, could=possible_players)
+_of_heroes = partial(Holding, held_by=_is_hero, could=_able_heroes)
 REFUSED = {
-    "gadget": "Gadgets are not gained: say “take: gadget, from: supply”",
-    "research-card": "cards are drawn or discarded: say “draw: 1” or “discard: 1”",
-    "marker": "markers come back at the end of the round: say “set-aside: {marker: 1}” to take one away",
-    "points": "nobody ever loses HP (HI-005)",
+    "gain gadget": "Gadgets are not gained: say “take: gadget, from: supply”",
+    "gain research-card": "cards are drawn or discarded: say “draw: 1” or “discard: 1”",
+    "gain marker": "markers come back at the end of the round: say “set-aside: {marker: 1}” to take one away",
+    "lose points": "nobody ever loses HP (HI-005)",
+    "steal points": "nobody ever loses HP (HI-005)",
+    "steal marker": "markers belong to their players (HI-108)",
 }
+REFUSED |= {f"lose {word}": REFUSED[f"gain {word}"] for word in ("research-card", "marker")}
+HELD = Holdings(
+    {
+        "points": _of_players(
+            has=lambda t, seat: t.state.teams[seat].points,
+            gain=lambda t, c, seat, number: points.gain(t, seat, number),  # HI-003
+        ),
+        "justice": _of_players(
+            has=lambda t, thing: t.state.teams[player_of(thing)].justice,
+            room=lambda t, seat: MOST_JUSTICE - t.state.teams[seat].justice,
+            gain=_gain_justice,
+            lose=_lose_justice,
+            steal=_steal_justice,
+            pay=_spend_justice,
+        ),
+        "combat-token": _of_heroes(
+            has=lambda t, hero: t.hero(hero).combat,
+            who=partial(_heroes_with, "combat-token"),
+            gain=_gain_combat,
+            lose=_lose_combat,
+            steal=_steal_combat,
+            spare=_spare_combat,
+        ),
+        "gadget": _of_heroes(
+            has=lambda t, hero: len(t.hero(hero).gadgets),
+            who=partial(_heroes_with, "gadget"),
+            lose=lambda t, c, hero, number: gadgets.choose_to_lose(t, hero, number),  # HI-430
+            steal=_steal_gadgets,
+            spare=_spare_gadgets,
+        ),
+        "research-card": _of_players(has=_cards, steal=_steal_cards),
+        "discard": _of_players(has=_cards, pay=_discard),
+        "marker": _of_players(has=lambda t, seat: t.state.teams[seat].coloured, pay=_spend_markers),
+    },
+    verbs=VERBS,
+    victim=lambda t, c, thing: speaker(c) >= 0 and player_of(thing) not in (NOBODY, speaker(c)),
+    victims=PEOPLE,
+    only_victims="only players and their Heroes have something to steal",
+    payer=speaker,
+    refused=REFUSED,
+    any_loss=True,
+)
 
 
-def _changes(k: Compiler, step: Gain | Lose, table: dict[str, Change]) -> Run:
-    """Each of the things in turn, for the heroes or players they belong to."""
-    parts = [(_known(step, word, table), _people(k, step, word), _number(k, n)) for word, n in step.what]
-
-    def change(t: Table, c: Context) -> bool:
-        found = [(do, people(t, c), number(t, c)) for do, people, number in parts]
-        t.commit()
-        changed = [do(t, one, number) for do, people, number in found for one in people]
-        return any(changed)
-
-    return change
-
-
-def _known(step: Gain | Lose, word: str, table: dict[str, Change]) -> Change:
-    if word not in table:
-        raise Unplayable(REFUSED.get(word, f"nobody has “{word}” to gain or lose"), step.at, table)
-    return table[word]
-
-
-def _number(k: Compiler, number: Amount | str) -> Number:
-    return (lambda t, c: ALL) if isinstance(number, str) else k.amount(number)
-
-
-def _people(k: Compiler, step: Gain | Lose, word: str) -> Things:
-    if word not in OF_HEROES:
-        return acting_players(k, step)
-    return acting_heroes(k, step, lambda t, c, hero: True, f"only Heroes have “{word}”")
-
-
-def _gain(k: Compiler, step: Gain) -> Run:
-    return _changes(k, step, GAINED)
-
-
-def _lose(k: Compiler, step: Lose) -> Run:
-    return _changes(k, step, LOST)
-
-
+@VERBS.can(Gain)
 def _can_gain(k: Compiler, step: Gain) -> Test:
     """HI-609: Justice tokens only up to the limit."""
     if any(word != "justice" for word, _ in step.what):
@@ -131,15 +217,31 @@ def _can_gain(k: Compiler, step: Gain) -> Test:
     )
 
 
-def _can_lose(k: Compiler, step: Lose) -> Test:
-    seats, heroes = possible_players(k, step), able_heroes(k, step, lambda t, c, hero: True)
-    parts = [(heroes if word in OF_HEROES else seats, HOLDS[word]) for word, _ in step.what if word in HOLDS]
-    return lambda t, c: any(holds(t, one) > 0 for people, holds in parts for one in people(t, c))
+@VERBS.can(Steal)
+def _can_steal(k: Compiler, step: Steal) -> Test | None:
+    return or_otherwise(k, step, HELD.can_steal(k, step))
+
+
+def discard_this(k: Compiler) -> tuple[Run, Test]:
+    """HI-430: the price of a text whose Gadget leaves its carrier."""
+    card = k.meaning.cast.card_by_id.get(k.card)  # type: ignore[attr-defined]
+    if card is None or card.kind != "equipped-gadget":
+        raise Unplayable("only a carried Gadget can be discarded as its own price", k.at)
+
+    def pay(t: Table, c: Context) -> bool:
+        gadgets.lose(t, c.figure, c.card - CARD)
+        return True
+
+    def can(t: Table, c: Context) -> bool:
+        return is_hero(c.figure) and is_research(c.card) and c.card - CARD in t.hero(c.figure).gadgets
+
+    return pay, can
 
 
 # --- taking tokens -----------------------------------------------------------------------------------
 
 
+@VERBS.does(Take)
 def _take(k: Compiler, step: Take) -> Run:
     """HI-112 to HI-115, HI-471 to HI-474: a token goes to the hero who bears the text or has won the block."""
     taking, prompt = _taking(step), k.prompt(TARGET, step)
@@ -190,6 +292,7 @@ def _take_shield(t: Table, c: Context, hero: int) -> bool:
     return True
 
 
+@VERBS.can(Take)
 def _can_take(k: Compiler, step: Take) -> Test | None:
     """HI-474: a block whose token is gone has no special power."""
     if step.what != COMBAT:
@@ -205,17 +308,18 @@ def _can_take(k: Compiler, step: Take) -> Test | None:
 # --- markers -----------------------------------------------------------------------------------------
 
 
+@VERBS.does(SetAside)
 def _set_aside(k: Compiler, step: SetAside) -> Run:
     """HI-212, HI-215, HI-240: unused coloured markers, as far as there are any."""
     if any(word != "marker" for word, _ in step.what):
         raise Unplayable("only markers can be set aside", step.at)
     if step.until != "end-of-round":
         raise Unplayable("markers that are set aside come back at the end of the round", step.at)
-    who, parts = acting_players(k, step), [_number(k, number) for _, number in step.what]
+    who, parts = acting_players(k, step), k.parts(step.what)
 
     def set_aside(t: Table, c: Context) -> bool:
         seats, done = who(t, c), False
-        wanted = sum(number(t, c) for number in parts)
+        wanted = sum(ALL if number is None else number(t, c) for _, number in parts)
         t.commit()
         for seat in seats:
             anytime.before_loss(t, seat, "marker")
@@ -227,10 +331,7 @@ def _set_aside(k: Compiler, step: SetAside) -> Run:
     return set_aside
 
 
+@VERBS.can(SetAside)
 def _can_set_aside(k: Compiler, step: SetAside) -> Test:
     seats = possible_players(k, step)
     return lambda t, c: any(t.state.teams[seat].coloured > 0 for seat in seats(t, c))
-
-
-PERFORM: dict[type[Step], Any] = {Gain: _gain, Lose: _lose, Take: _take, SetAside: _set_aside}
-POSSIBLE: dict[type[Step], Any] = {Gain: _can_gain, Lose: _can_lose, Take: _can_take, SetAside: _can_set_aside}

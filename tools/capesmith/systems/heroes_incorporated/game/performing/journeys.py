@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Selector, Some, Step
@@ -12,6 +12,7 @@ from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import only
+from capesmith.effects.performing.performers import Performers
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import crimes, events, fighting, moving, powers
@@ -24,6 +25,7 @@ from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, Swap, Take
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
+VERBS = Performers(you="hero")
 MOVED = ("hero", "crime")
 ONLY_MOVED = "only Heroes and crimes can be moved"
 NO_LOCK = "lock"
@@ -78,6 +80,7 @@ def _put(t: Table, c: Context, piece: int, space: int) -> bool:
 # --- directly to a block -----------------------------------------------------------------------------
 
 
+@VERBS.does(MoveTo)
 def _move_to(k: Compiler, step: MoveTo) -> Run:
     """HI-304, HI-313: all is chosen before anything is moved."""
     who = _movers(k, step)
@@ -107,6 +110,7 @@ def _destination(node: Selector) -> Fits | None:
     return lambda t, c, thing: bool(t.space_of(thing) != t.state.where[c.target])
 
 
+@VERBS.can(MoveTo)
 def _can_move_to(k: Compiler, step: MoveTo) -> Test:
     """Whether there is a piece, and a block for it."""
     who, to, legal = _could_move(k, step), candidates(k, step.to), _destination(step.to)
@@ -125,6 +129,7 @@ def _can_move_to(k: Compiler, step: MoveTo) -> Test:
 # --- changing places ---------------------------------------------------------------------------------
 
 
+@VERBS.does(Swap)
 def _swap(k: Compiler, step: Swap) -> Run:
     """HI-304, HI-313, HI-638: each is put on the block of the other, unless something else happens instead."""
     for node in (step.what, step.with_):
@@ -151,6 +156,7 @@ def _swap(k: Compiler, step: Swap) -> Run:
     return swap
 
 
+@VERBS.can(Swap)
 def _can_swap(k: Compiler, step: Swap) -> Test | None:
     legal = _movable(step)
     able = can_swap(k, step, legal, lambda t, c: [hero for hero in own_heroes(t, c) if legal(t, c, hero)])
@@ -160,6 +166,7 @@ def _can_swap(k: Compiler, step: Swap) -> Test | None:
 # --- step by step ------------------------------------------------------------------------------------
 
 
+@VERBS.does(Move)
 def _move(k: Compiler, step: Move) -> Run:
     """HI-301, HI-311: up to so many orthogonal steps, or none."""
     who, amount, prompt = _movers(k, step), k.amount(step.amount), k.prompt(SPACE, step)
@@ -183,6 +190,7 @@ def _move(k: Compiler, step: Move) -> Run:
     return move
 
 
+@VERBS.can(Move)
 def _can_move(k: Compiler, step: Move) -> Test:
     who = _could_move(k, step)
     return lambda t, c: bool(who(t, c))
@@ -191,6 +199,7 @@ def _can_move(k: Compiler, step: Move) -> Test:
 # --- Moves and fights --------------------------------------------------------------------------------
 
 
+@VERBS.does(TakeAction)
 def _take_action(k: Compiler, step: TakeAction) -> Run:
     """HI-563, HI-564: a real Move or Fight Crime with all the hero's powers, without a marker."""
     who, act = acting_heroes(k, step, _able(step.action), "only Heroes can do this"), _ACTIONS[step.action]
@@ -223,12 +232,7 @@ def _able(action: str) -> Fits:
     return lambda t, c, hero: bool(moving.destinations(t, hero) or powers.ways_to_move(t, hero))
 
 
+@VERBS.can(TakeAction)
 def _can_act(k: Compiler, step: TakeAction) -> Test:
     able = able_heroes(k, step, _able(step.action))
     return lambda t, c: bool(able(t, c))
-
-
-PERFORM: dict[type[Step], Any] = {Move: _move, MoveTo: _move_to, Swap: _swap, TakeAction: _take_action}
-POSSIBLE: dict[type[Step], Any] = {
-    Move: _can_move, MoveTo: _can_move_to, Swap: _can_swap, TakeAction: _can_act,
-}  # fmt: skip

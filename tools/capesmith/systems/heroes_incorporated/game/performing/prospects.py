@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Step, Steps
+from capesmith.effects.ast import Steps
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Table, Test, Things
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.groups import Choose, ForEach, Pick, Roll
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
+
+
+VERBS = Performers(you="player")
 
 
 def _any_of(k: Compiler, nodes: Steps) -> Test | None:
@@ -38,21 +42,22 @@ def _for_some(found: Things, then: Test | None) -> Test:
     return can
 
 
+@VERBS.can(Pick)
 def _can_pick(k: Compiler, step: Pick) -> Test:
     return _for_some(k.possible_targets(step.what, step), _any_of(k, step.then))
 
 
+@VERBS.can(ForEach)
 def _can_for_each(k: Compiler, step: ForEach) -> Test:
     return _for_some(candidates(k, step.what), _any_of(k, step.do))
 
 
+@VERBS.can(Choose)
 def _can_choose(k: Compiler, step: Choose) -> Test | None:
     return _any_of(k, tuple(option[0] for option in step.options)) if step.who is None else None
 
 
+@VERBS.can(Roll)
 def _can_roll(k: Compiler, step: Roll) -> Test | None:
     """A roll is worth while if any of its results is."""
     return _any_of(k, tuple(node for _, do in step.results for node in do))
-
-
-POSSIBLE: dict[type[Step], Any] = {Pick: _can_pick, ForEach: _can_for_each, Choose: _can_choose, Roll: _can_roll}
