@@ -6,35 +6,96 @@ the worst of the three on top of the deck.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from capesmith.effects.ast import ByHeroes, Half, Moment, Rule, Some, Step, Trigger
-from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Repeat
-from capesmith.effects.verbs.hand import Cancel, Redirect, Reroll
-from capesmith.systems.vigilantes import own_verbs, verbs
+from capesmith.effects.pricing import Prices
+from capesmith.systems.vigilantes import verbs
 from capesmith.systems.vigilantes.game.pieces import SLOTS
 
 if TYPE_CHECKING:
     from capesmith.content.model import Card
     from capesmith.systems.vigilantes.game.cast import Cast, Usable
 
-DICE: Final = 0.8  # a die more, in an attack that is made anyway
 ENEMIES: Final = {"normal": 1.0, "fast": 1.4, "heavy": 1.8, "special": 1.5, "villain": 3.0}
-THINGS: Final = {"energy": 0.9, "charge": 0.8, "health": 1.2}
-PLACED: Final = {"medikit": 1.5, "recharge-pack": 1.2, "weapon-cache": 1.2, "decoy": 0.7, "trap": 1.3}
-STATS: Final = {"attack": -1.0, "defense": -0.7, "damage": -1.2, "dice": DICE}
-MANY: Final = 1.7  # each of several
-PERHAPS: Final = 0.6  # a condition that may not hold
+PLACED: Final = {
+    "medikit": 1.5, "recharge-pack": 1.2, "weapon-cache": 1.2, "decoy": 0.7, "trap": 1.3, "villain": -2.0,
+}  # fmt: skip
 WAITING: Final = 0.7  # what has to wait for its moment
-ELSE: Final = 0.6
-ACTION: Final = 0.9  # what an action is good for otherwise
-ALARM: Final = 3.0
-COPY: Final = 1.3  # a use of somebody's card, for nothing
-TURN: Final = 3.0
-MOVED: Final = 0.3  # what is only somebody else's afterwards
 TEAM: Final = 3
+
+
+class VigilantePrices(Prices):
+    """In points of about one energy, for a team of three."""
+
+    verbs: ClassVar = {
+        "move-to": 0.6, "raise-alarm": -3.0, "mark": 0.8, "hide": 0.8, "look": 0.4, "swap": 0.7, "turn": 1.1,
+        "reroll": 1.1, "redirect": 1.0, "cancel": 1.0, "extra-turn": 3.0,
+        "take-action": 0.9,  # what an action is good for otherwise
+        "copy": 1.3,  # a use of somebody's card, for nothing
+    }  # fmt: skip
+    things: ClassVar = {"energy": 0.9, "charge": 0.8, "health": 1.2}
+    stats: ClassVar = {
+        "attack": -1.0,
+        "defense": -0.7,
+        "damage": -1.2,
+        "dice": 0.8,
+    }  # a die more, in an attack made anyway
+    stolen = 0.3  # what is only somebody else's afterwards
+    other = 0.6
+    perhaps = 0.6
+    each = 1.7
+
+    def step(self, step: Step) -> float:
+        value = self.alone(step) + self.perhaps * self.steps(step.then)
+        if step.if_ is None:
+            return value + self.perhaps * self.steps(step.otherwise)
+        return self.perhaps * value + (1 - self.perhaps) * self.steps(step.otherwise)
+
+    def alone(self, step: Step) -> float:
+        return self._done_once(step) * self.many(step.who)
+
+    def _done_once(self, step: Step) -> float:
+        match step:
+            case verbs.Attack():
+                dice = self.number(step.dice) if step.dice is not None else 1.5
+                dice += self.number(step.extra_dice) if step.extra_dice is not None else 0.0
+                return (0.6 + 0.5 * dice + (1.5 if step.extra_damage is not None else 0.0)) * self.many(step.what)
+            case verbs.Move():
+                return (0.5 * self.number(step.amount) + 0.3 * len(step.also)) if step.who is None else -1.0
+            case verbs.Spawn():
+                spawned = sum(ENEMIES.get(kind, 1.0) * self.number(n) for kind, n in step.what)
+                return -self.many(step.at_place) * spawned
+            case verbs.Activate():
+                return -1.2 * self.many(step.what)
+            case verbs.Stun():
+                return self.many(step.what)
+            case verbs.Heal():
+                return self.things["health"] * self.number(step.amount)
+            case verbs.Damage():
+                return -self.things["health"] * self.number(step.amount)
+            case verbs.Place():
+                return self.sum_of(step.what, PLACED)
+            case verbs.Draw():
+                return 1.6 if step.keeping is not None else 1.0
+            case Trigger():
+                return (1.0 if isinstance(step.event, Moment) else WAITING) * self.steps(step.do)
+        return super().alone(step)
+
+    def many(self, what: Any) -> float:
+        return self.each if isinstance(what, Some) and what.quantity == "each" else 1.0
+
+    def number(self, amount: Any) -> float:
+        match amount:
+            case ByHeroes():
+                return float(amount.numbers[TEAM - 2])
+            case Half(plus=plus) if plus is not None:
+                return 1.5 + self.number(plus)
+        return super().number(amount)
+
+
+PRICES: Final = VigilantePrices()
 
 
 @lru_cache(maxsize=1024)
@@ -42,9 +103,9 @@ def price_of(usable: Usable) -> float:
     """One use of a gadget or ability, less what it costs of the turn and of the energy."""
     value = 0.0
     for ability in usable.card.abilities:
-        worth = steps_price(ability.steps)
+        worth = PRICES.steps(ability.steps)
         if ability.container == "action":
-            worth = max(0.2, worth - ACTION + 0.5)
+            worth = max(0.2, worth - PRICES.verbs["take-action"] + 0.5)
         value += worth if ability.container != "reaction" else WAITING * max(worth, 1.0)
     return max(0.1, value - 0.35 * usable.energy)
 
@@ -67,7 +128,7 @@ def reward_prices(cast: Cast) -> list[float]:
 
 
 def card_price(card: Card) -> float:
-    return sum(steps_price(ability.steps) for ability in card.abilities)
+    return sum(PRICES.steps(ability.steps) for ability in card.abilities)
 
 
 def is_gadget(slot: int) -> bool:
@@ -80,100 +141,5 @@ def extra_dice(usable: Usable) -> int:
     for ability in usable.card.abilities:
         for step in ability.steps:
             if ability.container == "attack" and isinstance(step, Rule):
-                found += sum(number_of(n) for stat, n in step.stats if stat == "dice")
+                found += sum(PRICES.number(n) for stat, n in step.stats if stat == "dice")
     return round(found)
-
-
-def steps_price(steps: Iterable[Step]) -> float:
-    return sum(step_price(step) for step in steps)
-
-
-def step_price(step: Any) -> float:
-    """What a step is worth when it is carried out, its consequences included."""
-    value = _price(step)
-    if isinstance(getattr(step, "who", None), Some) and step.who.quantity == "each":
-        value *= MANY
-    value += PERHAPS * steps_price(step.then)
-    if step.if_ is None:
-        return value + PERHAPS * steps_price(step.otherwise)
-    return PERHAPS * value + (1 - PERHAPS) * steps_price(step.otherwise)
-
-
-def _price(step: Any) -> float:
-    match step:
-        case verbs.Attack():
-            dice = number_of(step.dice) if step.dice is not None else 1.5
-            dice += number_of(step.extra_dice) if step.extra_dice is not None else 0.0
-            return (0.6 + 0.5 * dice + (1.5 if step.extra_damage is not None else 0.0)) * _many(step.what)
-        case verbs.Move():
-            return (0.5 * number_of(step.amount) + 0.3 * len(step.also)) if step.who is None else -1.0
-        case verbs.MoveTo():
-            return 0.6
-        case verbs.Spawn():
-            spread = MANY if isinstance(step.at_place, Some) and step.at_place.quantity == "each" else 1.0
-            return -spread * sum(ENEMIES.get(kind, 1.0) * number_of(n) for kind, n in step.what)
-        case verbs.Activate():
-            return -1.2 * _many(step.what)
-        case own_verbs.RaiseAlarm():
-            return -ALARM
-        case verbs.Gain():
-            return sum(THINGS.get(word, ELSE) * number_of(n) for word, n in step.what)
-        case verbs.Lose():
-            return -sum(THINGS.get(word, ELSE) * number_of(n) for word, n in step.what)
-        case verbs.Heal():
-            return THINGS["health"] * number_of(step.amount)
-        case verbs.Damage():
-            return -THINGS["health"] * number_of(step.amount)
-        case verbs.Stun():
-            return 1.0 * _many(step.what)
-        case verbs.Mark() | verbs.Hide():
-            return 0.8
-        case verbs.Place():
-            return sum(PLACED.get(kind, -2.0 if kind == "villain" else ELSE) * number_of(n) for kind, n in step.what)
-        case verbs.Draw():
-            return 1.6 if step.keeping is not None else 1.0
-        case verbs.Look():
-            return 0.4
-        case verbs.TakeAction():
-            return ACTION
-        case verbs.Copy():
-            return COPY
-        case verbs.ExtraTurn():
-            return TURN
-        case verbs.Swap():
-            return 0.7
-        case verbs.Steal():
-            return MOVED * sum(THINGS.get(word, ELSE) * number_of(n) for word, n in step.what)
-        case own_verbs.Turn() | Reroll():
-            return 1.1
-        case Redirect() | Cancel():
-            return 1.0
-        case Choose():
-            return max((steps_price(option) for option in step.options), default=0.0)
-        case Do() | May():
-            return steps_price(step.do)
-        case ForEach():
-            return MANY * steps_price(step.do)
-        case Repeat():
-            return number_of(step.times) * steps_price(step.do)
-        case Trigger():
-            return (1.0 if isinstance(step.event, Moment) else WAITING) * steps_price(step.do)
-        case Rule():
-            return sum(STATS.get(word, ELSE) * number_of(n) for word, n in step.stats) or ELSE
-    return ELSE
-
-
-def _many(what: Any) -> float:
-    return MANY if isinstance(what, Some) and what.quantity == "each" else 1.0
-
-
-def number_of(amount: Any) -> float:
-    """An amount as it comes out for a team of three."""
-    match amount:
-        case int() | float():
-            return float(amount)
-        case ByHeroes():
-            return float(amount.numbers[TEAM - 2])
-        case Half():
-            return 1.5 + (number_of(amount.plus) if amount.plus is not None else 0.0)
-    return 1.5
