@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
+import importlib.util
 import os
 import shutil
 import signal
+import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -14,6 +18,7 @@ import pytest
 import typer.testing
 from hypothesis import settings
 
+import capesmith
 from capesmith.systems.load import Loader
 
 # How long an example takes says something about the machine, nothing about the code.
@@ -26,6 +31,14 @@ os.environ["CAPESMITH_CACHE"] = "off"
 
 # The commands are the same for every test: they are put together once, not anew for each call.
 typer.testing._get_command = cache(typer.testing._get_command)
+
+# Python may be told to leave no compiled code beside the source. Tests start hundreds of processes: they keep it elsewhere
+# until all tests are done, and do not compile the whole house again and again.
+if sys.dont_write_bytecode and not Path(importlib.util.cache_from_source(capesmith.__file__)).exists():
+    sys.dont_write_bytecode, sys.pycache_prefix = False, tempfile.mkdtemp(prefix="compiled-")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
 
 # Whoever starts the tests in the background lets them ignore Ctrl-C; the commands that they start must hear it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
