@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from types import FunctionType, ModuleType
 from typing import Any
 
 from capesmith.effects.compile.context import Context
@@ -69,15 +70,25 @@ def guarded(table: HeroesTable, *, at_once: bool = False) -> HeroesTable:
     return table
 
 
-def left_behind() -> list[str]:
-    """What games have left in the contexts that tables of the same cast share: nothing, or games would meet there."""
-    gc.unfreeze()  # what has been there since the tests began is looked at, too
-    gc.collect()
+def left_behind(cast: Cast) -> list[str]:
+    """What games have left in the contexts that all tables of a cast share: nothing, or games would meet there."""
     fresh, found = Context(), []
-    for one in gc.get_objects():
-        if type(one) is Context:
-            for name in Context.__slots__:
-                if name not in ("you", "owner", "figure", "card") and getattr(one, name) != getattr(fresh, name):
-                    found.append(f"{name} of {one.you}, {one.figure}, {one.card} is {getattr(one, name)}")
-    gc.freeze()
+    for one in shared_contexts(cast):
+        for name in Context.__slots__:
+            if name not in ("you", "owner", "figure", "card") and getattr(one, name) != getattr(fresh, name):
+                found.append(f"{name} of {one.you}, {one.figure}, {one.card} is {getattr(one, name)}")
     return found
+
+
+def shared_contexts(cast: Cast) -> Iterator[Context]:
+    """Every context that a cast holds, wherever its compiled texts keep it."""
+    seen, waiting = set(), [cast]
+    while waiting:
+        one: Any = waiting.pop()
+        if id(one) in seen or isinstance(one, type | ModuleType):
+            continue
+        seen.add(id(one))
+        if isinstance(one, Context):
+            yield one
+        # What is global to a function is no part of the cast.
+        waiting += (one.__closure__, one.__defaults__) if isinstance(one, FunctionType) else gc.get_referents(one)

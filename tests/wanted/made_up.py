@@ -25,7 +25,7 @@ from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from strategies import SETTINGS, Case, random_case, read
-from wanted.games import SCENARIOS, AtRandom, guarded, new_game, shipped_cast
+from wanted.games import SCENARIOS, AtRandom, guarded, left_behind, new_game, shipped_cast
 
 V = SYSTEM.vocabulary
 BASICS = ("charge", "costume", "maneuver", "strike")
@@ -273,6 +273,9 @@ def play_games(texts: Texts, games: Sequence[Game], *, at_once: bool = True) -> 
             endless += 1
         except Exception as error:
             return failure_of(error, game), endless
+        behind = left_behind(cast)
+        if behind:
+            return Failure("LeftBehind", "", "; ".join(behind), game=game), endless
     return None, endless
 
 

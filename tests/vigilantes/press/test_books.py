@@ -17,6 +17,7 @@ import yaml
 
 from capesmith.content.model import Box, Example
 from capesmith.content.project import read_project
+from capesmith.effects.wording.text import UNSAID
 from capesmith.render.book.binding import draw_book
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import chapters_of, whole
@@ -24,7 +25,6 @@ from capesmith.render.document import About, Document
 from capesmith.render.edition import SECTIONS
 from capesmith.render.shapes import Box as Area
 from capesmith.systems.load import load
-from capesmith.systems.printed import UNSAID
 from capesmith.systems.rule_list import rule_list
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
