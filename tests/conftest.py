@@ -32,8 +32,8 @@ os.environ["CAPESMITH_CACHE"] = "off"
 # The commands are the same for every test: they are put together once, not anew for each call.
 typer.testing._get_command = cache(typer.testing._get_command)
 
-# Python may be told to leave no compiled code beside the source. Tests start hundreds of processes: they keep it elsewhere
-# until all tests are done, and do not compile the whole house again and again.
+# Python may be told to leave no compiled code beside the source. Tests start hundreds of processes: they keep it in a
+# folder of their own until all tests are done, and do not compile the whole house again and again.
 if sys.dont_write_bytecode and not Path(importlib.util.cache_from_source(capesmith.__file__)).exists():
     sys.dont_write_bytecode, sys.pycache_prefix = False, tempfile.mkdtemp(prefix="compiled-")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
