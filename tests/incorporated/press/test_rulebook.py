@@ -12,6 +12,7 @@ import pypdfium2
 import pytest
 
 from capesmith.content.model import Box
+from capesmith.effects.wording.text import UNSAID
 from capesmith.render.book.binding import draw_book
 from capesmith.render.book.records import Book
 from capesmith.render.document import About, Document
@@ -27,7 +28,7 @@ from capesmith.systems.heroes_incorporated.press.rulebook.book import (
 )
 from capesmith.systems.heroes_incorporated.press.rulebook.facts import RULINGS, facts_of
 from capesmith.systems.heroes_incorporated.press.rulebook.texts import unbroken
-from capesmith.systems.printed import UNSAID, names_in, own_lines
+from capesmith.systems.printed import names_in, own_lines
 from capesmith.systems.rule_list import rule_list
 from incorporated.press.printed import INKS, box, card, game, order
 
