@@ -6,8 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from capesmith.effects.ast import AllOf, AnyOf, Compared, Condition, Holds, Measure, Not, Range
-from capesmith.effects.certain import OPEN, Certain, certain, lies, limited, measured
+from capesmith.effects.ast import (
+    AllOf,
+    AnyOf,
+    Compared,
+    Condition,
+    Event,
+    Exists,
+    Happened,
+    Holds,
+    Measure,
+    Not,
+    Range,
+    Role,
+)
+from capesmith.effects.ast import (
+    Test as Stated,
+)
+from capesmith.effects.certain import OPEN, Certain, Outlook, certain, lies, limited, measured
 from capesmith.systems import system
 from tries import tries
 
@@ -93,3 +109,33 @@ def test_what_the_vocabulary_limits() -> None:
     assert game is not None
     assert limited(Measure("threat", Range(13, None)), game.vocabulary).never
     assert limited(Measure("energy", Range(13, None)), game.vocabulary) == OPEN
+
+
+class Told(Outlook):
+    """Says of every sort of condition which it was asked about."""
+
+    def holds(self, word: str) -> Certain:
+        return FACTS[word]
+
+    def measure(self, node: Measure) -> Certain:
+        return Certain(said="measure")
+
+    def test(self, node: Stated) -> Certain:
+        return Certain(said="test")
+
+    def exists(self, node: Exists) -> Certain:
+        return Certain(said="exists")
+
+
+def test_an_outlook_tells_each_sort_of_condition_by_its_method() -> None:
+    assert Told().of(Not(AllOf((Holds("never"), Holds("open"))))).always is True
+    for node in (Measure("fame", Range(1, None)), Stated(Role("you")), Exists(Role("you"))):
+        assert Told().of(node).said == type(node).__name__.lower()
+        assert Outlook().of(node) == OPEN
+    assert Outlook().of(Holds("never")) == OPEN
+
+
+@pytest.mark.parametrize(("times", "at_start"), [(None, False), (Range(2, None), False), (Range(0, 3), True)])
+def test_nothing_has_happened_when_a_game_begins(times: Range | None, at_start: bool) -> None:
+    found = Outlook().of(Happened(Event("rest"), times=times))
+    assert (found.at_start, found.always) == (at_start, None)

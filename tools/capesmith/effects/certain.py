@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from capesmith.effects.ast import AllOf, AnyOf, Compared, Condition, Measure, Not, Range
+from capesmith.effects.ast import AllOf, AnyOf, Compared, Condition, Exists, Happened, Holds, Measure, Not, Range, Test
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.record import record
 
@@ -42,6 +42,47 @@ def certain(node: Condition, leaf: Leaf) -> Certain:
     if isinstance(node, AllOf | AnyOf):
         return together([certain(part, leaf) for part in node.parts], decisive=isinstance(node, AnyOf))
     return leaf(node)
+
+
+class Outlook:
+    """What a game knows before anybody plays: a method for each sort of condition, which says what is certain."""
+
+    def of(self, node: Condition) -> Certain:
+        """What is certain about a condition, whatever it is made of."""
+        return certain(node, self.leaf)
+
+    def leaf(self, node: Condition) -> Certain:
+        """What is certain about a condition that is not made of others."""
+        if isinstance(node, Holds):
+            return self.holds(node.word)
+        if isinstance(node, Measure):
+            return self.measure(node)
+        if isinstance(node, Test):
+            return self.test(node)
+        if isinstance(node, Exists):
+            return self.exists(node)
+        return self.happened(node) if isinstance(node, Happened) else OPEN
+
+    def holds(self, word: str) -> Certain:
+        return OPEN
+
+    def measure(self, node: Measure) -> Certain:
+        return OPEN
+
+    def test(self, node: Test) -> Certain:
+        return OPEN
+
+    def exists(self, node: Exists) -> Certain:
+        return OPEN
+
+    def happened(self, node: Happened) -> Certain:
+        """Nothing has happened when a game begins."""
+        return Certain(not often(node).low, None, "nothing has happened yet")
+
+
+def often(node: Happened) -> Range:
+    """How often something must have happened, or how much it must add up to."""
+    return node.times or node.adding_up_to or Range(1, None)
 
 
 def together(parts: Sequence[Certain], *, decisive: bool = False) -> Certain:

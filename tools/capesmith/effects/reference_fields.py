@@ -94,7 +94,8 @@ def type_words(kind: Type) -> str:
         what = link("prose", FACTS) if kind.fills else "text"
         return f"{what} (up to {kind.longest} characters)"
     if isinstance(kind, MapOf):
-        return f"a map, each {type_words(kind.item)}"
+        keys = "" if kind.key is None else f" by {kind.key.says()}"
+        return f"a map{keys}, each {type_words(kind.item)}"
     if isinstance(kind, Id):
         return "an id, written `like-this`"
     alone, valued = getattr(kind, "alone", None), getattr(kind, "valued", None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -69,6 +71,13 @@ class Notes:
         """Note a finding about some characters of the text that stands here."""
         self.found.append(Note(code, message, hint, tuple(self.path), False, (start, end)))
         return WRONG
+
+    @contextmanager
+    def about_the_key(self) -> Iterator[None]:
+        """What is found meanwhile is wrong with the key that the path ends with."""
+        before = len(self.found)
+        yield
+        self.found[before:] = [replace(note, key=True) for note in self.found[before:]]
 
     def here(self) -> DocPath:
         return tuple(self.path)

@@ -299,7 +299,7 @@ PLAIN_KEYS = "letters, digits and hyphens"
 
 @record
 class MapOf(Type):
-    """A map from free keys to values of one type."""
+    """A map to values of one type, from free keys or from keys of a type of their own."""
 
     item: Type
     what: str
@@ -308,6 +308,7 @@ class MapOf(Type):
     name: str = "map"
     keys: str = PLAIN_KEYS
     example: str = "key: value"
+    key: Type | None = None
 
     def read(self, value: Any, r: Notes) -> Any:
         import re
@@ -317,11 +318,14 @@ class MapOf(Type):
         found: dict[str, Any] = {}
         good = True
         for key, item in value.items():
-            if not re.match(self.key_pattern, key):
+            if self.key is None and not re.match(self.key_pattern, key):
                 r.wrong(self.codes.value, f'"{key}" does not fit here', self.keys, key, key=True)
                 good = False
                 continue
             r.path.append(key)
+            if self.key is not None:
+                with r.about_the_key():
+                    good = self.key.read(key, r) is not WRONG and good
             read = self.item.read(item, r)
             r.path.pop()
             good = good and read is not WRONG
@@ -329,12 +333,11 @@ class MapOf(Type):
         return found if good else WRONG
 
     def schema(self, v: Any) -> Schema:
-        return {
-            "type": "object",
-            "propertyNames": {"pattern": self.key_pattern},
-            "additionalProperties": self.item.schema(v),
-            "minProperties": 1,
-        }
+        keys = {"pattern": self.key_pattern} if self.key is None else self.key.schema(v)
+        item = self.item.schema(v)
+        if "enum" in keys:
+            return {**closed_schema(dict.fromkeys(keys["enum"], item)), "minProperties": 1}
+        return {"type": "object", "propertyNames": keys, "additionalProperties": item, "minProperties": 1}
 
     def says(self) -> str:
         return f"a map to {self.item.says()}"

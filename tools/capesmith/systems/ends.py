@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Condition, Rule
-from capesmith.effects.certain import Certain, Leaf, certain
+from capesmith.effects.certain import Certain, Outlook
 from capesmith.source.diagnostic import DocPath
 from capesmith.systems.base import Problem
 
@@ -21,11 +21,11 @@ def settled(found: Certain, at: DocPath) -> Iterator[Problem]:
         yield "SCN026", f"this end comes at once: {found.said}", SOONER, at
 
 
-def unmet(texts: Iterable[Ability], leaf: Leaf) -> Iterator[Problem]:
+def unmet(texts: Iterable[Ability], outlook: Outlook) -> Iterator[Problem]:
     """Conditions in the texts of a scenario that never hold in its games: what depends on them is only printed."""
     for text in texts:
         for node, at in _conditions(text):
-            found = certain(node, leaf)
+            found = outlook.of(node)
             if found.never:
                 yield "EFF017", f"this never holds: {found.said}", found.hint, at
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import steps_of, walk_steps
-from capesmith.effects.ast import Condition, Grow, Holds, Measure, Range, Step
-from capesmith.effects.certain import OPEN, Certain, measured
+from capesmith.effects.ast import Grow, Measure, Range, Step
+from capesmith.effects.certain import OPEN, Certain, Outlook, measured
 from capesmith.systems.base import Problem
 from capesmith.systems.ends import unmet
 from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
@@ -25,23 +25,31 @@ def check_ends(scenario: ScenarioSheet, city: City, cards: Sequence[Card], deck:
     yield from _reached(scenario)
     yield from _out_of_reach(scenario, city, cards)
     yield from _exhausted(scenario, deck)
-    yield from unmet(scenario.abilities(), lambda node: outlook(node, scenario))
+    yield from unmet(scenario.abilities(), ScenarioOutlook(scenario))
 
 
-def outlook(node: Condition, scenario: ScenarioSheet) -> Certain:
+class ScenarioOutlook(Outlook):
     """What a scenario tells about conditions: the options it is played with, and how many play."""
-    switches = scenario.switches
-    options = {
-        "justice-in-play": (switches.justice_tokens, "justice-tokens"),
-        "lairs-in-play": (switches.supervillain_lairs, "supervillain-lairs"),
-    }
-    if isinstance(node, Holds) and node.word in options:
-        used, option = options[node.word]
+
+    def __init__(self, scenario: ScenarioSheet) -> None:
+        self.scenario = scenario
+
+    def holds(self, word: str) -> Certain:
+        switches = self.scenario.switches
+        options = {
+            "justice-in-play": (switches.justice_tokens, "justice-tokens"),
+            "lairs-in-play": (switches.supervillain_lairs, "supervillain-lairs"),
+        }
+        if word not in options:
+            return OPEN
+        used, option = options[word]
         return Certain(used, used, f"this scenario does not use {option}", f"add options: {{{option}: true}}")
-    if isinstance(node, Measure) and node.value == "players":
-        table = Range(scenario.players[0], scenario.players[-1])
+
+    def measure(self, node: Measure) -> Certain:
+        if node.value != "players":
+            return OPEN
+        table = Range(self.scenario.players[0], self.scenario.players[-1])
         return measured(node, table, table, f"{table.low} to {table.high} players take part")
-    return OPEN
 
 
 def _points(steps: Iterable[Step]) -> Iterator[tuple[Step, int]]:

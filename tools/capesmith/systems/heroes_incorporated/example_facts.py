@@ -16,7 +16,7 @@ from capesmith.systems.heroes_incorporated.cities import SPACE, space_name, spac
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, CRIME, LETTERS, die_of
 from capesmith.systems.heroes_incorporated.game.state import Hero, Team
-from capesmith.systems.heroes_incorporated.scenario_parts import ByCard, Space
+from capesmith.systems.heroes_incorporated.scenario_parts import Space, by_card
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS, RESEARCH_CARD
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ _TEAM: Final = Facts("player", (
     Fact("white", Flag(), "whether the white marker is not used yet; true if absent",
          "{name}: the white marker is left", lambda show, seat: bool(_team(show, seat).white)),
     *facts_of(Team, "justice", saying=WHOSE, of=_team),
-    Group("heroes", _FIGURE, "by id", _own_hero, lambda own: ByCard("hero", own, "{titan: {at: r2c3}}")),
+    Group("heroes", _FIGURE, "by id", _own_hero, lambda own: by_card("hero", own, "{titan: {at: r2c3}}")),
     Fact("cards", FEW, "how many Research cards are in hand", "{name}: Research cards in hand",
          lambda show, seat: len(_team(show, seat).hand)),
     Fact("bonus-spaces", Integer(0, BONUS_SPACES), "bonus spaces of the player card still free (HI-217)",
@@ -197,7 +197,7 @@ THEN: Final = Then((
           by_colour),
     Each("crimes", CRIMES, "where crimes are", "crime {key}",
          lambda show, letter: show.t.state.where[CRIME + LETTERS.index(letter)], place),
-    Own("supervillains", ByCard("supervillain", Record(_SUPERVILLAIN, "supervillain"), "{grindstone: {at: r2c3}}"),
+    Own("supervillains", by_card("supervillain", Record(_SUPERVILLAIN, "supervillain"), "{grindstone: {at: r2c3}}"),
         "Supervillains on blocks", "", _supervillains),
     Each("dice-at", _on_spaces(ListOf(HERO, 0, 8, distinct=True)), "whose dice lie on a block",
          "whose dice lie on {key}", _dice_at, unordered=True, called=_space),

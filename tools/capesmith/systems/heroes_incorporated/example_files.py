@@ -33,7 +33,7 @@ from capesmith.systems.heroes_incorporated.example_facts import (
     TOKENS,
     by_colour,
 )  # fmt: skip
-from capesmith.systems.heroes_incorporated.scenario_parts import ByCard
+from capesmith.systems.heroes_incorporated.scenario_parts import by_card
 from capesmith.systems.heroes_incorporated.scenarios import HIGHEST_TARGET, OPTIONS
 
 COMPASS: Final = dict(
@@ -65,14 +65,14 @@ GIVEN: Final = Record(
             "box": "everything is still in the box; the example sets it up",
         }), "set-up if absent"),
         "players": Field("players", by_colour(Record({
-            "heroes": Field("heroes", ByCard("hero", Record(FIGURE_GIVEN, "hero"), "{titan: {at: r2c3}}"),
+            "heroes": Field("heroes", by_card("hero", Record(FIGURE_GIVEN, "hero"), "{titan: {at: r2c3}}"),
                             "the two Heroes by their cards, die 1 first", example={"titan": {"at": "r2c3"}}),
             **TEAM_GIVEN,
         }, "player")), "who plays, clockwise: yellow, blue, green, red", True),
         "blocks": Field("blocks", MapOf(Reference("block"), "blocks", SPACE, keys="spaces such as r2c3"),
                         "blocks that lie elsewhere than on the Training Route; two tiles change places"),
         "crimes": Field("crimes", CRIMES, "where the Crime pawns are; those not named are on Crimeland"),
-        "supervillains": Field("supervillains", ByCard("supervillain", Record(_ON_BLOCK, "supervillain"),
+        "supervillains": Field("supervillains", by_card("supervillain", Record(_ON_BLOCK, "supervillain"),
                                                        "{grindstone: {at: r2c3}}"), "Supervillains on blocks"),
         "tokens": Field("tokens", TOKENS,
                         "blocks with a Combat +1 token; as the scenario says if absent (HI-123)"),

@@ -6,9 +6,10 @@ import re
 from typing import Any
 
 from capesmith.effects.types import Reading
+from capesmith.effects.vocabulary import article
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-from capesmith.source.shape import ID_SCHEMA, Schema, Type, closed_schema, is_id, shown
+from capesmith.source.shape import Id, MapOf, Schema, Type, closed_schema, shown
 from capesmith.systems.heroes_incorporated.cities import SIDE, SPACE, space_name, space_named
 
 
@@ -79,35 +80,21 @@ class PerCount(Type):
 
 
 @record
-class ByCard(Type):
-    """A map from cards, named by their ids, to values of one type."""
+class _CardId(Id):
+    """The id of a card of some kind, as a key."""
 
-    kind: str
-    inner: Type
-    example: str
-    name: str = "cards"
+    kind: str = ""
 
-    def read(self, value: Any, r: Reading) -> Any:
-        if not isinstance(value, dict) or not value:
-            return r.wrong("CRD003", f"cards by id belong here, not {shown(value)}", f"such as {self.example}")
-        found = {}
-        for id, item in value.items():
-            if not is_id(id):
-                return r.wrong("CRD003", f"{shown(id)} is not an id", "ids are written like-this", id, key=True)
-            r.references.append((self.kind, id, (*r.here(), id)))
-            found[id] = r.inside(id, self.inner, item)
-        return WRONG if WRONG in found.values() else found
-
-    def plain(self, value: Any) -> Any:
-        return {id: self.inner.plain(item) for id, item in value.items()}
-
-    def schema(self, v: Any) -> Schema:
-        return {
-            "type": "object",
-            "propertyNames": dict(ID_SCHEMA),
-            "additionalProperties": self.inner.schema(v),
-            "minProperties": 1,
-        }
+    def read(self, value: Any, r: Any) -> Any:
+        found = Id.read(self, value, r)
+        if found is not WRONG:
+            r.references.append((self.kind, found, r.here()))
+        return found
 
     def says(self) -> str:
-        return f"a map from cards to {self.inner.says()}, such as `{self.example}`"
+        return f"the id of {article(self.kind)} {self.kind}"
+
+
+def by_card(kind: str, inner: Type, example: str) -> Type:
+    """A map from cards, named by their ids, to values of one type."""
+    return MapOf(inner, "cards by id", example=f"such as {example}", key=_CardId(kind=kind))

@@ -18,7 +18,7 @@ from capesmith.source.record import record
 from capesmith.source.shape import Choice, Field, Flag, Id, Integer, ListOf, MapOf, Record, Text
 from capesmith.systems.heroes_incorporated.cities import space_at
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH, TOKENS
-from capesmith.systems.heroes_incorporated.scenario_parts import ByCard, ForAll, PerCount, Space
+from capesmith.systems.heroes_incorporated.scenario_parts import ForAll, PerCount, Space, by_card
 
 COUNTS: Final = range(2, 5)  # HI-001
 COLOURS: Final = ("yellow", "blue", "green", "red")  # by seat (HI-108)
@@ -189,7 +189,7 @@ class ScenarioSheet:
         Made(Record(_TEAMS, "teams"), _teams), "the teams, for draft: teams", default=()
     )
     places: Mapping[str, int] = entry(
-        ByCard("hero", Space(), "{titan: r1c1}"),
+        by_card("hero", Space(), "{titan: r1c1}"),
         "where Heroes start; those without a place are placed in turn (HI-128)",
         factory=dict,
     )
@@ -210,7 +210,7 @@ class ScenarioSheet:
         within=_RESEARCH,
     )
     copies: Mapping[str, int] = entry(
-        ByCard(RESEARCH_CARD, Integer(1, 60), "{stun-net: 1}"),
+        by_card(RESEARCH_CARD, Integer(1, 60), "{stun-net: 1}"),
         "how many copies of a card are used; all of the box if absent",
         factory=dict,
         within=_RESEARCH,

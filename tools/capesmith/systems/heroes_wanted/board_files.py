@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from capesmith.content.hexes import DIRECTIONS
@@ -10,6 +11,7 @@ from capesmith.source.bounds import BOARD_COLUMNS, BOARD_ROWS
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import (
+    CARD_CODES,
     Choice,
     Field,
     Fields,
@@ -91,22 +93,6 @@ class _Cell(Type):
         return "what a space shows"
 
 
-class _Arrow(Type):
-    """The direction of an exit arrow, `out` at a gate, or `.` for none."""
-
-    name = "arrow"
-    WORDS = (*DIRECTIONS, OUT, PLAIN)
-
-    def read(self, value: Any, r: Notes) -> Any:
-        if isinstance(value, str) and value in self.WORDS:
-            return value
-        hint = suggestion(value, self.WORDS) or f"one of: {', '.join(self.WORDS)}"
-        return r.wrong("BRD001", f"{shown(value)} is no arrow", hint)
-
-    def schema(self, v: Any) -> Schema:
-        return {"type": "string", "enum": list(self.WORDS)}
-
-
 class _Stretch(Type):
     """From one row or column to another, both included; read as positions counted from 0."""
 
@@ -150,6 +136,8 @@ def _rows_of(cell: Type) -> Type:
     return ListOf(ListOf(cell, 1, BOARD_COLUMNS), 1, BOARD_ROWS)
 
 
+# The direction of an exit arrow, `out` at a gate, or `.` for none.
+_ARROW = Choice("arrow", (*DIRECTIONS, OUT, PLAIN), replace(CARD_CODES, word="BRD001"))
 _PAIRS = ListOf(ListOf(Text(3, printed=False), 2, 2))
 _BORDER = Choice("border", {"solid": "stops walking and range", "dashed": "stops walking only (HW-077)"})
 _COLOUR = Field("colour", Id(), "the colour it is printed in", example="teal")
@@ -205,6 +193,6 @@ FIELDS: Fields = {
         "what a space is; texts may use it: `in: newsstand`",
         example={"F1": "newsstand"},
     ),
-    "arrows": Field("arrows", _rows_of(_Arrow()), "exit arrows, laid out like the map (HW-353)"),
+    "arrows": Field("arrows", _rows_of(_ARROW), "exit arrows, laid out like the map (HW-353)"),
     "notes": Field("notes", Text(2000, printed=False), "for designers; never printed"),
 }

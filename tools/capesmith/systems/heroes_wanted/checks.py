@@ -19,7 +19,7 @@ from capesmith.effects.ast import (
     Step,
     Trigger,
 )
-from capesmith.effects.certain import OPEN, Certain, certain, lies, never
+from capesmith.effects.certain import OPEN, Certain, Outlook, lies, never
 from capesmith.effects.verbs.cards import Discard, Retrieve
 from capesmith.effects.verbs.groups import Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
@@ -123,22 +123,14 @@ def _headline(card: Card, at: DocPath) -> Iterator[Note]:
     if list(values) != sorted(values, reverse=True):
         yield Note("CRD010", "headline values fall from first to last (HW-182)", "5, 4, 3, 2, 1", (*at, "values"))
     requirement = card.abilities[0].if_ if card.abilities else None
-    found = OPEN if requirement is None else certain(requirement, earned if "printed_on" in card.fields else _anywhere)
+    told = Earned() if "printed_on" in card.fields else _Anywhere()
+    found = OPEN if requirement is None else told.of(requirement)
     if found.never:
         message = f"this tile may be drawn where nobody can complete it: {found.said} (HW-193)"
         yield Note("CRD019", message, found.hint, (*at, "requirement"))
     elif found.at_start and not found.always:
         message = f"every hero completes this headline at once: {found.said}"
         yield Note("SCN028", message, "ask for something to do", (*at, "requirement"))
-
-
-def _anywhere(node: Condition) -> Certain:
-    """What can be told of a condition in a game of any scenario."""
-    spoken = _event_kinds(node)
-    if spoken:
-        hint = f"write printed-on: with the scenario that has {spoken[0]}, and list it there under headlines"
-        return never(f"only some scenarios have {spoken[0]}", hint)
-    return earned(node)
 
 
 def _event_kinds(node: Condition) -> tuple[str, ...]:
@@ -152,13 +144,23 @@ def _event_kinds(node: Condition) -> tuple[str, ...]:
     return kinds if kinds and set(kinds) <= set(EVENT_KINDS) else ()
 
 
-def earned(node: Condition) -> Certain:
-    """What every hero starts with, and that nothing has happened yet."""
-    if isinstance(node, Measure) and node.value in EARNED and node.in_ is None:
+class Earned(Outlook):
+    """What every hero starts with."""
+
+    def measure(self, node: Measure) -> Certain:
+        if node.value not in EARNED or node.in_ is not None:
+            return OPEN
         most = Range(0, MOST_INJURIES) if node.value == "injury" else Range(None, None)
         said = f'every hero starts with "{node.value}" at 0'
         return Certain(lies(node.range, Range(0, 0)), lies(node.range, most) or None, said)
-    if isinstance(node, Happened):
-        times = node.times or node.adding_up_to or Range(1, None)
-        return Certain(not times.low, None, "nothing has happened yet")
-    return OPEN
+
+
+class _Anywhere(Earned):
+    """What can be told of a condition in a game of any scenario."""
+
+    def leaf(self, node: Condition) -> Certain:
+        spoken = _event_kinds(node)
+        if not spoken:
+            return super().leaf(node)
+        hint = f"write printed-on: with the scenario that has {spoken[0]}, and list it there under headlines"
+        return never(f"only some scenarios have {spoken[0]}", hint)

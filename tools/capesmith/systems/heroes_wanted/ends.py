@@ -7,17 +7,16 @@ from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.abilities import steps_of
-from capesmith.effects.ast import Ability, Condition, Event, Exists, Holds, Measure, Range, Role, Some, Trigger
-from capesmith.effects.certain import OPEN, Certain, certain, lies, limited, measured, never
+from capesmith.effects.ast import Ability, Condition, Event, Exists, Measure, Range, Role, Some, Trigger
+from capesmith.effects.certain import OPEN, Certain, lies, limited, measured, never
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.verbs.holdings import Advance, EndGame
 from capesmith.systems.base import Misfit, Problem
 from capesmith.systems.ends import settled, unmet
 from capesmith.systems.heroes_wanted.boards import BoardSide
-from capesmith.systems.heroes_wanted.checks import earned
+from capesmith.systems.heroes_wanted.checks import Earned
 from capesmith.systems.heroes_wanted.fitting import check_scenario, set_up
-from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS
-from capesmith.systems.heroes_wanted.possible import Possible, world_of
+from capesmith.systems.heroes_wanted.possible import Possible, leaves, world_of
 from capesmith.systems.heroes_wanted.scenarios import BOX, ScenarioSheet
 
 # What scenarios meet: every card whose text may put something on the board, and the headlines.
@@ -29,16 +28,16 @@ def check_meeting(scenario: ScenarioSheet, board: BoardSide, cards: Sequence[Car
     if any(code == "SCN005" for code, *_ in check_scenario(scenario, board)):
         return
     texts = [ability for card in cards for ability in card.all_abilities()]
-    told = Outlook(scenario, board, texts)
+    told = ScenarioOutlook(scenario, board, texts)
     endless = list(_endless(scenario, told))
     yield from endless
     for index, end in enumerate(scenario.ends if not endless else ()):
-        yield from settled(certain(end.if_, told.leaf), ("ends", index, "if"))
-    yield from unmet(scenario.abilities(), told.leaf)
+        yield from settled(told.of(end.if_), ("ends", index, "if"))
+    yield from unmet(scenario.abilities(), told)
     yield from _unfired(scenario, told)
 
 
-class Outlook:
+class ScenarioOutlook(Earned):
     """What a scenario, its board and the texts of all cards tell about conditions."""
 
     def __init__(self, sheet: ScenarioSheet, board: BoardSide, texts: Iterable[Ability]) -> None:
@@ -54,15 +53,12 @@ class Outlook:
     def leaf(self, node: Condition) -> Certain:
         if reason := self.asks.never(node):
             return never(reason.said, reason.hint)
-        if isinstance(node, Measure) and (beyond := limited(node, self.asks.v)).never:
-            return beyond
-        if isinstance(node, Exists):
-            return self._exists(node)
-        if isinstance(node, Measure):
-            return self._measure(node)
-        if node == Holds("no-villain-in-play"):
-            return Certain(self.sheet.villain.start.how == "none", None, "the villain is not on the board at first")
-        return earned(node)
+        return super().leaf(node)
+
+    def holds(self, word: str) -> Certain:
+        if word != "no-villain-in-play":
+            return OPEN
+        return Certain(self.sheet.villain.start.how == "none", None, "the villain is not on the board at first")
 
     def _on_board(self, kinds: tuple[str, ...]) -> Range:
         """How many of these pieces are on the board after the set-up, as far as that can be told."""
@@ -74,7 +70,7 @@ class Outlook:
             high += min(known, BOX.get(kind, 0)) if placing == (kind in self.at_setup) else BOX.get(kind, 0)
         return Range(low, high)
 
-    def _exists(self, node: Exists) -> Certain:
+    def exists(self, node: Exists) -> Certain:
         """HW-347: whether there is such a piece on the board, of whatever sort."""
         what = node.what
         if reason := self.asks.no_target(what):
@@ -85,7 +81,7 @@ class Outlook:
             return Certain(node.found == there, None, said)
         if not isinstance(what, Some) or what != Some("one", what.kinds, in_=Role("board")):
             return OPEN
-        kinds = tuple(kind for one in what.kinds for kind in _sorts(one))
+        kinds = leaves(what.kinds)
         if not kinds or not set(kinds) <= set(BOX):
             return OPEN
         there_are, named = self._on_board(kinds), " or ".join(what.kinds)
@@ -93,7 +89,9 @@ class Outlook:
             return Certain(not node.found, None, f"the set-up puts no {named} on the board")
         return Certain(node.found, None, f"the set-up puts {named} on the board") if there_are.low else OPEN
 
-    def _measure(self, node: Measure) -> Certain:
+    def measure(self, node: Measure) -> Certain:
+        if (beyond := limited(node, self.asks.v)).never:
+            return beyond
         counters = self.sheet.counters
         if node.value == "counter" and counters is not None:
             verdicts = [lies(node.range, Range(number, number)) for number in counters.numbers]
@@ -103,8 +101,8 @@ class Outlook:
             steps = len(self.sheet.threat.track)
             return measured(node, Range(0, 0), Range(0, steps), f"the track has steps 0 to {steps}")
         if node.value != "supply" or not isinstance(node.of, Some):
-            return earned(node)
-        kinds = tuple(kind for one in node.of.kinds for kind in _sorts(one))
+            return super().measure(node)
+        kinds = leaves(node.of.kinds)
         if not kinds or not set(kinds) <= set(BOX):
             return OPEN
         total, there_are = sum(BOX[kind] for kind in kinds), self._on_board(kinds)
@@ -114,12 +112,7 @@ class Outlook:
         return measured(node, left, Range(0, total), said)
 
 
-def _sorts(kind: str) -> tuple[str, ...]:
-    """The pieces that a word stands for."""
-    return {"minion": ("underling", "henchman"), "event-token": tuple(EVENT_KINDS)}.get(kind, (kind,))
-
-
-def _unfired(sheet: ScenarioSheet, told: Outlook) -> Iterator[Problem]:
+def _unfired(sheet: ScenarioSheet, told: ScenarioOutlook) -> Iterator[Problem]:
     """Triggers of a scenario that wait for what never happens there."""
     for step in steps_of(sheet.abilities()):
         reason = told.asks.no_event(step.event) if isinstance(step, Trigger) and isinstance(step.event, Event) else None
@@ -130,14 +123,14 @@ def _unfired(sheet: ScenarioSheet, told: Outlook) -> Iterator[Problem]:
 # --- the track ------------------------------------------------------------------------------------------
 
 
-def _endless(sheet: ScenarioSheet, told: Outlook) -> Iterator[Problem]:
+def _endless(sheet: ScenarioSheet, told: ScenarioOutlook) -> Iterator[Problem]:
     """HW-234, HW-343: a track that goes round and round needs another end that can come."""
     if sheet.threat.at_end != "loop" and not _goes_back(sheet):
         return
-    if any(not certain(end.if_, told.leaf).never for end in sheet.ends):
+    if any(not told.of(end.if_).never for end in sheet.ends):
         return
     ending = (step for step in steps_of(sheet.abilities()) if isinstance(step, EndGame))
-    if any(step.if_ is None or not certain(step.if_, told.leaf).never for step in ending):
+    if any(step.if_ is None or not told.of(step.if_).never for step in ending):
         return
     message = "the track starts again and again, and no other end can come: the game never ends"
     hint = "end the track with villain-escapes, or add an end that can come"
@@ -157,13 +150,13 @@ def _goes_back(sheet: ScenarioSheet) -> bool:
 def check_headlines(sheet: ScenarioSheet, board: BoardSide, cards: Sequence[Card]) -> Iterator[Misfit]:
     """HW-181, HW-193: what is printed on a board can be done there, and is no tile that is dealt."""
     headlines = {card.id: card for card in cards if card.kind == "headline"}
-    told = Outlook(sheet, board, [ability for card in cards for ability in card.all_abilities()])
+    told = ScenarioOutlook(sheet, board, [ability for card in cards for ability in card.all_abilities()])
     for index, id in enumerate(sheet.headlines.printed):
         card = headlines.get(id)
         wanted = card.abilities[0].if_ if card is not None and card.abilities else None
         if card is None or wanted is None:
             continue
-        found = certain(wanted, told.leaf)
+        found = told.of(wanted)
         below = ("requirement",) if card.fields.get("printed_on") == sheet.id else ()
         at = ("headlines", "printed", index)
         if found.never:

@@ -11,6 +11,7 @@ from capesmith.effects.places import PLACE
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import DocPath, suggestion
+from capesmith.source.record import record
 from capesmith.systems.base import Problem
 from capesmith.systems.heroes_wanted.board_words import is_zone
 from capesmith.systems.heroes_wanted.boards import BoardSide
@@ -78,31 +79,40 @@ def _asked(node: Any, at: DocPath, v: Vocabulary) -> Iterator[Need]:
                 yield from _asked(getattr(node, part.name), at, v)
 
 
-_SHOWN: Final[Mapping[str, Callable[[BoardSide, str], Any]]] = {
-    "icon": lambda board, word: board.with_icon(word),
-    "zone": lambda board, word: word in board.zones,
-    "place": lambda board, word: board.names(word),
-    "rooms": lambda board, word: board.rooms,
-    "cells": lambda board, word: board.cells,
-    "belt": lambda board, word: board.belt,
-    "villain numbers": lambda board, word: board.villain,
-    "arrows": lambda board, word: any(space.arrow for space in board.spaces),
-}
-_LACKS: Final = {
-    "icon": (
-        'no space of the board shows "{word}"',
-        "write {word} on spaces of the map, or change this text",
+@record
+class _Shown:
+    """Something that texts may need of a board: whether it is there, and what is said if not."""
+
+    there: Callable[[BoardSide, str], object]
+    lack: str
+    hint: str
+
+
+_NEEDS: Final = {
+    "icon": _Shown(
+        lambda board, word: board.with_icon(word), 'no space of the board shows "{}"', "write {} on spaces of the map"
     ),
-    "zone": ('the board has no zone "{word}"', "add {word} under zones of the board, or change this text"),
-    "place": ('the board has no place called "{word}"', "name a room or a space of the board so, or change this text"),
-    "rooms": ("the board has no rooms", "add rooms to the board, or change this text"),
-    "cells": ("the board has no numbered cells", "write cell-1, cell-2 … on the map, or change this text"),
-    "belt": ("the board has no belt", "write belt-1, belt-2 … on the map, or change this text"),
-    "villain numbers": (
-        "the board has no numbered villain spaces",
-        "write V0, V1 … on the map, or change this text",
+    "zone": _Shown(
+        lambda board, word: word in board.zones, 'the board has no zone "{}"', "add {} under zones of the board"
     ),
-    "arrows": ("the board has no exit arrows", "add arrows to the board, or change this text"),
+    "place": _Shown(
+        lambda board, word: board.names(word),
+        'the board has no place called "{}"',
+        "name a room or a space of the board so",
+    ),
+    "rooms": _Shown(lambda board, _: board.rooms, "the board has no rooms", "add rooms to the board"),
+    "cells": _Shown(
+        lambda board, _: board.cells, "the board has no numbered cells", "write cell-1, cell-2 … on the map"
+    ),
+    "belt": _Shown(lambda board, _: board.belt, "the board has no belt", "write belt-1, belt-2 … on the map"),
+    "villain numbers": _Shown(
+        lambda board, _: board.villain, "the board has no numbered villain spaces", "write V0, V1 … on the map"
+    ),
+    "arrows": _Shown(
+        lambda board, _: any(space.arrow for space in board.spaces),
+        "the board has no exit arrows",
+        "add arrows to the board",
+    ),
 }
 
 
@@ -125,20 +135,11 @@ def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Proble
     if start.how in ("number", "belt") and start.space(board) is None:
         word = f"V{start.number}" if start.how == "number" else f"belt-{start.number}"
         hint = f"write {word} on a space of the map, or let him start elsewhere"
-        yield (
-            "SCN004",
-            f'the villain starts on "{word}", which the board does not have',
-            hint,
-            ("villain", "start"),
-        )
+        message = f'the villain starts on "{word}", which the board does not have'
+        yield "SCN004", message, hint, ("villain", "start")
     elif start.how == "counter" and counters is None:
-        hint = "add counters: {numbers: [1, 2, 3]}"
-        yield (
-            "SCN004",
-            "a counter token says where the villain starts, but there are none",
-            hint,
-            ("villain", "start"),
-        )
+        message = "a counter token says where the villain starts, but there are none"
+        yield "SCN004", message, "add counters: {numbers: [1, 2, 3]}", ("villain", "start")
     elif start.how == "counter" and counters is not None:
         for index, number in enumerate(counters.numbers):
             if number not in board.villain:
@@ -150,10 +151,11 @@ def _start_missing(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Proble
 def _lacking(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
     told: set[tuple[str, str]] = set()
     for need in scenario.needs:
-        if (need.what, need.word) not in told and not _SHOWN[need.what](board, need.word):
+        wanted = _NEEDS[need.what]
+        if (need.what, need.word) not in told and not wanted.there(board, need.word):
             told.add((need.what, need.word))
-            message, hint = (text.format(word=need.word) for text in _LACKS[need.what])
-            yield "SCN005", message, hint, need.path
+            hint = f"{wanted.hint.format(need.word)}, or change this text"
+            yield "SCN005", wanted.lack.format(need.word), hint, need.path
 
 
 def _too_few_starts(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:
@@ -165,13 +167,8 @@ def _too_few_starts(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Probl
         hint = f"write {word} on {MOST_HEROES - count} more of the map"
         yield "SCN006", f"the board has {count} {what} for {MOST_HEROES} heroes", hint, ("hero-start",)
     if doors and not board.rooms:
-        hint = "add rooms to the board, or start on icons"
-        yield (
-            "SCN006",
-            "heroes start in a rolled room (HW-292), but the board has no rooms",
-            hint,
-            ("hero-start",),
-        )
+        message = "heroes start in a rolled room (HW-292), but the board has no rooms"
+        yield "SCN006", message, "add rooms to the board, or start on icons", ("hero-start",)
 
 
 def _too_many_pieces(scenario: ScenarioSheet, board: BoardSide) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.abilities import steps_of, walk_steps
@@ -64,32 +64,29 @@ class Reason:
     hint: str
 
 
+@dataclass(slots=True)
 class World:
     """What one scenario brings to the table, or several together."""
 
-    def __init__(self) -> None:
-        self.most: dict[str, int] = dict.fromkeys(BOX, 0)  # of each piece, how many there ever are
-        self.returning: set[str] = set()  # pieces that go back to the supply and may come again
-        self.given_back: set[str] = set()  # pieces that heroes may have to put back out of what they hold
-        self.places: set[str] = set()  # zones, icons, and words such as "belt"
-        self.colours: set[str] = set()
-        self.counters: set[int] = set()
-        self.villains = 0
-        self.villain_moves = self.escapes = False
-        self.steps = 0  # of the threat track
+    most: dict[str, int] = field(
+        default_factory=lambda: dict.fromkeys(BOX, 0)
+    )  # of each piece, how many there ever are
+    returning: set[str] = field(default_factory=set)  # pieces that go back to the supply and may come again
+    given_back: set[str] = field(default_factory=set)  # pieces that heroes may have to put back out of what they hold
+    places: set[str] = field(default_factory=set)  # zones, icons, and words such as "belt"
+    colours: set[str] = field(default_factory=set)
+    counters: set[int] = field(default_factory=set)
+    villains: int = 0
+    villain_moves: bool = False
+    escapes: bool = False
+    steps: int = 0  # of the threat track
 
     def add(self, other: World) -> World:
         """Everything the other has as well."""
         self.most = {kind: max(number, other.most[kind]) for kind, number in self.most.items()}
-        self.returning |= other.returning
-        self.given_back |= other.given_back
-        self.places |= other.places
-        self.colours |= other.colours
-        self.counters |= other.counters
-        self.villains = max(self.villains, other.villains)
-        self.villain_moves |= other.villain_moves
-        self.escapes |= other.escapes
-        self.steps = max(self.steps, other.steps)
+        for name in ("returning", "given_back", "places", "colours", "counters", "villain_moves", "escapes"):
+            setattr(self, name, getattr(self, name) | getattr(other, name))
+        self.villains, self.steps = max(self.villains, other.villains), max(self.steps, other.steps)
         return self
 
 
@@ -132,7 +129,7 @@ def _removed(step: Remove, world: World) -> tuple[str, ...]:
     if isinstance(step.what, tuple):
         return tuple(kind for kind, _ in step.what)
     if isinstance(step.what, Some):
-        return _leaves(step.what.kinds)
+        return leaves(step.what.kinds)
     return tuple(kind for kind, number in world.most.items() if number)  # "it" may be any piece of this scenario
 
 
@@ -142,7 +139,7 @@ def _given_back(text: Ability) -> tuple[str, ...]:
     found = [kind for step in removing if isinstance(step.what, tuple) for kind, _ in step.what]
     if any(not isinstance(step.what, tuple) for step in removing):
         found += _spoken_of(text.steps)
-    return _leaves(found)
+    return leaves(found)
 
 
 def _spoken_of(node: Any) -> Iterator[str]:
@@ -159,7 +156,8 @@ def _spoken_of(node: Any) -> Iterator[str]:
             yield from _spoken_of(getattr(node, part.name))
 
 
-def _leaves(kinds: Sequence[str]) -> tuple[str, ...]:
+def leaves(kinds: Sequence[str]) -> tuple[str, ...]:
+    """The pieces that words stand for."""
     return tuple(leaf for kind in kinds for leaf in _LEAVES.get(kind, (kind,)))
 
 
@@ -186,7 +184,7 @@ class Possible:
             return parts[0] if parts and all(parts) else None
         if not isinstance(node, Some):
             return None
-        reasons = [self._no_kind(kind) for kind in _leaves(node.kinds)]
+        reasons = [self._no_kind(kind) for kind in leaves(node.kinds)]
         if reasons and all(reasons):
             return reasons[0]
         for icon in node.attribute("icon"):
@@ -284,7 +282,7 @@ class Possible:
             total = sum(self.world.most[kind] for kind in EVENT_KINDS)
             return _only(total, "event tokens") if low > total else ""
         if word == "supply" and isinstance(node.of, Some):
-            total = sum(BOX.get(kind, 0) for kind in _leaves(node.of.kinds))
+            total = sum(BOX.get(kind, 0) for kind in leaves(node.of.kinds))
             return f"the box has only {total} of them" if low > total else ""
         if word == "headline" and low > headlines:
             return f"a hero can have completed {headlines} by then, not more"
@@ -300,7 +298,7 @@ class Possible:
         times, event = node.times.low if isinstance(node.times, Range) else None, node.event
         if times is None or times <= 1:
             return ""
-        kinds = _leaves(event.object.kinds if isinstance(event.object, Some) else _role_kind(event.object))
+        kinds = leaves(event.object.kinds if isinstance(event.object, Some) else _role_kind(event.object))
         if event.word in ("ko", "rescue", "take") and kinds and all(kind in BOX for kind in kinds):
             # KO'ed minions stay with the heroes, so none of them is KO'ed twice
             again = self.world.given_back if set(kinds) <= set(MINIONS) else self.world.returning

@@ -10,7 +10,7 @@ from capesmith.effects.ast import Ability
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.source.diagnostic import listing
 from capesmith.source.either import Pattern, Worded
 from capesmith.source.form import entry, filled, form
 from capesmith.source.notes import WRONG
@@ -22,7 +22,6 @@ from capesmith.source.shape import (
     Fields,
     Integer,
     ListOf,
-    Record,
     Schema,
     Text,
     Type,
@@ -148,14 +147,6 @@ SCORE: Final = Worded(
 )
 
 
-@record
-class Colour:
-    """What a colour of the threat track is called and does (HW-056)."""
-
-    name: str
-    ability: Ability
-
-
 class TrackColour(Type):
     """A colour of the threat track, or `riot`."""
 
@@ -167,49 +158,23 @@ class TrackColour(Type):
         return (*words, *(() if "riot" in words else ("riot",)))
 
     def read(self, value: Any, r: Reading) -> Any:
-        known = isinstance(value, str) and value in self.known(r.vocabulary)
-        return value if known else self.unknown(value, r)
-
-    @classmethod
-    def unknown(cls, value: Any, r: Reading, *key: str) -> Any:
-        known = cls.known(r.vocabulary)
-        hint = suggestion(value, known) or f"one of: {listing(known)}"
-        return r.wrong("CRD004", f"{shown(value)} is no colour of a threat track", hint, *key, key=bool(key))
+        return Choice("colour of a threat track", self.known(r.vocabulary)).read(value, r)
 
     def schema(self, v: Any) -> Schema:
         return {"type": "string", "enum": sorted(self.known(v))}
 
 
-_COLOUR: Fields = {
-    "name": Field("name", Text(40), "what it is called on the board", True, "Jaywalking"),
-    "do": Field("do", Spoken(STEPS_ABILITY), "what it does", True),
-}
+@form
+class Colour:
+    """What a colour of the threat track is called and does (HW-056)."""
 
+    name: str = entry(Text(40), "what it is called on the board", example="Jaywalking")
+    ability: Ability = entry(Spoken(STEPS_ABILITY), "what it does", key="do")
 
-class Colours(Type):
-    """Each colour of the track with its name and its effect."""
-
-    name = "colours"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if not isinstance(value, dict) or not value:
-            return r.wrong("CRD003", f"colours belong here, not {shown(value)}", "red: {name: …, do: …}")
-        found: dict[str, Any] = {}
-        for word, item in value.items():
-            found[word] = r.inside(word, Record(_COLOUR, "colour"), item)
-            if word not in TrackColour.known(r.vocabulary):
-                found[word] = TrackColour.unknown(word, r, word)
-            elif found[word] is not WRONG:
-                ability = replace(found[word]["do"], container="threat", label=word)
-                found[word] = Colour(found[word]["name"], ability)
-        return WRONG if WRONG in found.values() else found
-
-    def schema(self, v: Any) -> Schema:
-        colours = {word: fields_schema(_COLOUR, v) for word in sorted(TrackColour.known(v))}
-        return {"type": "object", "properties": colours, "additionalProperties": False, "minProperties": 1}
-
-    def says(self) -> str:
-        return "a map from colours to `name` and `do`"
+    @classmethod
+    def of_file(cls, found: dict[str, Any], r: Reading) -> Colour:
+        """Its text is a text of the track, called by the colour it stands under."""
+        return cls(found["name"], replace(found["ability"], container="threat", label=str(r.path[-1])))
 
 
 def cards(kind: str, fewest: int = 1) -> Type:

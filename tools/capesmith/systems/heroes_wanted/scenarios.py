@@ -17,14 +17,13 @@ from capesmith.source.made import Made, made
 from capesmith.source.notes import Notes
 from capesmith.source.prose import Prose
 from capesmith.source.record import record
-from capesmith.source.shape import Choice, Field, Flag, Id, Integer, ListOf, Text
+from capesmith.source.shape import Choice, Field, Flag, Id, Integer, ListOf, MapOf, Text
 from capesmith.systems.heroes_wanted.scenario_parts import (
     MOST_HEROES,
     PHASE,
     SCORE,
     START,
     Colour,
-    Colours,
     FirstGame,
     FirstGameType,
     HitPoints,
@@ -89,7 +88,10 @@ class Threat:
 
     track: tuple[str, ...] = entry(ListOf(TrackColour(), 1, 60), "its steps in order", example=["green", "white"])
     at_end: str = entry(_AT_END, "what follows the last step")
-    colours: Mapping[str, Colour] = entry(Colours(), "what each colour does")
+    colours: Mapping[str, Colour] = entry(
+        MapOf(filled(Colour, "colour"), "colours", example="red: {name: …, do: …}", key=TrackColour()),
+        "what each colour does",
+    )
 
     def agrees(self, r: Notes) -> None:
         """Every colour on the track is explained, and nothing else is."""

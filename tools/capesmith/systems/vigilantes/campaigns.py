@@ -6,30 +6,21 @@ from typing import Any
 
 from capesmith.effects.ast import Ability
 from capesmith.effects.types import Reading, Reference
-from capesmith.source.diagnostic import listing
-from capesmith.source.form import entry, fields_of, form
-from capesmith.source.made import made
+from capesmith.source.form import entry, filled, form
+from capesmith.source.made import Made
 from capesmith.source.prose import Prose
-from capesmith.source.shape import Field, Id, ListOf, Text
-from capesmith.systems.vigilantes.scenario_parts import Villains
+from capesmith.source.shape import Id, ListOf, Text
 from capesmith.systems.vigilantes.scenarios import AFTER_GAME, AfterGame, VillainPart
 
 
-def _villain(found: dict[str, Any], r: Reading) -> Any:
-    if found["choose"] == "campaign":
-        hint = "any, or a list of villains"
-        return r.wrong("SCN014", "this is the campaign: it says who its villain may be", hint, "choose")
-    part = VillainPart(**found)
-    if part.not_choosable:
-        message = f'"{part.recommended}" is recommended, but may not be chosen'
-        return r.wrong("SCN014", message, f"one of: {listing(part.choose)}", "recommended")
-    return part
+def _villain(part: VillainPart, r: Reading) -> Any:
+    if part.choose != "campaign":
+        return part
+    message = "this is the campaign: it says who its villain may be"
+    return r.wrong("SCN014", message, "any, or a list of villains", "choose")
 
 
-_VILLAIN = {
-    "choose": Field("choose", Villains(), "who it may be, throughout (VG-103)", True, "any"),
-    "recommended": fields_of(VillainPart)["recommended"],
-}
+_VILLAIN = Made(filled(VillainPart, "villain").only("choose", "recommended"), _villain)
 
 
 @form(kw_only=True)
@@ -43,7 +34,7 @@ class CampaignSheet:
     scenarios: tuple[str, ...] = entry(
         ListOf(Reference("scenario"), 2, 12, distinct=True), "played in this order (VG-102)"
     )
-    villain: VillainPart = entry(made("villain", _VILLAIN, _villain), "who is behind all of it")
+    villain: VillainPart = entry(_VILLAIN, "who is behind all of it")
     after_each: AfterGame = entry(
         AFTER_GAME, "after every game, beside what its scenario says (VG-280, VG-281)", factory=AfterGame
     )

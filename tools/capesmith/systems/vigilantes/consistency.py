@@ -171,9 +171,6 @@ def _villain(sheet: ScenarioSheet) -> Iterator[Problem]:
     if villain.choose == "campaign" and not sheet.campaign:
         hint = "add campaign: …, or choose: any"
         yield "SCN014", "the villain of the campaign, but this scenario is in none", hint, ("villain", "choose")
-    if villain.not_choosable:
-        message = f'"{villain.recommended}" is recommended, but may not be chosen'
-        yield "SCN014", message, f"one of: {listing(villain.choose)}", ("villain", "recommended")
     if not villain.start and not villain.later:
         if any(villain.health.numbers):
             message = "the health of a villain who never enters the board"

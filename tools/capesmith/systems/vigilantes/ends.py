@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from capesmith.effects.abilities import steps_of, walk_steps
-from capesmith.effects.ast import Condition, Exists, Happened, Holds, Measure, Range, Role, Some, Step, Test
-from capesmith.effects.certain import OPEN, Certain, certain, limited, measured, never, together
+from capesmith.effects.ast import Exists, Happened, Measure, Range, Role, Some, Step, Test
+from capesmith.effects.certain import OPEN, Certain, Outlook, limited, measured, never, often, together
 from capesmith.systems.base import Problem
 from capesmith.systems.ends import settled, unmet
 from capesmith.systems.vigilantes.locations import Location
@@ -21,8 +21,8 @@ LESS: Final = "ask for fewer, or put more of them on the board"
 
 def check_ends(sheet: ScenarioSheet, location: Location) -> Iterator[Problem]:
     """Goals that never come true, and a game that is over when it begins."""
-    told = Outlook(sheet, location)
-    goals = [certain(goal.if_, told.leaf) for goal in sheet.win]
+    told = ScenarioOutlook(sheet, location)
+    goals = [told.of(goal.if_) for goal in sheet.win]
     for index, goal in enumerate(goals):
         if goal.never:
             yield from settled(goal, ("win", index))
@@ -30,11 +30,11 @@ def check_ends(sheet: ScenarioSheet, location: Location) -> Iterator[Problem]:
     if whole.at_start and not whole.never:
         yield from settled(whole, ("win", 0))
     for index, one in enumerate(sheet.lose):
-        yield from settled(certain(one.if_, told.leaf), ("lose", index))
-    yield from unmet(sheet.abilities(), told.leaf)
+        yield from settled(told.of(one.if_), ("lose", index))
+    yield from unmet(sheet.abilities(), told)
 
 
-class Outlook:
+class ScenarioOutlook(Outlook):
     """What a scenario and its location tell about conditions."""
 
     def __init__(self, sheet: ScenarioSheet, location: Location) -> None:
@@ -47,20 +47,9 @@ class Outlook:
         self.complete = {one.id for one in sheet.objectives.values() if any(_completes(step, one) for step in sure)}
         self.placed = {thing for step in self.steps if isinstance(step, Place) for thing, _ in step.what}
 
-    def leaf(self, node: Condition) -> Certain:
-        if isinstance(node, Holds):
-            return self._holds(node.word)
-        if isinstance(node, Measure):
-            return self._measure(node)
-        if isinstance(node, Test):
-            return self._test(node)
-        if isinstance(node, Exists):
-            return self._exists(node)
-        return self._happened(node) if isinstance(node, Happened) else OPEN
-
     # --- words and numbers ----------------------------------------------------------------------------
 
-    def _holds(self, word: str) -> Certain:
+    def holds(self, word: str) -> Certain:
         sheet = self.sheet
         if word in ("alarm-silent", "alarm-raised"):
             silent = sheet.alarm == "silent"
@@ -76,7 +65,7 @@ class Outlook:
             return never("nothing is played before a standalone scenario", "add campaign: …")
         return OPEN
 
-    def _measure(self, node: Measure) -> Certain:
+    def measure(self, node: Measure) -> Certain:
         from capesmith.systems.vigilantes import SYSTEM
 
         sheet = self.sheet
@@ -140,7 +129,7 @@ class Outlook:
     def _there_are(self, one: Objective) -> str:
         return f"there {'is' if one.tokens == 1 else 'are'} {one.tokens} of {one.id} in the whole game"
 
-    def _test(self, node: Test) -> Certain:
+    def test(self, node: Test) -> Certain:
         one = self._objective(node.who)
         if one is None or not one.spaces:
             return OPEN
@@ -152,7 +141,7 @@ class Outlook:
             return Certain(done, None, f'the set-up completes "{one.id}"')
         return OPEN
 
-    def _exists(self, node: Exists) -> Certain:
+    def exists(self, node: Exists) -> Certain:
         what = node.what
         one = self._objective(what)
         if one is None or not isinstance(what, Some):
@@ -167,11 +156,11 @@ class Outlook:
             return OPEN
         return Certain(node.found, None, self._there_are(one))
 
-    def _happened(self, node: Happened) -> Certain:
-        """Nothing has happened yet, and some things happen so often and no oftener."""
-        times = node.times or node.adding_up_to or Range(1, None)
+    def happened(self, node: Happened) -> Certain:
+        """Some things happen so often and no oftener."""
+        times = often(node)
         if not times.low:
-            return Certain(True, None, "nothing has happened yet")
+            return super().happened(node)
         event, one = node.event, self._objective(node.event.object)
         if event.word == "deliver" and one is not None:
             most = self._most(one)

@@ -8,8 +8,8 @@ from typing import Any
 from capesmith.content.model import Card
 from capesmith.content.routes import FAR, NOWHERE
 from capesmith.effects.abilities import steps_of
-from capesmith.effects.ast import Condition, Holds, Role, Rule
-from capesmith.effects.certain import OPEN, Certain, never
+from capesmith.effects.ast import Role, Rule
+from capesmith.effects.certain import OPEN, Certain, Outlook, never
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.systems.base import Lack, Problem
 from capesmith.systems.ends import unmet
@@ -181,17 +181,19 @@ def _sight(card: Card) -> int:
 def check_membership(scenario: ScenarioSheet, campaign: CampaignSheet) -> list[Problem]:
     """VG-102: the campaign that a scenario names has a place for it."""
     if scenario.id in campaign.scenarios:
-        return list(unmet(scenario.abilities(), _first)) if campaign.position(scenario.id) == 1 else []
+        return list(unmet(scenario.abilities(), _Beginning())) if campaign.position(scenario.id) == 1 else []
     message = f'"{scenario.id}" is not among the scenarios of "{campaign.id}"'
     hint = f"it has: {listing(campaign.scenarios)}; add it there, or name another campaign"
     return [("SCN019", message, hint, ("campaign",))]
 
 
-def _first(node: Condition) -> Certain:
+class _Beginning(Outlook):
     """What is certain about the past when a campaign begins."""
-    before = isinstance(node, Holds) and node.word in ("won-before", "lost-before")
-    hint = "delete this, or move the scenario back"
-    return never("nothing is played before the first scenario of a campaign", hint) if before else OPEN
+
+    def holds(self, word: str) -> Certain:
+        hint = "delete this, or move the scenario back"
+        said = "nothing is played before the first scenario of a campaign"
+        return never(said, hint) if word in ("won-before", "lost-before") else OPEN
 
 
 def check_campaign(campaign: CampaignSheet, scenarios: Mapping[str, Any]) -> list[Problem]:

@@ -13,10 +13,11 @@ from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import CONDITION, SELECTOR, Reading, Reference
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.promises import PlayersType, Promise, promises_type
-from capesmith.source.diagnostic import DocPath
+from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.either import MapOr, Worded
 from capesmith.source.form import Group, entry, filled, form
 from capesmith.source.made import Made, made
+from capesmith.source.notes import Notes
 from capesmith.source.prose import Prose
 from capesmith.source.record import record
 from capesmith.source.shape import ID_SCHEMA, Choice, Field, Flag, Id, Integer, ListOf, MapOf, Record, Text
@@ -79,10 +80,11 @@ class VillainPart:
     health: ByTeam = entry(TeamNumber(-3, 3), "added to its maximum health (VG-133)", default=ByTeam((0, 0, 0)))
     later: bool = False
 
-    @property
-    def not_choosable(self) -> bool:
-        """Whether somebody is recommended who is not among those to choose from."""
-        return isinstance(self.choose, tuple) and bool(self.recommended) and self.recommended not in self.choose
+    def agrees(self, r: Notes) -> None:
+        """Whoever is recommended is among those to choose from."""
+        if isinstance(self.choose, tuple) and self.recommended and self.recommended not in self.choose:
+            message = f'"{self.recommended}" is recommended, but may not be chosen'
+            r.wrong("SCN014", message, f"one of: {listing(self.choose)}", "recommended")
 
 
 @form
