@@ -96,6 +96,11 @@ def test_what_is_usual_is_not_written() -> None:
     assert Options(floors=9, switches=Changes((("windows", False),))).data() == {"floors": 9, "windows": False}
 
 
+def test_some_options_are_taken_over_and_the_rest_is_as_usual() -> None:
+    full = Options(players=3, floors=9, dark=True, switches=Changes((("windows", False),)))
+    assert full.only("players", "dark") == Options(players=3, dark=True)
+
+
 seats = st.integers(1, 3)
 
 

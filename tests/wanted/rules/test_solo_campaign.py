@@ -9,7 +9,9 @@ import pytest
 
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.systems.heroes_wanted.game.campaign import carried_on, play_campaign, winners
+from capesmith.rules.course import Journey, play_on
+from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.campaign import winners
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
 
@@ -167,7 +169,8 @@ def tables_of(scenarios: Sequence[str], players: int, seed: int, **options: Any)
     """A campaign by chance, and a look at every table just after it was set up."""
     seen: list[Any] = []
 
-    def make(number: int) -> list[Player]:
+    def make(now: Journey) -> list[Player]:
+        number = len(now.steps)
         seen.append({})
         bots = [chancer(f"{seed}/{number}/{seat}") for seat in range(players)]
 
@@ -178,8 +181,12 @@ def tables_of(scenarios: Sequence[str], players: int, seed: int, **options: Any)
 
         return [looking] * players
 
-    made = Options(**options) if options else None
-    return play_campaign(cast(), scenarios, players, seed, make, made), seen
+    begun = Options(players=players, **options).data()
+    journey = Journey(GAME.course(cast(), ",".join(scenarios)), str(seed), begun)
+    while not journey.over:
+        journey = play_on(GAME, cast(), journey, make)
+        seen[-1]["carried"] = GAME.options(journey.options).injuries
+    return journey, seen
 
 
 CAMPAIGN = ["littering", "bootleg", "funhouse"]
@@ -187,11 +194,11 @@ CAMPAIGN = ["littering", "bootleg", "funhouse"]
 
 def test_hw_376_the_same_heroes_play_several_scenarios_each_scored() -> None:
     result, seen = tables_of(CAMPAIGN, 3, 5)
-    assert len(result.games) == 3 == len(seen)
+    assert len(result.results) == 3 == len(seen)
     heroes = [[(hero.a, hero.b) for hero in look["state"].heroes] for look in seen]
     assert heroes[0] == heroes[1] == heroes[2]
     assert [look["table"].options.scenario for look in seen] == CAMPAIGN
-    assert all(len(game.scores) == 3 and game.outcome for game in result.games)
+    assert all(len(game.scores) == 3 and game.outcome for game in result.results)
 
 
 def test_hw_377_hw_378_and_hw_381_bonus_cards_epics_fame_and_hands_are_reset() -> None:
@@ -206,22 +213,25 @@ def test_hw_377_hw_378_and_hw_381_bonus_cards_epics_fame_and_hands_are_reset() -
             assert hero.damage == 0 and hero.scored == 0 and hero.villains == 0
             golden = cast().hero_bs[hero.b].id == "golden"
             assert hero.fame == (2 if golden else 0)
-    assert result.games
+    assert result.results
 
 
 @pytest.mark.parametrize(("injuries", "carried"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 2), (5, 3)])
 def test_hw_379_two_injuries_heal_and_the_rest_carry_over(injuries: int, carried: int) -> None:
     """T24."""
-    assert carried_on(injuries) == carried
+    g = set_up("littering", 1)
+    for _ in range(injuries):
+        atoms.give_injury(g.t, 0)
+    assert GAME.carry_on(g.t, g.t.options).injuries == (carried,)
 
 
 def test_hw_379_carried_injuries_are_there_when_the_next_scenario_begins() -> None:
     some = 0
     for seed in range(4):
-        result, seen = tables_of(CAMPAIGN, 2, seed)
+        _, seen = tables_of(CAMPAIGN, 2, seed)
         for number in (1, 2):
-            before = [carried_on(hero.injuries) for hero in seen[number - 1]["table"].state.heroes]
-            assert tuple(before) == result.injuries_after[number - 1]
+            before = [max(0, hero.injuries - 2) for hero in seen[number - 1]["table"].state.heroes]
+            assert tuple(before) == seen[number - 1]["carried"]
             assert [hero.injuries for hero in seen[number]["state"].heroes] == before
             some += sum(before)
     assert some > 0
@@ -230,8 +240,9 @@ def test_hw_379_carried_injuries_are_there_when_the_next_scenario_begins() -> No
 def test_hw_380_the_best_single_scenario_wins() -> None:
     assert winners([(10, 10, 10), (2, 21, 0), (20, 19, 18)]) == (1,)
     result, _ = tables_of(CAMPAIGN, 3, 5)
-    best = [max(game.scores[seat] for game in result.games) for seat in range(3)]
-    assert result.best == tuple(best) and best[result.winners[0]] == max(best)
+    best = [max(game.scores[seat] for game in result.results) for seat in range(3)]
+    stand = GAME.standing(result.results)
+    assert stand.numbers == tuple(best) and best[stand.winners[0]] == max(best)
 
 
 def test_hw_381_the_quirk_stays_and_its_disc_goes_back_to_10() -> None:

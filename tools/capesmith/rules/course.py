@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
+from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
 from capesmith.rules.table import Result
 from capesmith.source.record import record
@@ -19,13 +20,21 @@ Options = Mapping[str, Any]
 @record
 class Course:
     """Scenarios that are played in order. `given` is what the set-up of each of them says beside its scenario, and
-    `sheets` names the scenarios, boards and campaigns that play a part, as identities call them."""
+    `sheets` names the scenarios, boards and campaigns that play a part, as identities call them: see `through`."""
 
     id: str
     name: str
     scenarios: tuple[str, ...]
     given: Options = field(default_factory=dict)
     sheets: frozenset[str] = frozenset()
+
+    @staticmethod
+    def through(cast: Cast, scenarios: Sequence[str], id: str, name: str, **given: Any) -> Course:
+        """A campaign of these scenarios, which are all in the box."""
+        known = cast.box.every_scenario()
+        boards = {f"board {known[one].content.board}" for one in scenarios}
+        sheets = {f"campaign {id}", *(f"scenario {one}" for one in scenarios), *boards}
+        return Course(id, name, tuple(scenarios), given, frozenset(sheets))
 
 
 @record

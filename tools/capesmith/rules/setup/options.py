@@ -132,6 +132,10 @@ class PlainOptions(Generic[C]):
                 return wrong
         return self.misfit(cast)
 
+    def only(self, *keys: str) -> Self:
+        """These of the options, and everything else as it usually is."""
+        return type(self)(**{key: getattr(self, key) for key in keys})
+
     def people(self) -> int:
         """How many people sit at the table; as a rule each has one seat."""
         return self.players

@@ -29,10 +29,7 @@ def course(cast: Cast, word: str) -> Course:
     missing = next((id for id in sheet.scenarios if id not in cast.scenario_ids()), "")
     if missing:
         raise Refusal(f'the scenario "{missing}" of {sheet.name} is not here', "capesmith check says what is missing")
-    sheets = {f"campaign {word}"}
-    for id in sheet.scenarios:
-        sheets |= {f"scenario {id}", f"board {cast.location_of(id)}"}
-    return Course(word, sheet.name, sheet.scenarios, {"campaign": word}, frozenset(sheets))
+    return Course.through(cast, sheet.scenarios, word, sheet.name, campaign=word)
 
 
 def allowed_villains(cast: Cast, options: Options) -> list[str]:
@@ -103,22 +100,17 @@ def standing(results: Sequence[Result]) -> Standing:
 def another(options: Options) -> Options:
     """VG-816: what the next campaign begins with. Locations keep their stickers; the characters and what they have
     gained go on if the group said so."""
-    kept = Options(players=options.players, location_stickers=options.location_stickers)
-    if not options.goes_on:
-        return kept
-    return replace(options, campaign="", results=(), scenario=kept.scenario)
+    if options.goes_on:
+        return replace(options, campaign="", results=(), scenario=Options().scenario)
+    return options.only("players", "location_stickers")
 
 
 def guests(options: Options) -> Options:
     """VG-807: the vigilantes of a campaign in a standalone game, with their cards and stickers; nothing else (VG-109,
     VG-805)."""
     own = {*options.vigilantes, *(id for cards in (*options.gadgets, *options.abilities) for id in cards)}
-    return Options(
-        players=options.players,
-        vigilantes=options.vigilantes,
-        controllers=options.controllers,
-        gadgets=options.gadgets,
-        abilities=options.abilities,
+    return replace(
+        options.only("players", "vigilantes", "controllers", "gadgets", "abilities"),
         card_stickers=tuple(pair for pair in options.card_stickers if pair[1] in own),
         relationships=tuple(bond for bond in options.relationships if set(bond[1:]) <= set(options.vigilantes)),
     )

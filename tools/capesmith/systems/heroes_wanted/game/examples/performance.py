@@ -162,11 +162,8 @@ class HeroesPerformance(TextPerformance[HeroesTable]):
         self.dice.strict = "roll" in deed
         t = self.t
         must_be_scenario(deed["scenario"], t.cast.scenario_ids(), "next-scenario")
-        injuries = tuple(campaign.carried_on(hero.injuries) for hero in t.state.heroes)
-        options = replace(
-            t.options, scenario=deed["scenario"], heroes=campaign.heroes_of(t), quirk_cards=campaign.quirks_of(t),
-            injuries=injuries, villain=("", ""), headlines=(),
-        )  # fmt: skip
+        options = replace(t.options, scenario=deed["scenario"], villain=("", ""), headlines=())
+        options = campaign.carry_on(t, options)
         self.take(GAME.table(t.cast, options, SEED, t.players))
         self.t.advance()
 
