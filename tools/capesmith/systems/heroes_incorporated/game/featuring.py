@@ -1,16 +1,13 @@
-"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards.
-
-Everything is drawn in the same order, whatever is wanted or given; then the wanted cards take their places. So two
-games that feature different cards by the same chance differ in these cards and in nothing else, as far as possible.
-"""
+"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from capesmith.rules.chance import Stream
-from capesmith.rules.featuring import from_seat, shuffled
+from capesmith.rules.featuring import from_seat, shuffled, with_owners
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import TEAM
@@ -35,7 +32,7 @@ def featuring(
     heroes = shuffled(pool, chance)
     chosen: dict[str, Any] = {"scenario": scenario, "players": players}
     if "teams" not in named and len(heroes) >= players * TEAM:
-        order = [*dict.fromkeys([*_heroes(cast, wanted, heroes), *heroes])][: players * TEAM]
+        order = [*dict.fromkeys([*with_owners(wanted, heroes, partial(_owners, cast)), *heroes])][: players * TEAM]
         teams = [(order[seat], order[seat + players]) for seat in range(players)]
         chosen["teams"] = from_seat(first, teams)
     if known:
@@ -60,13 +57,7 @@ def _cards(
     return found
 
 
-def _heroes(cast: Cast, wanted: Sequence[str], order: list[str]) -> list[str]:
-    """Heroes that are wanted, and one for each wanted power that none of them has."""
-    powers = {hero.card.id: {cast.powers[number].card.id for number in hero.powers} for hero in cast.heroes}
-    found: dict[str, None] = {}
-    for id in wanted:
-        if id in order:
-            found[id] = None
-        elif id in cast.power_numbers and not any(id in powers[hero] for hero in found):
-            found.update(dict.fromkeys([hero for hero in order if id in powers[hero]][:1]))
-    return list(found)
+def _owners(cast: Cast, id: str) -> list[str]:
+    """The heroes who have this power."""
+    number = cast.power_numbers.get(id)
+    return [hero.card.id for hero in cast.heroes if number in hero.powers]

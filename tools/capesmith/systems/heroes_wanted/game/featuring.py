@@ -1,16 +1,13 @@
-"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards.
-
-Everything is drawn in the same order, whatever is wanted or given; then the wanted cards take their places. So two
-games that feature different cards by the same chance differ in these cards and in nothing else, as far as possible.
-"""
+"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from capesmith.rules.chance import Stream
-from capesmith.rules.featuring import from_seat, shuffled
+from capesmith.rules.featuring import from_seat, placed, shuffled, with_owners
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.scenarios import MOST_HEROES
@@ -41,8 +38,8 @@ def featuring(
         heroes_b, villains_b, tiles = (_for_one(cast, ids) for ids in (heroes_b, villains_b, tiles))
     random = cast.play(scenario).sheet.headlines.random if scenario in cast.scenario_ids() else 0
     pairs = [*fixed.heroes, *[("", "")] * players][:players]
-    as_ = _placed(heroes_a, _heroes(cast, wanted, heroes_a), [a for a, _ in pairs])
-    bs = _placed(heroes_b, wanted, [b for _, b in pairs])
+    as_ = placed(heroes_a, with_owners(wanted, heroes_a, partial(_owners, cast)), [a for a, _ in pairs])
+    bs = placed(heroes_b, wanted, [b for _, b in pairs])
     a, b = fixed.villain
     quirky = fixed.quirks if "quirks" in named else LAPSES if any(id in quirks for id in wanted) else 0.0
     heroes = tuple(zip(as_, bs, strict=True))
@@ -51,12 +48,12 @@ def featuring(
         "players": players,
         "quirks": quirky,
         "heroes": heroes if "heroes" in named else from_seat(first, heroes),
-        "villain": (*_placed(villains_a, wanted, [a]), *_placed(villains_b, wanted, [b])),
-        "headlines": fixed.headlines or tuple(_placed(tiles, wanted, [""] * random)),
+        "villain": (*placed(villains_a, wanted, [a]), *placed(villains_b, wanted, [b])),
+        "headlines": fixed.headlines or tuple(placed(tiles, wanted, [""] * random)),
     }
     if quirky:
         cards = [*fixed.quirk_cards, *[""] * players][:players]
-        chosen["quirk_cards"] = tuple(_placed(quirks, wanted, cards))
+        chosen["quirk_cards"] = tuple(placed(quirks, wanted, cards))
     return Options.of({**named, **chosen})
 
 
@@ -79,33 +76,8 @@ def _for_one(cast: Cast, ids: list[str]) -> list[str]:
     return [id for id in ids if not cast.card_by_id[id].fields.get("affects_other_heroes")]
 
 
-def _placed(order: list[str], wanted: Sequence[str], places: list[str]) -> list[str]:
-    """Fill the free places: what chance drew for each, unless a wanted card takes it."""
-    pool = [id for id in order if id not in places]
-    free = [place for place, id in enumerate(places) if not id]
-    drawn = pool[: len(free)]
-    fitting = [id for id in dict.fromkeys(wanted) if id in pool][: len(drawn)]
-    for place, id in enumerate(fitting):
-        other = drawn.index(id) if id in drawn else None
-        if other is not None:
-            drawn[other] = drawn[place]
-        drawn[place] = id
-    filled = list(places)
-    for place, id in zip(free, drawn, strict=False):
-        filled[place] = id
-    return filled
-
-
-def _heroes(cast: Cast, wanted: Sequence[str], order: list[str]) -> list[str]:
-    """Hero A cards that are wanted, and one for each type that has wanted actions or a wanted bonus card."""
-    type_of = {hero.card.id: hero.hero_type for hero in cast.hero_as}
-    found: dict[str, None] = {}
-    for id in wanted:
-        card: Any = cast.card_by_id.get(id)
-        if id in type_of:
-            found[id] = None
-        elif card is not None and card.fields.get("hero_type"):
-            of_type = [hero for hero in order if type_of[hero] == card.fields["hero_type"]]
-            if not any(hero in found for hero in of_type):
-                found.update(dict.fromkeys(of_type[:1]))
-    return list(found)
+def _owners(cast: Cast, id: str) -> list[str]:
+    """Hero A cards of the type that has this action or bonus card."""
+    card = cast.card_by_id.get(id)
+    type = None if card is None else card.fields.get("hero_type")
+    return [hero.card.id for hero in cast.hero_as if hero.hero_type == type]

@@ -1,21 +1,19 @@
-"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards.
-
-Everything is drawn in the same order, whatever is wanted or given; then the wanted cards take their places. So two
-games that feature different cards by the same chance differ in these cards and in nothing else, as far as possible.
-"""
+"""Setting up a game in which the wanted cards are in play: for tests and playtests of particular cards."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, repeat
 from typing import Any, Final
 
 from capesmith.rules.chance import Stream
-from capesmith.rules.featuring import from_seat, shuffled
+from capesmith.rules.featuring import from_seat, placed, shuffled
 from capesmith.systems.vigilantes.game.campaign import allowed_villains
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import COUNTS, Options
 
+GENERAL: Final = "general"  # an ability that any villain may have
 HELD: Final = 4  # VG-626
 ATTACHED: Final = 6  # VG-646
 GAINED: Final = 2  # wanted abilities of a villain: one with many more is another game
@@ -38,30 +36,30 @@ def featuring(
     vigilantes = shuffled([one.card.id for one in cast.vigilantes], chance)
     villains = shuffled([one.card.id for one in cast.villains], chance)
     kinds = {id: cast.card_by_id[id].kind for id in wanted if id in cast.card_by_id}
+    of: defaultdict[str, list[str]] = defaultdict(list)
+    for id, kind in kinds.items():
+        of[kind].append(id)
     results = ("win" if chance.below(2) else "lose", "win" if chance.below(2) else "lose")
     scenario = fixed.scenario if "scenario" in named else _scenario(cast, wanted, scenarios, kinds)
     players = fixed.players if "players" in named else drawn
-    team = _team(fixed.vigilantes, players, vigilantes, [id for id, kind in kinds.items() if kind == "vigilante"])
-    if not fixed.vigilantes:
-        team = list(from_seat(first, team))
-    chosen: dict[str, Any] = {"scenario": scenario, "players": players, "vigilantes": tuple(team)}
+    team = fixed.vigilantes or from_seat(first, placed(vigilantes, wanted, [""] * players))
+    chosen: dict[str, Any] = {"scenario": scenario, "players": players, "vigilantes": team}
     if "campaign" not in named:
         chosen |= _campaign(cast, wanted, scenario, results)
     allowed = allowed_villains(cast, Options.of({**named, **chosen}))  # VG-104
     chosen["villain"] = fixed.villain or _villain(cast, kinds, allowed) or next(id for id in villains if id in allowed)
-    attached = [id for id, kind in kinds.items() if kind == "villain-ability" and _fits(cast, id, chosen["villain"])]
+    attached = [
+        id for id in of["villain-ability"] if cast.card_by_id[id].fields["owner"] in (GENERAL, chosen["villain"])
+    ]
     if attached and "villain_abilities" not in named:
         at_first = cast.card_by_id[chosen["villain"]].fields.get("first_play", ())
         chosen["villain_abilities"] = tuple(dict.fromkeys([*at_first, *attached[:GAINED]]))[:ATTACHED]
         chosen["played_before"] = True  # VG-105: what it has is what it brings
-    for kind in ("gadgets", "abilities"):
-        hands = _hands(cast, kind, kinds, team, first)
-        if hands and kind not in named:
-            chosen[kind] = hands
-    on_top = [id for id, kind in kinds.items() if kind in ("event", "reward")]
-    if on_top and "on_top" not in named:
-        chosen["on_top"] = tuple(on_top[:ON_TOP])
-    return Options.of({**named, **chosen, **_record(cast, kinds, chosen, named)})
+    chosen["gadgets"] = _hands(cast, "gadget", of["gadget"], team, first)
+    chosen["abilities"] = _hands(cast, "ability", of["ability"], team, first)
+    chosen["on_top"] = tuple(id for id, kind in kinds.items() if kind in ("event", "reward"))[:ON_TOP]
+    lying = _record(cast, of["relationship"], of["sticker"], {**chosen, **named})
+    return Options.of({**lying, **chosen, **named, "vigilantes": team, "villain": chosen["villain"]})
 
 
 def _scenario(cast: Cast, wanted: Sequence[str], order: list[str], kinds: Mapping[str, str]) -> str:
@@ -88,18 +86,6 @@ def _campaign(cast: Cast, wanted: Sequence[str], scenario: str, results: Sequenc
     return {"campaign": campaign, "results": tuple(zip(before, results, strict=False)), "goes_on": results[0] == "win"}
 
 
-def _team(given: Sequence[str], players: int, order: list[str], wanted: list[str]) -> list[str]:
-    """Who was given, else who is wanted, else whom chance drew; nobody twice (VG-117)."""
-    if given:
-        return list(given)
-    drawn = order[:players]
-    for place, id in enumerate(wanted[:players]):
-        if id in drawn:
-            drawn[drawn.index(id)] = drawn[place]
-        drawn[place] = id
-    return drawn
-
-
 def _villain(cast: Cast, kinds: Mapping[str, str], order: list[str]) -> str:
     """The villain that is wanted, or whose henchman or own ability is, if it is one of these; else none."""
     for id, kind in kinds.items():
@@ -110,57 +96,37 @@ def _villain(cast: Cast, kinds: Mapping[str, str], order: list[str]) -> str:
     return ""
 
 
-def _fits(cast: Cast, ability: str, villain: str) -> bool:
-    return cast.card_by_id[ability].fields["owner"] in ("general", villain)
-
-
 def _hands(
-    cast: Cast, deck: str, kinds: Mapping[str, str], team: Sequence[str], first: int
+    cast: Cast, kind: str, wanted: Sequence[str], team: Sequence[str], first: int
 ) -> tuple[tuple[str, ...], ...]:
     """One wanted card for each seat, with what each vigilante starts with (VG-112, VG-113): more is another game."""
-    kind = "gadget" if deck == "gadgets" else "ability"
-    cards = [id for id, other in kinds.items() if other == kind]
-    if not cards:
+    if not wanted:
         return ()
-    start = {card: _starts(cast, card, kind) for card in team}
-    hands = [list(start[card]) for card in team]
+    starts = [cast.card_by_id[card].fields.get("starts_with") or () for card in team]
+    hands = [[id for id in named if cast.card_by_id[id].kind == kind] for named in starts]
     own = {id for hand in hands for id in hand}
     free = [seat for seat in from_seat(-first, range(len(hands))) if len(hands[seat]) < HELD]
-    for seat, id in zip(free, (id for id in cards if id not in own), strict=False):
+    for seat, id in zip(free, (id for id in wanted if id not in own), strict=False):
         hands[seat].append(id)
     return tuple(map(tuple, hands))
 
 
-def _starts(cast: Cast, vigilante: str, kind: str) -> list[str]:
-    named = cast.card_by_id[vigilante].fields.get("starts_with") or ()
-    return [id for id in named if cast.card_by_id[id].kind == kind]
-
-
-def _record(
-    cast: Cast, kinds: Mapping[str, str], chosen: Mapping[str, Any], named: Mapping[str, Any]
-) -> dict[str, Any]:
+def _record(cast: Cast, bonds: Sequence[str], stickers: Sequence[str], chosen: Mapping[str, Any]) -> dict[str, Any]:
     """VG-811, VG-812: wanted relationships between those who take part, wanted stickers on what they have."""
-    found: dict[str, Any] = {}
     team, villain = chosen["vigilantes"], chosen["villain"]
-    bonds = []
-    for number, id in enumerate([id for id, kind in kinds.items() if kind == "relationship"][:BONDS]):
-        first = team[number % len(team)]
+    pairs = []
+    for number, id in enumerate(bonds[:BONDS]):
         other = villain if "villain" in cast.card_by_id[id].fields["between"] else team[(number + 1) % len(team)]
-        bonds.append((id, first, other))
-    if bonds and "relationships" not in named:
-        found["relationships"] = tuple(bonds)
+        pairs.append((id, team[number % len(team)], other))
     on = {"vigilante": team[0], "villain": villain}
-    for deck in ("gadgets", "abilities"):
-        first_card = next((id for hand in chosen.get(deck, ()) for id in hand), "")
-        on["gadget" if deck == "gadgets" else "ability"] = first_card
-    wanted = [id for id, kind in kinds.items() if kind == "sticker"]
-    stickers = [(id, on.get(str(cast.card_by_id[id].fields["goes_on"]), "")) for id in wanted]
-    if any(target for _, target in stickers) and "card_stickers" not in named:
-        found["card_stickers"] = tuple((id, target) for id, target in stickers if target)
-    marks = _on_location(cast, chosen["scenario"], wanted)
-    if marks and "location_stickers" not in named:
-        found["location_stickers"] = marks
-    return found
+    for kind, hands in (("gadget", chosen["gadgets"]), ("ability", chosen["abilities"])):
+        on[kind] = next((id for hand in hands for id in hand), "")
+    stuck = [(id, on.get(str(cast.card_by_id[id].fields["goes_on"]), "")) for id in stickers]
+    return {
+        "relationships": tuple(pairs),
+        "card_stickers": tuple((id, target) for id, target in stuck if target),
+        "location_stickers": _on_location(cast, chosen["scenario"], stickers),
+    }
 
 
 def _on_location(cast: Cast, scenario: str, stickers: Sequence[str]) -> tuple[tuple[str, ...], ...]:
