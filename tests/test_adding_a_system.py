@@ -82,12 +82,20 @@ def test_its_effects_are_worded_and_read_back(capesmith: Run) -> None:
 
 
 def test_its_examples_are_played(capesmith: Run, root: Path) -> None:
-    """Everything that is plain in its state may be said before and afterwards."""
+    """Everything in its state may be said before and afterwards: a counter, a place, a pile, a player."""
     assert "1 of 1 examples are as the rules have it." in capesmith("examples")
     file = root / "scenarios/rooftops/examples.yaml"
     file.write_text(file.read_text().replace("Ada: {floor: 5}", "Ada: {floor: 6}").replace("turn: 1", "turn: 0"))
     said = capesmith("examples", "--format", "json", code=1)
     assert "Ada's floor: expected 6, found 5" in said and "turn: expected 0, found 1" in said
+    told = file.read_text()
+    file.write_text(told.replace("cat: 6", "cat: 5").replace("drainpipe, leap]", "leap]").replace("e: Ada", "e: Bo"))
+    said = capesmith("examples", "--format", "json", code=1)
+    assert "where the cat is: expected 5, found 6" in said and "whose turn it is: expected Bo, found Ada" in said
+    assert "tricks played, the last one on top: expected leap, leap, found leap, drainpipe, leap" in said
+    file.write_text(told.replace("where: {cat: 5}", "where: {dog: 5}"))
+    assert '"dog" does not fit here' in capesmith("check", code=1)
+    file.write_text(told)
     file.write_text(file.read_text().replace("Bo: {}", "Bo: {floors: 2}"))
     assert 'has no field "floors"' in capesmith("check", code=1)
 

@@ -11,9 +11,23 @@ from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.looking import same
 from capesmith.rules.rehearsal import Difference, Unfit
-from capesmith.rules.scene import OFFERS, Each, Fact, Facts, Group, Own, Then, facts_of, keys_of, lay, named, told
+from capesmith.rules.scene import (
+    OFFERS,
+    Each,
+    Fact,
+    Facts,
+    Group,
+    Own,
+    Size,
+    Then,
+    Top,
+    facts_of,
+    keys_of,
+    named,
+    told,
+)
 from capesmith.rules.sizes import SEATS
-from capesmith.rules.state import Part, SavedState, state
+from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.state_fields import PLAIN
 from capesmith.rules.status import status
 from capesmith.rules.table import Broken
@@ -27,21 +41,25 @@ class Runner(Part):
 
     floor: int = declare.counter("floor", written=40)
     grit: int = declare.counter("Grit", most=4, doc="Grit on the mat; none if absent")
-    hand: list[int] = declare.pile("cards in hand")
+    hand: list[int] = declare.pile("cards in hand", of="trick")
+    shoes: int = declare.card("shoes", of="trick")
     out: bool = declare.flag("out of the race")
 
 
 @state
-class Race(SavedState):
+class Race(PieceState):
     streams: list[Stream] = declare.chance(("dice",))
     runners: list[Runner] = declare.parts("runner", Runner, per=SEATS)
     round: int = declare.counter("round", least=1)
     weather: str = declare.one_of("weather", ("fair", "foul"))
     memory: int = declare.counter("")
+    first: int = declare.seat("who is first", start=0)
+    where: list[int] = declare.pieces(2, spaces=9, called=("cat", "crow"))
 
 
 SIZES = {SEATS: 2}
 NAMES = ("ada", "bo")
+TRICKS = ("hop", "skip", "jump")
 
 
 def called(show: Any, name: str, *path: str | int) -> Runner:
@@ -66,11 +84,28 @@ THEN = Then(
              called=called),
         Fact("hands", ListOf(Text(9)), "all cards", "all cards", lambda show: ["two", "one"], unordered=True),
         Own("sum", Integer(), "all floors", "", lambda show, wanted, path: same("the sum", wanted, show.sum(), path)),
+        Fact("first", Text(9), "who is first", "who is first"),
         told("happened", ListOf(Text()), "events"),
         *OFFERS,
     ),
     called,
 )  # fmt: skip
+
+
+class Hand:
+    """Lays out a table, and deals each trick once."""
+
+    def __init__(self) -> None:
+        self.left = list(TRICKS)
+
+    def card(self, of: str, id: str, /, *path: str | int) -> int:
+        if id not in self.left:
+            raise Unfit(f"there is no {of} {id} left", "", *path)
+        self.left.remove(id)
+        return TRICKS.index(id)
+
+    def seat(self, name: str, /, *path: str | int) -> int:
+        return NAMES.index(name)
 
 
 class Show(SimpleNamespace):
@@ -85,7 +120,11 @@ class Show(SimpleNamespace):
 
 def show() -> Show:
     spotter = SimpleNamespace(differences=lambda key, wanted: [Difference("seen", "yes", "no", (key,))])
-    return Show(t=SimpleNamespace(state=Race.new(SIZES, 1)), spotter=spotter, every_name=lambda: ["north"])
+    return Show(
+        t=SimpleNamespace(state=Race.new(SIZES, 1)), spotter=spotter, every_name=lambda: ["north"],
+        record=lambda one: one, seat_name=lambda seat: NAMES[seat],
+        card=lambda of, number: f"{of} {TRICKS[number]}" if number >= 0 else "nothing",
+    )  # fmt: skip
 
 
 def read(type: Any, data: Any) -> Any:
@@ -105,7 +144,7 @@ def test_a_counter_is_declared_once():
     """Grit, from 0 to 4: one line in `Runner` gives it everything."""
     race = Race.new(SIZES, 1)
     before = race.digest()
-    lay(race.runners[1], read(Record(keys_of(Runner), "runner"), {"grit": 3}))
+    Facts("runner", facts_of(Runner)).lay(Hand(), race.runners[1], read(Record(keys_of(Runner), "runner"), {"grit": 3}))
     assert race.runners[1].grit == 3 and race.digest() != before
     copy, again = race.clone(), Race.restored(race.data(), SIZES)
     assert copy.runners[1].grit == again.runners[1].grit == 3 and again.digest() == copy.digest() == race.digest()
@@ -130,7 +169,7 @@ def test_a_counter_is_declared_once():
 
 def test_plain_fields_are_keys_with_their_bounds():
     assert list(keys_of(Runner)) == ["floor", "grit", "out"]
-    assert list(keys_of(Race)) == ["round", "weather"]  # what has no label is nobody's business
+    assert list(keys_of(Race)) == ["round", "weather", "where"]  # what has no label is nobody's business
     assert read(Record(keys_of(Runner), "runner"), {"floor": 41}) == ["41 is out of range"]
     assert read(Record(keys_of(Race), "race"), {"weather": "hot"}) == ['"hot" is no weather']
     with pytest.raises(TypeError, match=r"Runner\.hand is nothing that an example could say"):
@@ -139,10 +178,56 @@ def test_plain_fields_are_keys_with_their_bounds():
 
 def test_only_what_is_said_is_laid():
     race = Race.new(SIZES, 1)
-    lay(race, {"round": 3, "memory": 9, "anything": 1})
-    lay(race.runners[0], {"out": True, "floor": 2}, "floor")
+    Facts("race", facts_of(Race)).lay(Hand(), race, {"round": 3, "memory": 9, "anything": 1})
+    Facts("runner", facts_of(Runner, "floor")).lay(Hand(), race.runners[0], {"out": True, "floor": 2})
     assert (race.round, race.weather, race.memory) == (3, "fair", 0)
     assert (race.runners[0].floor, race.runners[0].out) == (2, False)
+
+
+# --- cards, players and places ------------------------------------------------------------------------------------
+
+CARDS = ListOf(Text(9))
+RUNNER = Facts("runner", (
+    Fact("hand", CARDS, "d", "{name}'s hand", unordered=True),
+    Top("next", CARDS, "d", "{name}'s next tricks", of="hand"),
+    Size("cards", Integer(), "d", "{name}'s cards", of="hand"),
+    Fact("shoes", Text(9), "d", "{name}'s shoes"),
+))  # fmt: skip
+
+
+def said(facts: Facts, one: Any, wanted: dict[str, Any]) -> list[str]:
+    found = facts.differs(show(), (one,), "ada", wanted, ())
+    return [f"{d.what}: {d.expected}, {d.found}" for d in found]
+
+
+def test_one_fact_lays_cards_and_looks_for_them():
+    ada = Race.new(SIZES, 1).runners[0]
+    assert said(RUNNER, ada, {"shoes": "trick hop", "cards": 1}) == [
+        "ada's shoes: trick hop, nothing",
+        "ada's cards: 1, 0",
+    ]
+    RUNNER.lay(Hand(), ada, {"hand": ("jump", "skip"), "shoes": "hop"}, "given")
+    assert ada.hand == [2, 1] and ada.shoes == 0
+    there = {"hand": ("trick skip", "trick jump"), "next": ("trick skip",), "cards": 2, "shoes": "trick hop"}
+    assert said(RUNNER, ada, there) == []
+    assert said(RUNNER, ada, {"next": ("trick jump",)}) == ["ada's next tricks: trick jump, trick skip"]
+    with pytest.raises(Unfit, match="there is no trick jump left") as error:
+        RUNNER.lay(Hand(), ada, {"hand": ("jump", "jump")}, "given")
+    assert error.value.path == ("given", "hand", 1)
+
+
+def test_players_and_pieces_go_by_name():
+    one, facts = show(), Facts("race", (*THEN.known.values(), *facts_of(Race, "where")))
+    facts.lay(Hand(), one.t.state, {"first": "bo", "where": {"crow": 4}})
+    assert one.t.state.first == 1 and one.t.state.where == [-1, 4] and one.t.state.on[4] == 2
+    assert differences(one, first="ada") == ["who is first: ada, bo"]
+    assert [f"{d.what}: {d.found}" for d in facts.differs(one, (), "", {"where": {"cat": 2, "crow": 4}}, ())] == [
+        "where the cat is: not on the board"
+    ]
+    assert read(facts.type, {"where": {"dog": 1}}) == ['"dog" does not fit here']
+    with pytest.raises(ValueError, match="1 names for 2 pieces"):
+        declared_pieces = declare.pieces(2, spaces=9, called=("cat",))
+        declared_pieces.must_fit()  # type: ignore[attr-defined]
 
 
 def test_every_line_that_is_not_so_is_told():

@@ -16,6 +16,7 @@ from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules import declare
+from capesmith.rules.atoms import put
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt, Question
 from capesmith.rules.events import Events
@@ -26,7 +27,7 @@ from capesmith.rules.refs import Seat
 from capesmith.rules.saying import Sayings
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.sorts import Sort, Things
-from capesmith.rules.state import Part, state
+from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
@@ -37,6 +38,8 @@ PLAY = Question("trick", "play a trick", TRICK, asked="Which trick do you play?"
 SAY = Sayings["Rooftop"](Things())
 ROOF = "the roof is reached"
 DICE = 0
+CAT = 0
+TOP = 61  # floors, the ground among them
 
 
 @state
@@ -47,11 +50,13 @@ class Runner(Part):
 
 
 @state
-class State(TextState):
-    """How high everybody is, and whose turn it is."""
+class State(TextState, PieceState):
+    """How high everybody and the cat are, and whose turn it is."""
 
     streams: list[Stream] = declare.chance(("dice",))
     runners: list[Runner] = declare.parts("runner", Runner, per=SEATS)
+    where: list[int] = declare.pieces(1, spaces=TOP, called=("cat",))
+    played: list[int] = declare.pile("tricks played, the last one on top", of="trick")
     active: int = declare.seat("whose turn it is", start=0)
     turn: int = declare.counter("turn")
     outcome: str = declare.text("how it ended")
@@ -79,6 +84,8 @@ def climb(t: Rooftop, seat: int, floors: int) -> bool:
     """The one atom of the game: somebody goes up."""
     runner = t.state.runners[seat]
     runner.floor = min(runner.floor + floors, t.roof)
+    if t.state.where[CAT] == runner.floor < t.roof:
+        put(t.state, CAT, runner.floor + 1)  # it does not like company
     climbs(t, seat, floors)
     return floors > 0
 
@@ -138,6 +145,7 @@ class Rooftop(TextTable[State]):
         memory.begin_span(self, "turn")
         number = self.choose(seat, PLAY, range(len(self.cast.tricks)))
         trick(self, seat, self.cast.tricks[number].name)
+        state.played.append(number)
         self.cast.plays[number](self, Context(seat, seat))
         self.settle()
         if state.runners[seat].floor >= self.roof:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from capesmith.content.model import Box, Card
@@ -18,3 +18,5 @@ class Cast(Protocol):
     def card_by_id(self) -> Mapping[str, Card]: ...
 
     def scenario_ids(self) -> list[str]: ...
+
+    def ids(self, of: str) -> Sequence[str]: ...

@@ -72,7 +72,7 @@ def seat(label: str, *, start: int = NOBODY, doc: str = "") -> int:
 
 def card(label: str, *, of: str, doc: str = "") -> int:
     """A card of a kind by its number in its deck; NOBODY in the beginning."""
-    return cast(int, Somebody(label, of=f"{of} card", below=None, start=NOBODY, doc=doc))
+    return cast(int, Somebody(label, of=f"{of} card", below=None, start=NOBODY, kind=of, doc=doc))
 
 
 def thing(label: str, *, doc: str = "") -> int:
@@ -122,9 +122,10 @@ def chance(purposes: Sequence[str]) -> list[Stream]:
     return cast("list[Stream]", Chance(purposes))
 
 
-def pieces(count: int, *, spaces: Count) -> list[int]:
-    """Where each piece of the box is. `on`, `board` and `supply` say the same the other way round."""
-    return cast("list[int]", Pieces(count, spaces=spaces))
+def pieces(count: int, *, spaces: Count, called: Sequence[str] = ()) -> list[int]:
+    """Where each piece of the box is. `on`, `board` and `supply` say the same the other way round. Pieces that are
+    `called` something may be placed by name in worked examples."""
+    return cast("list[int]", Pieces(count, spaces=spaces, called=called))
 
 
 def on_spaces() -> list[int]:

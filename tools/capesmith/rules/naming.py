@@ -88,6 +88,10 @@ class Names(Generic[T]):
         """The seat of somebody who takes part."""
         return self.naming.seat_called(self.players, name, *path)
 
+    def space_called(self, id: str, *path: str | int) -> int:
+        """A space of the board by its name."""
+        raise NotImplementedError
+
     def every(self) -> Iterator[str]:
         """Every name that options are made of."""
         yield from self.players

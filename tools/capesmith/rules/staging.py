@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
 from capesmith.rules.game import BoardGame
-from capesmith.rules.naming import found
+from capesmith.rules.naming import Names, found
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.table import Table
@@ -43,3 +43,39 @@ def must_be_boxed(given: Words, keys: Collection[str], people: str, kept: Collec
 def new_table(game: BoardGame[C, O, T], cast: C, options: O, players: Sequence[Player]) -> T:
     """A table at which nothing has happened yet; one player may answer for all."""
     return game.table(cast, options, SEED, list(players) * options.players if len(players) == 1 else players)
+
+
+def card_called(cast: Cast, of: str, id: str, *path: str | int) -> int:
+    """The number of a card in its deck."""
+    known = cast.ids(of)
+    return found(id, known, f'there is no card "{id}" here', f"there are: {listing(known, limit=6)}", *path)
+
+
+class Stagehand(Generic[T]):
+    """Lays out one table, part by part, by the words under `given`."""
+
+    def __init__(self, t: T, given: Words, known: Names[T], cast: Cast) -> None:
+        self.t, self.given, self.known = t, given, known
+        self._cast = cast
+
+    def card(self, of: str, id: str, *path: str | int) -> int:
+        """A card by its id, which is now somewhere."""
+        return card_called(self._cast, of, id, *path)
+
+    def seat(self, name: str, *path: str | int) -> int:
+        return self.known.seat_called(name, *path)
+
+    def place_new(self, kind: str, space: int) -> int:
+        """A piece of a kind out of the supply; NOBODY if there is none."""
+        raise NotImplementedError
+
+    def put(self, kind: str, space: int, *path: str | int) -> None:
+        """Put a piece of a kind on a space; `Unfit` if there is none left."""
+        if self.place_new(kind, space) < 0:
+            raise Unfit(f"the supply has no {kind} left", "the box holds no more of them", *path)
+
+    def put_pieces(self, key: str) -> None:
+        """Put pieces on the spaces that are listed under a key, by kind."""
+        for kind, spaces in self.given.get(key, {}).items():
+            for index, id in enumerate(spaces):
+                self.put(kind, self.known.space_called(id, key, kind, index), key, kind, index)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, cast
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.chance import Stream, streams
 from capesmith.rules.sizes import Count, many
-from capesmith.source.shape import Choice, Flag, Integer, Type
+from capesmith.source.shape import Choice, Flag, Integer, MapOf, Type
 
 MOST: Final = 999  # of what has no bound of its own, where an author writes it
 # Who may see what lies there.
@@ -97,9 +97,9 @@ class Number(Declared):
 class Somebody(Number):
     """A seat, a card, a figure: by its number, or NOBODY."""
 
-    def __init__(self, label: str, *, of: str, below: Count | None, start: int, doc: str = "") -> None:
+    def __init__(self, label: str, *, of: str, below: Count | None, start: int, kind: str = "", doc: str = "") -> None:
         super().__init__(label, least=min(start, 0), most=None, start=start, doc=doc)
-        self.of, self.below = of, below
+        self.of, self.below, self.kind = of, below, kind  # the kind of a card
 
     def broken(self, value: str, size: Callable[[Count], str]) -> str:
         if self.below is None:
@@ -390,9 +390,18 @@ class Chance(Declared):
 class Pieces(Row):
     """Where each piece of the box is: its space, the supply, or a place below that."""
 
-    def __init__(self, count: int, *, spaces: Count) -> None:
+    def __init__(self, count: int, *, spaces: Count, called: Sequence[str] = ()) -> None:
         super().__init__("where each piece is", per=count, least=-MOST, most=None, start=SUPPLY)
-        self.spaces = spaces
+        self.spaces, self.called = spaces, tuple(called)
+
+    def must_fit(self) -> None:
+        if self.called and len(self.called) != self.per:
+            raise ValueError(f"{len(self.called)} names for {self.per} pieces")
+
+    def shape(self) -> Type | None:
+        """Pieces that have names, each with the number of its space."""
+        names = f"^({'|'.join(self.called)})$"
+        return MapOf(Integer(0, MOST), "pieces", names, keys=", ".join(self.called)) if self.called else None
 
 
 class OnSpaces(Pile):

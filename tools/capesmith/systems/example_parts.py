@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
+from capesmith.effects.play.cast import TextCast
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import EVENT, Reading
+from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.scene import Fact, told
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import Integer, ListOf, Schema, Type, shown
+
+C = TypeVar("C", bound=TextCast)
+T = TypeVar("T")
 
 
 @record
@@ -93,10 +99,15 @@ def events_told(names: str, who: str, example: str, you: str = "") -> tuple[Fact
     )
 
 
-def as_given(words: Any, type: Type, r: Reading) -> Any:
-    """What an example is given, read from plain data; `Unfit` says what is wrong with it."""
-    read = type.read(words, r)
-    if read is WRONG:
-        note = r.found[0]
-        raise Unfit(note.message, note.hint, *note.path)
-    return read
+def staging(given: Type, staged: Callable[[C, Any, Sequence[Player]], T]) -> Callable[[C, Any, Sequence[Player]], T]:
+    """A table from the words of an example file, as plain data; `staged` makes it once they have been read."""
+
+    def stage(cast: C, words: Any, players: Sequence[Player]) -> T:
+        r = Reading(cast.vocabulary)
+        read = given.read(words, r)
+        if read is WRONG:
+            note = r.found[0]
+            raise Unfit(note.message, note.hint, *note.path)
+        return staged(cast, read, players)
+
+    return stage

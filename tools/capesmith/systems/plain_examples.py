@@ -20,19 +20,29 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.example import Deed, example_file, read_examples
 from capesmith.rules.game import Game
 from capesmith.rules.rehearsal import Answers, LoadedDice, Unfit
-from capesmith.rules.scene import OFFERS, Facts, Group, Then, facts_of, keys_of, lay, named
+from capesmith.rules.scene import OFFERS, Facts, Group, Then, called_seat, facts_of, named
 from capesmith.rules.sizes import SEATS
 from capesmith.rules.sorts import Things
-from capesmith.rules.staging import new_table
-from capesmith.rules.state import SavedState
-from capesmith.rules.state_fields import Parts
-from capesmith.source.shape import Field, Integer, Record
-from capesmith.systems.example_parts import events_told
+from capesmith.rules.staging import Stagehand, new_table
+from capesmith.rules.state import Part, SavedState
+from capesmith.rules.state_fields import Declared, Parts, Pile, Somebody
+from capesmith.source.shape import Field, Integer, ListOf, Record, Type
+from capesmith.systems.example_parts import Pattern, events_told
 
 NAME: Final = "^[A-Z][a-z]{1,11}$"
+SOMEBODY: Final = Pattern("name of this example", NAME, "a name from given, such as Ada")
 TURNS: Final = Deed({"turns": {"turns": Field("turns", Integer(1, 99), "so many turns are played", True, 1)}})
 NAMING: Final = naming.Naming["PlainNames"](Things(), nobody="there is no {} here")
 Words = Mapping[str, Any]
+
+
+def _written(field: Declared) -> Type | None:
+    """How an author writes what is in a field: cards by id, those who play by name."""
+    if isinstance(field, Pile) and field.of:
+        return ListOf(Reference(field.of), 0, 60)
+    if isinstance(field, Somebody) and field.kind:
+        return Reference(field.kind)
+    return SOMEBODY if isinstance(field, Somebody) and field.below == SEATS else field.shape()
 
 
 class PlainExamples:
@@ -47,14 +57,23 @@ class PlainExamples:
         self.people = owned[0]
 
     @cached_property
+    def table(self) -> Facts:
+        """What may be said about the whole table."""
+        return Facts("table", facts_of(self.state, writing=_written))
+
+    @cached_property
+    def person(self) -> Facts:
+        """What may be said about each of those who play."""
+        return Facts(self.people.label, facts_of(self.people.of, writing=_written))
+
+    @cached_property
     def given(self) -> Record:
-        one, key = self.people, self.people.name
-        who = named(key, NAME)(Record(keys_of(one.of), one.label))
+        key, who = self.people.name, named(self.people.name, NAME)(self.person.type)
         return Record(
             {
                 "scenario": Field("scenario", Reference("scenario"), "which scenario is played", True),
                 key: Field(key, who, "who plays, in the order of the seats, each with a name for this example", True),
-                **keys_of(self.state),
+                **self.table.fields,
             },
             "given",
         )
@@ -62,9 +81,9 @@ class PlainExamples:
     @cached_property
     def then(self) -> Then:
         one = self.people
-        group = Group(one.name, Facts(one.label, facts_of(one.of)), "by name", _called, named(one.name, NAME))
+        group = Group(one.name, self.person, "by name", called_seat, named(one.name, NAME))
         told = events_told(NAME, one.label, "{an-event: any}")
-        return Then((*facts_of(self.state), group, *told, *OFFERS), _called)
+        return Then((*self.table.known.values(), group, *told, *OFFERS))
 
     @cached_property
     def kind(self) -> FileKind:
@@ -100,15 +119,14 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
     def __init__(
         self, examples: PlainExamples, cast: Any, example: Example, answers: Answers, dice: LoadedDice
     ) -> None:
-        self.game, self.then, self.rolls = examples.game, examples.then, examples.dice
-        self.people, self.box = examples.people.name, cast.box
+        self.game, self.then, self.rolls, self.examples = examples.game, examples.then, examples.dice, examples
         super().__init__(cast, example, answers, dice)
 
     def named(self, given: Words) -> list[str]:
-        return list(given[self.people])
+        return list(given[self.examples.people.name])
 
     def staged(self, cast: Any, given: Words, players: Sequence[Player]) -> TextTable[Any]:
-        game, row = self.game, self.people
+        game, row = self.game, self.examples.people.name
         options = game.options({"scenario": given["scenario"], "players": len(self.names)})
         if len(self.names) not in game.players:
             most = f"{game.players[0]} to {game.players[-1]} can play"
@@ -116,10 +134,15 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         if misfit := options.unknown(cast):
             raise Unfit(misfit, "look at what given names", "scenario")
         t: TextTable[Any] = new_table(game, cast, options, players)
-        lay(t.state, given)
-        for record, words in zip(getattr(t.state, row), given[row].values(), strict=True):
-            lay(record, words)
+        hand = Stagehand(t, given, self.names_at(t), cast)
+        self.examples.table.lay(hand, t.state, given)
+        for record, (name, words) in zip(getattr(t.state, row), given[row].items(), strict=True):
+            self.examples.person.lay(hand, record, words, row, name)
         return t
+
+    def record(self, seat: int) -> Part:
+        found: Part = getattr(self.t.state, self.examples.people.name)[seat]
+        return found
 
     def names_at(self, t: TextTable[Any]) -> PlainNames:
         return PlainNames(self.game, t, self.names)
@@ -127,7 +150,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
     def every_name(self) -> Iterator[str]:
         """All names there are: of people, and of cards."""
         yield from self.names
-        yield from (card.name for card in self.box.everything())
+        yield from (card.name for card in self.cast.box.everything())
 
     def end_of_game(self) -> None:
         """Nothing is left to do."""
@@ -137,8 +160,3 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
             if self.t.over():
                 raise Unfit("the game is already over", "leave this step out")
             self.t.advance()
-
-
-def _called(show: PlainPerformance, name: str, *path: str | int) -> Any:
-    """The record of whoever bears this name."""
-    return getattr(show.t.state, show.people)[show.known.seat_called(name, *path)]

@@ -51,6 +51,10 @@ class TextCast:
         """The cards of a kind, each design once."""
         return self._by_kind.get(kind, [])
 
+    def ids(self, of: str) -> Sequence[str]:
+        """The ids of the cards that a state numbers as being `of` this kind."""
+        return [card.id for card in self.deck(of)]
+
     def subjects(self, kinds: Iterable[str], group: Callable[[Card], str] = attrgetter("kind")) -> list[Subject]:
         """The cards of these kinds as what can be measured, kind by kind; those of a group compete with each other."""
         return [Subject(card.id, kind, card.name, group(card)) for kind in kinds for card in self.deck(kind)]

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.cast import TextCast
 from capesmith.effects.play.spotting import Spotter
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.atoms import load
@@ -21,10 +22,12 @@ from capesmith.rules.game import BoardGame
 from capesmith.rules.naming import Names
 from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, Loaded, LoadedDice, Options, Unfit, methods
 from capesmith.rules.scene import Then
+from capesmith.rules.state import Part
 from capesmith.rules.table import GameOver
 
 T = TypeVar("T", bound=TextTable[Any])
 Words = Mapping[str, Any]
+NOTHING, NOBODY = "nothing", "nobody"
 TEXT = "do"  # the verb of a step that carries out a text which stands on no card
 
 
@@ -35,6 +38,7 @@ class TextPerformance(Generic[T]):
     game: BoardGame[Any, Any, Any]
     then: Then
     deeds: ClassVar[Deed]
+    cast: TextCast
     setting_up: ClassVar[tuple[str, ...]] = ()  # the stages in which everything is still in the box
     from_the_box: ClassVar[tuple[str, ...]] = ("set-up",)  # what may be resolved then
     afterwards: ClassVar[frozenset[str]] = frozenset(("next-scenario",))  # what may be done when the game is over
@@ -49,7 +53,7 @@ class TextPerformance(Generic[T]):
         cls.done_by = methods(cls, (verb for verb in cls.deeds.verbs if verb != TEXT))
 
     def __init__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> None:
-        self.answers, self.dice = answers, dice
+        self.cast, self.answers, self.dice = cast, answers, dice
         self.player = self.follows(answers)
         self.scripted = {make(): purposes for make, purposes in self.scripts.items()}
         self.names = self.named(example.given)
@@ -127,6 +131,18 @@ class TextPerformance(Generic[T]):
 
     def differences(self, then: Words, options: Options) -> Iterator[Difference]:
         return self.then.differences(self, then, options)
+
+    def card(self, of: str, number: int) -> str:
+        """A card as a state numbers it, by id."""
+        return self.cast.ids(of)[number] if number >= 0 else NOTHING
+
+    def seat_name(self, seat: int) -> str:
+        """A player by the name that the example gives him."""
+        return self.known.players[seat] if seat >= 0 else NOBODY
+
+    @abstractmethod
+    def record(self, *of: Any) -> Part:
+        """The record of whoever is named."""
 
     def every_name(self) -> Iterable[str]:
         """Whatever anything is called here."""

@@ -13,8 +13,7 @@ from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_wanted.counts import counts_of
 from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
-from capesmith.systems.heroes_wanted.example_facts import SPACE_ID
-from capesmith.systems.heroes_wanted.example_files import EXAMPLES, read_example_file
+from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
 from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space, needs_of
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.survey import BOARD

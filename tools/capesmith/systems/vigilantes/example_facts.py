@@ -11,7 +11,21 @@ from capesmith.rules.example import Answer
 from capesmith.rules.field import FAR
 from capesmith.rules.looking import Found, same, same_things
 from capesmith.rules.rehearsal import Difference
-from capesmith.rules.scene import OFFERS, Each, Fact, Facts, Group, Own, Then, facts_of, named
+from capesmith.rules.scene import (
+    OFFERS,
+    Fact,
+    Facts,
+    Group,
+    Own,
+    Then,
+    Top,
+    called_seat,
+    called_space,
+    facts_of,
+    named,
+    piece_facts,
+    written,
+)
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.shape import (
     ID_SCHEMA,
@@ -57,27 +71,11 @@ def cards_of(kind: str, most: int = 40) -> Type:
     return ListOf(Reference(kind), 0, most)
 
 
-def _numbers(doc: str) -> Type:
-    return Record({kind: Field(kind, Integer(0, most), f"{doc}: {kind}") for kind, most in BOX.items()}, "numbers")
-
-
 # --- figures -------------------------------------------------------------------------------------------------
-
-
-def _called_seat(show: Show, name: str, *path: str | int) -> int:
-    return show.known.seat_called(name, *path)
-
-
-def _called_space(show: Show, id: str, *path: str | int) -> int:
-    return show.known.space_called(id, *path)
 
 
 def _called_piece(show: Show, words: str, *path: str | int) -> int:
     return show.known.piece_called(words, *path)
-
-
-def _vigilante(show: Show, seat: int) -> Vigilante:
-    return show.t.state.vigilantes[seat]
 
 
 def _place(show: Show, piece: int) -> str:
@@ -109,14 +107,14 @@ def _actions(show: Show, seat: int) -> int:
 
 _FIGURE: Final = Facts("vigilante", (
     Fact("at", SPACE, "the space of the piece", "{name}'s space", _place, example="P03"),
-    *facts_of(Vigilante, "health", "energy", of=_vigilante),
+    *facts_of(Vigilante, "health", "energy"),
     Own("gadgets", Cards("gadget", 4), "gadgets with the charge on them", "", _gadgets, example={"throwing-discs": 2}),
     Fact("abilities", cards_of("ability", 5), "ability cards", "{name}'s abilities", _abilities, unordered=True),
     Fact("hidden", Flag(), "whether it is hidden (VG-902)", "{name} is hidden",
          lambda show, seat: bool(show.t.state.hidden >> seat & 1)),
     Fact("carries", Text(24, printed=False), "the objective it carries", "what {name} carries", _carried,
          example="informant"),
-    *facts_of(Vigilante, "knocked_out", of=_vigilante),
+    *facts_of(Vigilante, "knocked_out"),
     Fact("actions", Integer(0, 6), "actions left in its turn", "actions {name} has left", _actions),
 ))  # fmt: skip
 FIGURE_GIVEN: Final[Fields] = _FIGURE.fields
@@ -188,37 +186,28 @@ def _same_routes(what: str, wanted: Sequence[str], found: Sequence[str], path: D
 
 
 def _starting_player(show: Show, wanted: str, path: DocPath) -> Found:
-    t, seat = show.t, _called_seat(show, wanted, *path)
+    t, seat = show.t, called_seat(show, wanted, *path)
     own = [name for other, name in enumerate(show.names) if t.options.controller(other) == t.state.starting_player]
     if t.options.controller(seat) != t.state.starting_player:
         yield Difference("who has the mask", wanted, ", ".join(own), path)
-
-
-def _next_events(show: Show, ids: Sequence[str], path: DocPath) -> Found:
-    state, cast = show.t.state, show.t.cast
-    top = [cast.events[number].id for number in reversed(state.events[-len(ids) :] if ids else [])]
-    yield from same("the next event cards", list(ids), top, path)
 
 
 def _lying(deck: str) -> Callable[..., Found]:
     """Cards that lie in their deck, among others."""
 
     def look(show: Show, ids: Sequence[str], path: DocPath) -> Found:
-        known = getattr(show.t.cast, deck)
-        lying = [known[number].card.id for number in getattr(show.t.state, deck)]
+        lying = written(show, show.t.state, deck)
         yield from same_things(f"in the deck of {deck}", ids, [id for id in ids if id in lying], path)
 
     return look
 
 
 _DECKS: Final = Facts("decks", (
-    Own("events", EVENTS, "the event cards on top, the next one first", "", _next_events),
+    Top("events", EVENTS, "the event cards on top, the next one first", "the next event cards"),
     Fact("event-discard", EVENTS, "the discarded event cards, bottom to top",
-         "the event discard pile, bottom to top",
-         lambda show: [show.t.cast.events[number].id for number in show.t.state.event_discard]),
+         "the event discard pile, bottom to top"),
     Fact("reward-discard", cards_of("reward"), "the discarded reward cards, bottom to top",
-         "the reward discard pile, bottom to top",
-         lambda show: [show.t.cast.rewards[number].id for number in show.t.state.reward_discard]),
+         "the reward discard pile, bottom to top"),
     Own("gadgets", cards_of("gadget"), "gadgets that lie in their deck, among others", "", _lying("gadgets")),
     Own("abilities", cards_of("ability"), "abilities that lie in their deck, among others", "", _lying("abilities")),
 ))  # fmt: skip
@@ -307,7 +296,7 @@ def _senses(verb: str, sense: str) -> Callable[..., Found]:
 def _perceives(show: Show, verb: str, words: Words, reach: int, path: DocPath) -> Found:
     for key, wish in (("reaches", True), ("not_", False)):
         for index, id in enumerate(words.get(key, ())):
-            there = bool(reach >> _called_space(show, id, *path, key.strip("_"), index) & 1)
+            there = bool(reach >> called_space(show, id, *path, key.strip("_"), index) & 1)
             if there != wish:
                 yield Difference(
                     f"whether {words['from_']} {verb} {id}", "yes" if wish else "no", "yes" if there else "no",
@@ -321,7 +310,7 @@ def _distances(show: Show, wanted: Sequence[Words], path: DocPath) -> Found:
 
     for index, words in enumerate(wanted):
         piece = _called_piece(show, words["from_"], *path, index, "from")
-        found = distance(show.t, piece, _called_space(show, words["to"], *path, index, "to"))
+        found = distance(show.t, piece, called_space(show, words["to"], *path, index, "to"))
         what = f"routes from {words['from_']} to {words['to']}"
         yield from same(what, words.get("is_", "no way"), found if found < FAR else "no way", (*path, index, "is"))
 
@@ -348,26 +337,16 @@ def _turn_token(number: Any) -> Any:
 
 
 THEN: Final = Then((
-    Group("vigilantes", _FIGURE, "by id", _called_seat, by_name),
+    Group("vigilantes", _FIGURE, "by id", called_seat, by_name),
     Group("villain", Facts("villain", (
         Fact("in-play", Flag(), "whether it is on the board", "the villain is on the board",
              lambda show: show.t.villain_in_play()),
         Fact("at", SPACE, "the space of the piece", "the villain's space", lambda show: _place(show, VILLAIN)),
-        Fact("health", Integer(0, 6), "what the health die shows", "the villain's health",
-             lambda show: show.t.state.villain_health),
+        Fact("health", Integer(0, 6), "what the health die shows", "the villain's health", of="villain_health"),
         Fact("abilities", cards_of("villain-ability", 6), "the cards attached to it, in whatever order",
-             "the villain's abilities",
-             lambda show: [show.t.cast.villain_abilities[number].id for number in show.t.state.villain_abilities],
-             unordered=True),
+             "the villain's abilities", unordered=True, of="villain_abilities"),
     )), "the villain"),
-    Each("on-board", _numbers("on the board"), "how many pieces are on the board", "{key} on the board",
-         lambda show, kind: (show.t.state.board & MASKS[kind]).bit_count()),
-    Each("supply", _numbers("in the supply"), "how many pieces are in the supply", "{key} in the supply",
-         lambda show, kind: (show.t.state.supply & MASKS[kind]).bit_count()),
-    Each("spaces", MapOf(ListOf(Text(24, printed=False), 0), "spaces", f"^{SPACE_ID}$"),
-         "everything that is on a space", "on {key}",
-         lambda show, space: [show.known.kind(piece) for piece in bits(show.t.state.on[space])], unordered=True,
-         called=_called_space),
+    *piece_facts(BOX, MASKS, "numbers", SPACE_ID, 24),
     Fact("stunned", ANSWERS, "all enemies that are stunned", "stunned enemies",
          lambda show: _pieces(show, show.t.state.stunned), unordered=True),
     Fact("marked", ANSWERS, "all enemies that are marked", "marked enemies",
@@ -377,9 +356,8 @@ THEN: Final = Then((
     Fact("alarm", Choice("state of the alarm", ("silent", "raised")), "the alarm", "the alarm",
          lambda show: "raised" if show.t.state.alarm else "silent"),
     *facts_of(State, "threat"),
-    Fact("turn-tracker", Integer(0, HIGHEST_TURN), "where the turn token is", "the turn token",
-         lambda show: show.t.state.turn_tracker, _turn_token),
-    Fact("round", Integer(1, 99), "which round it is", "the round", lambda show: show.t.state.round),
+    Fact("turn-tracker", Integer(0, HIGHEST_TURN), "where the turn token is", "the turn token", say=_turn_token),
+    Fact("round", Integer(1, 99), "which round it is", "the round"),
     Own("starting-player", VIGILANTE, "a vigilante of the player with the mask", "", _starting_player),
     Group("decks", _DECKS, "cards in decks and discard piles"),
     Own("stickers", Record(STICKERS, "stickers"), "what the campaign record holds now", "", _stickers),
@@ -389,7 +367,6 @@ THEN: Final = Then((
     Own("odds", ListOf(Record(_ODDS, "odds"), 1, 9), "how likely an attack succeeds (VG-521)", "", _odds),
     *events_told(NAME, "vigilante", "{knock-out: henchman, by: night-porter}"),
     *OFFERS,
-    Fact("outcome", Choice("outcome", OUTCOMES), "how the game ended", "the outcome",
-         lambda show: show.t.state.outcome or "none"),
+    Fact("outcome", Choice("outcome", OUTCOMES), "how the game ended", "the outcome"),
     Fact("rank", Choice("rank", RANKS), "the solo rank (VG-802)", "the rank", _rank),
-), _called_seat)  # fmt: skip
+))  # fmt: skip

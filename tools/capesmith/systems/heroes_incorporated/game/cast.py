@@ -114,6 +114,9 @@ class Cast(TextCast):
             found = self._plays[scenario] = Play(self, sheet, self._cities[sheet.city])
         return found
 
+    def ids(self, of: str) -> Sequence[str]:
+        return [one.card.id for one in self.research] if of in ("research", *RESEARCH) else super().ids(of)
+
     def copies(self, id: str) -> list[int]:
         """The numbers of the copies of a Research card."""
         return self._copies.get(id, [])

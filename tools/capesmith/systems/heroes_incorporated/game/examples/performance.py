@@ -14,8 +14,7 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit, usual
 from capesmith.systems.heroes_incorporated.cities import space_name
-from capesmith.systems.heroes_incorporated.example_facts import THEN
-from capesmith.systems.heroes_incorporated.example_files import DEEDS
+from capesmith.systems.heroes_incorporated.example_files import DEEDS, THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
@@ -24,7 +23,7 @@ from capesmith.systems.heroes_incorporated.game.examples.staging import between_
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
 from capesmith.systems.heroes_incorporated.game.pieces import HERO, seat_of
-from capesmith.systems.heroes_incorporated.game.state import CRIMES, FIGHTS, SETUP, TELEPORT, TEXTS, TIES
+from capesmith.systems.heroes_incorporated.game.state import CRIMES, FIGHTS, SETUP, TELEPORT, TEXTS, TIES, Hero, Team
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 Words = Mapping[str, Any]
@@ -65,9 +64,8 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
     def at_rest(self) -> IncorporatedTable:
         return between_turns(self.t)
 
-    def ids(self, cards: Sequence[int]) -> list[str]:
-        """Research cards by id."""
-        return [self.t.research(card).card.id for card in cards]
+    def record(self, seat: int, hero: int = NOBODY) -> Team | Hero:
+        return self.t.state.teams[seat] if hero < 0 else self.t.hero(hero)
 
     def hero(self, deed: Words) -> int:
         self.spotter.you = hero = self.known.hero_called(deed["by"], "by")
@@ -163,7 +161,7 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
     def activate(self, deed: Words) -> None:
         seat = self.seat(deed)
         hq = self.t.state.teams[seat].hq
-        if hq < 0 or self.ids([hq]) != [deed["card"]]:
+        if self.card("hq-gadget", hq) != deed["card"]:
             raise Unfit(f"“{deed['card']}” is not the Team HQ Gadget of {deed['by']}", "say so: hq: …", "activate")
         self.act(seat, actions.activate.pack(hq), "activate")
 
@@ -174,7 +172,7 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
         if number >= 0:
             self.act(seat_of(hero), actions.trade.pack(hero, number), "use")
             return
-        held = [card for card in t.hero(hero).gadgets if self.ids([card]) == [deed["card"]]]
+        held = [card for card in t.hero(hero).gadgets if card in t.cast.copies(deed["card"])]
         if not held:
             raise Unfit(f"{deed['by']} does not carry “{deed['card']}”", "say so: gadgets: […]", "use")
         self.act(seat_of(hero), actions.use_gadget.pack(held[0]), "use")

@@ -12,12 +12,11 @@ from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import lay
 from capesmith.rules.setup.switches import Changes
-from capesmith.rules.staging import BOXED, LEAVE_OUT, must_be_boxed, must_be_scenario, new_table
-from capesmith.systems.example_parts import as_given
+from capesmith.rules.staging import BOXED, LEAVE_OUT, Stagehand, must_be_boxed, must_be_scenario, new_table
+from capesmith.systems.example_parts import staging
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
-from capesmith.systems.heroes_incorporated.example_files import GIVEN
+from capesmith.systems.heroes_incorporated.example_files import GIVEN, TEAM
 from capesmith.systems.heroes_incorporated.game import atoms, gadgets, setup
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
@@ -28,7 +27,7 @@ from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS, MARKERS, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import HEROES, RESEARCH
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-from capesmith.systems.heroes_incorporated.scenarios import COLOURS, COUNTS
+from capesmith.systems.heroes_incorporated.scenarios import COLOURS, COUNTS, RESEARCH_CARD
 from capesmith.systems.heroes_incorporated.verbs import Take
 
 Given = Mapping[str, Any]
@@ -42,15 +41,8 @@ SHIELD = Role("shield-token")
 Path = tuple[str | int, ...]
 
 
-def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> IncorporatedTable:
-    """A table from the words of an example file, as plain data."""
-    from capesmith.systems.heroes_incorporated import SYSTEM
-
-    return staged(cast, as_given(given, GIVEN, SYSTEM.reading()), players)
-
-
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
-    """The same, once the words have been read."""
+    """A table as an example describes it."""
     t = _entered(cast, given, players)
     if given.get("board") == IN_THE_BOX:
         _must_be_in_the_box(given)
@@ -58,8 +50,11 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedT
     else:
         if "hero_deck" in given:
             raise Unfit("the heroes are chosen already", "leave this line out, or say board: box", "hero-deck")
-        _Stagehand(t, given).build()
+        _Stagehand(t, given, Names(t), cast).build()
     return t
+
+
+stage = staging(GIVEN, staged)
 
 
 def _entered(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
@@ -140,16 +135,12 @@ def between_turns(t: IncorporatedTable) -> IncorporatedTable:
     return made
 
 
-class _Stagehand:
+class _Stagehand(Stagehand[IncorporatedTable]):
     """Builds one table, part by part; set-up does the same with everything at its beginning."""
-
-    def __init__(self, t: IncorporatedTable, given: Given) -> None:
-        self.t, self.given, self.known = t, given, Names(t)
-        self.taken: list[int] = []
-        self.round = given.get("round", 1)
 
     def build(self) -> None:
         t = self.t
+        self.taken: list[int] = []
         setup.draft(t)
         t.renew()
         self._city()
@@ -165,7 +156,7 @@ class _Stagehand:
         self._spent()
         if "turn" in self.given:
             memory.begin_span(t, "turn")
-            atoms.start_turn(t, self.known.seat_called(self.given["turn"], "turn"))
+            atoms.start_turn(t, self.seat(self.given["turn"], "turn"))
         t.rest()
         t.state.waiting.clear()
 
@@ -215,11 +206,11 @@ class _Stagehand:
     def _course(self) -> None:
         """HI-201, HI-204: round, starting player, and how many turns everybody has had."""
         t, state = self.t, self.t.state
-        state.round = self.round
+        state.round = self.given.get("round", 1)
         atoms.set_first(t, t.options.starting_player)
         order = t.in_order(state.first)
         atoms.keep_order(t, order)
-        turn = self.known.seat_called(self.given["turn"], "turn") if "turn" in self.given else state.first
+        turn = self.seat(self.given["turn"], "turn") if "turn" in self.given else state.first
         for place, seat in enumerate(order):
             state.teams[seat].turns = self.given.get("cycle", 1) - 1 + (place < order.index(turn))
         atoms.set_stage(t, "turn")
@@ -239,15 +230,11 @@ class _Stagehand:
 
     def _team(self, seat: int, words: Given, *path: str | int) -> None:
         t, team = self.t, self.t.state.teams[seat]
-        lay(team, words, "points", "justice")
+        team.coloured, team.white = MARKERS - team.turns, int(words.get("white", True))
+        TEAM.lay(self, team, words, *path)
+        t.renew()
         if team.points >= t.target:
             raise Unfit(f"with {team.points} HP the game is over", f"fewer than {t.target}", *path, "points")
-        team.hand = [self._card(id, *path, "hand", index) for index, id in enumerate(words.get("hand", ()))]
-        for key, put in (("fame", atoms.set_fame), ("hq", atoms.set_hq)):
-            if key in words:
-                put(t, seat, self._card(words[key], *path, key))
-        team.coloured = words.get("coloured", MARKERS - team.turns)
-        team.white = int(words.get("white", True))
         if team.justice and not t.switches.justice_tokens:
             raise Unfit("Justice tokens are an option", "scenario: justice, or under options", *path, "justice")
 
@@ -286,7 +273,7 @@ class _Stagehand:
         t = self.t
         if t.hero_card(hero).alien:
             raise Unfit("aliens carry no Gadgets (HI-422)", "another hero", *path)
-        atoms.give_gadget(t, hero, self._card(id, *path))
+        atoms.give_gadget(t, hero, self.card(RESEARCH_CARD, id, *path))
         if len(t.hero(hero).gadgets) > gadgets.limit(t, hero):
             raise Unfit(f"a hero carries at most {gadgets.limit(t, hero)} Gadgets", "leave one out", *path)
 
@@ -316,8 +303,8 @@ class _Stagehand:
 
     # --- cards --------------------------------------------------------------------------------------
 
-    def _card(self, id: str, *path: str | int) -> int:
-        """A copy of a card, which is now somewhere."""
+    def card(self, of: str, id: str, *path: str | int) -> int:
+        """A copy of a Research card, which is now somewhere."""
         copies = self.t.cast.copies(id)
         if not copies:
             raise Unfit(f'there is no Research card "{id}"', "look at its deck", *path)
@@ -332,23 +319,23 @@ class _Stagehand:
     def _villains(self) -> None:
         t = self.t
         active = self.given.get("turn", next(iter(self.given["players"])))
-        after = (self.known.seat_called(active, "turn") + 1) % len(t.seats)
+        after = (self.seat(active, "turn") + 1) % len(t.seats)
         for id, words in self.given.get("supervillains", {}).items():
             path = ("supervillains", id)
-            seat = self.known.seat_called(words["by"], *path, "by") if "by" in words else after
+            seat = self.seat(words["by"], *path, "by") if "by" in words else after
             lair = words.get("lair", False)
             if lair and not t.switches.supervillain_lairs:
                 raise Unfit("lairs are an option", "scenario: lairs, or under options", *path, "lair")
             if lair and t.crimes_on(words["at"]):
                 where = space_name(words["at"])
                 raise Unfit(f"no crime is in a lair (HI-638), and there is one on {where}", "move it", *path, "at")
-            atoms.place_villain(t, self._card(id, *path), words["at"], seat, lair)
+            atoms.place_villain(t, self.card(RESEARCH_CARD, id, *path), words["at"], seat, lair)
 
     def _deck(self) -> None:
         """The cards drawn next, the rest as shuffled; the discard pile."""
         t, given = self.t, self.given
-        discard = [self._card(id, "discard", index) for index, id in enumerate(given.get("discard", ()))]
-        top = [self._card(id, "deck", index) for index, id in enumerate(given.get("deck", ()))]
+        discard = [self.card(RESEARCH_CARD, id, "discard", index) for index, id in enumerate(given.get("discard", ()))]
+        top = [self.card(RESEARCH_CARD, id, "deck", index) for index, id in enumerate(given.get("deck", ()))]
         rest = [card for card in t.scenario.deck if card not in self.taken]
         t.state.streams[RESEARCH].shuffle(rest)
         if given.get("deck_ends"):

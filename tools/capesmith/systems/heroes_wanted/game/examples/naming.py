@@ -33,6 +33,10 @@ class Names(naming.Names["HeroesTable"]):
         yield from (*self.players, *KIND_OF, "block")
         yield from (space.id for space in self.t.scenario.board.spaces)
 
+    def kind(self, piece: int) -> str:
+        """A piece without its place."""
+        return self.players[piece] if piece < len(self.players) else KIND_OF[piece]
+
     def space_called(self, id: str, *path: str | int) -> int:
         """A space of the board by its name; figures and tokens can stand on it."""
         spaces = self.t.scenario.board.spaces

@@ -14,8 +14,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
-from capesmith.systems.heroes_wanted.example_facts import THEN
-from capesmith.systems.heroes_wanted.example_files import DEEDS
+from capesmith.systems.heroes_wanted.example_files import DEEDS, THEN
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
@@ -24,7 +23,7 @@ from capesmith.systems.heroes_wanted.game.examples.naming import Names
 from capesmith.systems.heroes_wanted.game.examples.staging import staged
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.state import DICE
+from capesmith.systems.heroes_wanted.game.state import DICE, Hero
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 Words = Mapping[str, Any]
@@ -66,6 +65,13 @@ class HeroesPerformance(TextPerformance[HeroesTable]):
     def take(self, t: HeroesTable) -> None:
         super().take(t)
         t.watch = self.dealt
+
+    def record(self, seat: int) -> Hero:
+        return self.t.state.heroes[seat]
+
+    def laid(self) -> list[str]:
+        """The headlines in play, by id."""
+        return [self.t.cast.headlines[number].id for number in self.t.state.headlines]
 
     def end_of_game(self) -> None:
         turn.end_of_game(self.t)
@@ -137,7 +143,7 @@ class HeroesPerformance(TextPerformance[HeroesTable]):
     def complete(self, deed: Words) -> None:
         """HW-182: what a hero does whose headline is complete, however he came by it."""
         t, seat = self.t, self.seat(deed)
-        laid = [t.cast.headlines[number].id for number in t.state.headlines]
+        laid = self.laid()
         if deed["headline"] not in laid:
             raise Unfit(f'"{deed["headline"]}" is not in play', "list it under given: headlines", "complete")
         place = laid.index(deed["headline"])

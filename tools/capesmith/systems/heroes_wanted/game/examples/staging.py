@@ -9,11 +9,10 @@ from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Player
 from capesmith.rules.naming import found
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.scene import lay
-from capesmith.rules.staging import must_be_boxed, must_be_scenario, new_table
+from capesmith.rules.staging import Stagehand, card_called, must_be_boxed, must_be_scenario, new_table
 from capesmith.source.diagnostic import listing
-from capesmith.systems.example_parts import as_given
-from capesmith.systems.heroes_wanted.example_files import GIVEN
+from capesmith.systems.example_parts import staging
+from capesmith.systems.heroes_wanted.example_files import GIVEN, MAT
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.examples.naming import Names
@@ -29,15 +28,8 @@ Given = Mapping[str, Any]
 LAST_LINES_FIRST = (3, 2, 1, 0, 0)  # which discs are gone when an example only names the headlines
 
 
-def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> HeroesTable:
-    """A table from the words of an example file, as plain data."""
-    from capesmith.systems.heroes_wanted import SYSTEM
-
-    return staged(cast, as_given(given, GIVEN, SYSTEM.reading()), players)
-
-
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
-    """The same, once the words have been read."""
+    """A table as an example describes it."""
     must_be_scenario(given["scenario"], cast.scenario_ids())
     if len(given["heroes"]) > MOST_HEROES:
         raise Unfit(f"{len(given['heroes'])} heroes", f"at most {MOST_HEROES} can play", "heroes")
@@ -45,8 +37,11 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
     if given.get("board") == "box":
         _must_be_in_the_box(given)
         return t
-    _Stagehand(t, given).build()
+    _Stagehand(t, given, Names(t, list(given["heroes"])), cast).build()
     return t
+
+
+stage = staging(GIVEN, staged)
 
 
 def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
@@ -72,17 +67,17 @@ def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTab
 def _must_exist(cast: Cast, given: Given) -> None:
     """Every card that is named exists and is of its kind."""
     for name, hero in given["heroes"].items():
-        _number(cast.hero_bs, hero["is_"][0], "heroes", name, "is", 0)
-        _number(cast.hero_as, hero["is_"][1], "heroes", name, "is", 1)
+        card_called(cast, "hero-b", hero["is_"][0], "heroes", name, "is", 0)
+        card_called(cast, "hero-a", hero["is_"][1], "heroes", name, "is", 1)
         if "quirk" in hero:
-            _number(cast.quirks, hero["quirk"], "heroes", name, "quirk")
+            card_called(cast, "quirk", hero["quirk"], "heroes", name, "quirk")
     for key, pair, *below in (("villain", given.get("villain", {}).get("is_"), "is"),
                               ("next-villain", given.get("next_villain"))):  # fmt: skip
         if pair is not None:
-            _number(cast.villain_bs, pair[0], key, *below, 0)
-            _number(cast.villain_as, pair[1], key, *below, 1)
+            card_called(cast, "villain-b", pair[0], key, *below, 0)
+            card_called(cast, "villain-a", pair[1], key, *below, 1)
     for index, id in enumerate(given.get("headlines", ())):
-        _number(cast.headlines, id, "headlines", index)
+        card_called(cast, "headline", id, "headlines", index)
 
 
 def _must_be_in_the_box(given: Given) -> None:
@@ -93,17 +88,10 @@ def _must_be_in_the_box(given: Given) -> None:
         raise Unfit("some heroes have quirks and some have none", "all of them, or nobody", "heroes")
 
 
-def _number(deck: list[Any], id: str, *path: str | int) -> int:
-    known = [entry.card.id if hasattr(entry, "card") else entry.id for entry in deck]
-    return found(id, known, f'there is no card "{id}" here', f"there are: {listing(known, limit=6)}", *path)
-
-
-class _Stagehand:
+class _Stagehand(Stagehand[HeroesTable]):
     """Builds one table, part by part."""
 
-    def __init__(self, t: HeroesTable, given: Given) -> None:
-        self.t, self.given = t, given
-        self.known = Names(t, list(given["heroes"]))
+    known: Names
 
     def build(self) -> None:
         t, given = self.t, self.given
@@ -112,9 +100,7 @@ class _Stagehand:
         t.renew()
         if given.get("board") == "set-up" and t.scenario.setup.run is not None:
             t.scenario.setup.run(t, Context())
-        for kind, spaces in given.get("pieces", {}).items():
-            for index, id in enumerate(spaces):
-                self._put(kind, self.known.space_called(id, "pieces", kind, index), "pieces", kind, index)
+        self.put_pieces("pieces")
         for seat, (name, hero) in enumerate(given["heroes"].items()):
             self._hero(seat, hero, "heroes", name)
         self._villain()
@@ -126,15 +112,14 @@ class _Stagehand:
     def _cards(self) -> None:
         cast, state = self.t.cast, self.t.state
         for hero, words in zip(state.heroes, self.given["heroes"].values(), strict=True):
-            hero.b, hero.a = cast.number(cast.hero_bs, words["is_"][0]), cast.number(cast.hero_as, words["is_"][1])
+            hero.b, hero.a = self.card("hero-b", words["is_"][0]), self.card("hero-a", words["is_"][1])
             if "quirk" in words:
-                hero.quirk = cast.number(cast.quirks, words["quirk"])
+                hero.quirk = self.card("quirk", words["quirk"])
         state.deck_a, state.deck_b = list(range(len(cast.villain_as))), list(range(len(cast.villain_bs)))
 
     def _headlines(self) -> None:
-        cast, state = self.t.cast, self.t.state
-        ids = self.given.get("headlines", ())
-        atoms.lay_headlines(self.t, [cast.number(cast.headlines, id) for id in ids])
+        state, ids = self.t.state, self.given.get("headlines", ())
+        atoms.lay_headlines(self.t, [self.card("headline", id) for id in ids])
         for seat, (name, words) in enumerate(self.given["heroes"].items()):
             hero, done = state.heroes[seat], words.get("completed", ())
             for index, id in enumerate(done):
@@ -152,9 +137,8 @@ class _Stagehand:
                 message = f"{sum(hero.discs)} discs and {len(done)} headlines; a hero has 5 discs"
                 raise Unfit(message, "correct discs or completed", "heroes", name, "discs")
 
-    def _put(self, kind: str, space: int, *path: str | int) -> None:
-        if atoms.place_new(self.t, kind, space) < 0:
-            raise Unfit(f"the supply has no {kind} left", "the box holds no more of them", *path)
+    def place_new(self, kind: str, space: int) -> int:
+        return atoms.place_new(self.t, kind, space)
 
     def _hero(self, seat: int, words: Given, *path: str | int) -> None:
         t, hero = self.t, self.t.state.heroes[seat]
@@ -162,8 +146,8 @@ class _Stagehand:
             raise Unfit("where is this hero?", "add the line at: …", *path)
         atoms.put(t, seat, self.known.space_called(words["at"], *path, "at"))
         self._set(seat, hero, words, *path)
-        lay(hero, words, "injuries", "fame", "lapses")
-        hero.damage = words.get("villain_damage", 0)
+        MAT.lay(self, hero, words, *path)
+        hero.lapses = words.get("lapses", 0)
         for kind, number in words.get("achievements", {}).items():
             if atoms.supply_of(t, kind) < number:
                 where = (*path, "achievements", kind)
@@ -195,7 +179,7 @@ class _Stagehand:
         if words.get("koed"):
             if hand:
                 raise Unfit("a KO'ed hero has no hand", "leave it out, or leave out koed", *path, "hand")
-            pile, hero.koed = rest + pile, True
+            pile = rest + pile
         elif "hand" not in words:
             hand = hand + rest
         elif "spent" not in words:
@@ -233,8 +217,7 @@ class _Stagehand:
 
     def _drawn(self, pair: tuple[str, str]) -> tuple[int, int]:
         """Villain cards, out of their decks."""
-        cast, state = self.t.cast, self.t.state
-        b, a = cast.number(cast.villain_bs, pair[0]), cast.number(cast.villain_as, pair[1])
+        state, b, a = self.t.state, self.card("villain-b", pair[0]), self.card("villain-a", pair[1])
         for deck, number in ((state.deck_a, a), (state.deck_b, b)):
             if number in deck:
                 deck.remove(number)

@@ -25,7 +25,7 @@ from capesmith.systems.vigilantes.game.examples.plan import LoadedCoins, Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
-from capesmith.systems.vigilantes.game.state import CHANCE, DICE, LOST, WON
+from capesmith.systems.vigilantes.game.state import CHANCE, DICE, LOST, WON, Vigilante
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
@@ -54,6 +54,9 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
 
     def names_at(self, t: VigilantesTable) -> Names:
         return Names(t, self.names)
+
+    def record(self, seat: int) -> Vigilante:
+        return self.t.state.vigilantes[seat]
 
     def end_of_game(self) -> None:
         turn.end_of_game(self.t)

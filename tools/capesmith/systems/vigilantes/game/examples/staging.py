@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.naming import found
 from capesmith.rules.rehearsal import Unfit
-from capesmith.rules.staging import must_be_boxed
-from capesmith.systems.example_parts import as_given
+from capesmith.rules.staging import Stagehand, must_be_boxed
+from capesmith.systems.example_parts import staging
 from capesmith.systems.vigilantes.example_files import GIVEN
 from capesmith.systems.vigilantes.game import atoms, setup
 from capesmith.systems.vigilantes.game.cast import Cast
@@ -43,30 +42,27 @@ Path = tuple[str | int, ...]
 Token = tuple[int, int, Given, Path]  # objective, space, what the example says about it, and where it says so
 
 
-def stage(cast: Cast, given: Mapping[str, Any], players: Sequence[Player]) -> VigilantesTable:
-    """A table from the words of an example file, as plain data."""
-    from capesmith.systems.vigilantes import SYSTEM
-
-    return staged(cast, as_given(given, GIVEN, SYSTEM.reading()), players)
-
-
 def staged(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
-    """The same, once the words have been read."""
+    """A table as an example describes it."""
     t = entered(cast, given, players)
     if given.get("board") == "box":
         must_be_boxed(given, NOT_IN_THE_BOX, "vigilantes", HELD)
     else:
-        _Stagehand(t, given).build()
+        _Stagehand(t, given, Names(t, list(given["vigilantes"])), cast).build()
     return t
 
 
-class _Stagehand:
+stage = staging(GIVEN, staged)
+
+
+class _Stagehand(Stagehand[VigilantesTable]):
     """Builds one table, part by part; set-up does the same with everything at its beginning."""
 
-    def __init__(self, t: VigilantesTable, given: Given) -> None:
-        self.t, self.given = t, given
-        self.known = Names(t, list(given["vigilantes"]))
-        self.whole = given.get("board") == "set-up"
+    known: Names
+
+    @property
+    def whole(self) -> bool:
+        return bool(self.given.get("board") == "set-up")
 
     def build(self) -> None:
         t = self.t
@@ -204,18 +200,15 @@ class _Stagehand:
 
     def _enemies(self) -> None:
         t = self.t
-        for kind, spaces in self.given.get("enemies", {}).items():
-            for index, id in enumerate(spaces):
-                self._place(kind, self.known.space_called(id, "enemies", kind, index), "enemies", kind, index)
+        self.put_pieces("enemies")
         for index, one in enumerate(self.given.get("items", ())):
             space = self.known.space_called(one.space, "items", index)
             if on_space(t, space) >= 0:
                 raise Unfit("there is an item on this space already", "one item for a space", "items", index)
-            self._place(one.what, space, "items", index)
+            self.put(one.what, space, "items", index)
 
-    def _place(self, kind: str, space: int, *path: str | int) -> None:
-        if atoms.place_new(self.t, kind, space) < 0:
-            raise Unfit(f"the supply has no {kind} left", "the box holds no more of them", *path)
+    def place_new(self, kind: str, space: int) -> int:
+        return atoms.place_new(self.t, kind, space)
 
     # --- objectives ---------------------------------------------------------------------------------
 
