@@ -7,8 +7,7 @@ from typing import Any
 
 from capesmith.content.model import Box
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run
-from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.performing.performers import Performers
 from capesmith.effects.play import memory
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.play.events import TEXT_EVENTS
@@ -33,6 +32,7 @@ from capesmith.rules.table import Result
 from rooftops import SYSTEM, Climb
 from rooftops.options import Options
 
+VERBS = Performers(you="runner")
 TRICK = Sort("trick")
 PLAY = Question("trick", "play a trick", TRICK, asked="Which trick do you play?", plays=True)
 SAY = Sayings["Rooftop"](Things())
@@ -90,16 +90,16 @@ def climb(t: Rooftop, seat: int, floors: int) -> bool:
     return floors > 0
 
 
-def _climb(k: Any, step: Climb) -> Run:
-    floors, who = k.amount(step.floors), who_acts(k, step)
-    return lambda t, c: sum(climb(t, seat, floors(t, c)) for seat in who(t, c)) > 0
+@VERBS.runs(Climb)
+def _climb(t: Rooftop, c: Context, who: list[int], floors: int) -> bool:
+    return sum(climb(t, seat, floors) for seat in who) > 0
 
 
 class Words(PlainWords):
     """What the words of the cards mean."""
 
     spans = ("turn",)
-    verbs = {Climb: _climb}  # noqa: RUF012
+    verbs = VERBS.perform
     values = {"die": lambda t, c, _: c.die}  # noqa: RUF012
 
 

@@ -1,17 +1,19 @@
 """What the verbs of a game do, and whether they can be done now: the list that its modules fill.
 
-Each module of a game's `performing` package has a `VERBS = Performers(…)` and says what it carries out there:
+Each module of a game's `performing` package has a `VERBS = Performers(…)` and says there what it carries out:
 
     @VERBS.each(Stun, legal=enemy_on_board, kinds=ENEMY_KINDS, refused="only enemies can be stunned")
     def stun(t: Table, c: Context, enemy: int) -> bool:
         "One token each, as many as there are."
 
-    @VERBS.does(Rest)
-    def _rest(k: Compiler, step: Rest) -> Run:
-        "Compiles a step of a form of its own."
+    @VERBS.runs(Turn)
+    def turn(t: Table, c: Context, faces: Counted, into: str) -> bool:
+        "Dice show another face."
 
-`performers_of` finds them all. A step is done when it was done to anything; before anything is changed the table
-hears that all is chosen (`commit`).
+Beside the table, the context and the thing it is done to, such a function asks for fields of the step by their names:
+it gets numbers for amounts (None for `all`, or where there is none), lists of things for selectors, and words as they
+are. `performers_of` finds them all. A step is done when it was done to anything; before anything is changed that a step
+has chosen, the table hears of it (`commit`).
 """
 
 from __future__ import annotations
@@ -21,10 +23,15 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from capesmith.effects.amounts import ThingsType
 from capesmith.effects.ast import Selector, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things
-from capesmith.effects.compile.targets import only
+from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.targets import could_act, only, who_acts
+from capesmith.effects.declaration import AmountOrAll
+from capesmith.effects.questions import TARGET
+from capesmith.effects.types import AMOUNT, SELECTOR, Field
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -32,12 +39,12 @@ if TYPE_CHECKING:
 Make = Callable[["Compiler", Any], Run]
 Could = Callable[["Compiler", Any], Test | None]
 People = Callable[["Compiler", Any], Things]  # whom a step means
-ToEach = Callable[[Table, Context, int], bool]
-ToAll = Callable[[Table, Context, list[int]], bool]
 M = TypeVar("M", bound=Make)
 P = TypeVar("P", bound=Could)
-E = TypeVar("E", bound=ToEach)
-A = TypeVar("A", bound=ToAll)
+D = TypeVar("D", bound=Callable[..., bool])
+Counted = list[tuple[str, int | None]]  # things by their words, and how many of each; None is all of them
+Read = Callable[[Table, Context], Any]  # the value of a field now
+ToAll = Callable[[Table, Context, list[int], list[Read]], bool]
 
 
 class Performers:
@@ -66,56 +73,136 @@ class Performers:
 
         return declare
 
+    def runs(
+        self, *verbs: type[Step], who: People = who_acts, legal: Fits | None = None,
+        refuses: Callable[[Any], str] = lambda step: "",
+    ) -> Callable[[D], D]:  # fmt: skip
+        """What is decorated carries a step out, with those fields of it that it asks for.
+
+        `who` says whom the step means, `legal` what it can choose, and `refuses` why it cannot be carried out."""
+
+        def declare(do: D) -> D:
+            names = _asked_for(do, 2, verbs)
+
+            def make(k: Compiler, step: Step) -> Run:
+                if message := refuses(step):
+                    raise Unplayable(message, step.at)
+                reads = [_read(k, step, name, who, legal) for name in names]
+                return lambda t, c: do(t, c, *[read(t, c) for read in reads])
+
+            self.does(*verbs)(make)
+            return do
+
+        return declare
+
+    def could(self, *verbs: type[Step], who: People = could_act) -> Callable[[D], D]:
+        """What is decorated says whether a step can be done now, by those fields of it that it asks for."""
+
+        def declare(can: D) -> D:
+            names = _asked_for(can, 2, verbs)
+
+            def make(k: Compiler, step: Step) -> Test:
+                reads = [_read(k, step, name, who, None) for name in names]
+                return lambda t, c: can(t, c, *[read(t, c) for read in reads])
+
+            self.can(*verbs)(make)
+            return can
+
+        return declare
+
     def each(
         self, *verbs: type[Step], legal: Fits | None = None, legal_for: Callable[[Any], Fits] | None = None,
         kinds: Sequence[str] = (), refused: str = "",
-    ) -> Callable[[E], E]:  # fmt: skip
-        """What is decorated is done to each thing that the step chooses; the step is done when one of them was.
+    ) -> Callable[[D], D]:  # fmt: skip
+        """What is decorated is done to each thing that the step chooses, with those fields of it that it asks for; the
+        step is done when one of them was.
 
         Only what is `legal` can be chosen; `legal_for` says so of one step. A step that speaks of other `kinds` is
         `refused` with these words."""
 
-        def declare(do: E) -> E:
-            def to_all(t: Table, c: Context, things: list[int]) -> bool:
-                done = False
+        def declare(do: D) -> D:
+            def to_each(t: Table, c: Context, things: list[int], reads: list[Read]) -> bool:
+                done, before = False, c.target
                 for thing in things:
-                    done = do(t, c, thing) or done
+                    c.target = thing
+                    done = do(t, c, thing, *[read(t, c) for read in reads]) or done
+                c.target = before
                 return done
 
-            self.all(*verbs, legal=legal, legal_for=legal_for, kinds=kinds, refused=refused)(to_all)
+            self._chosen(verbs, do, to_each, legal_for or (lambda step: legal), kinds, refused)
             return do
 
         return declare
 
     def all(
-        self, *verbs: type[Step], legal: Fits | None = None, legal_for: Callable[[Any], Fits] | None = None,
-        kinds: Sequence[str] = (), refused: str = "",
-    ) -> Callable[[A], A]:  # fmt: skip
-        """What is decorated is done to everything that the step chooses, at once; there is something."""
+        self, *verbs: type[Step], legal: Fits | None = None, kinds: Sequence[str] = (), refused: str = ""
+    ) -> Callable[[D], D]:
+        """The same for everything that the step chooses, at once; there is something."""
 
-        def may(step: Step) -> Fits | None:
-            return legal if legal_for is None else legal_for(step)
+        def declare(do: D) -> D:
+            def to_all(t: Table, c: Context, things: list[int], reads: list[Read]) -> bool:
+                return do(t, c, things, *[read(t, c) for read in reads])
 
-        def declare(do: A) -> A:
-            def make(k: Compiler, step: Step) -> Run:
-                if kinds:
-                    only(k, step, chosen_by(step), tuple(kinds), refused, self.you)
-                find = targets(k, step, may(step))
-
-                def run(t: Table, c: Context) -> bool:
-                    found = find(t, c)
-                    if not found:
-                        return False
-                    t.commit()
-                    return do(t, c, found)
-
-                return run
-
-            self.does(*verbs)(make)
-            self.can(*verbs)(lambda k, step: something(k, step, may(step)))
+            self._chosen(verbs, do, to_all, lambda step: legal, kinds, refused)
             return do
 
         return declare
+
+    def _chosen(
+        self, verbs: Sequence[type[Step]], asking: Callable[..., bool], do: ToAll,
+        legal_for: Callable[[Any], Fits | None], kinds: Sequence[str], refused: str,
+    ) -> None:  # fmt: skip
+        names = _asked_for(asking, 3, verbs)
+
+        @self.does(*verbs)
+        def make(k: Compiler, step: Step) -> Run:
+            if kinds:
+                only(k, step, chosen_by(step), tuple(kinds), refused, self.you)
+            find = targets(k, step, legal_for(step))
+            reads = [_read(k, step, name, who_acts, None) for name in names]
+
+            def run(t: Table, c: Context) -> bool:
+                found = find(t, c)
+                if not found:
+                    return False
+                t.commit()
+                return do(t, c, found, reads)
+
+            return run
+
+        self.can(*verbs)(lambda k, step: something(k, step, legal_for(step)))
+
+
+def _asked_for(do: Callable[..., bool], first: int, verbs: Sequence[type[Step]]) -> tuple[str, ...]:
+    """The fields that a function asks for; every one of these verbs has them."""
+    code = do.__code__
+    names = code.co_varnames[first : code.co_argcount]
+    for verb in verbs:
+        known = {"who", *_fields(verb)}
+        if not known.issuperset(names):
+            raise TypeError(f"{do.__name__} asks for {', '.join(names)}; “{verb.verb.name}” has {', '.join(known)}")
+    return names
+
+
+def _fields(verb: type[Step]) -> dict[str, Field]:
+    value = verb.verb.value
+    return {field.attribute: field for field in (*([] if value is None else [value]), *verb.verb.details.values())}
+
+
+def _read(k: Compiler, step: Step, name: str, who: People, legal: Fits | None) -> Read:
+    """How a field of a step is read when it is carried out, by the type it is declared with."""
+    if name == "who":
+        return who(k, step)
+    node, type_ = getattr(step, name), _fields(type(step))[name].type
+    if isinstance(type_, ThingsType):
+        parts = k.parts(node)
+        return lambda t, c: [(word, None if number is None else number(t, c)) for word, number in parts]
+    if type_ is AMOUNT or isinstance(type_, AmountOrAll):
+        number = k.number(node)
+        return (lambda t, c: None) if number is None else number
+    if type_ is SELECTOR:
+        return targets(k, step, legal) if name == type(step).verb.main else chosen(k, node, k.prompt(TARGET, step))
+    return lambda t, c: node
 
 
 def performers_of(package: str) -> tuple[dict[type[Step], Make], dict[type[Step], Could]]:
@@ -156,11 +243,3 @@ def something(k: Compiler, step: Step, legal: Fits | None = None) -> Test:
     """Whether there is anything now that a step could choose."""
     found = k.possible_targets(chosen_by(step), step, legal)
     return lambda t, c: bool(found(t, c))
-
-
-def or_otherwise(k: Compiler, step: Step, can: Test) -> Test | None:
-    """Whether a step can be done, or else what is done otherwise; None: always."""
-    if not step.otherwise:
-        return can
-    otherwise = k.possible(step.otherwise[0])
-    return None if otherwise is None else lambda t, c: can(t, c) or otherwise(t, c)

@@ -81,7 +81,7 @@ class PlainWords:
         if cast is not None:
             self.cast = cast
         game = type(self).__module__.rpartition(".")[0]
-        if module_of(game, "performing") is not None:
+        if game and module_of(game, "performing") is not None:
             self.verbs, self.possible = performers_of(f"{game}.performing")
 
     # --- things and places ----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
-from capesmith.effects.performing.performers import Performers, something, targets
+from capesmith.effects.performing.performers import Performers, something
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing, things
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 VERBS = Performers(you="player")
 ALL = 99
-NOTHING = constant(0)
 KEEP = Question("keep-card", "which card to keep", things.RESEARCH, asked="Which card do you keep?")
 TO_BOTTOM = Question(
     "put-back",
@@ -46,54 +45,43 @@ DISCARD_SEEN = playing.DISCARD.again("which card to discard", "deck")
 # --- the deck ----------------------------------------------------------------------------------------
 
 
-@VERBS.does(Draw)
-def _draw(k: Compiler, step: Draw) -> Run:
+@VERBS.runs(Draw, who=acting_players)
+def _draw(t: Table, c: Context, who: list[int], number: int) -> bool:
     """HI-387, HI-388."""
-    who, number = acting_players(k, step), k.amount(step.number)
-
-    def draw(t: Table, c: Context) -> bool:
-        seats, wanted = who(t, c), number(t, c)
-        if not seats or wanted <= 0:
-            return False
-        t.commit()
-        drawn = [playing.draw(t, seat, wanted) for seat in seats]
-        return any(drawn)
-
-    return draw
+    if not who or number <= 0:
+        return False
+    t.commit()
+    drawn = [playing.draw(t, seat, number) for seat in who]
+    return any(drawn)
 
 
-@VERBS.can(Draw)
-def _can_draw(k: Compiler, step: Draw) -> Test:
-    return lambda t, c: playing.can_draw(t)
+@VERBS.could(Draw)
+def _can_draw(t: Table, c: Context) -> bool:
+    return playing.can_draw(t)
 
 
-@VERBS.does(Look)
-def _look(k: Compiler, step: Look) -> Run:
+@VERBS.runs(Look)
+def _look(
+    t: Table, c: Context, number: int, keeping: int | None, discarding: int | None, putting_back: str | None
+) -> bool:
     """Reference 11.3: the top cards; some are kept or discarded, the rest goes back as the text says."""
-    number, back = k.amount(step.number), step.putting_back
-    keeping, discarding = k.number(step.keeping) or NOTHING, k.number(step.discarding) or NOTHING
-
-    def look(t: Table, c: Context) -> bool:
-        seat, wanted = speaker(c), number(t, c)
-        if seat < 0 or not t.state.deck:
-            return False
-        t.commit()
-        left = atoms.take_top(t, wanted)
-        events.look(t, seat, tuple(left))
-        for _ in range(min(keeping(t, c), len(left))):
-            card = _which(t, seat, KEEP, left)
-            atoms.to_hand(t, seat, card)
-        for _ in range(min(discarding(t, c), len(left))):
-            atoms.discard(t, _which(t, seat, DISCARD_SEEN, left))
-        _put_back(t, seat, left, back)
-        return True
-
-    return look
+    seat = speaker(c)
+    if seat < 0 or not t.state.deck:
+        return False
+    t.commit()
+    left = atoms.take_top(t, number)
+    events.look(t, seat, tuple(left))
+    for _ in range(min(keeping or 0, len(left))):
+        atoms.to_hand(t, seat, _which(t, seat, KEEP, left))
+    for _ in range(min(discarding or 0, len(left))):
+        atoms.discard(t, _which(t, seat, DISCARD_SEEN, left))
+    _put_back(t, seat, left, putting_back)
+    return True
 
 
-@VERBS.can(Look)
-def _can_look(k: Compiler, step: Look) -> Test:
-    return lambda t, c: bool(t.state.deck)
+@VERBS.could(Look)
+def _can_look(t: Table, c: Context) -> bool:
+    return bool(t.state.deck)
 
 
 def _which(t: Table, seat: int, prompt: Prompt, left: list[int]) -> int:
@@ -219,22 +207,18 @@ def _returnable(t: Table, c: Context, thing: int) -> bool:
     return is_research(thing) or (is_die(thing) and t.state.where[thing] >= 0)
 
 
-@VERBS.does(Return)
-def _return(k: Compiler, step: Return) -> Run:
+def _somewhere_else(step: Return) -> str:
+    return "" if step.to in (None, Role("owners-hand")) else "things are returned to their owners only"
+
+
+@VERBS.runs(Return, legal=_returnable, refuses=_somewhere_else)
+def _return(t: Table, c: Context, what: list[int]) -> bool:
     """HI-332, HI-360: a die to its owner; a card to the hand of whoever played it."""
-    if step.to not in (None, Role("owners-hand")):
-        raise Unplayable("things are returned to their owners only", step.at)
-    find = targets(k, step, _returnable)
-
-    def give_back(t: Table, c: Context) -> bool:
-        found = find(t, c)
-        if not found:
-            return False
-        t.commit()
-        returned = [_to_owner(t, thing) for thing in found]
-        return any(returned)
-
-    return give_back
+    if not what:
+        return False
+    t.commit()
+    returned = [_to_owner(t, thing) for thing in what]
+    return any(returned)
 
 
 @VERBS.can(Return)

@@ -113,16 +113,10 @@ def _choose_direction(t: Table, c: Context, crime: int) -> bool:
     return True
 
 
-@VERBS.does(StartNextRound)
-def _start_next_round(k: Compiler, step: StartNextRound) -> Run:
+@VERBS.runs(StartNextRound, who=acting_players)
+def _start_next_round(t: Table, c: Context, who: list[int]) -> bool:
     """HI-202, HI-246: whatever the scores."""
-    who = acting_players(k, step)
-
-    def start(t: Table, c: Context) -> bool:
-        seats = who(t, c)
-        t.commit()
-        for seat in seats[:1]:
-            atoms.name_next_first(t, seat)
-        return bool(seats)
-
-    return start
+    t.commit()
+    for seat in who[:1]:
+        atoms.name_next_first(t, seat)
+    return bool(who)

@@ -11,7 +11,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask
 from capesmith.effects.performing.holdings import Holding, Holdings
-from capesmith.effects.performing.performers import Performers
+from capesmith.effects.performing.performers import Counted, Performers
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, justice, playing, points
@@ -308,30 +308,25 @@ def _can_take(k: Compiler, step: Take) -> Test | None:
 # --- markers -----------------------------------------------------------------------------------------
 
 
-@VERBS.does(SetAside)
-def _set_aside(k: Compiler, step: SetAside) -> Run:
-    """HI-212, HI-215, HI-240: unused coloured markers, as far as there are any."""
+def _not_for_a_round(step: SetAside) -> str:
     if any(word != "marker" for word, _ in step.what):
-        raise Unplayable("only markers can be set aside", step.at)
-    if step.until != "end-of-round":
-        raise Unplayable("markers that are set aside come back at the end of the round", step.at)
-    who, parts = acting_players(k, step), k.parts(step.what)
-
-    def set_aside(t: Table, c: Context) -> bool:
-        seats, done = who(t, c), False
-        wanted = sum(ALL if number is None else number(t, c) for _, number in parts)
-        t.commit()
-        for seat in seats:
-            anytime.before_loss(t, seat, "marker")
-            for _ in range(min(wanted, t.state.teams[seat].coloured)):
-                atoms.set_aside_marker(t, seat)
-                done = True
-        return done
-
-    return set_aside
+        return "only markers can be set aside"
+    return "" if step.until == "end-of-round" else "markers that are set aside come back at the end of the round"
 
 
-@VERBS.can(SetAside)
-def _can_set_aside(k: Compiler, step: SetAside) -> Test:
-    seats = possible_players(k, step)
-    return lambda t, c: any(t.state.teams[seat].coloured > 0 for seat in seats(t, c))
+@VERBS.runs(SetAside, who=acting_players, refuses=_not_for_a_round)
+def _set_aside(t: Table, c: Context, who: list[int], what: Counted) -> bool:
+    """HI-212, HI-215, HI-240: unused coloured markers, as far as there are any."""
+    wanted, done = sum(ALL if number is None else number for _, number in what), False
+    t.commit()
+    for seat in who:
+        anytime.before_loss(t, seat, "marker")
+        for _ in range(min(wanted, t.state.teams[seat].coloured)):
+            atoms.set_aside_marker(t, seat)
+            done = True
+    return done
+
+
+@VERBS.could(SetAside, who=possible_players)
+def _can_set_aside(t: Table, c: Context, who: list[int]) -> bool:
+    return any(t.state.teams[seat].coloured > 0 for seat in who)

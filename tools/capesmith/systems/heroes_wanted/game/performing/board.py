@@ -15,7 +15,7 @@ from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import on_the_board, only
 from capesmith.effects.performing.journeys import put_directly
-from capesmith.effects.performing.performers import Performers, targets
+from capesmith.effects.performing.performers import Performers
 from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.effects.verbs.board import Attach, Move, Place, Remove, Replace, Swap
@@ -235,18 +235,18 @@ def _replace(k: Compiler, step: Replace) -> Run:
     return replace
 
 
-@VERBS.does(Attach)
-def _attach(k: Compiler, step: Attach) -> Run:
+def _no_power_token(step: Attach) -> str:
+    return "" if step.what == Role("power-token") else "only the power token can be attached"
+
+
+def _can_carry(t: Table, c: Context, thing: int) -> bool:
+    return is_piece(thing) or is_space(thing)
+
+
+@VERBS.runs(Attach, legal=_can_carry, refuses=_no_power_token)
+def _attach(t: Table, c: Context, to: list[int]) -> bool:
     """HW-206, HW-209."""
-    if step.what != Role("power-token"):
-        raise Unplayable("only the power token can be attached", step.at)
-    to = targets(k, step, lambda t, c, thing: is_piece(thing) or is_space(thing))
-
-    def attach(t: Table, c: Context) -> bool:
-        found = to(t, c)
-        if c.you < 0 or not found:
-            return False
-        atoms.attach_token(t, c.you, found[0])
-        return True
-
-    return attach
+    if c.you < 0 or not to:
+        return False
+    atoms.attach_token(t, c.you, to[0])
+    return True

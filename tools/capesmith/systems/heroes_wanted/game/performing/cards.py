@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test
 from capesmith.effects.compile.selectors import bare
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuffle
@@ -158,24 +158,25 @@ def _can_play(k: Compiler, step: Play) -> Test:
     return lambda t, c: c.you >= 0 and any(card != c.card and fits(t, c, card) for card in t.hand(c.you))
 
 
-@VERBS.does(Reveal)
-def _reveal(k: Compiler, step: Reveal) -> Run:
-    if not (isinstance(step.what, Some) and step.what.kinds == ("counter",)):
-        raise Unplayable("only counter tokens can be revealed", step.at)
-    return lambda t, c: atoms.reveal_counter(t) > 0
+def _no_counter(step: Reveal) -> str:
+    counters = isinstance(step.what, Some) and step.what.kinds == ("counter",)
+    return "" if counters else "only counter tokens can be revealed"
 
 
-@VERBS.does(Shuffle)
-def _shuffle(k: Compiler, step: Shuffle) -> Run:
+@VERBS.runs(Reveal, refuses=_no_counter)
+def _reveal(t: Table, c: Context) -> bool:
+    return atoms.reveal_counter(t) > 0
+
+
+def _no_counters(step: Shuffle) -> str:
+    return "" if step.what == Role("counters") else "only the counter tokens can be shuffled"
+
+
+@VERBS.runs(Shuffle, refuses=_no_counters)
+def _shuffle(t: Table, c: Context) -> bool:
     """HW-338, HW-339: all the numbered tokens, face down again."""
-    if step.what != Role("counters"):
-        raise Unplayable("only the counter tokens can be shuffled", step.at)
-
-    def shuffle(t: Table, c: Context) -> bool:
-        counters = t.scenario.sheet.counters
-        if counters is not None:
-            atoms.stack_counters(t, list(counters.numbers))
-            atoms.set_aside(t, 0)
-        return counters is not None
-
-    return shuffle
+    counters = t.scenario.sheet.counters
+    if counters is not None:
+        atoms.stack_counters(t, list(counters.numbers))
+        atoms.set_aside(t, 0)
+    return counters is not None

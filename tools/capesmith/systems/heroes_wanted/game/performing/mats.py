@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.holdings import Holding, Holdings
-from capesmith.effects.performing.performers import Performers
+from capesmith.effects.performing.performers import Counted, Performers
 from capesmith.effects.verbs.holdings import Advance, EndGame, Take
 from capesmith.rules.refs import is_piece
 from capesmith.systems.heroes_wanted.game import atoms, events, holdings, villain
 from capesmith.systems.heroes_wanted.game.performing.cards import discard_as_price
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, KIND_OF, MASKS, MOST_INJURIES, held_by
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
 
 VERBS = Performers(you="hero")
 KEPT = ("underling", "henchman", *EVENT_KINDS)  # what lies in the Achievements
@@ -127,33 +122,25 @@ def _picked_up(t: Table, seat: int, piece: int) -> None:
         events.rescued(t, seat, piece)
 
 
-@VERBS.does(Advance)
-def _advance(k: Compiler, step: Advance) -> Run:
-    parts = [number if isinstance(number, str) else k.amount(number) for _, number in step.what]
-
-    def advance(t: Table, c: Context) -> bool:
-        done = False
-        for number in parts:
-            steps = -t.state.threat if isinstance(number, str) else number(t, c)  # HW-343: back to the start
-            if steps > 0:
-                villain.advance_threat(t, steps)
-                done = True
-            elif steps < 0:
-                done = villain.turn_back_threat(t, -steps) or done
-        return done
-
-    return advance
+@VERBS.runs(Advance)
+def _advance(t: Table, c: Context, what: Counted) -> bool:
+    done = False
+    for _, number in what:
+        steps = -t.state.threat if number is None else number  # HW-343: back to the start
+        if steps > 0:
+            villain.advance_threat(t, steps)
+            done = True
+        elif steps < 0:
+            done = villain.turn_back_threat(t, -steps) or done
+    return done
 
 
-@VERBS.does(EndGame)
-def _end_game(k: Compiler, step: EndGame) -> Run:
+def _neither_now_nor_soon(step: EndGame) -> str:
+    return "" if step.at_end_of in (None, "turn") else "the game ends at once or with the turn"
+
+
+@VERBS.runs(EndGame, refuses=_neither_now_nor_soon)
+def _end_game(t: Table, c: Context, result: str, at_end_of: str | None) -> bool:
     """HW-348, HW-349: at once, or when the turn is complete."""
-    if step.at_end_of not in (None, "turn"):
-        raise Unplayable("the game ends at once or with the turn", step.at)
-    result, when = step.result, step.at_end_of
-
-    def end(t: Table, c: Context) -> bool:
-        t.end_game(result, when)
-        return True
-
-    return end
+    t.end_game(result, at_end_of)
+    return True

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table
-from capesmith.effects.compile.picking import chosen
+from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.performing.turns import extra_turns
 from capesmith.effects.play.copying import copy_text
-from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.turns import Copy
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
@@ -30,46 +28,36 @@ from capesmith.systems.heroes_wanted.verbs import (
 )
 
 if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
     from capesmith.systems.heroes_wanted.game.cast import Power
 
 VERBS = Performers(you="hero")
 
 
-@VERBS.does(BecomeFirstHero)
-def _become_first(k: Compiler, step: BecomeFirstHero) -> Run:
+@VERBS.runs(BecomeFirstHero)
+def _become_first(t: Table, c: Context) -> bool:
     """HW-110, HW-111."""
-
-    def become(t: Table, c: Context) -> bool:
-        if c.you < 0 or t.state.first == c.you:
-            return False
-        if t.forbids("become-first-hero") and t.banned("become-first-hero", c.you):
-            return False
-        if events.first.announce(t, partial(atoms.seize_first, t, c.you), c.you, t.state.first) < 0:
-            return False
-        atoms.seize_first(t, c.you)
-        return True
-
-    return become
+    if c.you < 0 or t.state.first == c.you:
+        return False
+    if t.forbids("become-first-hero") and t.banned("become-first-hero", c.you):
+        return False
+    if events.first.announce(t, partial(atoms.seize_first, t, c.you), c.you, t.state.first) < 0:
+        return False
+    atoms.seize_first(t, c.you)
+    return True
 
 
-@VERBS.does(UsePower)
-def _use_power(k: Compiler, step: UsePower) -> Run:
+@VERBS.runs(UsePower)
+def _use_power(t: Table, c: Context, power: str) -> bool:
     """HW-197, HW-201, HW-205: the text on the Hero A card, as the text of the Superpower or Mutant Power card."""
-    slot = step.power
-
-    def use(t: Table, c: Context) -> bool:
-        power = _power(t, c.you, slot)
-        text = None if power is None else power.texts["play"]
-        if power is None or text is None or text.run is None:
-            return False
-        inner = Context(c.you, c.figure, t.card_called(c.you, slot), c.event, origin=slot)
-        if t.noted is not None:
-            t.noted("power", text.card, c.you)
-        with t.inside(power.name):
-            return text.run(t, inner)
-
-    return use
+    used = _power(t, c.you, power)
+    text = None if used is None else used.texts["play"]
+    if used is None or text is None or text.run is None:
+        return False
+    inner = Context(c.you, c.figure, t.card_called(c.you, power), c.event, origin=power)
+    if t.noted is not None:
+        t.noted("power", text.card, c.you)
+    with t.inside(used.name):
+        return text.run(t, inner)
 
 
 def _power(t: Table, seat: int, slot: str) -> Power | None:
@@ -103,57 +91,45 @@ def _copy(t: Table, c: Context, card: int) -> bool:
 extra_turns(VERBS)  # HW-047: one more go when this one is over, before the next hero's
 
 
-@VERBS.does(GainAction)
-def _gain_action(k: Compiler, step: GainAction) -> Run:
+@VERBS.runs(GainAction)
+def _gain_action(t: Table, c: Context, card: str) -> bool:
     """HW-114, HW-187."""
-    id = step.card
-
-    def gain(t: Table, c: Context) -> bool:
-        number = t.playsets[c.you].numbers.get(id, NOBODY) if c.you >= 0 else NOBODY
-        if number < 0 or not t.state.heroes[c.you].tucked >> number & 1:
-            return False
-        atoms.untuck(t, c.you, number)
-        return True
-
-    return gain
+    number = t.playsets[c.you].numbers.get(card, NOBODY) if c.you >= 0 else NOBODY
+    if number < 0 or not t.state.heroes[c.you].tucked >> number & 1:
+        return False
+    atoms.untuck(t, c.you, number)
+    return True
 
 
-@VERBS.does(Rest)
-def _rest(k: Compiler, step: Rest) -> Run:
-    def rest(t: Table, c: Context) -> bool:
-        if c.you >= 0:
-            t.rest(c.you)
-        return c.you >= 0
-
-    return rest
+@VERBS.runs(Rest)
+def _rest(t: Table, c: Context) -> bool:
+    if c.you >= 0:
+        t.rest(c.you)
+    return c.you >= 0
 
 
-@VERBS.does(VillainMoves)
-def _villain_moves(k: Compiler, step: VillainMoves) -> Run:
+@VERBS.runs(VillainMoves)
+def _villain_moves(t: Table, c: Context, how: str, spaces: int) -> bool:
     """HW-069; HW-237: skipped while he is not on the board."""
-    how, spaces = step.how, k.amount(step.spaces)
-    return lambda t, c: villain.moves(t, how, spaces(t, c))
+    return villain.moves(t, how, spaces)
 
 
-@VERBS.does(MinionsMove)
-def _minions_move(k: Compiler, step: MinionsMove) -> Run:
-    spaces = k.amount(step.spaces)
-    return lambda t, c: movement.minions_along_arrows(t, spaces(t, c))
+@VERBS.runs(MinionsMove)
+def _minions_move(t: Table, c: Context, spaces: int) -> bool:
+    return movement.minions_along_arrows(t, spaces)
 
 
-@VERBS.does(Convey)
-def _convey(k: Compiler, step: Convey) -> Run:
-    what, spaces = chosen(k, step.what, k.prompt(TARGET, step)), k.amount(step.spaces)
-    return lambda t, c: movement.convey(t, what(t, c), spaces(t, c))
+@VERBS.runs(Convey)
+def _convey(t: Table, c: Context, what: list[int], spaces: int) -> bool:
+    return movement.convey(t, what, spaces)
 
 
-@VERBS.does(DrawVillain)
-def _draw_villain(k: Compiler, step: DrawVillain) -> Run:
-    number = k.amount(step.number)
-    return lambda t, c: number(t, c) > 0 and villain.draw(t)
+@VERBS.runs(DrawVillain)
+def _draw_villain(t: Table, c: Context, number: int) -> bool:
+    return number > 0 and villain.draw(t)
 
 
-@VERBS.does(Act)
-def _act(k: Compiler, step: Act) -> Run:
+@VERBS.runs(Act)
+def _act(t: Table, c: Context) -> bool:
     """HW-222: done at the table; the simulator only counts that it was asked for."""
-    return lambda t, c: True
+    return True

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.ast import Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
-from capesmith.effects.compile.targets import who_acts
+from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.cards import Shuffle
 from capesmith.rules.choosing import NONE, Prompt, Question
@@ -15,9 +12,6 @@ from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.vigilantes.game import atoms, event_phase, events, holdings, rewards, things
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_HELD, SLOTS
 from capesmith.systems.vigilantes.verbs import Draw, Look
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
 
 VERBS = Performers(you="vigilante")
 DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
@@ -34,28 +28,28 @@ TO_BOTTOM = GIVE_BACK.again("which event card goes to the bottom", "bottom")
 DISCARD = GIVE_BACK.again("which event card is discarded", "discard")
 
 
-@VERBS.does(Draw)
-def _draw(k: Compiler, step: Draw) -> Run:
+@VERBS.runs(Draw, refuses=lambda step: "say from which deck" if step.deck is None else "")
+def _draw(
+    t: Table, c: Context, who: list[int], number: int, deck: str, keeping: int | None, resolving: int | None,
+    until: str | None,
+) -> bool:  # fmt: skip
     """VG-626, VG-628, VG-671 to VG-674: gadgets and abilities are kept, rewards and events resolved."""
-    who, number, deck = who_acts(k, step), k.amount(step.number), step.deck
-    keeping, resolving = k.number(step.keeping), k.number(step.resolving)
-    if deck is None:
-        raise Unplayable("say from which deck", step.at)
-    loan = step.until is not None
+    if deck == "event":
+        drawn = [event_phase.draw(t) for _ in range(number)]
+        return any(drawn)
+    done = False
+    for seat in [thing for thing in who if thing in t.seats]:
+        if deck == "reward":
+            done = rewards.draw(t, seat, number, number if resolving is None else resolving) or done
+        else:
+            done = keep_of(t, seat, deck, number, number if keeping is None else keeping, until is not None) or done
+    return done
 
-    def draw(t: Table, c: Context) -> bool:
-        wanted, done = number(t, c), False
-        if deck == "event":
-            drawn = [event_phase.draw(t) for _ in range(wanted)]
-            return any(drawn)
-        for seat in [thing for thing in who(t, c) if thing in t.seats]:
-            if deck == "reward":
-                done = rewards.draw(t, seat, wanted, wanted if resolving is None else resolving(t, c)) or done
-            else:
-                done = keep_of(t, seat, deck, wanted, wanted if keeping is None else keeping(t, c), loan) or done
-        return done
 
-    return draw
+@VERBS.could(Draw)
+def _can_draw(t: Table, c: Context, deck: str) -> bool:
+    """VG-628: an empty deck gives nothing."""
+    return deck not in DECKS or bool(getattr(t.state, DECKS[deck][0]))
 
 
 def keep_of(t: Table, seat: int, deck: str, number: int, keeping: int, loan: bool = False) -> bool:
@@ -91,27 +85,24 @@ def give_back(t: Table, seat: int, slot: int) -> None:
     holdings.changing_maxima(t, lambda: atoms.shuffle_back(t, pile, [atoms.take_card(t, seat, slot)]))
 
 
-@VERBS.does(Look)
-def _look(k: Compiler, step: Look) -> Run:
+def _not_into_it(step: Look) -> str:
+    fine = step.deck == "event" and step.keeping is None
+    return "" if fine else "only event cards can be looked at, and nobody keeps them"
+
+
+@VERBS.runs(Look, refuses=_not_into_it)
+def _look(t: Table, c: Context, number: int, discarding: int | None, putting_back: str | None) -> bool:
     """VG-309: the top event cards, seen and put back."""
-    if step.deck != "event" or step.keeping is not None:
-        raise Unplayable("only event cards can be looked at, and nobody keeps them", step.at)
-    number, discarding, back = k.amount(step.number), k.number(step.discarding), step.putting_back
-
-    def look(t: Table, c: Context) -> bool:
-        seat = t.chooser(c)
-        seen = atoms.take_events(t, number(t, c))
-        events.look(t, seat, tuple(seen))
-        left = list(seen)
-        for _ in range(0 if discarding is None else min(discarding(t, c), len(left))):
-            card = _which(t, seat, DISCARD, left)
-            left.remove(card)
-            atoms.discard_event(t, card)
-        top, bottom = _put_back(t, seat, left, back)
-        atoms.restack_events(t, top, bottom)
-        return bool(seen)
-
-    return look
+    seat = t.chooser(c)
+    seen = atoms.take_events(t, number)
+    events.look(t, seat, tuple(seen))
+    left = list(seen)
+    for _ in range(min(discarding or 0, len(left))):
+        card = _which(t, seat, DISCARD, left)
+        left.remove(card)
+        atoms.discard_event(t, card)
+    atoms.restack_events(t, *_put_back(t, seat, left, putting_back))
+    return bool(seen)
 
 
 def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> tuple[list[int], list[int]]:
@@ -144,23 +135,13 @@ def _which(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> int:
     return int(t.choose(seat, prompt, list(dict.fromkeys(reversed(cards)))))
 
 
-@VERBS.does(Shuffle)
-def _shuffle(k: Compiler, step: Shuffle) -> Run:
+def _no_events(step: Shuffle) -> str:
+    events = isinstance(step.what, Some) and step.what.kinds == ("event",)
+    return "" if events else "only the event cards can be shuffled"
+
+
+@VERBS.runs(Shuffle, refuses=_no_events)
+def _shuffle(t: Table, c: Context) -> bool:
     """VG-671: the event deck, with its discard pile."""
-    if not (isinstance(step.what, Some) and step.what.kinds == ("event",)):
-        raise Unplayable("only the event cards can be shuffled", step.at)
-
-    def shuffle(t: Table, c: Context) -> bool:
-        atoms.shuffle_events(t)
-        return True
-
-    return shuffle
-
-
-@VERBS.can(Draw)
-def _can_draw(k: Compiler, step: Draw) -> Test | None:
-    """VG-628: an empty deck gives nothing."""
-    if step.deck not in DECKS:
-        return None
-    pile = DECKS[step.deck][0]
-    return lambda t, c: bool(getattr(t.state, pile))
+    atoms.shuffle_events(t)
+    return True

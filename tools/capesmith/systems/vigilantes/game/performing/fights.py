@@ -73,25 +73,15 @@ def _can_attack(k: Compiler, step: Attack) -> Test:
     return something(k, step, _legal(step))
 
 
-@VERBS.does(Activate)
-def _activate(k: Compiler, step: Activate) -> Run:
+@VERBS.all(Activate, legal=enemy_on_board)
+def _activate(t: Table, c: Context, found: list[int], times: int) -> bool:
     """VG-211, VG-212, VG-218, VG-675: by type, and among those of one type as the players like."""
-    find, times = targets(k, step, enemy_on_board), k.amount(step.times)
-
-    def activate(t: Table, c: Context) -> bool:
-        left, done = sum(1 << enemy for enemy in find(t, c)), False
-        while left:
-            kind = next(kind for kind in ACTIVATION_ORDER if left & MASKS[kind])
-            enemy = t.choose(t.lead(), enemies.NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
-            left &= ~(1 << enemy)
-            for _ in range(times(t, c)):
-                done = enemies.activate(t, enemy) or done
-            left &= t.state.board  # VG-216
-        return done
-
-    return activate
-
-
-@VERBS.can(Activate)
-def _can_activate(k: Compiler, step: Activate) -> Test:
-    return something(k, step, enemy_on_board)
+    left, done = sum(1 << enemy for enemy in found), False
+    while left:
+        kind = next(kind for kind in ACTIVATION_ORDER if left & MASKS[kind])
+        enemy = t.choose(t.lead(), enemies.NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
+        left &= ~(1 << enemy)
+        for _ in range(times):
+            done = enemies.activate(t, enemy) or done
+        left &= t.state.board  # VG-216
+    return done

@@ -143,25 +143,12 @@ def _mark(t: Table, c: Context, enemy: int) -> bool:
     return True
 
 
-@VERBS.does(Hide)
-def _hide(k: Compiler, step: Hide) -> Run:
-    """VG-328, VG-902."""
-    only(k, step, step.what, ("vigilante",), "only vigilantes can be hidden", VERBS.you)
-    find, until = targets(k, step, _may_hide), step.until or END_OF_GAME
-
-    def hide(t: Table, c: Context) -> bool:
-        found = find(t, c)
-        for seat in found:
-            atoms.last(t, "hidden", seat, *ending(t, c, until))
-        return bool(found)
-
-    return hide
-
-
-@VERBS.can(Hide)
-def _can_hide(k: Compiler, step: Hide) -> Test:
-    return something(k, step, _may_hide)
-
-
 def _may_hide(t: Table, c: Context, thing: int) -> bool:
     return thing in t.seats and t.state.where[thing] >= 0
+
+
+@VERBS.each(Hide, legal=_may_hide, kinds=("vigilante",), refused="only vigilantes can be hidden")
+def _hide(t: Table, c: Context, seat: int, until: str | None) -> bool:
+    """VG-328, VG-902."""
+    atoms.last(t, "hidden", seat, *ending(t, c, until or END_OF_GAME))
+    return True

@@ -14,7 +14,7 @@ from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import on_the_board, who_acts
 from capesmith.effects.performing.journeys import put_directly
-from capesmith.effects.performing.performers import Performers, something, targets
+from capesmith.effects.performing.performers import Performers, something
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.vigilantes.game import atoms, movement
@@ -165,41 +165,24 @@ def _is_route(t: Table, c: Context, thing: int) -> bool:
     return ROUTE <= thing < ZONE
 
 
-@VERBS.does(BlockRoute)
-def _block_route(k: Compiler, step: BlockRoute) -> Run:
+@VERBS.each(BlockRoute, legal=_is_route)
+def _block_route(t: Table, c: Context, route: int, until: str) -> bool:
     """VG-317, VG-025: nobody moves, sees or hears along it; there are so many tokens, rubble needs none."""
-    find, until = targets(k, step, _is_route), step.until
-
-    def block(t: Table, c: Context) -> bool:
-        done = False
-        for route in find(t, c):
-            if until == atoms.FOR_GOOD:
-                atoms.block_for_good(t, route - ROUTE)
-                done = True
-                continue
-            tokens = {entry[1] for entry in t.state.lasting if entry[0] == "blocked" and entry[2] != atoms.FOR_GOOD}
-            if route - ROUTE in tokens or len(tokens) < MOST_BLOCKED:
-                atoms.last(t, "blocked", route - ROUTE, *ending(t, c, until))
-                done = True
-        return done
-
-    return block
+    if until == atoms.FOR_GOOD:
+        atoms.block_for_good(t, route - ROUTE)
+        return True
+    tokens = {entry[1] for entry in t.state.lasting if entry[0] == "blocked" and entry[2] != atoms.FOR_GOOD}
+    if route - ROUTE not in tokens and len(tokens) >= MOST_BLOCKED:
+        return False
+    atoms.last(t, "blocked", route - ROUTE, *ending(t, c, until))
+    return True
 
 
-@VERBS.can(BlockRoute)
-def _can_block(k: Compiler, step: BlockRoute) -> Test:
-    return something(k, step, _is_route)
-
-
-@VERBS.does(OpenRoute)
-def _open_route(k: Compiler, step: OpenRoute) -> Run:
+@VERBS.runs(OpenRoute, legal=_is_route)
+def _open_route(t: Table, c: Context, what: list[int], type: str) -> bool:
     """VG-318: a new route is part of the map from the beginning of the game; done when it is there and not blocked."""
-    find, type = targets(k, step, _is_route), ROUTE_TYPES[step.type]
-
-    def is_open(t: Table, route: int) -> bool:
-        return bool(t.map.routes[route][2] == type and not t.state.blocked >> route & 1)
-
-    return lambda t, c: any(is_open(t, route - ROUTE) for route in find(t, c))
+    routes = [route - ROUTE for route in what]
+    return any(t.map.routes[n][2] == ROUTE_TYPES[type] and not t.state.blocked >> n & 1 for n in routes)
 
 
 @VERBS.can(Move)
