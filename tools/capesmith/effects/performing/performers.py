@@ -111,7 +111,7 @@ class Performers:
         return declare
 
     def each(
-        self, *verbs: type[Step], legal: Fits | None = None, legal_for: Callable[[Any], Fits] | None = None,
+        self, *verbs: type[Step], legal: Fits | None = None, legal_for: Callable[[Any], Fits | None] | None = None,
         kinds: Sequence[str] = (), refused: str = "",
     ) -> Callable[[D], D]:  # fmt: skip
         """What is decorated is done to each thing that the step chooses, with those fields of it that it asks for; the
