@@ -14,7 +14,6 @@ from capesmith.check.run import Report, check_project
 from capesmith.effects.deep import rehearsal as core
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.ends import best_round
-from capesmith.systems.heroes_incorporated.game.deep.questions import MOMENTS
 from capesmith.systems.heroes_incorporated.game.deep.rehearsal import Rehearsal
 from capesmith.systems.load import shipped_box
 
@@ -153,7 +152,7 @@ def test_a_text_without_end(project: Write) -> None:
 
 def test_the_moments_are_those_of_the_code() -> None:
     source = "\n".join(path.read_text("utf-8") for path in GAME.glob("*.py"))
-    assert set(re.findall(r'moment\(\s*"([a-z-]+)"', source)) == set(MOMENTS)
+    assert set(re.findall(r'moment\(\s*"([a-z-]+)"', source)) == set(SYSTEM.game.deep(shipped_box(SYSTEM)).moments)
 
 
 # --- what nobody meets ------------------------------------------------------------------------------

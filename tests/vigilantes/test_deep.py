@@ -16,7 +16,6 @@ from capesmith.check.run import Report, check_project
 from capesmith.effects.deep import rehearsal as core
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
-from capesmith.systems.vigilantes.game.deep.questions import MOMENTS
 from capesmith.systems.vigilantes.game.deep.reach import reach_problems
 from capesmith.systems.vigilantes.scenarios import VillainPart
 
@@ -164,4 +163,4 @@ def test_the_moments_are_those_of_the_code() -> None:
     told |= set(
         re.findall(r'"((?:start-of|end-of|your)-[a-z-]+)"', "".join(re.findall(r"for word in \(.*?\):", source)))
     )
-    assert told == set(MOMENTS)
+    assert told == set(SYSTEM.game.deep(shipped_box(SYSTEM)).moments)

@@ -23,7 +23,7 @@ from capesmith.source.diagnostic import Diagnostic
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.cast import Cast
-from capesmith.systems.heroes_wanted.game.deep import questions as deep
+from capesmith.systems.heroes_wanted.game.deep.check import Deep
 from capesmith.systems.heroes_wanted.game.deep.reach import villain_spaces, walks
 from capesmith.systems.heroes_wanted.game.deep.rehearsal import Rehearsal
 from capesmith.systems.heroes_wanted.game.game import GAME
@@ -225,7 +225,7 @@ def test_a_hint_names_what_would_do(project: Write, files: dict[str, str], says:
 def test_a_moment_that_never_comes(
     project: Write, monkeypatch: pytest.MonkeyPatch, files: dict[str, str], says: str
 ) -> None:
-    monkeypatch.setattr(deep, "MOMENTS", tuple(word for word in deep.MOMENTS if word != "start-of-action"))
+    monkeypatch.setattr(Deep, "never", ("start-of-action",))
     root = project(files)
     (found,) = found_in(root)
     assert (found.code, found.message) == ("DEP004", says)
@@ -333,21 +333,24 @@ def sources() -> Iterator[str]:
         yield from (path.read_text("utf-8") for path in sorted((PACKAGE / folder).rglob("*.py")))
 
 
+def the_check() -> Deep:
+    game = system("heroes-wanted")
+    assert game is not None and game.game is not None
+    return Deep(game.game, shipped_box(game))
+
+
 def test_the_moments_are_those_of_the_game() -> None:
     called = {word for text in sources() for word in re.findall(r'\.moment\(\s*"([a-z-]+)"', text)}
-    assert called == set(deep.MOMENTS)
+    assert called == set(the_check().moments)
 
 
 def test_every_moment_an_author_can_write_comes() -> None:
-    game = system("heroes-wanted")
-    assert game is not None
-    written = {word.replace("end-of-next-", "end-of-") for word in game.vocabulary.moment_words}
-    assert written == set(deep.MOMENTS)
+    assert Deep.never == ()
 
 
 def test_the_events_that_can_be_replaced_are_those_of_the_game() -> None:
     names = {name for text in sources() for name in re.findall(r"\bevents\.(\w+)\.announce\(", text)}
-    assert {getattr(events, name).declared.heard for name in names} == set(deep.REPLACED)
+    assert {getattr(events, name).declared.heard for name in names} == the_check().announced
 
 
 # --- rehearsals ---------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, ClassVar, Generic
 
@@ -19,6 +19,7 @@ from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 
 INSIDE = ("DEP003", "DEP004")  # these point into a step, at its condition or its event
+NEXT = "end-of-next-"  # an end that comes when the end of this does
 
 
 @record
@@ -36,15 +37,18 @@ class Written:
 class DeepCheck(Generic[C, O, T]):
     """Looks at a box as a game. A system declares what comes up at its table, and how a rehearsal goes."""
 
-    moments: ClassVar[Sequence[str]] = ()  # the points in time that really come
-    for_good: ClassVar[Sequence[str]] = ()  # those that may be named as an end, although they never come
-    announced: ClassVar[Collection[str]] = ()  # what something else can happen instead of
+    never: ClassVar[Collection[str]] = ()  # the points in time that have a word and do not come
+    for_good: ClassVar[Collection[str]] = ()  # those of them that may be named as an end
+    unreplaced: ClassVar[Collection[str]] = ()  # what is announced, and nothing can happen instead of it
     needs: ClassVar[Mapping[tuple[str, ...], int]] = {}  # so many cards of these kinds make a game
     rehearsal: type[Rehearsal[C, O, T]]
 
     def __init__(self, game: TextGame[C, O, T], box: Box) -> None:
         self.game = game
         self.v = game.speech(box)
+        self.words = found_in(game.package, "words", "Words")
+        self.moments = [word for word in self.v.moment_words if word not in self.never and not word.startswith(NEXT)]
+        self.announced = self.words.announced - set(self.unreplaced)
         self.broken = list(self.unplayable(box))
         self.cast = game.cast(without(box, {id(where) for where, _ in self.broken}), trace=True)
 
@@ -62,13 +66,9 @@ class DeepCheck(Generic[C, O, T]):
             return k.condition_text(one.id, one.text.container, one.text.if_)
         return k.ability(one.id, one.id, one.text)
 
-    def objections(self, one: Written) -> Iterator[Finding]:
-        """What else stands against a text that can be compiled."""
-        return iter(())
-
     def asked(self, own: Own) -> Iterator[Finding]:
         """What can be told without playing."""
-        yield from never_asked(self.cast.box, own, self.moments, self.for_good, self.announced)
+        yield from never_asked(self.cast.box, own, self.moments, [*self.moments, *self.for_good], self.announced)
         yield from self.out_of_reach(own)
 
     def out_of_reach(self, own: Own) -> Iterator[Finding]:
@@ -91,10 +91,8 @@ class DeepCheck(Generic[C, O, T]):
     def unplayable(self, box: Box) -> Iterator[Finding]:
         """The texts of this box that cannot be carried out."""
         cards = {card.id: card for card in box.everything()}
-        words = found_in(self.game.package, "words", "Words")
         for one in self.texts(box):
-            found = list(Alone(self.v, cards, words).refused(one.where, one.at, partial(self.compiled, one)))
-            yield from found or self.objections(one)
+            yield from Alone(self.v, cards, self.words).refused(one.where, one.at, partial(self.compiled, one))
 
     def is_game(self) -> bool:
         """Whether there is enough to play with: a few cards are no game."""

@@ -43,15 +43,15 @@ def without(box: Box, broken: set[int]) -> Box:
 
 
 def never_asked(
-    box: Box, own: Own, moments: Sequence[str], for_good: Sequence[str], announced: Collection[str]
+    box: Box, own: Own, moments: Sequence[str], ends: Sequence[str], announced: Collection[str]
 ) -> Iterator[Finding]:
-    """Triggers for moments that never come, and rules that wait for one: `for_good` are ends that may be named."""
+    """Triggers for moments that never come, and rules that wait for one: `ends` are those that may be named."""
     texts = [(card.where, ability) for card in box.everything() for ability in card.all_abilities()]
     texts += [(one.where, ability) for one in box.scenarios for ability in one.content.abilities()]
     for where, ability in texts:
         if own(where):
             for step in walk_steps(ability.steps):
-                for note in (*never_fires(step, moments, announced), *never_over(step, (*moments, *for_good))):
+                for note in (*never_fires(step, moments, announced), *never_over(step, ends)):
                     yield where, note
 
 

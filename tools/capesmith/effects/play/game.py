@@ -35,8 +35,8 @@ class TextGame(BoardGame[C, O, T]):
         return card.kind
 
     def deep(self, box: Box) -> Deep | None:
-        """By `Deep` in `deep/questions.py`, a `capesmith.effects.deep.check.DeepCheck`."""
-        made: Callable[..., Deep] | None = found_in(self.package, "deep.questions", "Deep")
+        """By `Deep` in `deep/check.py`, a `capesmith.effects.deep.check.DeepCheck`."""
+        made: Callable[..., Deep] | None = found_in(self.package, "deep.check", "Deep")
         return None if made is None else made(self, box)
 
     def speech(self, box: Box) -> Vocabulary:

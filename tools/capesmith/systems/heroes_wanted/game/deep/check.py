@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
-from typing import ClassVar, Final
+from functools import cached_property
+from typing import ClassVar
 
 from capesmith.content.model import Card, Scenario
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Ability, Condition, Event, FirstOf, Moment, Role, Rule, Several, Some, Step, Trigger
+from capesmith.effects.ast import Ability, Condition, Event, FirstOf, Role, Rule, Several, Some, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.deep.check import DeepCheck, Written
-from capesmith.effects.deep.texts import moments_hint, never_over
+from capesmith.effects.deep.texts import never_fires, never_over
 from capesmith.effects.verbs.holdings import Lose, Steal
 from capesmith.rules.game import Finding, Own
 from capesmith.source.diagnostic import DocPath, listing
@@ -27,19 +28,11 @@ from capesmith.systems.heroes_wanted.possible import Possible, Reason, World, wo
 from capesmith.systems.heroes_wanted.scenarios import HEADLINES, ScenarioSheet
 from capesmith.systems.heroes_wanted.verbs import GainAction, UsePower
 
-# What really comes up at the table. Tests hold these lists to the code.
-REPLACED: Final = ("become-first-hero", "gain", "ko", "lose", "play", "remove", "rest", "retrieve", "take")
-MOMENTS: Final = (
-    "start-of-turn", "end-of-turn", "start-of-hero-phase", "end-of-hero-phase", "start-of-villain-phase",
-    "end-of-villain-phase", "start-of-attack", "end-of-attack", "start-of-go", "end-of-go", "start-of-your-go",
-    "end-of-your-go", "start-of-action", "end-of-action", "your-next-rest", "start-of-game", "end-of-game",
-)  # fmt: skip
-RULES_IN_FORCE: Final = ("add", "set", "cannot")
-
 
 class Deep(DeepCheck[Cast, Options, HeroesTable]):
-    """The deep check of Heroes Wanted."""
+    """The deep check of Heroes Wanted: looks at each text with the eyes of those who can have it."""
 
+    unreplaced = ("damage", "roll")
     needs: ClassVar = {(kind,): 1 for kind in ("hero-a", "hero-b", "villain-a", "villain-b")}
     rehearsal = Rehearsal
 
@@ -52,44 +45,30 @@ class Deep(DeepCheck[Cast, Options, HeroesTable]):
             return AttackText(k, one.card)
         return super().compiled(one, k)
 
-    def objections(self, one: Written) -> Iterator[Finding]:
-        for step in walk_steps(one.text.steps) if isinstance(one.text, Ability) else ():
-            if isinstance(step, Rule) and step.word not in RULES_IN_FORCE:
-                message = f'nothing at the table carries out the rule word "{step.word}"'
-                yield one.where, Note("DEP001", message, "use add, set or cannot", step.at)
-
     def asked(self, own: Own) -> Iterator[Finding]:
-        questions = _Questions(self.cast, own)
-        yield from questions.cards()
-        yield from questions.scenarios()
-
-
-# --- texts that never come true -----------------------------------------------------------------------------
-
-
-class _Questions:
-    """Looks at each text with the eyes of those who can have it."""
-
-    def __init__(self, cast: Cast, own: Own) -> None:
-        self.cast = cast
-        self.own = own
-        self.v = cast.vocabulary
-        texts = [ability for card in cast.box.everything() for ability in card.all_abilities()]
-        self.worlds = {id: self._world(id, texts) for id in cast.scenario_ids()}
-        self.all = World()
-        for world in self.worlds.values():
-            self.all.add(world)
-        self.everyone = [cast.playset(number) for number in range(len(cast.hero_as))]
-
-    def _world(self, id: str, texts: list[Ability]) -> World:
-        play = self.cast.play(id)
-        return world_of(play.sheet, play.board, texts)
-
-    def cards(self) -> Iterator[Finding]:
         for card in self.cast.card_by_id.values():
-            if self.own(card.where) and card.kind != "blank":
-                for note in self._card(card):
-                    yield card.where, note
+            if own(card.where) and card.kind != "blank":
+                yield from ((card.where, note) for note in self._card(card))
+        for scenario in self.cast.box.scenarios:
+            if own(scenario.where) and scenario.id in self.worlds:
+                yield from ((scenario.where, note) for note in self._scenario(scenario))
+
+    # --- who can have a text, and what there is ------------------------------------------------------------
+
+    @cached_property
+    def worlds(self) -> dict[str, World]:
+        """What there is in each scenario."""
+        texts = [ability for card in self.cast.box.everything() for ability in card.all_abilities()]
+        plays = {id: self.cast.play(id) for id in self.cast.scenario_ids()}
+        return {id: world_of(play.sheet, play.board, texts) for id, play in plays.items()}
+
+    @cached_property
+    def anywhere(self) -> World:
+        return _together(self.worlds.values())
+
+    @cached_property
+    def everyone(self) -> list[Playset]:
+        return [self.cast.playset(number) for number in range(len(self.cast.hero_as))]
 
     def _card(self, card: Card) -> Iterator[Note]:
         owners = self._owners(card)
@@ -98,8 +77,7 @@ class _Questions:
             hint = "give it the hero-type and level of a card that heroes take, or delete it"
             yield Note("DEP002", message, hint, card.where.path)
             return
-        world = self._world_of_headline(card) if card.kind == "headline" else self.all
-        asks = Possible(self.v, world, owners, self.everyone)
+        asks = Possible(self.v, self._world_of(card), owners, self.everyone)
         if card.kind == "headline":
             reason = asks.never(card.abilities[0].if_, HEADLINES - 1)
             if reason:
@@ -124,20 +102,10 @@ class _Questions:
             return [one for hero, one in heroes if hero.hero_type == card.fields["hero_type"]]
         return self.everyone
 
-    def _world_of_headline(self, card: Card) -> World:
+    def _world_of(self, card: Card) -> World:
+        """A headline that is printed on boards comes up there alone."""
         printed = [world for id, world in self.worlds.items() if card.id in self.cast.play(id).sheet.headlines.printed]
-        if not printed:
-            return self.all
-        made = World()
-        for world in printed:
-            made.add(world)
-        return made
-
-    def scenarios(self) -> Iterator[Finding]:
-        for scenario in self.cast.box.scenarios:
-            if self.own(scenario.where) and scenario.id in self.worlds:
-                for note in self._scenario(scenario):
-                    yield scenario.where, note
+        return _together(printed) if printed else self.anywhere
 
     def _scenario(self, scenario: Scenario) -> Iterator[Note]:
         play, world = self.cast.play(scenario.id), self.worlds[scenario.id]
@@ -154,7 +122,7 @@ class _Questions:
         for step in walk_steps(ability.steps):
             if reason := asks.never(step.if_):
                 yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*step.at, "if"))
-            yield from never_over(step, MOMENTS)
+            yield from never_over(step, self.moments)
             if isinstance(step, Rule) and (reason := asks.never(step.while_)):
                 yield Note("DEP003", f"this never holds: {reason.said}", reason.hint, (*step.at, "while"))
             if isinstance(step, Trigger):
@@ -164,24 +132,20 @@ class _Questions:
                 yield Note("DEP002", f"this never does anything: {reason.said}", reason.hint, step.at)
 
     def _trigger(self, asks: Possible, trigger: Trigger, stands: bool) -> Iterator[Note]:
-        reason = _never_asked(trigger, stands)
-        if reason is None and isinstance(trigger.event, Event):
-            reason = asks.no_event(trigger.event)
-        if reason is not None:
-            yield Note("DEP004", f"this never fires: {reason.said}", reason.hint, (*trigger.at, trigger.word))
+        """One that does not stand is only asked when the event is there, and may come instead of anything."""
+        event = trigger.event
+        notes = list(never_fires(trigger, self.moments, self.announced if stands else (event.word,)))
+        if not notes and isinstance(event, Event) and (reason := asks.no_event(event)):
+            message = f"this never fires: {reason.said}"
+            notes = [Note("DEP004", message, reason.hint, (*trigger.at, trigger.word))]
+        yield from notes
 
 
-def _never_asked(trigger: Trigger, stands: bool) -> Reason | None:
-    """Why the game never looks at a trigger of this form; those that do not stand are asked when the event is there."""
-    event = trigger.event
-    if isinstance(event, Moment):
-        return (
-            None if event.word in MOMENTS else Reason(f'"{event.word}" never comes', moments_hint(event.word, MOMENTS))
-        )
-    if stands and trigger.word == "instead-of" and event.word not in REPLACED:
-        hint = f"write after:, or replace one of: {listing(REPLACED)}"
-        return Reason(f'nothing can happen instead of "{event.word}"', hint)
-    return None
+def _together(worlds: Iterable[World]) -> World:
+    made = World()
+    for world in worlds:
+        made.add(world)
+    return made
 
 
 def _no_object(asks: Possible, step: Step, this: str) -> Reason | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from capesmith.effects.ast import Condition
 from capesmith.effects.compile.compiler import Compiler
@@ -16,25 +16,18 @@ from capesmith.systems.vigilantes.game.deep.priorities import priority_problems
 from capesmith.systems.vigilantes.game.deep.reach import reach_problems
 from capesmith.systems.vigilantes.game.deep.rehearsal import Rehearsal
 from capesmith.systems.vigilantes.game.options import COUNTS, Options
-from capesmith.systems.vigilantes.game.state import ANNOUNCED
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
-
-# The points in time that really come. A test holds this list to the code.
-MOMENTS: Final = (
-    "start-of-game", "end-of-game", "end-of-round", "start-of-enemy-phase", "end-of-enemy-phase",
-    "start-of-vigilante-phase", "end-of-vigilante-phase", "end-of-event-phase", "start-of-turn", "start-of-your-turn",
-    "your-next-turn", "end-of-turn", "end-of-your-turn", "start-of-action", "end-of-action", "end-of-attack",
-    "end-of-activation",
-)  # fmt: skip
 
 
 class Deep(DeepCheck[Cast, Options, VigilantesTable]):
     """The deep check of Vigilantes."""
 
-    moments = MOMENTS
+    never = (
+        "start-of-round", "start-of-event-phase", "start-of-attack", "start-of-activation", "start-of-campaign",
+        "end-of-campaign",
+    )  # fmt: skip
     for_good = ("end-of-campaign",)  # what only the record ends
-    announced = ANNOUNCED
     needs: ClassVar = {("villain",): 1, ("vigilante",): COUNTS[0]}
     rehearsal = Rehearsal
 
