@@ -100,7 +100,7 @@ def test_a_file_fills_a_form_and_is_compared_with_itself() -> None:
 
 
 SPACE = Pattern("[A-Z][0-9]", "a space, not {}", "a space", lambda value: f"write {value}".upper(), make=str.lower)
-ANY = WordOr("general", "", Id(), "house", " for one that is dealt")
+ANY = WordOr({"general": ""}, Id(), "house", " for one that is dealt")
 PLACE = MapOr(LAMP, SPACE)
 STEPS = {"run": Field("to", Integer(1, 3), "how far"), "go": Field("to", Id(), "where")}
 STEP = Worded("is no step", {"rest": "do nothing"}, STEPS, lambda *step: step)

@@ -17,7 +17,7 @@ from capesmith.effects.deep import rehearsal as core
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 from capesmith.systems.vigilantes.game.deep.reach import reach_problems
-from capesmith.systems.vigilantes.scenarios import VillainPart
+from capesmith.systems.vigilantes.scenario_parts import VillainPart
 
 GAME = Path(capesmith.__file__).parent / "systems" / "vigilantes" / "game"
 SYSTEM = system("vigilantes")

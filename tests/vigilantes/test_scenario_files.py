@@ -21,7 +21,9 @@ from capesmith.systems.load import read_sheet, shipped_box
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.fitting import check_campaign, check_meeting, check_membership, check_scenario
 from capesmith.systems.vigilantes.locations import Location
-from capesmith.systems.vigilantes.scenarios import ByTeam, Objective, ScenarioSheet
+from capesmith.systems.vigilantes.scenario_parts import Objective
+from capesmith.systems.vigilantes.scenario_types import ByTeam
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 ROOT = Path(__file__).parents[2]
 GAME = system("vigilantes")

@@ -49,7 +49,7 @@ from capesmith.systems.vigilantes.press.scenario_book.book import make_scenario_
 from capesmith.systems.vigilantes.press.scenario_book.certified import figures_of
 from capesmith.systems.vigilantes.press.scenario_book.scenes import directory, scene, scenes_of
 from capesmith.systems.vigilantes.press.scenario_book.wording import by_team
-from capesmith.systems.vigilantes.scenarios import ByTeam
+from capesmith.systems.vigilantes.scenario_types import ByTeam
 from vigilantes.press.printed import box, game, order
 from vigilantes.tables import table
 
@@ -389,7 +389,7 @@ def test_the_roll_in_the_picture_comes_out_as_it_says() -> None:
 
 def test_the_enemies_list_in_the_picture_is_that_of_the_rules() -> None:
     """VG-350."""
-    from capesmith.systems.vigilantes.scenarios import DEFAULT_PRIORITY
+    from capesmith.systems.vigilantes.scenario_parts import DEFAULT_PRIORITY
 
     words = ("Attack", "Raise the alarm", "sees", "hears", "Work", "nearest objective", "nothing")
     assert len(charts.LADDER) == len(DEFAULT_PRIORITY) == len(words)

@@ -204,7 +204,7 @@ def test_vg_121_cards_are_removed_from_the_event_deck() -> None:
 def test_vg_121_cards_in_given_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
-    from capesmith.systems.vigilantes.scenarios import EventDeck
+    from capesmith.systems.vigilantes.scenario_parts import EventDeck
 
     play = cast().play("first-shift")
     deck = EventDeck(on_top=("tripwire", "brownout"), on_bottom=("sea-fog",), shuffle_in=("footrace",), into_top=99)
@@ -275,7 +275,7 @@ def test_vg_125_after_the_scenarios_own_set_up() -> None:
 def test_vg_582_a_scenario_puts_no_second_item_on_a_sticker(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
-    from capesmith.systems.vigilantes.scenarios import Placed
+    from capesmith.systems.vigilantes.scenario_types import Placed
 
     play = cast().play("first-shift")
     monkeypatch.setattr(play, "sheet", replace(play.sheet, items=(Placed("medikit", "P07"), Placed("medikit", "P08"))))

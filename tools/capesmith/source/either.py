@@ -45,31 +45,35 @@ class Pattern(Type):
 
 @record
 class WordOr(Type):
-    """One word with a meaning of its own, or a value of another type; `means` says what the word stands for."""
+    """Words with a meaning of their own, or a value of another type; `means` says what they stand for."""
 
-    word: str
-    value: Any
+    own: Mapping[str, Any]
     other: Type
     wrong: str  # what a misspelt word is not
     means: str = ""
     name: str = "word"
 
     def read(self, value: Any, r: Any) -> Any:
-        if value == self.word:
-            return self.value
-        near = isinstance(value, str) and len(value) <= len(self.word)
-        if near and (meant := suggestion(value, (self.word,))):
+        if isinstance(value, str) and value in self.own:
+            return self.own[value]
+        near = isinstance(value, str) and len(value) <= max(map(len, self.own))
+        if near and (meant := suggestion(value, self.own)):
             return r.wrong("CRD004", f'"{value}" is no {self.wrong}', meant)
         return self.other.read(value, r)
 
     def plain(self, value: Any) -> Any:
-        return self.word if value == self.value else self.other.plain(value)
+        word = next((word for word, meant in self.own.items() if meant == value), None)
+        return self.other.plain(value) if word is None else word
 
     def schema(self, v: Any) -> Schema:
-        return self.other.schema(v)
+        other = self.other.schema(v)
+        if other.get("type") == "string":
+            return other
+        return {"if": {"type": "string"}, "then": {"enum": list(self.own)}, "else": other}
 
     def says(self) -> str:
-        return f"{self.other.says()}, or `{self.word}`{self.means}"
+        words = ", ".join(f"`{word}`" for word in self.own)
+        return f"{words}{self.means}, or {self.other.says()}"
 
 
 @record

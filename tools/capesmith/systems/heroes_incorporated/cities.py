@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from capesmith.content.model import Card
+from capesmith.effects.places import Places, place
 from capesmith.effects.types import Reference
 from capesmith.source.either import WordOr
 from capesmith.source.form import entry, form
 from capesmith.source.prose import Prose
-from capesmith.source.shape import Id, ListOf, Text
+from capesmith.source.shape import Id, ListOf, Text, is_id
 
 SIDE: Final = 5  # HI-118
 SPACES: Final = range(SIDE * SIDE)
@@ -21,11 +22,12 @@ CENTRE_DISTRICT: Final = "centre"
 ANY: Final = "any"  # in a file: a space whose block is dealt
 SPACE: Final = "^r[1-5]c[1-5]$"
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # the Crime die, faces 1 to 8
+NAMES_PLACES: Final = re.compile(rb"\bkind\b.{0,9}\bblock\b")  # files that may name blocks
 _STEPS: Final = {"N": (-1, 0), "S": (1, 0), "E": (0, 1), "W": (0, -1)}
 
 
 _BLOCK = Reference("block")
-_LAID = WordOr(ANY, "", _BLOCK, "block", " for one that is dealt")
+_LAID = WordOr({ANY: ""}, _BLOCK, "block", " for one that is dealt")
 
 
 @form
@@ -102,3 +104,14 @@ def blocks_to_deal(city: City, blocks: Iterable[Card]) -> tuple[str, ...]:
         return city.blocks
     free = (card for card in blocks if card.id not in city.placed)
     return tuple(card.id for card in free if card.fields["district"] != CENTRE_DISTRICT)
+
+
+def places_in(data: Mapping[str, Any]) -> Places:
+    """The blocks of a deck, right or wrong in all else: `in: moon-base` is worded `on Moon Base` (HI-118)."""
+    cards = data.get("cards") if data.get("kind") == "block" else None
+    found: dict[str, Any] = {}
+    for card in cards if isinstance(cards, list) else ():
+        id, name = (card.get("id"), card.get("name")) if isinstance(card, dict) else (None, None)
+        if isinstance(id, str) and is_id(id) and isinstance(name, str):
+            found[id] = place(name, f"the block {name}", "on", "block")
+    return found

@@ -6,9 +6,8 @@ from typing import Final
 
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
-from capesmith.systems.heroes_incorporated.block_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_incorporated.checks import check_gifts
-from capesmith.systems.heroes_incorporated.cities import City
+from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, City, places_in
 from capesmith.systems.heroes_incorporated.consistency import city_problems, problems_of
 from capesmith.systems.heroes_incorporated.counts import counts_of
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file

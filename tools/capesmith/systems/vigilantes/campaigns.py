@@ -10,7 +10,7 @@ from capesmith.source.form import entry, filled, form
 from capesmith.source.made import Made
 from capesmith.source.prose import Prose
 from capesmith.source.shape import Id, ListOf, Text
-from capesmith.systems.vigilantes.scenarios import AFTER_GAME, AfterGame, VillainPart
+from capesmith.systems.vigilantes.scenario_parts import AFTER_GAME, AfterGame, VillainPart
 
 
 def _villain(part: VillainPart, r: Reading) -> Any:

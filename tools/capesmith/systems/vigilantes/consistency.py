@@ -11,14 +11,8 @@ from capesmith.effects.ast import Ability, AllOf, AnyOf, Condition, Event, Happe
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.base import Problem
 from capesmith.systems.vigilantes.game.pieces import BOX, ITEMS
-from capesmith.systems.vigilantes.scenarios import (
-    ENEMY,
-    LISTS,
-    VIGILANTE,
-    Action,
-    Objective,
-    ScenarioSheet,
-)
+from capesmith.systems.vigilantes.scenario_parts import ENEMY, LISTS, VIGILANTE, Action, Objective
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 from capesmith.systems.vigilantes.verbs import PickUp, Progress
 
 

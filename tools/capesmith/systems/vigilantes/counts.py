@@ -13,7 +13,9 @@ from capesmith.systems.base import Count
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES
 from capesmith.systems.vigilantes.locations import Location
-from capesmith.systems.vigilantes.scenarios import LISTS, Objective, Placed, ScenarioSheet, said
+from capesmith.systems.vigilantes.scenario_parts import LISTS, Objective, said
+from capesmith.systems.vigilantes.scenario_types import Placed
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 
 def counts_of(content: Any, location: Location | None, cast: Sequence[Card]) -> Iterator[Count]:

@@ -11,7 +11,8 @@ from capesmith.effects.certain import OPEN, Certain, Outlook, limited, measured,
 from capesmith.systems.base import Problem
 from capesmith.systems.ends import settled, unmet
 from capesmith.systems.vigilantes.locations import Location
-from capesmith.systems.vigilantes.scenarios import ENEMY, Objective, ScenarioSheet
+from capesmith.systems.vigilantes.scenario_parts import ENEMY, Objective
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 from capesmith.systems.vigilantes.verbs import Deliver, Place, Progress
 
 UNUSED_TRACKER: Final = 99  # where no turn tracker is used, it never runs out

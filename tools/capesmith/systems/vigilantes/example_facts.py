@@ -46,8 +46,8 @@ from capesmith.systems.vigilantes.game.pieces import ABILITY, BOX, ITEMS, MASKS,
 from capesmith.systems.vigilantes.game.state import State, Vigilante
 from capesmith.systems.vigilantes.location_files import SPACE_ID
 from capesmith.systems.vigilantes.locations import HIGHEST_TURN
-from capesmith.systems.vigilantes.scenario_parts import SPACE, On
-from capesmith.systems.vigilantes.scenarios import ENEMY
+from capesmith.systems.vigilantes.scenario_parts import ENEMY
+from capesmith.systems.vigilantes.scenario_types import SPACE, On
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.examples.performance import VigilantesPerformance as Show

@@ -42,11 +42,9 @@ from capesmith.systems.vigilantes.game.pieces import BOX, ITEMS
 from capesmith.systems.vigilantes.game.state import State
 from capesmith.systems.vigilantes.locations import HIGHEST_TURN
 from capesmith.systems.vigilantes.scenario_files import SCENARIO, mentions_of
-from capesmith.systems.vigilantes.scenario_parts import (
-    On,
-)
+from capesmith.systems.vigilantes.scenario_parts import said
+from capesmith.systems.vigilantes.scenario_types import On
 from capesmith.systems.vigilantes.scenario_words import scenario_vocabulary
-from capesmith.systems.vigilantes.scenarios import said
 
 PLAYER: Final = "^[A-Z][a-z]{1,11}$"
 ON_BOARD: Final = tuple(kind for kind in BOX if kind not in (*ITEMS, "objective"))

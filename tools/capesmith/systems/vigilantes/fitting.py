@@ -19,7 +19,8 @@ from capesmith.systems.vigilantes.kinds import TYPES
 from capesmith.systems.vigilantes.location_files import missing_space
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, SIGHT, Location, route_set
 from capesmith.systems.vigilantes.named_cards import check_names, check_owners
-from capesmith.systems.vigilantes.scenarios import LISTS, ScenarioSheet
+from capesmith.systems.vigilantes.scenario_parts import LISTS
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 NORMAL = ROUTE_TYPES["normal"]
 CAST = ("villain", "henchman", "villain-ability", "event", "sticker", "relationship", "gadget", "ability")

@@ -39,7 +39,7 @@ SORTS = (
 PIECE_COLOURS = ("black", "blue", "brown", "green", "grey", "orange", "purple", "red", "white", "yellow")
 
 
-_OWNER = WordOr(GENERAL, GENERAL, Reference("villain"), "owner of abilities")
+_OWNER = WordOr({GENERAL: GENERAL}, Reference("villain"), "owner of abilities")
 _PRINTED = printed("AB01", "Lights out, gloves on.")
 _SETUP: Fields = {"setup": Field("setup", STEPS_ABILITY, "once at set-up (VG-109, VG-121)")}
 _REACTION: Fields = {

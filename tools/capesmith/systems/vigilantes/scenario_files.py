@@ -15,8 +15,9 @@ from capesmith.source.shape import is_id
 from capesmith.systems.base import Problem
 from capesmith.systems.vigilantes.consistency import problems_of
 from capesmith.systems.vigilantes.location_files import SPACE_ID
+from capesmith.systems.vigilantes.scenario_parts import said
 from capesmith.systems.vigilantes.scenario_words import scenario_vocabulary
-from capesmith.systems.vigilantes.scenarios import ScenarioSheet, said
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 _PROSE = ("scenario", "code", "name", "premise", "flavour", "special", "notes")
 

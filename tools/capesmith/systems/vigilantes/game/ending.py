@@ -10,7 +10,7 @@ from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, OBJECTIVES
 from capesmith.systems.vigilantes.game.state import LOST, WON
-from capesmith.systems.vigilantes.scenarios import ENEMY, VIGILANTE
+from capesmith.systems.vigilantes.scenario_parts import ENEMY, VIGILANTE
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import Objective, Play

@@ -24,7 +24,7 @@ from capesmith.systems.vigilantes.game.ground import (
 from capesmith.systems.vigilantes.game.movement import enemy_moves
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, token
 from capesmith.systems.vigilantes.game.things import ENEMY
-from capesmith.systems.vigilantes.scenarios import CARRIER_PRIORITY, DEFAULT_PRIORITY
+from capesmith.systems.vigilantes.scenario_parts import CARRIER_PRIORITY, DEFAULT_PRIORITY
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable as Table

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, token
 from capesmith.systems.vigilantes.game.state import WON
-from capesmith.systems.vigilantes.scenarios import BOTH, VIGILANTE
+from capesmith.systems.vigilantes.scenario_parts import BOTH, VIGILANTE
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast

@@ -19,7 +19,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
-from capesmith.systems.vigilantes.scenarios import BOTH, CLEAR_SPACE, ENEMY, PER_TOKEN
+from capesmith.systems.vigilantes.scenario_parts import BOTH, CLEAR_SPACE, ENEMY, PER_TOKEN
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import Objective, ScenarioAction

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast
     from capesmith.systems.vigilantes.game.options import Stickers
     from capesmith.systems.vigilantes.locations import Location
-    from capesmith.systems.vigilantes.scenarios import Action, AfterGame, ScenarioSheet
-    from capesmith.systems.vigilantes.scenarios import Objective as ObjectiveSheet
+    from capesmith.systems.vigilantes.scenario_parts import Action, AfterGame
+    from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
+    from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 MORE = "D"  # the letter of every zone that a sticker makes (reference 11.9)
 Marks = list[tuple[str, int]]

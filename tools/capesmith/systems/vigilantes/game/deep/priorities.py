@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from capesmith.effects.ast import Selector, Some
 from capesmith.source.notes import Note
 from capesmith.systems.vigilantes.game.play import Play
-from capesmith.systems.vigilantes.scenarios import ENEMY, ScenarioSheet
+from capesmith.systems.vigilantes.scenario_parts import ENEMY
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 NOTHING, CARRIER = "nothing", "carrier"
 

@@ -31,7 +31,7 @@ from capesmith.systems.vigilantes.game.pieces import (
 )
 from capesmith.systems.vigilantes.game.spawning import latch_zones
 from capesmith.systems.vigilantes.game.table import MOST_CHARGE, VigilantesTable
-from capesmith.systems.vigilantes.scenarios import ENEMY
+from capesmith.systems.vigilantes.scenario_parts import ENEMY
 
 NOT_IN_THE_BOX = (
     "enemies", "stunned", "marked", "items", "objectives", "delivered", "blocked", "alarm", "threat", "turn_tracker",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import AllOf, AnyOf, Happened, Measure, Range, Role
 from capesmith.source.record import record
-from capesmith.systems.vigilantes.scenarios import BOTH, ENEMY, VIGILANTE
+from capesmith.systems.vigilantes.scenario_parts import BOTH, ENEMY, VIGILANTE
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import Play

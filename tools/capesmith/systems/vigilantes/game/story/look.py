@@ -15,7 +15,7 @@ from capesmith.systems.vigilantes.game.scoring import is_ranked, rank, score
 from capesmith.systems.vigilantes.game.spawning import active_zones
 from capesmith.systems.vigilantes.game.state import STALLED, WON
 from capesmith.systems.vigilantes.game.story import names
-from capesmith.systems.vigilantes.scenarios import BOTH, ENEMY
+from capesmith.systems.vigilantes.scenario_parts import BOTH, ENEMY
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import Objective

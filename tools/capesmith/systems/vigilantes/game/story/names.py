@@ -23,7 +23,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
-from capesmith.systems.vigilantes.scenarios import ENEMY, said
+from capesmith.systems.vigilantes.scenario_parts import ENEMY, said
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable

@@ -27,7 +27,8 @@ from capesmith.systems.vigilantes.press.boards.markers import (
 )
 from capesmith.systems.vigilantes.press.boards.picture import draw_map
 from capesmith.systems.vigilantes.press.boards.side import location_called
-from capesmith.systems.vigilantes.scenarios import ENEMY, LISTS, Objective, ScenarioSheet
+from capesmith.systems.vigilantes.scenario_parts import ENEMY, LISTS, Objective
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 MARGIN, TOP, BELOW = 10.0, 9.0, 11.0  # mm of map around the outermost spaces
 ROW = 4.4  # of the legend

@@ -11,7 +11,7 @@ from capesmith.render.edition import Order
 from capesmith.rules.rehearsal import Answers, LoadedDice, Performance, Theatre, rehearse
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, OBJECTIVES, PIECES, SEATS, is_token, token
 from capesmith.systems.vigilantes.game.table import VigilantesTable
-from capesmith.systems.vigilantes.scenarios import ENEMY
+from capesmith.systems.vigilantes.scenario_parts import ENEMY
 
 VIGILANTE, OBJECTIVE = "vigilante", "objective"
 

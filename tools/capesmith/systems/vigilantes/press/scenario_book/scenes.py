@@ -15,7 +15,8 @@ from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.press.boards.side import location_called
 from capesmith.systems.vigilantes.press.scenario_book.certified import figures_of
 from capesmith.systems.vigilantes.press.scenario_book.wording import Words, by_team
-from capesmith.systems.vigilantes.scenarios import CLEAR_SPACE, Goal, ScenarioSheet
+from capesmith.systems.vigilantes.scenario_parts import CLEAR_SPACE, Goal
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 Scene = dict[str, Any]
 CITED = re.compile(r"\s*\(VG-\d+[^)]*\)")  # rules are cited for authors, not for players

@@ -12,7 +12,8 @@ from capesmith.effects.wording.nouns import write_np
 from capesmith.effects.wording.text import UNSAID, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.systems.vigilantes.press.rulebook.texts import unbroken
-from capesmith.systems.vigilantes.scenarios import ByTeam, Entry, Objective
+from capesmith.systems.vigilantes.scenario_parts import Entry, Objective
+from capesmith.systems.vigilantes.scenario_types import ByTeam
 
 VOICE = "board"
 PRIORITIES = {
