@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from capesmith.check.run import check_project
 from capesmith.cli.main import app
 from capesmith.content.model import Example
-from capesmith.rules.example import Deed, example_file, examples_of, read_examples
+from capesmith.rules.example import Deed, example_file, examples_of
 from capesmith.rules.rehearsal import Difference, Failure, rehearse
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Field, Integer, Record
@@ -444,7 +444,7 @@ list:
 
 def test_the_frame_of_an_example_knows_no_game() -> None:
     r = Notes()
-    found = read_examples(read_text("heap.yaml", HEAP.encode()).data, HEAP_FILE, r)
+    found = HEAP_FILE.read(read_text("heap.yaml", HEAP.encode()).data, r)
     assert found is not WRONG, r.found
     (example,) = examples_of(found, "heap", "heap.yaml")
     assert rehearse(example, Tally, None) == []

@@ -139,8 +139,12 @@ def _length(t: Wall, seat: int, prompt: Prompt, rope: int) -> float:
     return float(rope % 3)
 
 
+class WallNames(Names[Wall]):
+    naming = NAMING
+
+
 def known() -> Names[Wall]:
-    return Names(NAMING, Wall(), ["ada", "bo", "cy", "di"])
+    return WallNames(Wall(), ["ada", "bo", "cy", "di"])
 
 
 # --- options in one integer ----------------------------------------------------------------------------

@@ -68,7 +68,7 @@ QUIET: Mapping[str, Mapping[str, str]] = {
 
 def name_of(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     """An option in the words of the tests: moves and fights with their block."""
-    known = Names(t)
+    known = Names(t, COLOURS[: len(t.seats)])
     if actions.ACTION.of(option) in (actions.move, actions.fight) and prompt is actions.ACTION:
         return known.fully(actions.ACTION, option)
     return known.words(seat, prompt, option)[0]

@@ -120,7 +120,33 @@ class Deed(Type):
         return "what is done: " + ", ".join(f"`{verb}`" for verb in self.verbs)
 
 
-def example_file(given: Type, deeds: Deed, then: Type) -> FileKind:
+@record
+class ExampleKind(FileKind):
+    """The kind of file that holds worked examples."""
+
+    def read(self, data: Any, r: Notes) -> Any:
+        """Read a file of examples; WRONG with the reasons in the notes. One bad example leaves the others alone."""
+        head = {key: value for key, value in data.items() if key != "list"}
+        found = read_fields(head, {key: spec for key, spec in self.fields.items() if key != "list"}, r, HEAD,
+                            codes=CARD_CODES)  # fmt: skip
+        entries = data.get("list")
+        listed = self.fields["list"].type
+        assert isinstance(listed, ListOf)
+        if not isinstance(entries, list) or not entries:
+            message = f'"{HEAD}" needs "list": the examples' if "list" not in data else "list: examples belong here"
+            return r.wrong("CRD002" if "list" not in data else "CRD003", message, "list:, then a dash per example",
+                           *(("list",) if "list" in data else ()))  # fmt: skip
+        read = []
+        for index, entry in enumerate(entries):
+            r.path[:], r.facts = ["list", index], entry
+            one = listed.item.read(entry, r)
+            if one is not WRONG:
+                read.append((index, one, entry))
+        r.path.clear()
+        return WRONG if found is WRONG else {**found, "list": read}
+
+
+def example_file(given: Type, deeds: Deed, then: Type) -> ExampleKind:
     """The kind of file that holds the worked examples of a game."""
     one = Record(
         {
@@ -140,33 +166,11 @@ def example_file(given: Type, deeds: Deed, then: Type) -> FileKind:
         "list": Field("list", ListOf(one), "the examples, one after the other", True),
     }
     doc = "situations that are played out and compared with what the rules say; the rulebook prints them"
-    return FileKind(HEAD, "Worked examples", doc, fields)
-
-
-def read_examples(data: Any, kind: FileKind, r: Notes) -> Any:
-    """Read a file of examples; WRONG with the reasons in the notes. One bad example leaves the others alone."""
-    head = {key: value for key, value in data.items() if key != "list"}
-    found = read_fields(head, {key: spec for key, spec in kind.fields.items() if key != "list"}, r, HEAD,
-                        codes=CARD_CODES)  # fmt: skip
-    entries = data.get("list")
-    listed = kind.fields["list"].type
-    assert isinstance(listed, ListOf)
-    if not isinstance(entries, list) or not entries:
-        message = f'"{HEAD}" needs "list": the examples' if "list" not in data else "list: examples belong here"
-        return r.wrong("CRD002" if "list" not in data else "CRD003", message, "list:, then a dash per example",
-                       *(("list",) if "list" in data else ()))  # fmt: skip
-    read = []
-    for index, entry in enumerate(entries):
-        r.path[:], r.facts = ["list", index], entry
-        one = listed.item.read(entry, r)
-        if one is not WRONG:
-            read.append((index, one, entry))
-    r.path.clear()
-    return WRONG if found is WRONG else {**found, "list": read}
+    return ExampleKind(HEAD, "Worked examples", doc, fields)
 
 
 def examples_of(found: Any, system: str, file: str) -> tuple[Example, ...]:
-    """The records of what `read_examples` has read."""
+    """The records of what was read from a file."""
     made = []
     for index, one, plain in found["list"]:
         where = Where(file, ("list", index))

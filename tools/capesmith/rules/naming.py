@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Words
 from capesmith.rules.rehearsal import Unfit
@@ -81,8 +81,10 @@ class Naming(Generic[N]):
 class Names(Generic[T]):
     """The names of things at one table; `players` are those that the example gives the seats."""
 
-    def __init__(self, naming: Naming[Any], t: T, players: Sequence[str]) -> None:
-        self.naming, self.t, self.players = naming, t, players
+    naming: ClassVar[Naming[Any]]
+
+    def __init__(self, t: T, players: Sequence[str]) -> None:
+        self.t, self.players = t, players
 
     def seat_called(self, name: str, *path: str | int) -> int:
         """The seat of somebody who takes part."""

@@ -14,10 +14,10 @@ from capesmith.content.kinds import FileKind
 from capesmith.content.model import Example
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.play.table import TextTable
-from capesmith.effects.types import Reading, Reference
+from capesmith.effects.types import Reference
 from capesmith.rules import naming
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.example import Deed, example_file, read_examples
+from capesmith.rules.example import Deed, example_file
 from capesmith.rules.game import Game
 from capesmith.rules.rehearsal import Answers, LoadedDice, Unfit
 from capesmith.rules.scene import OFFERS, Facts, Group, Then, called_seat, facts_of, named
@@ -32,7 +32,6 @@ from capesmith.systems.example_parts import Pattern, events_told
 NAME: Final = "^[A-Z][a-z]{1,11}$"
 SOMEBODY: Final = Pattern("name of this example", NAME, "a name from given, such as Ada")
 TURNS: Final = Deed({"turns": {"turns": Field("turns", Integer(1, 99), "so many turns are played", True, 1)}})
-NAMING: Final = naming.Naming["PlainNames"](Things(), nobody="there is no {} here")
 Words = Mapping[str, Any]
 
 
@@ -89,10 +88,6 @@ class PlainExamples:
     def kind(self) -> FileKind:
         return example_file(self.given, TURNS, self.then.type)
 
-    def read(self, data: Any, r: Reading) -> Any:
-        """Read a file of examples; WRONG with the reasons in the notes."""
-        return read_examples(data, self.kind, r)
-
     def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> PlainPerformance:
         return PlainPerformance(self, cast, example, answers, dice)
 
@@ -100,8 +95,10 @@ class PlainExamples:
 class PlainNames(naming.Names[TextTable[Any]]):
     """Options are called what players read."""
 
+    naming = naming.Naming["PlainNames"](Things(), nobody="there is no {} here")
+
     def __init__(self, game: Game, t: TextTable[Any], players: Sequence[str]) -> None:
-        super().__init__(NAMING, t, players)
+        super().__init__(t, players)
         self.game = game
 
     def words(self, seat: int, prompt: Prompt, option: int) -> tuple[str, ...]:
@@ -120,13 +117,11 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         self, examples: PlainExamples, cast: Any, example: Example, answers: Answers, dice: LoadedDice
     ) -> None:
         self.game, self.then, self.rolls, self.examples = examples.game, examples.then, examples.dice, examples
+        self.people = examples.people.name
         super().__init__(cast, example, answers, dice)
 
-    def named(self, given: Words) -> list[str]:
-        return list(given[self.examples.people.name])
-
-    def staged(self, cast: Any, given: Words, players: Sequence[Player]) -> TextTable[Any]:
-        game, row = self.game, self.examples.people.name
+    def stages(self, cast: Any, given: Words, players: Sequence[Player]) -> TextTable[Any]:
+        game, row = self.game, self.people
         options = game.options({"scenario": given["scenario"], "players": len(self.names)})
         if len(self.names) not in game.players:
             most = f"{game.players[0]} to {game.players[-1]} can play"
@@ -141,7 +136,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         return t
 
     def record(self, seat: int) -> Part:
-        found: Part = getattr(self.t.state, self.examples.people.name)[seat]
+        found: Part = getattr(self.t.state, self.people)[seat]
         return found
 
     def names_at(self, t: TextTable[Any]) -> PlainNames:
@@ -152,7 +147,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         yield from self.names
         yield from (card.name for card in self.cast.box.everything())
 
-    def end_of_game(self) -> None:
+    def ends(self, t: TextTable[Any]) -> None:
         """Nothing is left to do."""
 
     def turns(self, deed: Words) -> None:

@@ -36,8 +36,12 @@ class TextPerformance(Generic[T]):
     things are called there, and which streams of chance an example scripts."""
 
     game: BoardGame[Any, Any, Any]
+    people: str  # the key of `given` under which those are named who play
     then: Then
     deeds: ClassVar[Deed]
+    stages: Callable[[Any, Words, Sequence[Player]], T]  # lays out a table as `given` describes it
+    calls: Callable[[T, Sequence[str]], Names[T]]  # what things are called there
+    ends: Callable[[T], object]  # what is done when the rules end the game in the middle of something
     cast: TextCast
     setting_up: ClassVar[tuple[str, ...]] = ()  # the stages in which everything is still in the box
     from_the_box: ClassVar[tuple[str, ...]] = ("set-up",)  # what may be resolved then
@@ -56,12 +60,12 @@ class TextPerformance(Generic[T]):
         self.cast, self.answers, self.dice = cast, answers, dice
         self.player = self.follows(answers)
         self.scripted = {make(): purposes for make, purposes in self.scripts.items()}
-        self.names = self.named(example.given)
+        self.players, self.names = list(example.given[self.people]), self.named(example.given)
         self.done = 0
         self.last = len(example.when) - 1 if any(key in example.then for key in ASKS) else -1
         self.spotter = Spotter(cast.compiler, example.then, self.names, self.seen_by)  # before there is a state
         self.texts = self._compiled(cast, example)
-        self.take(self.staged(cast, example.given, [self.player]))
+        self.take(self.stages(cast, example.given, [self.player]))
 
     def _compiled(self, cast: Any, example: Example) -> dict[int, Text]:
         """The texts that stand on no card, by the number of their step."""
@@ -84,21 +88,13 @@ class TextPerformance(Generic[T]):
 
     # --- what a game says -----------------------------------------------------------------------------
 
-    @abstractmethod
     def named(self, given: Words) -> Sequence[str]:
         """Whoever can be `you`, by seat or piece."""
+        return list(given[self.people])
 
-    @abstractmethod
-    def staged(self, cast: Any, given: Words, players: Sequence[Player]) -> T:
-        """The table as the example describes it; one player answers for all."""
-
-    @abstractmethod
     def names_at(self, t: T) -> Names[T]:
         """What things are called at a table."""
-
-    @abstractmethod
-    def end_of_game(self) -> None:
-        """The rules have ended the game in the middle of something."""
+        return self.calls(t, self.players)
 
     def speaking(self, cast: Any, given: Words) -> AbstractContextManager[object]:
         """In which words the texts of the example are spoken."""
@@ -165,7 +161,7 @@ class TextPerformance(Generic[T]):
                 self.done_by[deed["verb"]](self, deed)
             self.t.settle()
         except GameOver:
-            self.end_of_game()
+            self.ends(self.t)
         except Asked as asked:
             if asked.answer is None and self.player.asks:
                 self.player.check()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from capesmith.effects.abilities import STEPS_ABILITY
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
-from capesmith.rules.example import EXTRAS, Deed, example_file, read_examples
+from capesmith.rules.example import EXTRAS, Deed, example_file
 from capesmith.rules.looking import Found, same, same_things
 from capesmith.rules.rehearsal import Difference
 from capesmith.rules.scene import (
@@ -355,8 +355,3 @@ DEEDS: Final = Deed(
 )  # fmt: skip
 
 EXAMPLES: Final = example_file(GIVEN, DEEDS, THEN.type)
-
-
-def read_example_file(data: Any, r: Reading) -> Any:
-    """Read a file of examples; WRONG with the reasons in the notes."""
-    return read_examples(data, EXAMPLES, r)

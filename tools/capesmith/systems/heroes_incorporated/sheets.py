@@ -10,7 +10,7 @@ from capesmith.systems.heroes_incorporated.checks import check_gifts
 from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, City, places_in
 from capesmith.systems.heroes_incorporated.consistency import city_problems, problems_of
 from capesmith.systems.heroes_incorporated.counts import counts_of
-from capesmith.systems.heroes_incorporated.example_files import EXAMPLES, read_example_file
+from capesmith.systems.heroes_incorporated.example_files import EXAMPLES
 from capesmith.systems.heroes_incorporated.fitting import (
     CAST,
     check_meeting,
@@ -33,8 +33,7 @@ SCENARIO: Final = form_kind(
 )
 SHEETS: Final = Sheets(
     {"city": CITY, "scenario": SCENARIO, "examples": EXAMPLES},
-    {"examples": read_example_file},
-    check_scenario,
+    fits=check_scenario,
     board="city",
     cast=CAST,
     meets=check_meeting,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.types import Reading, Reference
-from capesmith.rules.example import Answer, Deed, example_file, read_examples
+from capesmith.rules.example import Answer, Deed, example_file
 from capesmith.rules.looking import Found, same
 from capesmith.rules.scene import (
     OFFERS,
@@ -307,7 +307,3 @@ DEEDS = Deed(
     }
 )  # fmt: skip
 EXAMPLES = example_file(GIVEN, DEEDS, THEN.type)
-
-
-def read_example_file(data: Any, r: Reading) -> Any:
-    return read_examples(data, EXAMPLES, r)

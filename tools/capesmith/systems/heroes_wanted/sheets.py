@@ -13,7 +13,7 @@ from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_wanted.counts import counts_of
 from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
-from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID, read_example_file
+from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID
 from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space, needs_of
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.survey import BOARD
@@ -34,8 +34,7 @@ SCENARIO = FileKind(
 )
 SHEETS = Sheets(
     {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLES},
-    {"examples": read_example_file},
-    check_scenario,
+    fits=check_scenario,
     cast=CAST,
     meets=check_meeting,
     suits=check_headlines,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from capesmith.effects.abilities import STEPS_ABILITY
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
-from capesmith.rules.example import EXTRAS, Answer, Deed, example_file, read_examples
+from capesmith.rules.example import EXTRAS, Answer, Deed, example_file
 from capesmith.rules.scene import keys_of
 from capesmith.source.shape import (
     Choice,
@@ -191,7 +191,7 @@ def read_example_file(data: Any, r: Reading) -> Any:
     taken = {*plain.kinds, *plain.roles, *plain.things}
     objectives = {id: said(id) for id in _objectives(data) if id not in taken}
     r.vocabulary = scenario_vocabulary(plain, objectives, {space: space for space, _ in mentions_of(data)})
-    found = read_examples(data, EXAMPLES, r)
+    found = EXAMPLES.read(data, r)
     r.vocabulary = plain
     return found
 

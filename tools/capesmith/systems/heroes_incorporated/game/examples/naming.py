@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.play.asking import TextNaming
 from capesmith.effects.questions import ORDER
@@ -16,21 +16,18 @@ from capesmith.systems.heroes_incorporated.example_files import COMPASS
 from capesmith.systems.heroes_incorporated.game import actions, powers, reacting, things
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS, hero_of
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import THINGS
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS
 from capesmith.systems.heroes_incorporated.verbs import TakeAction
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
 NAMING: Final = TextNaming["Names"](THINGS, {TakeAction: "action"})
 
 
-class Names(naming.Names["IncorporatedTable"]):
+class Names(naming.Names[IncorporatedTable]):
     """The names of one table; players go by their colours, heroes by the ids of their cards."""
 
-    def __init__(self, t: IncorporatedTable) -> None:
-        super().__init__(NAMING, t, COLOURS[: len(t.seats)])
+    naming = NAMING
 
     def every(self) -> Iterator[str]:
         yield from self.t.cast.names()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -10,13 +10,11 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.questions import SPACE
-from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit, usual
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import DEEDS, THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
-from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
 from capesmith.systems.heroes_incorporated.game.examples.plan import CrimeDie, Plan
 from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
@@ -33,7 +31,8 @@ BOXED: Final = ("set-up", "draft", "kits", "placement")
 class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
     """One example of Heroes Incorporated being played."""
 
-    game, deeds, then = GAME, DEEDS, THEN
+    game, people, deeds, then = GAME, "players", DEEDS, THEN
+    stages, calls, ends = staticmethod(staged), Names, staticmethod(turn.end_of_game)
     setting_up = SETUP
     from_the_box = (*BOXED, "first-crime-move")
     container = "bonus"
@@ -48,15 +47,6 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
 
     def seen_by(self, you: int) -> Context:
         return Context(seat_of(you), you) if you >= HERO else Context(you, you)
-
-    def staged(self, cast: Cast, given: Words, players: Sequence[Player]) -> IncorporatedTable:
-        return staged(cast, given, players)
-
-    def names_at(self, t: IncorporatedTable) -> Names:
-        return Names(t)
-
-    def end_of_game(self) -> None:
-        turn.end_of_game(self.t)
 
     def begin_step(self) -> None:
         self.t.rest()

@@ -50,7 +50,7 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedT
     else:
         if "hero_deck" in given:
             raise Unfit("the heroes are chosen already", "leave this line out, or say board: box", "hero-deck")
-        _Stagehand(t, given, Names(t), cast).build()
+        _Stagehand(t, given, Names(t, list(given["players"])), cast).build()
     return t
 
 

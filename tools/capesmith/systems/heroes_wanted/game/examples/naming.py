@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from capesmith.effects.play.asking import TextNaming
 from capesmith.effects.questions import ORDER
@@ -13,20 +13,17 @@ from capesmith.rules.refs import SPACES, card_of
 from capesmith.rules.rehearsal import Unfit
 from capesmith.systems.heroes_wanted.game import defence, things
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import THINGS
 from capesmith.systems.heroes_wanted.verbs import UsePower
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 NAMING: Final = TextNaming["Names"](THINGS, {UsePower: "power"}, "heroes", "there is no hero {} here")
 
 
-class Names(naming.Names["HeroesTable"]):
-    """The names of one table; `heroes` are the names the example gives them, by seat."""
+class Names(naming.Names[HeroesTable]):
+    """The names of one table; heroes go by the names the example gives them."""
 
-    def __init__(self, t: HeroesTable, heroes: Sequence[str]) -> None:
-        super().__init__(NAMING, t, heroes)
+    naming = NAMING
 
     def every(self) -> Iterator[str]:
         yield from self.t.cast.names()

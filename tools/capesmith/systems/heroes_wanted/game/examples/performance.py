@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
-from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_files import DEEDS, THEN
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
-from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.defence import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.examples.naming import Names
@@ -44,7 +42,8 @@ class Dealt(Watcher):
 class HeroesPerformance(TextPerformance[HeroesTable]):
     """One example of Heroes Wanted being played."""
 
-    game, deeds, then = GAME, DEEDS, THEN
+    game, people, deeds, then = GAME, "heroes", DEEDS, THEN
+    stages, calls, ends = staticmethod(staged), Names, staticmethod(turn.end_of_game)
     setting_up = ("setup",)
     rolls = (DICE,)
     known: Names
@@ -52,15 +51,6 @@ class HeroesPerformance(TextPerformance[HeroesTable]):
     @cached_property
     def dealt(self) -> Dealt:
         return Dealt()
-
-    def named(self, given: Words) -> list[str]:
-        return list(given["heroes"])
-
-    def staged(self, cast: Cast, given: Words, players: Sequence[Player]) -> HeroesTable:
-        return staged(cast, given, players)
-
-    def names_at(self, t: HeroesTable) -> Names:
-        return Names(t, self.names)
 
     def take(self, t: HeroesTable) -> None:
         super().take(t)
@@ -72,9 +62,6 @@ class HeroesPerformance(TextPerformance[HeroesTable]):
     def laid(self) -> list[str]:
         """The headlines in play, by id."""
         return [self.t.cast.headlines[number].id for number in self.t.state.headlines]
-
-    def end_of_game(self) -> None:
-        turn.end_of_game(self.t)
 
     # --- what is done -----------------------------------------------------------------------------
 

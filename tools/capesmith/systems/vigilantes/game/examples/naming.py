@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Iterator
+from typing import Final
 
 from capesmith.effects.play.asking import TextNaming
 from capesmith.rules import naming
@@ -15,19 +15,16 @@ from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.vigilantes.game import things, usage
 from capesmith.systems.vigilantes.game.items import item_of
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, KIND_OF, PIECES, VILLAIN, is_token
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.game.things import THINGS
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 NAMING: Final = TextNaming["Names"](THINGS, people="vigilantes")
 
 
-class Names(naming.Names["VigilantesTable"]):
+class Names(naming.Names[VigilantesTable]):
     """The names of one table; vigilantes go by the ids of their cards, which are the names an example gives them."""
 
-    def __init__(self, t: VigilantesTable, vigilantes: Sequence[str]) -> None:
-        super().__init__(NAMING, t, vigilantes)
+    naming = NAMING
 
     def every(self) -> Iterator[str]:
         t = self.t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -11,7 +11,6 @@ from typing import Any
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
-from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit, methods, plain
 from capesmith.rules.staging import SEED, must_be_scenario
@@ -36,7 +35,8 @@ STEPS = ("threat", "event-cards", "end-of-event-phase", "turn-tracker", "startin
 class VigilantesPerformance(TextPerformance[VigilantesTable]):
     """One example of Vigilantes being played."""
 
-    game, deeds, then = GAME, DEEDS, THEN
+    game, people, deeds, then = GAME, "vigilantes", DEEDS, THEN
+    stages, calls, ends = staticmethod(staged), Names, staticmethod(turn.end_of_game)
     setting_up = ("setup",)
     afterwards = frozenset(("next-scenario", "aftermath"))
     container = "action"
@@ -46,20 +46,8 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
     known: Names
     enemy_phase = False
 
-    def named(self, given: Words) -> list[str]:
-        return list(given["vigilantes"])
-
-    def staged(self, cast: Cast, given: Words, players: Sequence[Player]) -> VigilantesTable:
-        return staged(cast, given, players)
-
-    def names_at(self, t: VigilantesTable) -> Names:
-        return Names(t, self.names)
-
     def record(self, seat: int) -> Vigilante:
         return self.t.state.vigilantes[seat]
-
-    def end_of_game(self) -> None:
-        turn.end_of_game(self.t)
 
     def speaking(self, cast: Cast, given: Words) -> AbstractContextManager[object]:
         """Texts of an example are in the words of its scenario."""
