@@ -34,14 +34,14 @@ from capesmith.systems.heroes_incorporated.game import (
     actions,
     atoms,
     crimes,
-    fighting,
     lairs,
     playing,
     points,
     round_end,
     scoring,
+    strength,
     turn,
-    villains,
+    under_way,
 )
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
 from capesmith.systems.heroes_incorporated.game.examples.staging import stage
@@ -154,10 +154,10 @@ class Bench(Watched):
 
     def target(self, id: str, at: str) -> int:
         """The target number of a fight of this hero on a block."""
-        this = fighting.Fight(self.hero(id), space(at))
+        this = under_way.Fight(self.hero(id), space(at))
         self.t.fights.append(this)
         this.look(self.t)
-        found = fighting.target_number(self.t, this)
+        found = strength.target_number(self.t, this)
         self.t.fights.pop()
         return found
 
@@ -305,7 +305,7 @@ class Bench(Watched):
         seat = self.seat(colour)
         held = next(one for one in self.team(colour).hand if self.ids([one]) == [card])
         atoms.from_hand(self.t, seat, held)
-        self.do(lambda: villains.arrive(self.t, seat, held, space(at)))
+        self.do(lambda: playing.arrive(self.t, seat, held, space(at)))
 
     def moment(self, word: str, *answers: Answer, colour: str = "") -> None:
         """A point in time comes."""

@@ -27,7 +27,6 @@ from capesmith.systems.heroes_incorporated.game import (
     playing,
     points,
     scoring,
-    villains,
 )
 from capesmith.systems.heroes_incorporated.game.pieces import block
 from capesmith.systems.heroes_incorporated.game.story import Narrator
@@ -557,7 +556,7 @@ def test_what_a_supervillain_would_do_is_said() -> None:
     shown: list[str] = []
 
     def look(t: Any, seat: int, prompt: Prompt, options: Any) -> int:
-        if prompt is villains.ON_FIGHT:
+        if prompt is fighting.ON_FIGHT:
             shown.append(GAME.say_prompt(t, seat, prompt))
             shown.extend(GAME.say_option(t, seat, prompt, option) for option in options)
         return len(options) - 1

@@ -32,7 +32,6 @@ from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS, space_name, space_named
 from capesmith.systems.heroes_incorporated.game import atoms, powers, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.fighting import Fight
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.moving import DESTINATION, walk
 from capesmith.systems.heroes_incorporated.game.options import Options
@@ -54,6 +53,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     seat_of,
 )
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.under_way import Fight
 from capesmith.systems.load import shipped_box
 
 TEAMS = (("shadowboxer", "gramarye"), ("titan", "traveller"))

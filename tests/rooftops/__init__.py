@@ -6,12 +6,14 @@ Runners race up a building. On your turn you play one of the tricks; whoever rea
 from __future__ import annotations
 
 from capesmith.content.kinds import CardKind
+from capesmith.content.model import Premise
 from capesmith.effects.abilities import STEPS_ABILITY
 from capesmith.effects.ast import Amount, Step
 from capesmith.effects.declaration import verb
 from capesmith.effects.types import AMOUNT
 from capesmith.effects.verbs import shared_verbs
-from capesmith.source.shape import Field, Integer
+from capesmith.source.form import entry, form
+from capesmith.source.shape import Field, Id, Integer, Text
 from capesmith.systems.base import System
 
 
@@ -26,6 +28,15 @@ class Climb(Step):
     """Go up so many floors."""
 
     floors: Amount
+
+
+@form
+class Race(Premise):
+    """A scenario: how high the building is."""
+
+    id: str = entry(Id(), "its own id", key="scenario", example="the-depot")
+    name: str = entry(Text(60), "its title", example="The Depot")
+    floors: int = entry(Integer(3, 60), "how high the building is", example=12)
 
 
 TRICK = CardKind(

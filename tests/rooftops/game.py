@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from capesmith.content.model import Box
@@ -11,25 +11,25 @@ from capesmith.effects.performing.performers import Performers
 from capesmith.effects.play import memory
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.play.events import TEXT_EVENTS
+from capesmith.effects.play.game import TextGame
+from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.play.state import TextState
-from capesmith.effects.play.table import TextTable
 from capesmith.effects.play.words import PlainWords
 from capesmith.rules import declare
 from capesmith.rules.atoms import put
 from capesmith.rules.chance import Stream
-from capesmith.rules.choosing import Player, Prompt, Question
+from capesmith.rules.choosing import Prompt, Question
 from capesmith.rules.events import Events
-from capesmith.rules.facts import Subject
-from capesmith.rules.game import BoardGame
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.refs import Seat
 from capesmith.rules.saying import Sayings
-from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
+from capesmith.rules.sizes import SEATS, Sizes
 from capesmith.rules.sorts import Sort, Things
 from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
-from rooftops import SYSTEM, Climb
+from capesmith.source.record import record
+from rooftops import SYSTEM, Climb, Race
 from rooftops.options import Options
 
 VERBS = Performers(you="runner")
@@ -103,30 +103,37 @@ class Words(PlainWords):
     values = {"die": lambda t, c, _: c.die}  # noqa: RUF012
 
 
-class Cast(TextCast):
+@record
+class Climbed:
+    """A building, ready for play."""
+
+    sheet: Race
+    sizes: Sizes = {}  # noqa: RUF012
+
+
+class Cast(TextCast[Climbed]):
     """The tricks and the buildings, ready for play."""
 
     def __init__(self, box: Box, *, trace: bool = False) -> None:
-        super().__init__(box, SYSTEM.vocabulary, Words(), trace=trace)
+        super().__init__(box, SYSTEM.vocabulary, Words, trace=trace)
         self.tricks = self.deck("trick")
         self.plays = [self.compile_card(card)["play"].run for card in self.tricks]
 
+    def prepared(self, sheet: Race, board: None) -> Climbed:
+        return Climbed(sheet)
 
-class Rooftop(TextTable[State]):
+
+class Rooftop(ScenarioTable[State, Cast, Climbed, Options]):
     """One race."""
 
     system = "rooftops"
     events = EVENTS
+    states = State
     span_numbers = {"turn": 0}  # noqa: RUF012
 
-    def __init__(self, cast: Cast, options: Options, state: State, players: Sequence[Player]) -> None:
-        super().__init__(cast.compiler, state, players)
-        self.cast, self.options = cast, options
-        self.roof = options.floors or cast.box.every_scenario()[options.scenario].content.floors
-        self.seats = range(options.players)
-
-    def again(self, state: Any, players: Sequence[Player]) -> Rooftop:
-        return Rooftop(self.cast, self.options, state, players)
+    @property
+    def roof(self) -> int:
+        return self.options.floors or self.scenario.sheet.floors
 
     def order(self) -> Sequence[int]:
         return self.seats
@@ -167,24 +174,15 @@ def _trick(t: Rooftop, seat: int, prompt: Prompt, number: int) -> str:
     return t.cast.tricks[number].name
 
 
-class Rooftops(BoardGame[Cast, Options, Rooftop]):
+class Rooftops(TextGame[Cast, Options, Rooftop]):
     """The game as the rest of the house plays it."""
 
+    tables = Rooftop
     success = ROOF
+    measured = ("trick",)
 
     def cast(self, box: Box, *, trace: bool = False) -> Cast:
         return Cast(box, trace=trace)
-
-    def table(
-        self, cast: Cast, options: Options, seed: int | str, players: Sequence[Player], scripts: Any = None
-    ) -> Rooftop:
-        return Rooftop(cast, options, State.new(self.sizes(cast, options), seed, scripts), players)
-
-    def restore(self, cast: Cast, options: Options, data: Mapping[str, Any], players: Sequence[Player]) -> Rooftop:
-        return Rooftop(cast, options, State.restored(data, self.sizes(cast, options)), players)
-
-    def sizes(self, cast: Cast, options: Options) -> Sizes:
-        return {SEATS: options.players, SPAN_NUMBER: 1, TALLIES: cast.cells}
 
     def narrator(self, table: Rooftop, say: Any) -> PlainTale:
         return PlainTale(table, say, Phrases(EVENTS, SYSTEM.data("story.yaml")))
@@ -194,9 +192,6 @@ class Rooftops(BoardGame[Cast, Options, Rooftop]):
 
     def say_option(self, table: Rooftop, seat: int, prompt: Prompt, option: int) -> str:
         return SAY.say_option(table, seat, prompt, option)
-
-    def subjects(self, cast: Cast) -> list[Subject]:
-        return cast.subjects(("trick",))
 
 
 GAME = Rooftops()

@@ -99,7 +99,7 @@ def random_record(chance: random.Random, scenario: str, team: list[str], villain
     chance.shuffle(gadgets)
     chance.shuffle(abilities)
     own = [card.id for card in c.villain_abilities if card.fields["owner"] in ("general", villain)]
-    first = list(c.villains[c.called("villains", villain)].card.fields.get("first_play", ()))
+    first = list(c.villains[c.number(villain)].card.fields.get("first_play", ()))
     learnt = [id for id in chance.sample(own, len(own)) if id not in first][: chance.randint(0, 5 - len(first))]
     held = [gadgets.pop() for _ in range(2)] if chance.random() < 0.5 else []
     map = c.map_of(c.location_of(scenario))

@@ -235,7 +235,7 @@ class Bench(Watched):
         for id in ids:
             kind = self.t.cast.card_by_id[id].kind
             deck, first = ("gadgets", GADGET) if kind == "gadget" else ("abilities", ABILITY)
-            number = self.t.cast.called(deck, id)
+            number = self.t.cast.number(id)
             slots = self.vigilante(name).slots
             slot = next(slot for slot in range(first, first + SLOTS) if slots[slot] < 0)
             pile = getattr(self.state, deck)
@@ -258,7 +258,7 @@ class Bench(Watched):
     def ability(self, *ids: str) -> None:
         """The villain has these abilities."""
         for id in ids:
-            atoms.attach_ability(self.t, self.t.cast.called("villain_abilities", id))
+            atoms.attach_ability(self.t, self.t.cast.number(id))
 
     def alarm(self, on: bool = True) -> None:
         self.state.alarm = on
@@ -291,7 +291,7 @@ class Bench(Watched):
 
     def _on_top(self, deck: str, ids: Sequence[str]) -> None:
         pile = getattr(self.state, deck)
-        numbers = [self.t.cast.called(deck, id) for id in ids]
+        numbers = [self.t.cast.number(id) for id in ids]
         for number in numbers:
             if number in pile:
                 pile.remove(number)
@@ -364,7 +364,7 @@ class Bench(Watched):
         """A reward is resolved."""
         from capesmith.systems.vigilantes.game import rewards
 
-        number = self.t.cast.called("rewards", id)
+        number = self.t.cast.number(id)
         self.do(lambda: rewards.resolve(self.t, self.piece(name), number), *answers)
 
     def moment(self, word: str, *answers: Answer, seat: int = -1) -> None:

@@ -16,7 +16,6 @@ from capesmith.rules.course import Journey, Standing
 from capesmith.rules.table import GameOver, Result
 from capesmith.source.refusal import Refusal
 from capesmith.systems.vigilantes.game import turn
-from capesmith.systems.vigilantes.game.campaign import allowed_villains, misfit
 from capesmith.systems.vigilantes.game.chronicle import chronicle, grown
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.options import Options
@@ -89,11 +88,11 @@ def test_vg_102_vg_810_scenarios_in_order_with_one_team_and_one_villain() -> Non
 
 def test_vg_102_another_order_is_refused() -> None:
     options = Options(scenario="poisoned-mains", players=2, campaign=LONG_TIDE)
-    assert "played in order" in misfit(cast(), options) and "VG-102" in options.unknown(cast())
+    assert "played in order" in options.misfit(cast()) and "VG-102" in options.unknown(cast())
     won = replace(options, results=(("names-in-the-ledger", "lose"),))
-    assert misfit(cast(), won) == ""  # VG-813: a loss is no reason to stop
-    assert "is no scenario of" in misfit(cast(), replace(options, scenario="first-shift"))
-    assert "there is no campaign" in misfit(cast(), replace(options, campaign="the-short-tide"))
+    assert won.misfit(cast()) == ""  # VG-813: a loss is no reason to stop
+    assert "is no scenario of" in replace(options, scenario="first-shift").misfit(cast())
+    assert "there is no campaign" in replace(options, campaign="the-short-tide").misfit(cast())
 
 
 def test_vg_102_a_campaign_by_its_name() -> None:
@@ -106,11 +105,11 @@ def test_vg_102_a_campaign_by_its_name() -> None:
 
 def test_vg_103_vg_104_the_campaign_says_who_the_villain_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     options = Options(scenario=ORDER[0], players=2, campaign=LONG_TIDE)
-    assert len(allowed_villains(cast(), options)) == 4
+    assert len(options.allowed_villains(cast())) == 4
     sheet = cast().campaigns[LONG_TIDE]
     only = replace(sheet, villain=replace(sheet.villain, choose=("the-cartographer",)))
     monkeypatch.setitem(cast().campaigns, LONG_TIDE, only)
-    assert allowed_villains(cast(), options) == ["the-cartographer"]
+    assert options.allowed_villains(cast()) == ["the-cartographer"]
     assert "VG-104" in replace(options, villain="mr-ballast").unknown(cast())
     for seed in range(6):
         t = GAME.table(cast(), options, seed, [chancer(seed)] * 2)
@@ -274,5 +273,5 @@ def test_vg_810_random_campaigns_come_to_their_end() -> None:
             while not journey.over:
                 t = laid(journey)
                 journey = journey.after(GAME, t, t.play())
-            assert record(journey).unknown(cast()) in ("", misfit(cast(), record(journey)))
+            assert record(journey).unknown(cast()) in ("", record(journey).misfit(cast()))
             assert len(record(journey).results) == 3

@@ -133,7 +133,7 @@ def test_whole_campaigns(players: int) -> None:
         assert record.results == tuple(
             (step.scenario, "win" if GAME.won(step.result) else "lose") for step in journey.steps
         )
-        first = len(cast().villains[cast().called("villains", record.villain)].card.fields.get("first_play", ()))
+        first = len(cast().villains[cast().number(record.villain)].card.fields.get("first_play", ()))
         assert len(record.villain_abilities) == first + (3 if seed % 2 else 2)
         assert all(1 <= len(own) + len(more) for own, more in zip(record.gadgets, record.abilities, strict=True))
         held = [id for own in (*record.gadgets, *record.abilities) for id in own]

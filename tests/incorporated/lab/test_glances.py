@@ -6,10 +6,10 @@ import pytest
 
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import NONE
-from capesmith.systems.heroes_incorporated.game import actions, playing, setup, villains
-from capesmith.systems.heroes_incorporated.game.fighting import Fight
+from capesmith.systems.heroes_incorporated.game import actions, fighting, playing, setup
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import evaluate
 from capesmith.systems.heroes_incorporated.game.foresight.ranking import rank_options
+from capesmith.systems.heroes_incorporated.game.under_way import Fight
 from incorporated.lab.city import GAME, SCENARIOS, Position, fights, game, moves, players_of
 
 FAR_OFF = {"gramarye": "r5c5", "werebeast": "r5c5"}
@@ -72,7 +72,7 @@ def test_hi_351_what_a_supervillain_is_thrown_at(plays: bool) -> None:
         t.hero(holder).face = 6
     t.fights.append(Fight(hero, where))
     options = [card, NONE]
-    assert (options[rank_options(t, 1, villains.ON_FIGHT, options)[0]] == card) == plays
+    assert (options[rank_options(t, 1, fighting.ON_FIGHT, options)[0]] == card) == plays
 
 
 def test_hi_243_the_least_card_is_discarded() -> None:

@@ -38,7 +38,7 @@ def test_hi_493_pawns_on_crimeland_roll_like_the_others() -> None:
 
 
 def test_hi_494_495_crimeland_is_a_five_without_a_power() -> None:
-    tile = cast().blocks[cast().called("blocks", "crimeland")]
+    tile = cast().blocks[cast().number("crimeland")]
     assert tile.value == 5 and tile.text is None
     g = fresh()
     g.until("placing", ...)

@@ -81,7 +81,7 @@ def test_hi_102_one_is_kept_one_goes_left_and_one_right() -> None:
         assert len(others & left) == 1 and len(others & right) == 1 and others <= left | right
     assert [question.seat for question in of(g, "pass-hero")] == [0, 1, 2]
     chosen_left = of(g, "pass-hero")[0].names[0]
-    assert cast().called("heroes", chosen_left) in g.state.passed[1]
+    assert cast().number(chosen_left) in g.state.passed[1]
 
 
 def test_hi_103_nobody_chooses_after_seeing_what_was_passed() -> None:

@@ -126,7 +126,7 @@ def test_tv_114_vg_286_a_standalone_game_keeps_nothing() -> None:
     """VG-806: the decks of the next game hold the card again."""
     g = table("first-shift", ("kestrel-jane", "brickyard"))
     g.give("kestrel-jane", "padded-vest")
-    number = g.t.cast.called("gadgets", "padded-vest")
+    number = g.t.cast.number("padded-vest")
     assert number not in g.state.gadgets
     assert number in table("first-shift", ("kestrel-jane", "brickyard")).state.gadgets
 

@@ -269,7 +269,7 @@ def test_tv_99_a_fifth_gadget_sends_one_back() -> None:
     g.reward("night-porter", "turned-out-pockets", "return: pick-gun")
     held = [g.t.usable(0, slot).card.id for slot in g.t.cards(0)]
     assert sorted(held) == ["door-wedges", "grapnel-line", "shock-mat", "smoke-pellets"]
-    assert len(g.state.gadgets) == decked and g.t.cast.called("gadgets", "pick-gun") in g.state.gadgets
+    assert len(g.state.gadgets) == decked and g.t.cast.number("pick-gun") in g.state.gadgets
     assert len(g.offered("return")) == 5
 
 

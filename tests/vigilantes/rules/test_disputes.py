@@ -297,7 +297,7 @@ def test_vg_610_thick_skin_in_the_middle_of_a_game() -> None:
     """A villain that learns it gains the health as well."""
     g = table("vault-run", at={"B14": ["villain"]})
     g.set("villain", health=2)
-    g.state.villain_deck = [g.t.cast.called("villain_abilities", "thick-skin")]
+    g.state.villain_deck = [g.t.cast.number("thick-skin")]
     carry_out(g, "gain: {villain-ability: 1}, who: villain", you=None)
     assert g.health("villain") == 3
 
@@ -362,7 +362,7 @@ def test_vg_671_copies_of_a_reward_are_no_choice() -> None:
     g.set("brickyard", energy=0)
     g.next_rewards("second-wind")
     g.next_rewards("second-wind")
-    number = g.t.cast.called("rewards", "second-wind")
+    number = g.t.cast.number("second-wind")
     g.state.rewards += [number]
     g.do(lambda: rewards.draw(g.t, 1, 2, 1))
     assert g.energy("brickyard") == 1 and g.asked == []
@@ -371,7 +371,7 @@ def test_vg_671_copies_of_a_reward_are_no_choice() -> None:
 def test_vg_673_the_card_in_hand_is_not_shuffled_in() -> None:
     """The last reward lets its owner draw another: only the discard pile makes the new deck."""
     g = table("first-shift", PAIR, at={"P08": ["brickyard", "normal"], **AWAY})
-    through, wind = (g.t.cast.called("rewards", id) for id in ("follow-through", "second-wind"))
+    through, wind = (g.t.cast.number(id) for id in ("follow-through", "second-wind"))
     g.state.rewards, g.state.reward_discard = [through], [wind]
     g.add("normal", "P08")
     g.dice("plus", "minus", "plus", "minus")

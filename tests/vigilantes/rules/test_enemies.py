@@ -273,7 +273,7 @@ def test_vg_213_an_activation_that_a_text_ends(monkeypatch: pytest.MonkeyPatch) 
     g = scene(P01=["normal"], P03=["brickyard"])
 
     def stops(t: VigilantesTable, piece: int, to: object) -> bool:
-        t.stop_activation()
+        t.stopped = True
         return False
 
     monkeypatch.setitem(enemies.ENTRIES, "attack", stops)

@@ -101,7 +101,7 @@ def test_vg_245_the_first_card_is_done_and_discarded_before_the_second_is_drawn(
 
 def test_vg_671_an_empty_deck_is_made_from_the_discard() -> None:
     g = pier()
-    number = g.t.cast.called("events", "quiet-streets")
+    number = g.t.cast.number("quiet-streets")
     g.state.events, g.state.event_discard = [], [number]
     g.set("brickyard", energy=0)
     g.step(2)

@@ -273,7 +273,7 @@ def test_vg_610_numbers_follow_their_maximum() -> None:
     g = alley("night-porter", "villain")
     g.set("villain", health=2)
     before = g.t.villain_max_health()
-    number = g.t.cast.called("villain_abilities", "thick-skin")
+    number = g.t.cast.number("thick-skin")
     g.do(lambda: holdings.changing_maxima(g.t, lambda: atoms.attach_ability(g.t, number)))
     assert (g.t.villain_max_health(), g.health("villain")) == (before + 1, 3)
 

@@ -79,7 +79,7 @@ def test_a_move_that_must_arrive_does_not_start_in_vain() -> None:
 def test_creeping_roots_strike_at_every_step() -> None:
     """VG-682: after the villain's space was left, before the move goes on."""
     g = pier("doctor-bracken", P03=["night-porter", "villain"])
-    assert g.state.villain_abilities == [g.t.cast.called("villain_abilities", "creeping-roots")]
+    assert g.state.villain_abilities == [g.t.cast.number("creeping-roots")]
     g.give("night-porter", "sprint")
     g.set("night-porter", energy=2)
     g.use("night-porter", "sprint", "space: P04", "space: P03", "space: P04")

@@ -486,7 +486,7 @@ def test_vg_308_vg_309_where_everything_is() -> None:
     g = quiet()
     g.next_events("tripwire")
     g.step(2)
-    tripwire = g.t.cast.called("events", "tripwire")
+    tripwire = g.t.cast.number("tripwire")
     assert g.state.event_discard == [tripwire] and len(g.state.events) == 39
     before = list(g.state.events)
     from capesmith.rules.chance import Stream

@@ -197,7 +197,7 @@ def test_vg_131_all_decks_are_complete_and_shuffled() -> None:
 
 def test_vg_121_cards_are_removed_from_the_event_deck() -> None:
     g = table("last-boat-out")
-    quiet = g.t.cast.called("events", "quiet-streets")
+    quiet = g.t.cast.number("quiet-streets")
     assert quiet not in g.state.events and len(g.state.events) == 38
 
 

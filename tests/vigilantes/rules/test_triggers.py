@@ -99,7 +99,7 @@ def test_vg_627_only_the_owner_uses_a_card() -> None:
 def test_vg_640_vg_641_each_villain_has_its_own_crew() -> None:
     """VG-107: one card for each type, with its own numbers and text."""
     for villain in ("mr-ballast", "the-cartographer", "lady-lumen", "doctor-bracken"):
-        crew = cast().crew(cast().called("villains", villain))
+        crew = cast().crew(cast().number(villain))
         assert sorted(crew) == ["fast", "heavy", "normal", "special"]
         assert all(printed.card.fields["villain"] == villain for printed in crew.values())
     g = table("first-shift", villain="lady-lumen", at={"P03": ["fast"]})

@@ -347,11 +347,11 @@ def test_gain_an_action_of_this_turn() -> None:
 def test_vg_645_vg_646_villain_abilities() -> None:
     """At once in force, with VG-610; never more than six."""
     g = yard(P04=["villain"])
-    g.state.villain_deck[:] = [g.t.cast.called("villain_abilities", "thick-skin")]
+    g.state.villain_deck[:] = [g.t.cast.number("thick-skin")]
     assert enemy_text(g, "gain: {villain-ability: 1}, who: villain")
     assert g.health("villain") == 6
     g.ability("iron-nerve", "heavy-blows", "loud-hailer", "backhander", "wire-taps")
-    g.state.villain_deck[:] = [g.t.cast.called("villain_abilities", "dead-weight")]
+    g.state.villain_deck[:] = [g.t.cast.number("dead-weight")]
     assert not enemy_text(g, "gain: {villain-ability: 1}, who: villain")
 
 

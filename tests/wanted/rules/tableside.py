@@ -28,7 +28,7 @@ from capesmith.rules.table import GameOver, Result
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted.game import atoms, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast, HeroA
-from capesmith.systems.heroes_wanted.game.defence import defend
+from capesmith.systems.heroes_wanted.game.damage import defend
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import EVENTS, KIND_OF, MINIONS, VILLAIN

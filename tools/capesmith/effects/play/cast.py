@@ -2,40 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.meaning import Meaning
+from capesmith.effects.play.live import LiveTexts
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.facts import Subject
+from capesmith.rules.sizes import Size
 
 MOST_LIVES = 500
 
 
-class TextCast:
-    """Everything a game may use. A system adds its decks; tables with the same cards in play share their live texts."""
+class Titled(Protocol):
+    """A scenario as an author wrote it."""
 
-    def __init__(self, box: Box, vocabulary: Vocabulary, meaning: Meaning, *, trace: bool = False) -> None:
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+class Prepared(Protocol):
+    """A scenario made ready for play: everything that never changes in its games."""
+
+    @property
+    def sheet(self) -> Titled: ...
+
+    @property
+    def sizes(self) -> Mapping[Size, int]:
+        """How much there is of whatever differs from scenario to scenario, such as spaces."""
+        ...
+
+
+P = TypeVar("P", bound=Prepared)
+L = TypeVar("L", bound=LiveTexts)
+
+
+class TextCast(Generic[P]):
+    """Everything a game may use. A system adds its decks, and says how a scenario is made ready; tables with the same
+    cards in play share their live texts."""
+
+    def __init__(
+        self, box: Box, vocabulary: Vocabulary, words: Callable[[Self], Meaning], *, trace: bool = False
+    ) -> None:
         self.box = box
         self.vocabulary = vocabulary
-        self.compiler = Compiler(vocabulary, meaning, trace=trace)
+        self.compiler = Compiler(vocabulary, words(self), trace=trace)
+        self.sheets: dict[str, Any] = {id: one.content for id, one in box.every_scenario().items()}
+        self.boards: dict[str, Any] = {id: one.content for id, one in box.every_board().items()}
+        self._plays: dict[Hashable, P] = {}
         cards = box.everything()
         self.card_by_id = {card.id: card for card in reversed(cards)}
         self._by_kind: dict[str, list[Card]] = {}
         for card in cards:
             if self.card_by_id[card.id] is card:
                 self._by_kind.setdefault(card.kind, []).append(card)
+        self._numbers = {card.id: number for deck in self._by_kind.values() for number, card in enumerate(deck)}
         self.texts: dict[str, dict[str, Text]] = {}
         self.standing: dict[str, list[Text]] = {}
-        self._lives: dict[Any, Any] = {}
+        self._lives: dict[Hashable, LiveTexts] = {}
 
     def scenario_ids(self) -> list[str]:
-        """The scenarios that can be played."""
-        return sorted(self.box.every_scenario())
+        """The scenarios that can be played: those whose board is there."""
+        return [id for id, sheet in sorted(self.sheets.items()) if not sheet.board or sheet.board in self.boards]
+
+    def play(self, scenario: str) -> P:
+        """A scenario made ready, on its board."""
+        found = self._plays.get(scenario)
+        if found is None:
+            sheet = self.sheets[scenario]
+            found = self._plays[scenario] = self.prepared(sheet, self.boards.get(sheet.board))
+        return found
+
+    def prepared(self, sheet: Any, board: Any) -> P:
+        """Make a scenario ready. Sheet and board are the records that the readers of the system have made."""
+        raise NotImplementedError
+
+    def prepare_scenarios(self) -> None:
+        """Compile the texts of all scenarios before the first game, so that every tally has its cells."""
+        for id in self.scenario_ids():
+            self.play(id)
 
     @cached_property
     def card_names(self) -> dict[str, str]:
@@ -90,18 +142,15 @@ class TextCast:
         self.standing[card.id] = [text for text in texts.values() if text.stands()]
         return texts
 
-    def number(self, deck: Sequence[Card], id: str) -> int:
-        """The number of a card in its deck, by id."""
-        for number, card in enumerate(deck):
-            if card.id == id:
-                return number
-        raise KeyError(id)
+    def number(self, id: str) -> int:
+        """The number of a card among those of its kind."""
+        return self._numbers[id]
 
-    def live(self, key: Any, make: Any) -> Any:
+    def live(self, key: Hashable, make: Callable[[], L]) -> L:
         """What is in force with this set of cards in play; made when it is first met."""
         found = self._lives.get(key)
         if found is None:
             if len(self._lives) > MOST_LIVES:
                 self._lives.clear()
             found = self._lives[key] = make()
-        return found
+        return cast(L, found)

@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, TypeVar
 
 from capesmith.content.model import Box, Card
 from capesmith.effects.play.cast import TextCast
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.choosing import Player
 from capesmith.rules.facts import Subject
 from capesmith.rules.game import BoardGame, Deep, O
 from capesmith.rules.parts import found_in
+from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 
-C = TypeVar("C", bound=TextCast)
-T = TypeVar("T", bound=TextTable[Any])
+C = TypeVar("C", bound=TextCast[Any])
+T = TypeVar("T", bound=ScenarioTable[Any, Any, Any, Any])
 
 
 class TextGame(BoardGame[C, O, T]):
-    """A game with a `Cast` in `cast.py`, and a `SYSTEM` in the package around it."""
+    """A game with a `Cast` in `cast.py`, its `Words` in `words.py`, and a `SYSTEM` in the package around it."""
 
+    tables: type[T]  # of which class its tables are
     measured: ClassVar[Sequence[str]] = ()  # the kinds of cards whose effect on the game can be measured
 
     def cast(self, box: Box, *, trace: bool = False) -> C:
-        made: C = found_in(self.package, "cast", "Cast")(box, self.speech(box), trace=trace)
+        words = found_in(self.package, "words", "Words")
+        made: C = found_in(self.package, "cast", "Cast")(box, self.speech(box), words, trace=trace)
         return made
+
+    def play_of(self, cast: C, options: O) -> Any:
+        """The scenario that the players have asked for, made ready."""
+        return cast.play(options.scenario)
+
+    def table(
+        self, cast: C, options: O, seed: int | str, players: Sequence[Player],
+        scripts: Mapping[str, Sequence[int]] | None = None,
+    ) -> T:  # fmt: skip
+        state = self.tables.states.new(self.sizes(cast, options), seed, scripts)
+        return self.tables(cast, self.play_of(cast, options), options, state, players)
+
+    def restore(self, cast: C, options: O, data: Mapping[str, Any], players: Sequence[Player]) -> T:
+        state = self.tables.states.restored(data, self.sizes(cast, options))
+        return self.tables(cast, self.play_of(cast, options), options, state, players)
+
+    def sizes(self, cast: C, options: O) -> Sizes:
+        """How much there is of everything, for a new state or one that was saved."""
+        spans = len(self.tables.span_numbers)
+        own = self.play_of(cast, options).sizes
+        return {SEATS: options.players, SPAN_NUMBER: spans, TALLIES: cast.cells, **own}
 
     def subjects(self, cast: C) -> list[Subject]:
         return cast.subjects(self.measured, self.rivals)

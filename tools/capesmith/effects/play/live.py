@@ -128,8 +128,15 @@ class LiveTexts:
             return [card for card in cards if first <= card < first + SEAT_CARDS]
         return cards
 
-    def finish(self, t: Any, cards: Iterable[int], card_stats: Iterable[str], more: Iterable[str] = ()) -> None:
-        """Say which cards and which sorts of numbers each rule is about; `more` are words that others listen to."""
+    def offers(self, text: Text, you: int, figure: int, card: int) -> list[LiveTrigger]:
+        """The triggers of a text that its owner uses only if he likes: they are offered, and wait for nothing."""
+        self.remember(text)
+        return [LiveTrigger(trigger, you, figure, card) for trigger in text.triggers]
+
+    def finish(
+        self, t: Any, cards: Iterable[int], card_stats: Iterable[str], offered: Iterable[LiveTrigger] = ()
+    ) -> None:
+        """Say which cards and which sorts of numbers each rule is about, and when what is `offered` can be used."""
         cards, card_stats = list(cards), set(card_stats)
         for stat, bend in self._bends:
             on_card = False
@@ -142,5 +149,9 @@ class LiveTexts:
                 self.pieces.setdefault(stat, []).append(bend)
         for tally in (tally for tallies in self.tallies.values() for tally, _ in tallies):
             self.span_cells.setdefault(tally.span, []).extend(range(tally.base, tally.base + tally.cells))
-        self.announced = frozenset((*self.instead, *self.when, *self.before, *more))
-        self.heard = frozenset((*self.news, *self.after, *self.tallies, *self.announced))
+        after, before = set[str](), set[str]()
+        for one in offered:
+            (after if one.trigger.word == "after" else before).add(one.trigger.event)
+        self.offered_after = frozenset(after)
+        self.announced = frozenset((*self.instead, *self.when, *self.before)) | before
+        self.heard = frozenset((*self.news, *self.after, *self.tallies)) | self.announced | after

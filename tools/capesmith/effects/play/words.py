@@ -75,11 +75,9 @@ class PlainWords:
     stores: ClassVar[Mapping[str, Store]] = {}
     conditions: ClassVar[Mapping[str, Test]] = {}
     holdings: ClassVar[Holdings | None] = None  # what can be gained, lost, stolen and paid
-    cast: TextCast
 
-    def __init__(self, cast: TextCast | None = None) -> None:
-        if cast is not None:
-            self.cast = cast
+    def __init__(self, cast: TextCast[Any]) -> None:
+        self.cast = cast
         game = type(self).__module__.rpartition(".")[0]
         if game and module_of(game, "performing") is not None:
             self.verbs, self.possible = performers_of(f"{game}.performing")

@@ -168,12 +168,12 @@ def _supervillains(show: Show, wanted: Mapping[str, Mapping[str, Any]], path: Do
 
 def _target_number(show: Show, space: int) -> int:
     """HI-322, HI-359: for a hero who stands there, or whoever comes."""
-    from capesmith.systems.heroes_incorporated.game import fighting
+    from capesmith.systems.heroes_incorporated.game import strength, under_way
 
     t = show.t
-    fight = fighting.Fight(next(iter(t.heroes_on(space)), t.all_heroes()[0]), space)
+    fight = under_way.Fight(next(iter(t.heroes_on(space)), t.all_heroes()[0]), space)
     t.fights.append(fight)
-    found = fighting.target_number(t, fight)
+    found = strength.target_number(t, fight)
     t.fights.pop()
     return found
 

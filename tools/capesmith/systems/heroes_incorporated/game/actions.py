@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, NOTHING, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, seat_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, WHITE
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, POWER, RESEARCH
 from capesmith.systems.heroes_incorporated.kinds import GADGETS
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 ACTION = Question(
     "action", "what to do", asked="What do you do?", none="end your turn", called_none=("end turn", "end", *NOTHING)
@@ -183,7 +179,7 @@ def use_gadget(t: IncorporatedTable, seat: int, card: int) -> None:
     hero = next(hero for hero in t.team_heroes(seat) if card in t.hero(hero).gadgets)
     one = t.research(card)
     events.use(t, hero, card)
-    t.agree()
+    t.agreed = True
     text = one.texts["own-turn"]
     if text.run is not None:
         text.run(t, _borne(hero, card))

@@ -15,16 +15,14 @@ Nobody is asked inside an answer: who speaks first has it first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.rules.choosing import NONE, Prompt, Question
-from capesmith.source.record import record
 from capesmith.systems.heroes_incorporated.game import powers
+from capesmith.systems.heroes_incorporated.game.live import Permission
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import HERO, POWER
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 CONTAINER: Final = "anytime"
 TRADE = Question("trade", "use it now", asked="Do you trade now?", none="no", optional=True)
@@ -34,15 +32,6 @@ SCORING = TRADE.again("use it before the count goes on")
 STARTING = TRADE.again("use it before the next starting player is named")
 LOSING = TRADE.again("use it before it is too late")
 ENDING = TRADE.again("use it before the game ends")
-
-
-@record
-class Permission:
-    """A power whose text a hero may use at any time, and what pays for it."""
-
-    hero: int
-    power: int
-    price: frozenset[str]
 
 
 def permissions(t: IncorporatedTable) -> Iterator[Permission]:
@@ -74,7 +63,7 @@ def usable(t: IncorporatedTable, seat: int) -> list[Permission]:
 @TRADE.option("use {power}", "use {power} {hero}", "{power}", hero=HERO, power=POWER)
 def use(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
     """Whoever chose it has agreed to its price."""
-    t.agree()
+    t.agreed = True
     powers.use(t, hero, power, CONTAINER)
 
 

@@ -5,8 +5,6 @@ Rules decide, atoms do. A test scans the other modules for changes that go past 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules import atoms as shared
 from capesmith.rules.chance import Stream
 from capesmith.systems.heroes_incorporated.game import events
@@ -19,10 +17,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     die_of,
 )
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, DISCARDS, RESEARCH, WHITE
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable as T
-
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable as T
 
 # --- the course of the game, and set-up --------------------------------------------------------------
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from capesmith.rules.table import Broken
 from capesmith.systems.heroes_incorporated.game import gadgets
 from capesmith.systems.heroes_incorporated.game.pieces import HERO
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 
 def cards_are_somewhere(t: IncorporatedTable) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from capesmith.content.model import Box, Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Text
-from capesmith.effects.compile.meaning import Test
+from capesmith.effects.compile.meaning import Meaning, Test
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.verbs.hand import Reroll
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.systems.heroes_incorporated.game.play import Play
+from capesmith.rules.sizes import Sizes
+from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
 from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
 from capesmith.systems.heroes_incorporated.own_verbs import CopyPower
+from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 
 
 class Power:
@@ -79,13 +82,43 @@ class Block:
         self.value = int(card.fields["number"])  # HI-322, HI-323
 
 
-class Cast(TextCast):
+class Play:
+    """One scenario and everything that never changes in its games."""
+
+    sizes: ClassVar[Sizes] = {}  # nothing differs from scenario to scenario
+
+    def __init__(self, cast: Cast, sheet: ScenarioSheet, city: City) -> None:
+        self.sheet = sheet
+        self.city = city
+        label = f"scenario {sheet.id}"
+        self.texts: dict[str, Text] = {
+            ability.container: cast.compiler.ability(label, sheet.name, ability) for ability in sheet.abilities()
+        }
+        self.laid = [cast.number(id) if id else -1 for id in city.laid]
+        dealt = blocks_to_deal(city, [one.card for one in cast.blocks])
+        self.dealt = [cast.number(id) for id in dealt]  # HI-119
+        pool = sheet.heroes or [one.card.id for one in cast.heroes]
+        self.heroes = [cast.number(id) for id in pool]
+        self.deck = self._deck(cast)
+
+    def _deck(self, cast: Cast) -> list[int]:
+        """The Research cards that are played with."""
+        sheet, found = self.sheet, []
+        for id in dict.fromkeys(one.card.id for one in cast.research):
+            copies = cast.copies(id)
+            if cast.research[copies[0]].kind in sheet.research_without_kinds or id in sheet.research_without:
+                continue
+            found += copies[: sheet.copies.get(id, len(copies))]
+        return found
+
+
+class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
-    def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
-        from capesmith.systems.heroes_incorporated.game.words import Words
-
-        super().__init__(box, vocabulary, Words(self), trace=trace)
+    def __init__(
+        self, box: Box, vocabulary: Vocabulary, words: Callable[[Cast], Meaning], *, trace: bool = False
+    ) -> None:
+        super().__init__(box, vocabulary, words, trace=trace)
         self.powers = [self._power(number, card) for number, card in enumerate(self.deck("power"))]
         self.power_numbers = {power.card.id: power.number for power in self.powers}
         self.heroes = [self._hero(number, card) for number, card in enumerate(self.deck("hero"))]
@@ -97,22 +130,10 @@ class Cast(TextCast):
         self.blocks = [self._block(number, card) for number, card in enumerate(self.deck("block"))]
         self.rerolls = self._rerolling()
         self.with_tallies = [text for texts in self.standing.values() for text in texts if text.tallies]
-        self._scenarios = {id: scenario.content for id, scenario in box.every_scenario().items()}
-        self._cities = {id: city.content for id, city in box.every_board().items()}
-        self._plays: dict[str, Play] = {}
-        for id in self.scenario_ids():  # all texts are compiled before the first game: tallies have their cells
-            self.play(id)
+        self.prepare_scenarios()
 
-    def scenario_ids(self) -> list[str]:
-        return [id for id, sheet in sorted(self._scenarios.items()) if sheet.city in self._cities]
-
-    def play(self, scenario: str) -> Play:
-        """A scenario made ready, in its city."""
-        found = self._plays.get(scenario)
-        if found is None:
-            sheet = self._scenarios[scenario]
-            found = self._plays[scenario] = Play(self, sheet, self._cities[sheet.city])
-        return found
+    def prepared(self, sheet: ScenarioSheet, board: City) -> Play:
+        return Play(self, sheet, board)
 
     def ids(self, of: str) -> Sequence[str]:
         return [one.card.id for one in self.research] if of in ("research", *RESEARCH) else super().ids(of)
@@ -120,10 +141,6 @@ class Cast(TextCast):
     def copies(self, id: str) -> list[int]:
         """The numbers of the copies of a Research card."""
         return self._copies.get(id, [])
-
-    def called(self, deck: str, id: str) -> int:
-        """The number of a hero, power or block by id."""
-        return self.number([entry.card for entry in getattr(self, deck)], id)
 
     def _power(self, number: int, card: Card) -> Power:
         return Power(number, card, self.compile_card(card), self._guards(card))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
 from capesmith.systems.heroes_incorporated.game import atoms, events
 from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND, NEXT
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK
 from capesmith.systems.heroes_incorporated.game.state import CRIMES
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 
 def move_all(t: IncorporatedTable) -> None:

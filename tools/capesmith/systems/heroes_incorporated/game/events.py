@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 from capesmith.effects.play.events import TEXT_EVENTS
-from capesmith.rules.event import NOBODY
+from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.events import Events
 from capesmith.rules.refs import Piece, Seat, Space, Thing
 from capesmith.systems.heroes_incorporated.game import things
-
-if TYPE_CHECKING:
-    from capesmith.effects.play.live import LiveTrigger
-    from capesmith.rules.event import Event
 
 Hero = Annotated[int, things.HERO]
 Crime = Annotated[int, things.CRIME]

@@ -2,62 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.effects.play import memory
-from capesmith.rules.choosing import Question
+from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY
-from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, justice, villains
+from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, justice, playing, villains
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, ORTHOGONAL
-from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, LOWEST_FACE, block, seat_of
-from capesmith.systems.heroes_incorporated.game.state import FIGHTS
-from capesmith.systems.heroes_incorporated.game.things import BLOCK
+from capesmith.systems.heroes_incorporated.game.pieces import block, seat_of
+from capesmith.systems.heroes_incorporated.game.strength import bonus, meets_target
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, RESEARCH
+from capesmith.systems.heroes_incorporated.game.under_way import Fight
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
-IGNORABLE = ("powers", "gadgets", "combat-tokens", "rerolls", "justice")
-MOST_DICE = 6
+ON_FIGHT = Question(
+    "villain", "play a Supervillain on this fight", RESEARCH, asked="Do you play a Supervillain on it?", none="no",
+    plays=True,
+)  # fmt: skip
 WHICH_BLOCK = Question("fight-block", "where to fight", BLOCK, asked="Where do you fight?")
 CHALLENGING = ("both",)
 HOLDING = ("both", "defending")
-
-
-class Fight:
-    """One fight in progress; dice are what was rolled, the face is what is kept of them."""
-
-    __slots__ = ("dice", "face", "hero", "ignored", "keep", "space")
-
-    def __init__(self, hero: int, space: int) -> None:
-        self.hero = hero
-        self.space = space
-        self.dice: list[int] = []
-        self.face = 0
-        self.keep = max
-        self.ignored: frozenset[str] = frozenset()
-
-    def look(self, t: IncorporatedTable) -> None:
-        """HI-358: what the Supervillains on the block take out of account for this hero."""
-        self.ignored = frozenset(word for word in IGNORABLE if t.ignores(word, self.hero))
-
-    def roll(self, t: IncorporatedTable) -> None:
-        """HI-339, HI-521: so many dice, of which one face is kept."""
-        number = max(1, min(MOST_DICE, t.stat("dice", self.hero, 1)))
-        kept = t.worded("keep", self.hero)
-        self.keep = min if kept and kept[-1] == "lowest" else max
-        self.dice = [t.state.streams[FIGHTS].roll() for _ in range(number)]
-        self._keep(t)
-
-    def roll_again(self, t: IncorporatedTable, index: int) -> None:
-        self.dice[index] = t.state.streams[FIGHTS].roll()
-        self._keep(t)
-
-    def _keep(self, t: IncorporatedTable) -> None:
-        """HI-326 (4), HI-341: forced changes come with every roll, and never lead out of 1 to 6."""
-        face = t.stat("face", self.hero, self.keep(self.dice))
-        self.face = max(LOWEST_FACE, min(HIGHEST_FACE, face))
-        events.fight_roll(t, self.hero, tuple(self.dice), self.face)
 
 
 # --- where a hero may fight --------------------------------------------------------------------------
@@ -117,13 +80,27 @@ def fight(t: IncorporatedTable, hero: int, space: int) -> bool:
 def _fought(t: IncorporatedTable, this: Fight) -> bool:
     """Steps (2) to (8); HI-340: once declared, a fight goes on whatever is played on it."""
     anytime.react(t, seat_of(this.hero))
-    villains.window(t, this)  # (2)
+    window(t, this)  # (2)
     this.look(t)
     this.roll(t)  # (3)
     _after_roll(t, this)  # (4)
     won = t.is_up(this.hero) and meets_target(t, this) and holds_against_dice(t, this)  # (5), (6)
     succeed(t, this) if won else _fail(t, this)  # (7), (8)
     return won
+
+
+def window(t: IncorporatedTable, this: Fight) -> None:
+    """HI-351 to HI-354, HI-640: each opponent, clockwise, may play one on the block; not on a fight in a lair."""
+    if t.lair(this.space) >= 0:
+        return
+    fighter = seat_of(this.hero)
+    for seat in t.in_order((fighter + 1) % len(t.seats)):
+        cards = villains.in_hand(t, seat) if seat != fighter else []
+        if not cards:
+            continue
+        card = t.choose(seat, ON_FIGHT, [*cards, NONE])
+        if card != NONE:
+            playing.play_villain(t, seat, card, this.space, "your-fight")
 
 
 def _after_roll(t: IncorporatedTable, this: Fight) -> None:
@@ -141,26 +118,6 @@ def _after_roll(t: IncorporatedTable, this: Fight) -> None:
         if one.trigger.id not in t.cast.rerolls and t.sets_off(one, e):
             t.resolve(one, e)
     t.heard(e)
-
-
-def target_number(t: IncorporatedTable, this: Fight) -> int:
-    """HI-322, HI-357, HI-359: the block number, or the highest combat value if that is higher."""
-    number = t.stat("number", block(this.space), t.tile(this.space).value)
-    combat = villains.highest_combat(t, this.space)
-    if combat and t.switches.supervillain_target == "replace":
-        number = combat
-    return t.stat("target-number", this.hero, max(number, combat))
-
-
-def bonus(t: IncorporatedTable, this: Fight) -> int:
-    """HI-328, HI-475: Combat +1 tokens and other flat modifiers."""
-    tokens = 0 if "combat-tokens" in this.ignored else t.hero(this.hero).combat
-    return t.stat("fight", this.hero, tokens)
-
-
-def meets_target(t: IncorporatedTable, this: Fight) -> bool:
-    """HI-327: face and modifiers against the target number."""
-    return this.face + bonus(t, this) >= target_number(t, this)
 
 
 def duel_value(t: IncorporatedTable, hero: int, face: int, this: Fight | None = None) -> int:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules.choosing import Prompt, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import MOST_GADGETS, seat_of
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import RESEARCH
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 LOSE = Question("lose-gadget", "which Gadget to lose", RESEARCH, asked="Which Gadget goes?")
 START = Question(

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from capesmith.systems.heroes_incorporated.game.cast import Cast, Play
 from capesmith.systems.heroes_incorporated.game.state import REACHED
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.cast import Cast
-    from capesmith.systems.heroes_incorporated.game.play import Play
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 
 def objectives(cast: Cast, scenario: str) -> list[str]:

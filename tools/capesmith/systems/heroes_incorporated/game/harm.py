@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 
 def may_be_knocked_out(t: IncorporatedTable, hero: int) -> bool:

@@ -6,7 +6,7 @@ too, and is what a test asks after every single event.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.effects.play.invariants import texts_are_known
@@ -33,9 +33,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_hero,
 )
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, EXHAUSTED, REACHED, SETUP, STOPPED, WHITE
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 MOST_ROUNDS: Final = 1_000
 _ALL: Final = (1 << PIECES) - 1

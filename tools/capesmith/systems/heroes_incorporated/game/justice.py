@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules.choosing import Question
 from capesmith.rules.sorts import AMOUNT
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MOST_JUSTICE, seat_of
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.fighting import Fight
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.under_way import Fight
 
 SPEND = Question(
     "spend-justice", "how many Justice tokens to spend", AMOUNT, asked="How many Justice tokens do you spend?",

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS
 from capesmith.systems.heroes_incorporated.game import atoms, events
 from capesmith.systems.heroes_incorporated.game.ground import CORNERS, EDGES
 from capesmith.systems.heroes_incorporated.game.pieces import CARD
 from capesmith.systems.heroes_incorporated.game.state import CRIMES
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 CORNER = Question("corner", "which corner becomes the lair", BLOCK, asked="Which corner becomes the lair?")
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import Event
-from capesmith.systems.heroes_incorporated.game import atoms, events, powers
+from capesmith.systems.heroes_incorporated.game import atoms, events, fighting, powers
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, EVERYWHERE, steps_away
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of, team_mate
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, POWER
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 THEN_FIGHT = Question(
     "then-fight", "fight at once", BLOCK, asked="Do you fight at once?", none="no, stay out of it", optional=True
@@ -92,8 +88,6 @@ def move(t: IncorporatedTable, hero: int, space: int) -> bool:
 
 def then_fight(t: IncorporatedTable, hero: int) -> None:
     """HI-560: Move and Fight Crime as one action."""
-    from capesmith.systems.heroes_incorporated.game import fighting
-
     if not t.permitted("move-then-fight", hero):
         return
     blocks = fighting.targets(t, hero)

@@ -91,7 +91,7 @@ def block_called(id: str) -> Things:
     """A block wherever it lies in the city (HI-119); nowhere if it was not dealt."""
 
     def found(t: Table, c: Context) -> list[int]:
-        number = t.cast.called("blocks", id)
+        number = t.cast.number(id)
         return [block(space) for space, lies in enumerate(t.state.tiles) if lies == number]
 
     return found

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
-from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, gadgets, villains
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block
+from capesmith.systems.heroes_incorporated.game.strength import meets_target
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, RESEARCH
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.under_way import Fight, Played
 
 DISCARD = Question("discard", "which card to discard", RESEARCH, asked="Which card do you discard?")
 RETRIEVE = Question("retrieve", "which card to take", RESEARCH, asked="Which card do you take from the discard pile?")
@@ -28,28 +26,14 @@ class Annulled(Exception):
     """The card in hand was cancelled before it took effect (HI-534)."""
 
 
-class Played:
-    """A card being played: nothing of it happens before everybody who can cancel it was asked."""
-
-    __slots__ = ("asked", "card", "origin", "place", "returned", "seat", "target")
-
-    def __init__(self, seat: int, card: int, origin: str = "") -> None:
-        self.seat = seat
-        self.card = card
-        self.origin = origin
-        self.place = NOBODY
-        self.target = NOBODY  # the hero it was aimed at, for those who think about cancelling it
-        self.asked = False
-        self.returned = False  # back in the hand it came from
-
-    def commit(self, t: IncorporatedTable) -> None:
-        """HI-534 to HI-542: targets are named; cancelled cards have no effect, and the marker stays spent."""
-        if self.asked:
-            return
-        self.asked = True
-        anytime.react(t, self.seat)
-        if not t.comes_to_pass(events.played.made(self.seat, self.card, self.place, self.origin)):
-            raise Annulled
+def commit(t: IncorporatedTable, played: Played) -> None:
+    """HI-534 to HI-542: targets are named; cancelled cards have no effect, and the marker stays spent."""
+    if played.asked:
+        return
+    played.asked = True
+    anytime.react(t, played.seat)
+    if not t.comes_to_pass(events.played.made(played.seat, played.card, played.place, played.origin)):
+        raise Annulled
 
 
 def playable(t: IncorporatedTable, seat: int, kinds: Sequence[str] = ()) -> list[int]:
@@ -105,11 +89,25 @@ def play_villain(t: IncorporatedTable, seat: int, card: int, space: int, origin:
     played = _begin(t, seat, card, origin)
     played.place = block(space)
     try:
-        played.commit(t)
+        commit(t, played)
     except Annulled:
         return _annulled(t, played)
-    villains.arrive(t, seat, card, space)
+    arrive(t, seat, card, space)
     return _done(t, played)
+
+
+def arrive(t: IncorporatedTable, seat: int, card: int, space: int) -> None:
+    """HI-360 to HI-364: it lies on the block; dice that are not strong enough go back."""
+    atoms.place_villain(t, card, space, seat)
+    for hero in t.dice_on(space):
+        there = Fight(hero, space)
+        there.face = t.hero(hero).face
+        t.fights.append(there)
+        there.look(t)
+        strong = meets_target(t, there)
+        t.fights.pop()
+        if not strong:
+            atoms.return_die(t, hero)
 
 
 def _begin(t: IncorporatedTable, seat: int, card: int, origin: str = "") -> Played:
@@ -141,7 +139,7 @@ def _knock_out(t: IncorporatedTable, played: Played) -> None:
     text = t.research(played.card).texts["play"]
     if text.run is not None:
         text.run(t, context(played.seat, played.card, "play"))
-    played.commit(t)
+    commit(t, played)
     atoms.discard(t, played.card)
 
 
@@ -149,13 +147,13 @@ def _equip(t: IncorporatedTable, played: Played) -> None:
     """HI-426, HI-428: to either own hero, wherever he stands."""
     hero = t.choose(played.seat, CARRIER, gadgets.carriers(t, played.seat))
     played.target = hero
-    played.commit(t)
+    commit(t, played)
     gadgets.receive(t, hero, played.card)
 
 
 def _install(t: IncorporatedTable, played: Played) -> None:
     """HI-441, HI-443: one Team HQ Gadget; another discards the first."""
-    played.commit(t)
+    commit(t, played)
     old = t.state.teams[played.seat].hq
     if old >= 0:
         leave_play(t, played.seat, old)
@@ -166,7 +164,7 @@ def _install(t: IncorporatedTable, played: Played) -> None:
 
 def _famous(t: IncorporatedTable, played: Played) -> None:
     """HI-461, HI-462: a new Fame card discards the old one at once."""
-    played.commit(t)
+    commit(t, played)
     old = t.state.teams[played.seat].fame
     if old >= 0:
         leave_play(t, played.seat, old)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules.table import Result
 from capesmith.systems.heroes_incorporated.game import anytime, atoms
 from capesmith.systems.heroes_incorporated.game.state import REACHED
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.winning import win
 
 
 def gain(t: IncorporatedTable, seat: int, number: int) -> bool:
@@ -35,7 +32,7 @@ def add(t: IncorporatedTable, seat: int, number: int) -> bool:
         return False
     atoms.gain_points(t, seat, number)
     if t.state.teams[seat].points >= t.target:
-        t.win(seat, REACHED)
+        win(t, seat, REACHED)
     return True
 
 

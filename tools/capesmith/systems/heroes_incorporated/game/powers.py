@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.context import Context
 from capesmith.systems.heroes_incorporated.game import atoms, events
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, HERO, POWER, POWERS, seat_of
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.winning import leave_if_won
 
 
 def bonus_powers(t: IncorporatedTable, hero: int) -> list[int]:
@@ -47,7 +44,7 @@ def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
     t.powers_in_use += 1
     done = bool(text.run is not None and text.run(t, context(t, hero, number, container)))
     t.powers_in_use -= 1
-    t.leave_if_won()
+    leave_if_won(t)
     return done
 
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
 from capesmith.effects.play import memory
 from capesmith.effects.play.events import trigger_over
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.sorts import OFFERED, YES_OR_NO
 from capesmith.systems.heroes_incorporated.game import events
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
-from capesmith.systems.heroes_incorporated.game.state import State
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.live import Live
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 REACT = Question("react", "use it now", OFFERED, asked="Do you use it now?", none="no")
 DIRECTION = Question(
@@ -30,33 +23,8 @@ DIRECTION = Question(
 THIS_CRIME = tuple(DIRECTION.again(DIRECTION.text, letter) for letter in LETTERS)  # by Crime pawn
 
 
-class ReactingTable(TextTable[State]):
-    """What players may do out of turn, and whose triggers come first."""
-
-    live: Live
-    seats: range
-    scoring: int
-    fight: Any
-    cast: Any
-
-    def in_order(self, first: int) -> list[int]:
-        """The seats clockwise from one of them."""
-        number = len(self.seats)
-        return [(first + step) % number for step in range(number)]
-
-    def whose(self, one: LiveTrigger, e: Event | None) -> int:
-        """HI-593: effects under one player's control are his to order; those of nobody are the active player's."""
-        return one.you if one.you >= 0 else max(0, self.state.active)
-
-    def order(self) -> Sequence[int]:
-        """HI-593: the active player first."""
-        return self.in_order(max(0, self.state.active if self.scoring < 0 else self.scoring))
-
-    def is_in(self, span: str, seat: int) -> int:
-        if span == "turn":
-            return int(self.state.active == seat)
-        number = self.span_numbers[span]
-        return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
+class ReactingTable(IncorporatedTable):
+    """What players may do out of turn."""
 
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """HI-542, HI-592: clockwise from the left of the active player, or of whoever plays a card; he comes last."""
@@ -65,10 +33,6 @@ class ReactingTable(TextTable[State]):
             if e.cancelled:
                 return
             self.offer(e, seat, word)
-
-    def ask_about(self, e: Event) -> None:
-        """HI-591: the window of an event that the rules of a fight bring about themselves."""
-        self._offer_all(e, "when")
 
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """HI-591: one by one the texts a player may use on this event; each is used at most once."""
@@ -132,10 +96,6 @@ class ReactingTable(TextTable[State]):
         if self.choose(one.you, REACT, (0, NONE)) == NONE:
             return False
         return self.react(one, e)
-
-    def sets_off(self, one: LiveTrigger, e: Event) -> bool:
-        """Whether an event sets a trigger off."""
-        return self._set_off(one, e)
 
     def _set_up(self, e: Event, word: str) -> list[LiveTrigger]:
         """Who may choose the direction of one crime says for which, as their turn comes (reference 11.3)."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.play import memory
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, crimes, lairs, playing, points, scoring
 from capesmith.systems.heroes_incorporated.game.pieces import MOST_CARDS
 from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, STOPPED
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.winning import win
 
 
 def score(t: IncorporatedTable) -> None:
@@ -18,7 +15,7 @@ def score(t: IncorporatedTable) -> None:
     scoring.score(t)
     if t.state.exhausted:
         anytime.before_end(t)
-        t.win(points.best_of_last_round(t), EXHAUSTED)
+        win(t, points.best_of_last_round(t), EXHAUSTED)
 
 
 def clean_up(t: IncorporatedTable) -> None:
@@ -28,7 +25,7 @@ def clean_up(t: IncorporatedTable) -> None:
     recover(t)  # (d) to (h)
     if t.state.round >= t.scenario.sheet.round_limit:
         anytime.before_end(t)
-        t.win(points.best_of_last_round(t), STOPPED)
+        win(t, points.best_of_last_round(t), STOPPED)
     name_first(t)  # (i)
 
 

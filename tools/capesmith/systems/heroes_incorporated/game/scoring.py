@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import NONE, Question
@@ -13,10 +12,8 @@ from capesmith.systems.heroes_incorporated.game import anytime, events, fighting
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import TIES
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 POWER = Question(
     "block-power", "which block's special power to use", BLOCK, asked="Which special power do you use?",
@@ -76,10 +73,9 @@ def score(t: IncorporatedTable) -> None:
 def _score_seat(t: IncorporatedTable, seat: int) -> None:
     """HI-230 to HI-232: the sum first, then block powers in the player's own order."""
     won = blocks_won(t, seat)
-    t.begin_sum(seat)
-    t.add_to_sum(sum(points_of(t, seat, space) for space in won) + fame_points(t, seat))
+    t.summing, t.sum = seat, sum(points_of(t, seat, space) for space in won) + fame_points(t, seat)
     _scoring_texts(t, seat)
-    total = t.end_sum()
+    t.summing, total = NOBODY, t.sum
     points.before_gain(t, seat, total)
     events.scores(t, seat, tuple((space, points_of(t, seat, space)) for space in won), fame_points(t, seat), total)
     try:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_incorporated.game import atoms, crimes
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS, TEAM, seat_of
 from capesmith.systems.heroes_incorporated.game.state import CITY, HEROES, RESEARCH, START
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, HERO_CARD
 from capesmith.systems.heroes_incorporated.scenarios import CHOICE
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 KEEP = Question("keep-hero", "which hero to keep", HERO_CARD, asked="Which hero do you keep?")
 PASS_LEFT = Question(
@@ -52,7 +48,7 @@ def draft(t: IncorporatedTable) -> None:
 def _given_teams(t: IncorporatedTable) -> list[list[int]]:
     """The teams that the players or the scenario name."""
     named = t.options.teams or tuple(t.scenario.sheet.team(seat) or () for seat in t.seats)
-    return [[t.cast.called("heroes", id) for id in team] for team in named if team]
+    return [[t.cast.number(id) for id in team] for team in named if team]
 
 
 def _choose_freely(t: IncorporatedTable) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
+from capesmith.rules.sizes import SEATS
 from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
@@ -105,8 +105,3 @@ class State(TextState, PieceState):
     last_order: list[int] = declare.pile("the turn order of the last round")  # HI-008
     winner: int = declare.seat("the winner")
     outcome: str = declare.one_of("how it ended", ("", REACHED, STOPPED, EXHAUSTED))
-
-
-def sizes(seats: int, cells: int) -> Sizes:
-    """How much there is of everything, for a new state or one that was saved."""
-    return {SEATS: seats, SPAN_NUMBER: len(SPANS), TALLIES: cells}

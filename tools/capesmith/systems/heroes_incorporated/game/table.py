@@ -1,21 +1,19 @@
-"""A game of Heroes Incorporated in progress; the rules themselves are modules of their own."""
+"""A table of Heroes Incorporated as its rules see it: who is who, what is where, with which numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.play.live import Bend, LiveTrigger
+from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.questions import PAY
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
-from capesmith.rules.table import GameOver, Result
-from capesmith.systems.heroes_incorporated.game import atoms, events, points, turn
-from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Power, Research
+from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Play, Power, Research
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.live import Live
 from capesmith.systems.heroes_incorporated.game.options import Options
@@ -33,35 +31,28 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_research,
     seat_of,
 )
-from capesmith.systems.heroes_incorporated.game.play import Play
-from capesmith.systems.heroes_incorporated.game.reacting import ReactingTable
-from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS, TELEPORT, TEXTS, Hero, State, Team
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.fighting import Fight
-    from capesmith.systems.heroes_incorporated.game.playing import Played
+from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS, TEXTS, Hero, State, Team
+from capesmith.systems.heroes_incorporated.game.under_way import Fight, Played
 
 OF_POWERS, OF_GADGETS = "powers", "gadgets"
 
 
-class IncorporatedTable(ReactingTable):
+class IncorporatedTable(ScenarioTable[State, Cast, Play, Options]):
     """One game of Heroes Incorporated. Each player is a seat with a team of two heroes (HI-001)."""
 
     system = "heroes-incorporated"
+    states = State
+    texts_chance = TEXTS
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     events = EVENTS
     announces = ANNOUNCED
     table_spans = frozenset(SPANS) - {"turn"}
     live: Live
 
-    def __init__(self, cast: Cast, play: Play, options: Options, state: State, players: Sequence[Player]) -> None:
-        super().__init__(cast.compiler, state, players)
-        self.cast = cast
-        self.scenario = play
-        self.options = options
-        self.switches = options.switches.over(play.sheet.switches)
-        self.seats: range = range(len(state.teams))
-        self.target = options.target_points or play.sheet.target_points[len(self.seats)]  # HI-002
+    def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
+        super().__init__(cast, scenario, options, state, players)
+        self.switches = options.switches.over(scenario.sheet.switches)
+        self.target = options.target_points or scenario.sheet.target_points[len(self.seats)]  # HI-002
         self.fights: list[Fight] = []  # in progress, the innermost last
         self.playing: list[Played] = []  # cards being played, the innermost last
         self.scoring = NOBODY  # whose scoring it is
@@ -75,22 +66,8 @@ class IncorporatedTable(ReactingTable):
         self.agreed = False  # whoever chose a text with a price has agreed to pay it
         self.renew()
 
-    # --- the course of the game ---------------------------------------------------------------------
-
-    def again(self, state: State, players: Sequence[Player]) -> IncorporatedTable:
-        return IncorporatedTable(self.cast, self.scenario, self.options, state, players)
-
-    def title(self) -> str:
-        return self.scenario.sheet.name
-
     def over(self) -> bool:
         return self.state.stage == "over"
-
-    def segment(self) -> None:
-        turn.play_segment(self)
-
-    def result(self) -> Result:
-        return points.result(self)
 
     def rest(self) -> None:
         """Nothing is going on: between segments, and when the game is over."""
@@ -99,28 +76,11 @@ class IncorporatedTable(ReactingTable):
         self.powers_in_use, self.agreed, self.interrupted = 0, False, False
         self.declined.clear()
 
-    def renew(self) -> None:
-        """Look again at which cards are in play."""
-        state = self.state
-        heroes = tuple((one.card, one.down, tuple(one.gadgets), tuple(one.copied)) for one in state.heroes)
-        fame = tuple(team.fame for team in state.teams)
-        villains = tuple((entry[0], entry[1]) for entry in state.villains)
-        given = tuple(self._timed_powers(hero) for hero in self.all_heroes()) if state.timed else ()
-        key = (self.scenario.sheet.id, heroes, fame, villains, given)
-        self.live = self.cast.live(key, lambda: Live(self))
+    def commit(self) -> None:
+        """HI-534: the targets of the card being played are named; whoever can cancel it may do so now."""
+        raise NotImplementedError
 
-    def win(self, seat: int, outcome: str) -> None:
-        """HI-002, HI-591: the game is over at once; a power in use is carried out to its end first."""
-        if self.state.winner < 0:
-            atoms.set_winner(self, seat, outcome)
-        self.leave_if_won()
-
-    def leave_if_won(self) -> None:
-        """Whatever was going on is left when somebody has won, and no power is in use."""
-        if self.state.winner >= 0 and not self.powers_in_use:
-            raise GameOver
-
-    # --- who is who ---------------------------------------------------------------------------------
+    # --- who is who -------------------------------------------------------------------------------------
 
     def all_heroes(self) -> range:
         return range(HERO, HERO + len(self.state.heroes))
@@ -183,7 +143,7 @@ class IncorporatedTable(ReactingTable):
     def power(self, number: int) -> Power:
         return self.cast.powers[number]
 
-    # --- the board ----------------------------------------------------------------------------------
+    # --- the board --------------------------------------------------------------------------------------
 
     def space_of(self, ref: int) -> int:
         """The space a thing is on, or -1."""
@@ -233,7 +193,7 @@ class IncorporatedTable(ReactingTable):
                 return SPACES + self.space_of(thing)
         return place
 
-    # --- numbers ------------------------------------------------------------------------------------
+    # --- numbers ----------------------------------------------------------------------------------------
 
     @property
     def fight(self) -> Fight | None:
@@ -243,17 +203,6 @@ class IncorporatedTable(ReactingTable):
     def stat(self, word: str, thing: int, base: int = 0) -> int:
         """A number of a hero, player, card or block as the rules in force bend it."""
         return self.number(word, base, NOBODY, thing)
-
-    def begin_sum(self, seat: int) -> None:
-        """HI-231: from here on a player's points are added up before they count."""
-        self.summing, self.sum = seat, 0
-
-    def add_to_sum(self, number: int) -> None:
-        self.sum += number
-
-    def end_sum(self) -> int:
-        self.summing = NOBODY
-        return self.sum
 
     def fame_stopped(self, seat: int) -> bool:
         """Whether an effect stops a Fame card from scoring; opponents' effects cannot stop some (reference 11.2)."""
@@ -293,30 +242,7 @@ class IncorporatedTable(ReactingTable):
             return False
         return super()._ready(one, e)
 
-    # --- chance and choices ---------------------------------------------------------------------------
-
-    def chance(self, n: int) -> int:
-        return self.state.streams[TEXTS].below(n)
-
-    def roll(self, c: Context, number: int) -> list[int]:
-        """Dice of a text: the Teleport die, those of KO Gadgets (reference 5.13); targets are named before."""
-        self.commit()
-        stream = TELEPORT if c.origin == "teleport" else TEXTS
-        rolled = [self.state.streams[stream].roll() for _ in range(number)]
-        events.text_roll(self, c.you, c.figure, c.it, tuple(rolled))
-        e = events.roll.made(c.figure, rolled[-1], self.place(NOBODY, c.figure, NOBODY), c.origin)
-        e.dice = rolled
-        if "roll" in self.live.after or self.hears_all:
-            self.emit(e)
-            self.settle()
-        return rolled
-
-    def roll_again(self, c: Context, dice: list[int], index: int) -> None:
-        """A die of the fight in hand is rolled again."""
-        fight = self.fight
-        if fight is not None:
-            fight.roll_again(self, index)
-            dice[index] = fight.dice[index]
+    # --- choices and triggers ---------------------------------------------------------------------------
 
     def chooser(self, c: Context) -> int:
         """What no player chooses for himself the one it happens to chooses (HI-593, reference 11.2)."""
@@ -337,30 +263,29 @@ class IncorporatedTable(ReactingTable):
             return 1
         return super().choose(seat, prompt, options)
 
-    def agree(self) -> None:
-        self.agreed = True
+    def in_order(self, first: int) -> list[int]:
+        """The seats clockwise from one of them."""
+        number = len(self.seats)
+        return [(first + step) % number for step in range(number)]
 
-    def commit(self) -> None:
-        """HI-534: the targets of the card being played are named; whoever can cancel it may do so now."""
-        if self.playing:
-            self.playing[-1].commit(self)
+    def whose(self, one: LiveTrigger, e: Event | None) -> int:
+        """HI-593: effects under one player's control are his to order; those of nobody are the active player's."""
+        return one.you if one.you >= 0 else max(0, self.state.active)
 
-    # --- rules with an end ------------------------------------------------------------------------------
+    def order(self) -> Sequence[int]:
+        """HI-593: the active player first."""
+        return self.in_order(max(0, self.state.active if self.scoring < 0 else self.scoring))
 
-    def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
-        """A rule with an end: a Supervillain's remembers who played it, one for a player holds for his team."""
-        self.commit()
-        if c.you < 0 and is_research(c.card):
-            c = c.copy()
-            c.you = self.villain_owner(c.card - CARD)
-        heroes = [hero for seat in targets if seat in self.seats for hero in self.team_heroes(seat)]
-        super().stand(rule, c, [*targets, *heroes])
-        self.renew()
+    def is_in(self, span: str, seat: int) -> int:
+        if span == "turn":
+            return int(self.state.active == seat)
+        number = self.span_numbers[span]
+        return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
 
-    def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
-        self.commit()
-        super().wait_for(trigger, c)
+    def sets_off(self, one: LiveTrigger, e: Event) -> bool:
+        """Whether an event sets a trigger off."""
+        return self._set_off(one, e)
 
-    def expire(self, word: str, seat: int) -> None:
-        super().expire(word, seat)
-        self.renew()
+    def ask_about(self, e: Event) -> None:
+        """HI-591: the window of an event that the rules of a fight bring about themselves."""
+        self._offer_all(e, "when")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.effects.play import encores, memory
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import actions, atoms, events, round_end, setup
 from capesmith.systems.heroes_incorporated.game.pieces import MARKERS
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 
 def play_segment(t: IncorporatedTable) -> None:

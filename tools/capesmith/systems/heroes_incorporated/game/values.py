@@ -10,7 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
 from capesmith.effects.play.words import Attribute
 from capesmith.rules.refs import is_space
-from capesmith.systems.heroes_incorporated.game import fighting, gadgets, playing, points, powers, villains
+from capesmith.systems.heroes_incorporated.game import gadgets, playing, points, powers, strength, villains
 from capesmith.systems.heroes_incorporated.game.finding import (
     KNOWN_POWER,
     heroes_meant,
@@ -146,7 +146,7 @@ def _of_hero(read: Callable[[Table, int], int]) -> NumberOf:
 
 
 def _of_fight(t: Table, c: Context, thing: int) -> int:
-    return fighting.target_number(t, t.fight) if t.fight is not None else 0
+    return strength.target_number(t, t.fight) if t.fight is not None else 0
 
 
 def _combat(t: Table, c: Context, thing: int) -> int:

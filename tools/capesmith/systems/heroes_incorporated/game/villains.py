@@ -2,37 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from capesmith.rules.choosing import NONE, Question
 from capesmith.systems.heroes_incorporated.game import atoms, events, points
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, LAIR_POINTS, seat_of
-from capesmith.systems.heroes_incorporated.game.things import RESEARCH
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.fighting import Fight
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
-ON_FIGHT = Question(
-    "villain", "play a Supervillain on this fight", RESEARCH, asked="Do you play a Supervillain on it?", none="no",
-    plays=True,
-)  # fmt: skip
-
-
-def window(t: IncorporatedTable, this: Fight) -> None:
-    """HI-351 to HI-354, HI-640: each opponent, clockwise, may play one on the block; not on a fight in a lair."""
-    from capesmith.systems.heroes_incorporated.game import playing
-
-    if t.lair(this.space) >= 0:
-        return
-    fighter = seat_of(this.hero)
-    for seat in t.in_order((fighter + 1) % len(t.seats)):
-        cards = in_hand(t, seat) if seat != fighter else []
-        if not cards:
-            continue
-        card = t.choose(seat, ON_FIGHT, [*cards, NONE])
-        if card != NONE:
-            playing.play_villain(t, seat, card, this.space, "your-fight")
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.under_way import Fight
 
 
 def in_hand(t: IncorporatedTable, seat: int) -> list[int]:
@@ -47,22 +20,6 @@ def in_hand(t: IncorporatedTable, seat: int) -> list[int]:
 def may_not_play_again(t: IncorporatedTable, seat: int, card: int) -> bool:
     """A card that came back to the hand in this turn may be barred from being played again in it."""
     return card in t.state.returned and t.banned("play-again", seat)
-
-
-def arrive(t: IncorporatedTable, seat: int, card: int, space: int) -> None:
-    """HI-360 to HI-364: it lies on the block; dice that are not strong enough go back."""
-    from capesmith.systems.heroes_incorporated.game.fighting import Fight, meets_target
-
-    atoms.place_villain(t, card, space, seat)
-    for hero in t.dice_on(space):
-        there = Fight(hero, space)
-        there.face = t.hero(hero).face
-        t.fights.append(there)
-        there.look(t)
-        strong = meets_target(t, there)
-        t.fights.pop()
-        if not strong:
-            atoms.return_die(t, hero)
 
 
 def combat(t: IncorporatedTable, card: int) -> int:

@@ -5,8 +5,6 @@ Rules decide, atoms do. A test scans the other modules for changes that go past 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules import atoms as shared
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.event import NOBODY
@@ -18,9 +16,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     held_by,
 )
 from capesmith.systems.heroes_wanted.game.state import COUNTERS
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 # --- pieces ----------------------------------------------------------------------------------------
 
@@ -272,7 +268,6 @@ def set_aside(t: HeroesTable, number: int) -> None:
 
 def set_stage(t: HeroesTable, stage: str, step: int = 0) -> None:
     t.state.stage, t.state.step = stage, step
-    t.in_villain_phase = stage == "villain"
 
 
 def set_active(t: HeroesTable, seat: int) -> None:

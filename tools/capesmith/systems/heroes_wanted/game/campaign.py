@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.table import Result
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.refusal import Refusal
+from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.cast import Cast
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 HEALED = 2  # HW-379: the injuries a hero loses between two scenarios
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any
 
 from capesmith.content.masks import bits
 from capesmith.content.model import Box, Card
-from capesmith.effects.compile.compiler import Text
-from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.compile.meaning import Meaning, Unplayable
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.refs import card_ref
+from capesmith.rules.sizes import SPACES
 from capesmith.rules.track import Track
+from capesmith.systems.heroes_wanted.boards import BoardSide
+from capesmith.systems.heroes_wanted.game.attack_text import AttackText
+from capesmith.systems.heroes_wanted.game.awaiting import awaits
 from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 from capesmith.systems.heroes_wanted.scenarios import End, ScenarioSheet
@@ -87,16 +91,19 @@ class Playset:
         return found
 
 
+NO_PLAYSET = Playset([], -1, ())
+
+
 class Play:
     """A scenario made ready: its board, its compiled texts."""
 
-    __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "track", "triggers")
+    __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "sizes", "track", "triggers")
 
-    def __init__(self, cast: Cast, sheet: ScenarioSheet, board: Any) -> None:
-        k = cast.compiler
+    def __init__(self, k: Compiler, sheet: ScenarioSheet, board: BoardSide) -> None:
         self.sheet = sheet
         self.board = board
         self.ground = Ground(board)
+        self.sizes = {SPACES: self.ground.size}
         self.track = Track(sheet.threat.track, sheet.threat.at_end == "loop")
         self.setup = k.ability(sheet.id, sheet.name, sheet.setup)
         self.colours = {
@@ -122,15 +129,13 @@ def type_bits(words: Any) -> int:
     return found
 
 
-class Cast(TextCast):
+class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
-    def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
-        from capesmith.systems.heroes_wanted.game.attacks import AttackText
-        from capesmith.systems.heroes_wanted.game.live import awaits
-        from capesmith.systems.heroes_wanted.game.words import Words
-
-        super().__init__(box, vocabulary, Words(self), trace=trace)
+    def __init__(
+        self, box: Box, vocabulary: Vocabulary, words: Callable[[Cast], Meaning], *, trace: bool = False
+    ) -> None:
+        super().__init__(box, vocabulary, words, trace=trace)
         self.action_cards = self.deck("action")
         for card in self.action_cards:
             self._compiled(card)
@@ -149,24 +154,10 @@ class Cast(TextCast):
         self.requirements = [self._requirement(card) for card in self.headlines]
         self.awaits = [awaits(card.abilities[0].if_) for card in self.headlines]
         self._playsets: dict[int, Playset] = {}
-        self._plays: dict[str, Play] = {}
-        self._scenarios = {id: scenario.content for id, scenario in box.every_scenario().items()}
-        self._boards = {id: board.content for id, board in box.every_board().items()}
-        for id in self.scenario_ids():  # all texts are compiled before the first game: tallies have their cells
-            self.play(id)
+        self.prepare_scenarios()
 
-    def scenario_ids(self) -> list[str]:
-        return [id for id, sheet in sorted(self._scenarios.items()) if sheet.board in self._boards]
-
-    def play(self, scenario: str) -> Play:
-        found = self._plays.get(scenario)
-        if found is None:
-            sheet = self._scenarios[scenario]
-            found = self._plays[scenario] = Play(self, sheet, self._boards[sheet.board])
-        return found
-
-    def number(self, deck: Sequence[Any], id: str) -> int:
-        return super().number([entry.card if isinstance(entry, HeroA) else entry for entry in deck], id)
+    def prepared(self, sheet: ScenarioSheet, board: BoardSide) -> Play:
+        return Play(self.compiler, sheet, board)
 
     def playset(self, a: int) -> Playset:
         """HW-014 to HW-022."""

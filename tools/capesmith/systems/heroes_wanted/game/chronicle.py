@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.options import Options
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.cast import Cast
 
 
 def chronicle(cast: Cast, options: Options) -> list[tuple[str, list[str]]]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.heroes_wanted.game import atoms, events
-from capesmith.systems.heroes_wanted.game.defence import UNOWNED, defend, ko_hero, lowered
+from capesmith.systems.heroes_wanted.game.defence import UNOWNED, Shares, ko_hero, lowered, stand_it
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,
@@ -24,11 +23,9 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     VILLAIN,
     VILLAIN_MASK,
 )
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import PIECE
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 CHARACTERS = MASKS["character"]
 REVEALING = HENCHMEN | VILLAIN_MASK  # whose order matters where a henchman may turn out to be the villain
@@ -236,6 +233,25 @@ def fell_villain(t: HeroesTable, by: int) -> None:
     events.knock_out(t, VILLAIN, by, place)
     t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]  # his texts leave with him
     t.renew()
+
+
+def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares, c: Context = UNOWNED) -> bool:
+    """HW-138 to HW-147: one total, raised by injuries, covered card by card; true when any DMG was dealt."""
+    hero = t.state.heroes[seat]
+    if amount <= 0 or hero.koed:  # HW-145, HW-154
+        return False
+    if t.bends("damage-taken"):  # what speaks of no attacker counts once, on the total
+        amount = t.number("damage-taken", amount, NOBODY, seat)
+        if amount <= 0:
+            return False
+    total = amount + hero.injuries  # HW-143, HW-144
+    e = events.damage.made(seat, by, total, t.state.where[seat], c.card, c.origin)
+    e.perform = partial(stand_it, t, seat, e, shares)
+    if not t.comes_to_pass(e, by):
+        return False
+    if e.object != seat:
+        return pass_on(t, c, e)
+    return stand_it(t, seat, e, shares)
 
 
 def harm(t: HeroesTable, seat: int, amount: int, by: int, c: Context = UNOWNED) -> bool:

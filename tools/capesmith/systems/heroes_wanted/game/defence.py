@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number
@@ -15,38 +15,15 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 DEFEND = Question("defend", "discard an action to defend", ACTION, asked="Which action do you discard to defend?")
 BLOCK = Question("block", "use its BLOCK ability", ACTION, asked="Do you use its BLOCK?", none="no")
 Shares = Sequence[tuple[int, int]]  # who deals how much; -2 stands for all minions together
 MINIONS_TOGETHER = -2
 UNOWNED: Final = Context()  # DMG that no text deals
-
-
-def defend(t: HeroesTable, seat: int, amount: int, by: int, shares: Shares, c: Context = UNOWNED) -> bool:
-    """HW-138 to HW-147: one total, raised by injuries, covered card by card; true when any DMG was dealt."""
-    hero = t.state.heroes[seat]
-    if amount <= 0 or hero.koed:  # HW-145, HW-154
-        return False
-    if t.bends("damage-taken"):  # what speaks of no attacker counts once, on the total
-        amount = t.number("damage-taken", amount, NOBODY, seat)
-        if amount <= 0:
-            return False
-    total = amount + hero.injuries  # HW-143, HW-144
-    e = events.damage.made(seat, by, total, t.state.where[seat], c.card, c.origin)
-    e.perform = partial(stand_it, t, seat, e, shares)
-    if not t.comes_to_pass(e, by):
-        return False
-    if e.object != seat:
-        from capesmith.systems.heroes_wanted.game.damage import pass_on
-
-        return pass_on(t, c, e)
-    return stand_it(t, seat, e, shares)
 
 
 def stand_it(t: HeroesTable, seat: int, e: Event, shares: Shares) -> bool:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import AllOf, AnyOf, Happened
 from capesmith.effects.compile.context import Context
 from capesmith.effects.verbs.holdings import EndGame
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.cast import Cast, Play
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.cast import Cast, Play
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 SUCCESS: Final = "score"  # HW-240, HW-344: the game ended as the heroes wanted it; not an escape, not a common defeat
 _NOBODYS: Final = Context()

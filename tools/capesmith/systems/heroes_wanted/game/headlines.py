@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.context import Context
 from capesmith.effects.questions import MAY
 from capesmith.rules.choosing import Question
 from capesmith.systems.heroes_wanted.game import atoms, events
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import LINE
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 DISC = Question(
     "line", "take a disc from a line of the bonus card", LINE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from capesmith.content.hexes import FAR
 from capesmith.content.masks import bits
@@ -14,11 +13,10 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, is_piece
 from capesmith.rules.sorts import THING
 from capesmith.systems.heroes_wanted.game import atoms, events
+from capesmith.systems.heroes_wanted.game.ending import check_end
 from capesmith.systems.heroes_wanted.game.ground import WALK, Ground
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
 MOVE = Question("move", "where to move", THING, asked="Where do you move?", none="no further")
@@ -186,7 +184,7 @@ def villain_escapes(t: HeroesTable) -> None:
     events.escape(t, VILLAIN)
     t.queue[:] = [entry for entry in t.queue if entry[0].figure != VILLAIN]
     t.renew()
-    t.check_end()
+    check_end(t)
 
 
 def minions_along_arrows(t: HeroesTable, steps: int) -> bool:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.table import GameOver, Result
 from capesmith.systems.heroes_wanted.game import events
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, UNDERLINGS, held_by
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.scenarios import Line
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 QUIRK_SCALE = (10, 8, 6, 4, 2, 0)  # HW-223
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
@@ -10,10 +10,8 @@ from capesmith.rules.refs import SPACES
 from capesmith.rules.sorts import THING
 from capesmith.systems.heroes_wanted.game import atoms, events, villain
 from capesmith.systems.heroes_wanted.game.state import DICE, SETUP, VILLAINS
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import HERO_A, HERO_B
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 DRAFT_A = Question("draft-a", "keep one Hero A card", HERO_A, asked="Which Hero A do you keep?")
 DRAFT_B = Question("draft-b", "keep one Hero B card", HERO_B, asked="Which Hero B do you keep?")
@@ -67,15 +65,15 @@ def choose_heroes(t: HeroesTable) -> None:
     cast, options = t.cast, t.options
     if options.heroes:
         for seat, (a, b) in zip(t.seats, options.heroes, strict=False):
-            atoms.deal_hero(t, seat, cast.number(cast.hero_as, a), cast.number(cast.hero_bs, b))
+            atoms.deal_hero(t, seat, cast.number(a), cast.number(b))
         return
     stream = t.state.streams[SETUP]
     first = t.scenario.sheet.first_game if options.first_game else None
     if first is not None and first.hero_a:
         for seat, a in zip(t.seats, stream.sample(first.hero_a, len(t.seats)), strict=True):
-            atoms.deal_hero(t, seat, a=cast.number(cast.hero_as, a))
+            atoms.deal_hero(t, seat, a=cast.number(a))
         for seat, b in zip(t.seats, stream.sample(first.hero_b, len(t.seats)), strict=True):
-            atoms.deal_hero(t, seat, b=cast.number(cast.hero_bs, b))
+            atoms.deal_hero(t, seat, b=cast.number(b))
         return
     bs = [number for number, card in enumerate(cast.hero_bs) if not left_out(t, card)]
     dealt_a = stream.sample(range(len(cast.hero_as)), DRAFT * len(t.seats))
@@ -92,7 +90,7 @@ def draw_quirks(t: HeroesTable) -> None:
     if not options.quirks or options.solo:
         return
     if options.quirk_cards:
-        dealt = [cast.number(cast.quirks, id) if id else -1 for id in options.quirk_cards]
+        dealt = [cast.number(id) if id else -1 for id in options.quirk_cards]
     else:
         dealt = t.state.streams[SETUP].sample(range(len(cast.quirks)), len(t.seats))
     for seat, quirk in zip(t.seats, dealt, strict=False):
@@ -104,9 +102,9 @@ def lay_headlines(t: HeroesTable) -> None:
     cast, sheet, options = t.cast, t.scenario.sheet, t.options
     first = sheet.first_game if options.first_game else None
     if options.headlines:
-        tiles = [cast.number(cast.headlines, id) for id in options.headlines]
+        tiles = [cast.number(id) for id in options.headlines]
     elif first is not None and first.headlines:
-        tiles = [cast.number(cast.headlines, id) for id in first.headlines]
+        tiles = [cast.number(id) for id in first.headlines]
     else:
         pool = [
             number
@@ -114,7 +112,7 @@ def lay_headlines(t: HeroesTable) -> None:
             if not card.fields.get("printed_on") and not left_out(t, card)
         ]
         tiles = t.state.streams[SETUP].sample(pool, sheet.headlines.random)
-    printed = [cast.number(cast.headlines, id) for id in sheet.headlines.printed]
+    printed = [cast.number(id) for id in sheet.headlines.printed]
     atoms.lay_headlines(t, [*tiles, *printed])
 
 
@@ -167,7 +165,7 @@ def place_villain(t: HeroesTable) -> None:
         a, b = first.villain_a, first.villain_b
     state = t.state
     if a:  # a fixed villain lies on top of his deck
-        number_a, number_b = cast.number(cast.villain_as, a), cast.number(cast.villain_bs, b)
+        number_a, number_b = cast.number(a), cast.number(b)
         atoms.lay_decks(
             t,
             [*(n for n in state.deck_a if n != number_a), number_a],

@@ -7,7 +7,7 @@ from typing import Final
 from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
-from capesmith.rules.sizes import SEATS, SPACES, SPAN_NUMBER, TALLIES, Sizes
+from capesmith.rules.sizes import SEATS, SPACES
 from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.heroes_wanted.game.pieces import MOST_INJURIES, PIECES
@@ -81,8 +81,3 @@ class State(TextState, PieceState):
     ending: str = declare.one_of("how the game ends when the turn is over", OUTCOMES)
     outcome: str = declare.one_of("how it ended", OUTCOMES)
     ranks: list[int] = declare.pile("the final score of each seat", least=None)
-
-
-def sizes(seats: int, spaces: int, cells: int) -> Sizes:
-    """How much there is of everything, for a new state or one that was saved."""
-    return {SEATS: seats, SPACES: spaces, SPAN_NUMBER: len(SPANS), TALLIES: cells}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
@@ -12,14 +11,12 @@ from capesmith.rules.choosing import Question
 from capesmith.rules.refs import card_ref
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, events
+from capesmith.systems.heroes_wanted.game.cast import Action
 from capesmith.systems.heroes_wanted.game.scoring import final_scores
 from capesmith.systems.heroes_wanted.game.setup import set_up
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.villain import villain_phase_step
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.cast import Action
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 MOST_TURNS = 200  # the Asylum's track loops: where nobody lays a hand on anybody, the simulator calls the game off
 STALLED = "stalled"
@@ -103,6 +100,12 @@ def play_card(t: HeroesTable, seat: int, number: int) -> None:
     perform = partial(carry_out, t, seat, action, card)
     if events.played.announce(t, perform, seat, card) >= 0:
         perform()
+
+
+def play_inside(t: HeroesTable, seat: int, number: int) -> None:
+    """HW-108, HW-109: a card inside another; its triggers wait until the outermost text is done."""
+    with t.inside(t.playsets[seat].actions[number].name):
+        play_card(t, seat, number)
 
 
 def carry_out(t: HeroesTable, seat: int, action: Action, card: int) -> None:

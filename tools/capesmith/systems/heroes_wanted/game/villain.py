@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
@@ -11,13 +11,13 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_wanted.game import atoms, events, movement
 from capesmith.systems.heroes_wanted.game.attacks import Attack
-from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, defend, lowered
+from capesmith.systems.heroes_wanted.game.damage import defend
+from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER, Shares, lowered
+from capesmith.systems.heroes_wanted.game.ending import check_end
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MINIONS, UNDERLINGS, VILLAIN
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.values import minion_damage
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 FEWEST_HP = 1
 FARTHEST_MINION = 6
@@ -124,7 +124,7 @@ def advance_threat(t: HeroesTable, steps: int) -> None:
 
 def villain_gets_away(t: HeroesTable) -> NoReturn:
     """HW-234, HW-235, HW-246: the game ends at once; after a KO in the same turn it ends as a KO."""
-    t.check_end()
+    check_end(t)
     atoms.set_threat(t, len(t.scenario.track.steps) + 1)
     (events.too_late if t.state.ending else events.gone)(t)
     atoms.set_outcome(t, t.state.ending or "escaped")

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from capesmith.content.model import Card
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import CARDS, SPACES, is_card, is_space
+from capesmith.rules.refs import CARDS, SPACES, card_of, is_card, is_space
 from capesmith.systems.vigilantes.game import atoms
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, ROUTE, VILLAIN
 from capesmith.systems.vigilantes.game.state import WON
 from capesmith.systems.vigilantes.game.sticker_texts import SPACES_OF
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 def aftermath(t: VigilantesTable) -> None:
@@ -125,7 +122,7 @@ def _ends(t: VigilantesTable, things: Sequence[int]) -> list[int]:
 def _card_id(t: VigilantesTable, thing: int) -> str:
     """The card of a vigilante or villain, or the gadget or ability itself."""
     if is_card(thing) and thing >= CARDS:
-        seat, slot = t.slot_of(thing)
+        seat, slot = card_of(thing)
         return t.usable(seat, slot).card.id
     card = t.card_of(thing) if thing != NOBODY else None
     return "" if card is None else card.id

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.systems.vigilantes.game import atoms, events
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 
 def raise_alarm(t: Table, by: int = NOBODY, origin: str = "") -> bool:

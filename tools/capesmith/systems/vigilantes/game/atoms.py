@@ -5,20 +5,13 @@ Rules decide, atoms do. A test scans the other modules for changes that go past 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.rules import atoms as shared
 from capesmith.rules.event import NOBODY
 from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, MASKS, OBJECTIVES, SLOTS, VILLAIN, token
-from capesmith.systems.vigilantes.game.state import CARDS, EVENTS, REWARDS
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
-
-FOR_GOOD = "end-of-campaign"
-
+from capesmith.systems.vigilantes.game.state import CARDS, EVENTS, FOR_GOOD, REWARDS
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 # --- pieces ------------------------------------------------------------------------------------------
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.table import Result
 from capesmith.source.diagnostic import suggestion
 from capesmith.source.refusal import Refusal
+from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, SLOTS
 from capesmith.systems.vigilantes.game.state import WON
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.cast import Cast
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 def course(cast: Cast, word: str) -> Course:
@@ -30,34 +27,6 @@ def course(cast: Cast, word: str) -> Course:
     if missing:
         raise Refusal(f'the scenario "{missing}" of {sheet.name} is not here', "capesmith check says what is missing")
     return Course.through(cast, sheet.scenarios, word, sheet.name, campaign=word)
-
-
-def allowed_villains(cast: Cast, options: Options) -> list[str]:
-    """VG-103, VG-104: whom the scenario allows, or the campaign where the scenario leaves it to that."""
-    wanted = cast.play(options.scenario).sheet.villain.choose
-    if wanted == "campaign" and options.campaign in cast.campaigns:
-        wanted = cast.campaigns[options.campaign].villain.choose
-    known = [one.card.id for one in cast.villains]
-    return known if isinstance(wanted, str) else [id for id in known if id in wanted]
-
-
-def misfit(cast: Cast, options: Options) -> str:
-    """VG-102, VG-103: what about these options is against the order or the villain of a campaign, in a sentence."""
-    if options.villain and options.villain not in allowed_villains(cast, options):
-        return f"{options.villain} is no villain of {options.scenario} (VG-104)"
-    if not options.campaign:
-        return ""
-    if options.campaign not in cast.campaigns:
-        return f"there is no campaign “{options.campaign}”"
-    order = cast.campaigns[options.campaign].scenarios
-    played = tuple(scenario for scenario, _ in options.results)
-    if played == order:  # the record of a campaign that is over
-        return ""
-    if options.scenario not in order:
-        return f"{options.scenario} is no scenario of {options.campaign}"
-    if (*played, options.scenario) != order[: len(played) + 1]:
-        return f"the scenarios of {options.campaign} are played in order: {', '.join(order)} (VG-102)"
-    return ""
 
 
 def carry_on(t: VigilantesTable, options: Options) -> Options:

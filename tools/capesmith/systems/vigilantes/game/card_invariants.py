@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from capesmith.rules.table import Broken
 from capesmith.systems.vigilantes.game.decks import copies
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_ABILITIES, MOST_HELD, SLOTS
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 def cards_are_somewhere(t: VigilantesTable) -> None:
@@ -66,6 +63,6 @@ def _events(t: VigilantesTable) -> Counter[int]:
     """VG-121: the event cards of this scenario."""
     build, cast = t.scenario.sheet.event_deck, t.cast
     found = Counter(n for n in copies(cast.events) if cast.events[n].id not in build.remove)
-    found.update(cast.called("events", id) for id in build.add)
-    placed = Counter(cast.called("events", id) for id in (*build.on_top, *build.on_bottom, *build.shuffle_in))
+    found.update(cast.number(id) for id in build.add)
+    placed = Counter(cast.number(id) for id in (*build.on_top, *build.on_bottom, *build.shuffle_in))
     return found | placed

@@ -1,139 +1,51 @@
-"""The content of a box made ready for Vigilantes: cards numbered, texts compiled, scenarios laid out."""
+"""The content of a box made ready for Vigilantes: its cards, and its scenarios on their locations."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Box
 from capesmith.content.routes import RouteMap
-from capesmith.effects.compile.compiler import Text
-from capesmith.effects.compile.meaning import Test
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.compile.meaning import Meaning
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.source.diagnostic import suggestion
-from capesmith.systems.vigilantes.game.options import Stickers
+from capesmith.systems.vigilantes.game.cards import Cards
 from capesmith.systems.vigilantes.game.play import Play
-from capesmith.systems.vigilantes.game.sticker_texts import SPACES_OF, blocks, gives_zone, opened_type
-from capesmith.systems.vigilantes.locations import Location, route_set
-
-LANES = {  # VG-681: in which order texts of these kinds resolve their triggers; whatever is no card is the scenario's
-    "sticker": 1, "villain": 2, "villain-ability": 3, "henchman": 4, "relationship": 5, "vigilante": 6,
-    "gadget": 7, "ability": 7,
-}  # fmt: skip
-ORIGINS = {"henchman": "enemy", "villain": "enemy"}  # the rest is called by its kind
-USED = ("action", "free", "attack", "after-roll")
-NO_STICKERS = Stickers()
-_SAY = {0: "no spaces are named", 1: "one space is named", 2: "its two ends are named"}
+from capesmith.systems.vigilantes.game.stickers import NO_STICKERS, Stickers
+from capesmith.systems.vigilantes.locations import Location
 
 
-class Printed:
-    """The numbers printed on the card of a vigilante, villain or henchman."""
-
-    __slots__ = ("attack", "card", "defense", "energy", "free_dice", "health", "move", "routes")
-
-    def __init__(self, card: Card) -> None:
-        fields = card.fields
-        self.card = card
-        self.attack = int(fields.get("attack_value", 0))
-        self.defense = int(fields.get("defense", 0))
-        self.health = int(fields.get("health", 0))
-        self.energy = int(fields.get("energy", 0))
-        self.free_dice = int(fields.get("free_dice", 0))
-        self.move = int(fields.get("move", 1))  # VG-312
-        self.routes = route_set(fields["routes"])
-
-
-class Usable:
-    """A gadget or ability: its price, its texts, and when they may be used at all."""
-
-    __slots__ = ("card", "charge", "energy", "guards", "texts")
-
-    def __init__(self, card: Card, texts: dict[str, Text], guards: dict[str, Test]) -> None:
-        self.card = card
-        self.energy = int(card.fields.get("energy", 0))
-        self.charge = int(card.fields.get("charge", 0))
-        self.texts = texts
-        self.guards = guards
-
-
-class Cast(TextCast):
+class Cast(Cards[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
-    def __init__(self, box: Box, vocabulary: Vocabulary, *, trace: bool = False) -> None:
-        from capesmith.systems.vigilantes.game.words import Words
-
-        super().__init__(box, vocabulary, Words(self), trace=trace)
-        self.vigilantes = [self._printed(card) for card in self.deck("vigilante")]
-        self.villains = [self._printed(card) for card in self.deck("villain")]
-        crews: dict[str, dict[str, Printed]] = {}
-        for card in self.deck("henchman"):  # VG-107: one card for each type
-            crews.setdefault(str(card.fields["villain"]), {})[str(card.fields["type"])] = self._printed(card)
-        self.crews = crews
-        self.gadgets = [self._usable(card) for card in self.deck("gadget")]
-        self.abilities = [self._usable(card) for card in self.deck("ability")]
-        self.villain_abilities = self.deck("villain-ability")
-        self.events = self.deck("event")
-        self.rewards = self.deck("reward")
-        self.reward_ids = frozenset(card.id for card in self.rewards)
-        self.items = {card.id: card for card in self.deck("item")}
-        for kind in ("villain-ability", "event", "reward", "item", "sticker", "relationship"):
-            for card in self.deck(kind):
-                self.compile_card(card)
-        self.opens = {card.id: opened_type(card) for card in self.deck("sticker")}
-        self.zone_stickers = frozenset(card.id for card in self.deck("sticker") if gives_zone(card))
-        self.blocking = frozenset(card.id for card in self.deck("sticker") if blocks(card))
-        self._plays: dict[Any, Play] = {}
-        self.campaigns = {id: campaign.content for id, campaign in box.every_campaign().items()}
-        self._scenarios = {id: scenario.content for id, scenario in box.every_scenario().items()}
-        self._locations = {id: location.content for id, location in box.every_board().items()}
-        for id in self.scenario_ids():  # all texts are compiled before the first game: tallies have their cells
-            self.play(id)
-
-    def scenario_ids(self) -> list[str]:
-        return [id for id, sheet in sorted(self._scenarios.items()) if sheet.location in self._locations]
+    def __init__(
+        self, box: Box, vocabulary: Vocabulary, words: Callable[[Cast], Meaning], *, trace: bool = False
+    ) -> None:
+        super().__init__(box, vocabulary, words, trace=trace)
+        self.prepare_scenarios()
 
     def play(self, scenario: str, stickers: Stickers = NO_STICKERS) -> Play:
         """A scenario made ready, on its location with these stickers; items lie on it, but do not change it."""
         stickers = replace(stickers, items=())
         found = self._plays.get((scenario, stickers))
         if found is None:
-            sheet = self._scenarios[scenario]
+            sheet = self.sheets[scenario]
             plain = self._plays.get((scenario, NO_STICKERS))
-            found = Play(self, sheet, self._locations[sheet.location], stickers, plain)
+            found = Play(self, sheet, self.boards[sheet.board], stickers, plain)
             self._plays[scenario, stickers] = found
         return found
 
-    def joined(self, stickers: Stickers, place: str) -> list[tuple[str, str, str]]:
-        """The stickers on routes of a location, or those on pairs of spaces: which, and its two ends."""
-        return [entry for entry in stickers.joins if self.card_by_id[entry[0]].fields["goes_on"] == place]
-
-    def misfit(self, sticker: str, spaces: int) -> str:
-        """VG-811: why no sticker of this name can be on so many spaces of a location, in a sentence."""
-        card = self.card_by_id.get(sticker)
-        if card is None or card.kind != "sticker":
-            hint = suggestion(sticker, [one.id for one in self.deck("sticker") if one.fields["goes_on"] in SPACES_OF])
-            return f"there is no sticker “{sticker}”" + (f"; {hint}" if hint else "")
-        place = str(card.fields["goes_on"])
-        if place == "item-square":
-            return f"“{sticker}” is entered by its item: item, {card.fields['item']}, and the space"
-        if place not in SPACES_OF:
-            return f"“{sticker}” goes on a card ({place}), not on a location (VG-811)"
-        if spaces != SPACES_OF[place]:
-            return f"“{sticker}” goes on a {place.replace('-', ' ')}: {_SAY[SPACES_OF[place]]}, not {spaces}"
-        return ""
-
     def location(self, id: str) -> Location:
-        found: Location = self._locations[id]
+        found: Location = self.boards[id]
         return found
 
     def map_of(self, location: str) -> RouteMap | None:
         """The map of a location as it is printed."""
-        found = self._locations.get(location)
+        found = self.boards.get(location)
         return None if found is None else found.map
 
     def location_name(self, location: str) -> str:
-        found = self._locations.get(location)
+        found = self.boards.get(location)
         return location if found is None else str(found.name)
 
     def space_name(self, location: str, id: str) -> str:
@@ -143,33 +55,4 @@ class Cast(TextCast):
         return f"{id} ({name})" if name else id
 
     def location_of(self, scenario: str) -> str:
-        return str(self._scenarios[scenario].location)
-
-    def called(self, deck: str, id: str) -> int:
-        """The number of a card in its deck, by id."""
-        cards = [getattr(entry, "card", entry) for entry in getattr(self, deck)]
-        return self.number(cards, id)
-
-    def crew(self, villain: int) -> dict[str, Printed]:
-        return self.crews.get(self.villains[villain].card.id, {})
-
-    def lane(self, id: str) -> int:
-        card = self.card_by_id.get(id)
-        return 0 if card is None else LANES.get(card.kind, 0)
-
-    def origin(self, id: str) -> str:
-        """What kind of text a card is, for those who ask where something comes from."""
-        card = self.card_by_id.get(id)
-        return "scenario" if card is None else ORIGINS.get(card.kind, card.kind)
-
-    def _printed(self, card: Card) -> Printed:
-        self.compile_card(card)
-        return Printed(card)
-
-    def _usable(self, card: Card) -> Usable:
-        texts = self.compile_card(card)
-        guards = {}
-        for ability in card.abilities:
-            if ability.if_ is not None and ability.container in USED:
-                guards[ability.container] = self.compiler.condition(ability.if_)
-        return Usable(card, texts, guards)
+        return str(self.sheets[scenario].board)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from capesmith.systems.vigilantes.game.options import Options, Stickers
+from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.sticker_texts import raises
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.stickers import Stickers
 
 Chapter = tuple[str, list[str]]
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from capesmith.content.model import Card
+from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.state import CARDS, EVENTS, REWARDS
-
-if TYPE_CHECKING:
-    from capesmith.content.model import Card
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 def copies(cards: list[Card]) -> list[int]:
@@ -21,10 +18,10 @@ def event_deck(t: VigilantesTable) -> list[int]:
     build, cast = t.scenario.sheet.event_deck, t.cast
     removed = set(build.remove)
     deck = [number for number in copies(cast.events) if cast.events[number].id not in removed]
-    deck += [cast.called("events", id) for id in build.add]
-    top = [cast.called("events", id) for id in build.on_top]
-    bottom = [cast.called("events", id) for id in build.on_bottom]
-    placed = [*top, *bottom, *(cast.called("events", id) for id in build.shuffle_in)]
+    deck += [cast.number(id) for id in build.add]
+    top = [cast.number(id) for id in build.on_top]
+    bottom = [cast.number(id) for id in build.on_bottom]
+    placed = [*top, *bottom, *(cast.number(id) for id in build.shuffle_in)]
     for number in placed:
         if number in deck:
             deck.remove(number)
@@ -32,7 +29,7 @@ def event_deck(t: VigilantesTable) -> list[int]:
     stream.shuffle(deck)
     if build.shuffle_in:
         below = max(0, len(deck) - build.into_top)
-        upper = deck[below:] + [cast.called("events", id) for id in build.shuffle_in]
+        upper = deck[below:] + [cast.number(id) for id in build.shuffle_in]
         del deck[below:]
         stream.shuffle(upper)
         deck += upper
@@ -58,8 +55,6 @@ def on_top(t: VigilantesTable, deck: list[int], cards: list[Card]) -> list[int]:
 
 def owned_apart(t: VigilantesTable, deck: str) -> list[int]:
     """VG-119, VG-806: the gadgets or abilities that no vigilante of this game, or of the record, owns."""
-    from capesmith.systems.vigilantes.game.setup import abilities, gadgets
-
     own = gadgets if deck == "gadgets" else abilities
     owned = {id for seat in t.seats for id in own(t, seat)} | set(t.options.kept_away)
     cards = [number for number, one in enumerate(getattr(t.cast, deck)) if one.card.id not in owned]
@@ -77,3 +72,23 @@ def villain_deck(t: VigilantesTable) -> list[int]:
     ]
     t.state.streams[CARDS].shuffle(deck)
     return deck
+
+
+def gadgets(t: VigilantesTable, seat: int) -> tuple[str, ...]:
+    return t.options.gadgets[seat] if t.options.gadgets else _starting(t, seat, "gadget")
+
+
+def abilities(t: VigilantesTable, seat: int) -> tuple[str, ...]:
+    return t.options.abilities[seat] if t.options.abilities else _starting(t, seat, "ability")
+
+
+def _starting(t: VigilantesTable, seat: int, kind: str) -> tuple[str, ...]:
+    card = t.card_of(seat)
+    return () if card is None else starting_cards(t.cast, card.id, kind)
+
+
+def starting_cards(cast: Cast, id: str, kind: str) -> tuple[str, ...]:
+    """VG-112, VG-113: what the card of a vigilante names."""
+    card = cast.card_by_id.get(id)
+    named = () if card is None else card.fields.get("starts_with", ())
+    return tuple(id for id in named if cast.card_by_id[id].kind == kind)

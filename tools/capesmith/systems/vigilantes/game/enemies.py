@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Things
@@ -23,11 +23,9 @@ from capesmith.systems.vigilantes.game.ground import (
 )
 from capesmith.systems.vigilantes.game.movement import enemy_moves
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, token
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.game.things import ENEMY
 from capesmith.systems.vigilantes.scenario_parts import CARRIER_PRIORITY, DEFAULT_PRIORITY
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Entry = tuple[str, Things | None]  # its word, and where a scenario sends them
 Perform = Callable[["Table", int, Things | None], bool]

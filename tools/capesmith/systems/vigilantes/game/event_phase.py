@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.systems.vigilantes.game import atoms, events, tracks
 from capesmith.systems.vigilantes.game.pieces import EVENT_CARD
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 STEPS: Final = 6
 

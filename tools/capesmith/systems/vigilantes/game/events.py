@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 from capesmith.effects.play.events import TEXT_EVENTS
-from capesmith.rules.event import NOBODY
+from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.events import Events
 from capesmith.rules.refs import Piece, Seat, Sort, Space, Thing
 from capesmith.systems.vigilantes.game import things
 from capesmith.systems.vigilantes.game.pieces import EVENT_CARD, FIRST_OBJECTIVE
-
-if TYPE_CHECKING:
-    from capesmith.rules.event import Event
 
 Enemy = Annotated[int, things.ENEMY]
 Token = Annotated[int, Sort("objective", FIRST_OBJECTIVE)]

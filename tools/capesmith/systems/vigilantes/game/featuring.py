@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from capesmith.rules.chance import Stream
 from capesmith.rules.featuring import from_seat, placed, shuffled
-from capesmith.systems.vigilantes.game.campaign import allowed_villains
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.options import COUNTS, Options
 
@@ -46,7 +45,7 @@ def featuring(
     chosen: dict[str, Any] = {"scenario": scenario, "players": players, "vigilantes": team}
     if "campaign" not in named:
         chosen |= _campaign(cast, wanted, scenario, results)
-    allowed = allowed_villains(cast, Options.of({**named, **chosen}))  # VG-104
+    allowed = Options.of({**named, **chosen}).allowed_villains(cast)  # VG-104
     chosen["villain"] = fixed.villain or _villain(cast, kinds, allowed) or next(id for id in villains if id in allowed)
     attached = [
         id for id in of["villain-ability"] if cast.card_by_id[id].fields["owner"] in (GENERAL, chosen["villain"])
@@ -70,7 +69,7 @@ def _scenario(cast: Cast, wanted: Sequence[str], order: list[str], kinds: Mappin
         if id in cast.campaigns:
             return next(other for other in order if cast.play(other).sheet.campaign == id)
     villain = _villain(cast, kinds, [one.card.id for one in cast.villains])
-    allowing = (id for id in order if not villain or villain in allowed_villains(cast, Options.of({"scenario": id})))
+    allowing = (id for id in order if not villain or villain in Options.of({"scenario": id}).allowed_villains(cast))
     return next(allowing, order[0])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
@@ -12,16 +11,15 @@ from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.rules.sorts import AMOUNT
-from capesmith.systems.vigilantes.game import events, harm, rewards, usage
+from capesmith.systems.vigilantes.game import events, harm, paying, rewards
+from capesmith.systems.vigilantes.game.attack import Attack
+from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.ground import sees
 from capesmith.systems.vigilantes.game.holdings import spend_energy
-from capesmith.systems.vigilantes.game.odds import FACES, MOST_DICE
+from capesmith.systems.vigilantes.game.odds import MOST_DICE
 from capesmith.systems.vigilantes.game.pieces import VILLAIN, is_enemy
-from capesmith.systems.vigilantes.game.state import DICE
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.game.things import CARD
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 USE = Question("use", "which card to use", CARD, asked="Do you use a card?", none="no", optional=True, plays=True)
 USE_BEFORE = USE.again("which card to use for this attack")
@@ -38,77 +36,9 @@ FOR_ATTACK = "attack"  # what damage and knock-outs of an attack are for
 Outer = tuple[int, list[tuple[int, int]]]  # the attack this one is made in: its stamp and tallies
 
 
-class Attack:
-    """One attack in progress; the dice pool is the amount of its event, so that texts can bend it."""
-
-    __slots__ = ("enemy", "energy", "event", "extra_damage", "faces", "fixed", "hit", "seat", "used")
-
-    def __init__(self, seat: int, enemy: int, event: Event, extra_damage: int, energy: bool) -> None:
-        self.seat = seat
-        self.enemy = enemy
-        self.event = event
-        self.extra_damage = extra_damage  # VG-532
-        self.energy = energy  # whether energy may be spent on it (VG-517)
-        self.faces: list[str] = []
-        self.fixed: set[int] = set()  # dice that stay blanks
-        self.hit = False
-        self.used: set[int] = set()  # slots of cards used in this attack (VG-625)
-
-    @property
-    def score(self) -> int:
-        """VG-506, VG-507, VG-509."""
-        return self.faces.count("plus")
-
-    def showing(self, face: str) -> list[int]:
-        """The dice with this face that may be turned."""
-        return [n for n, shown in enumerate(self.faces) if shown == face and n not in self.fixed]
-
-    def roll(self, t: Table, number: int) -> None:
-        self.faces = [_face(t) for _ in range(number)]
-        self._fix(t)
-
-    def reroll(self, t: Table, faces: tuple[str, ...] = (), number: int = MOST_DICE) -> int:
-        """Roll dice that show one of these faces again; how many. The new result stands."""
-        dice = [n for n, shown in enumerate(self.faces) if not faces or shown in faces][:number]
-        for n in dice:
-            self.faces[n] = _face(t)
-        if dice:
-            self._fix(t)
-            events.reroll(t, self.seat, tuple(self.faces))
-        return len(dice)
-
-    def turn(self, t: Table, face: str, into: str, number: int = MOST_DICE) -> int:
-        """VG-507, VG-510: change so many dice that show a face; how many could be."""
-        dice = self.showing(face)[:number]
-        for n in dice:
-            self.faces[n] = into
-        if dice:
-            events.turned(t, self.seat, tuple(self.faces))
-        return len(dice)
-
-    def _fix(self, t: Table) -> None:
-        """Reference 11.3, Glare: the first blank rolled against some enemies cannot be turned; against others none."""
-        blanks = [n for n, shown in enumerate(self.faces) if shown == "blank"]
-        if not blanks:
-            return
-        if _cannot(t, "turn-blank", self):
-            self.fixed.update(blanks)
-        elif not self.fixed and _cannot(t, "turn-first-blank", self):
-            self.fixed.add(blanks[0])
-
-
-def _cannot(t: Table, word: str, made: Attack) -> bool:
-    return t.forbids(word) and t.banned(word, made.seat, made.enemy)
-
-
 def rolled(dice: int) -> int:
     """VG-505, VG-684: at least 1 die, at most 8, when everything is added up."""
     return max(1, min(MOST_DICE, dice))
-
-
-def _face(t: Table) -> str:
-    """VG-520, VG-521."""
-    return FACES[t.state.streams[DICE].roll() - 1]
 
 
 # --- targets -------------------------------------------------------------------------------------------
@@ -225,7 +155,7 @@ def _roll(t: Table, made: Attack) -> None:
     """VG-506, VG-520."""
     made.roll(t, rolled(made.event.amount))
     events.roll(t, made.seat, tuple(made.faces))
-    t.check_end()
+    check_end(t)
 
 
 def _after_roll(t: Table, made: Attack) -> None:
@@ -246,7 +176,7 @@ def _use_card(t: Table, made: Attack, timing: str, prompt: Prompt, e: Event) -> 
     seat = made.seat
     if t.state.vigilantes[seat].knocked_out:
         return False
-    slots = [slot for slot in t.cards(seat) if slot not in made.used and usage.may_use(t, seat, slot, timing)]
+    slots = [slot for slot in t.cards(seat) if slot not in made.used and paying.may_use(t, seat, slot, timing)]
     if not slots:
         return False
     choice = t.choose(seat, prompt, [*(card_ref(seat, slot) for slot in slots), NONE])
@@ -254,9 +184,9 @@ def _use_card(t: Table, made: Attack, timing: str, prompt: Prompt, e: Event) -> 
         return False
     slot = card_of(choice)[1]
     made.used.add(slot)
-    text, c = t.usable(seat, slot).texts[timing], usage.context(t, seat, slot)
+    text, c = t.usable(seat, slot).texts[timing], paying.context(t, seat, slot)
     c.event, c.it = e, made.enemy
-    usage.pay(t, seat, slot)
+    paying.pay(t, seat, slot)
     events.use(t, seat, slot, timing)
     if text.run is not None:
         text.run(t, c)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, token
+from capesmith.systems.vigilantes.game.play import Objective, Play
 from capesmith.systems.vigilantes.game.state import WON
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.scenario_parts import BOTH, VIGILANTE
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.cast import Cast
-    from capesmith.systems.vigilantes.game.play import Objective, Play
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 def objectives(cast: Cast, scenario: str) -> list[str]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
 from capesmith.rules.refs import SPACES
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, MASKS, VIGILANTES
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.locations import SIGHT
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 __all__ = ["FAR"]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES
@@ -11,9 +10,7 @@ from capesmith.systems.vigilantes.game import atoms, events, rewards
 from capesmith.systems.vigilantes.game.at_once import resolve_since
 from capesmith.systems.vigilantes.game.holdings import changing_maxima
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, VILLAIN, is_enemy
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 ATTACK = "attack"  # what damage of an enemy's attack is for
 

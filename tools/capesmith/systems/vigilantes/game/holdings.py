@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.effects.questions import TARGET
 from capesmith.rules.choosing import Prompt
@@ -12,9 +11,7 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import SLOTS, VILLAIN
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Made = Callable[[int, str, int, int, str], Event]  # of a seat: what, how much, where, for what
 RECHARGE = TARGET.again("which gadget gets 1 charge")

@@ -7,14 +7,13 @@ too, and is what a test asks after every single event.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.effects.play.invariants import texts_are_known
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.invariants import pieces_agree
 from capesmith.rules.table import Broken, Endless
-from capesmith.systems.vigilantes.game.atoms import FOR_GOOD
 from capesmith.systems.vigilantes.game.card_invariants import cards_are_somewhere, decks_are_complete
 from capesmith.systems.vigilantes.game.ending import ALL_KNOCKED_OUT, OUT_OF_TIME
 from capesmith.systems.vigilantes.game.pieces import (
@@ -33,10 +32,9 @@ from capesmith.systems.vigilantes.game.pieces import (
     VILLAIN,
     token,
 )
+from capesmith.systems.vigilantes.game.state import FOR_GOOD
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.game.tracks import starting_threat
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MOST_ROUNDS: Final = 1_000
 LASTING: Final = ("hidden", "blocked", "token")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import ITEM_STICKER, ITEM_TOKENS, KIND_OF, PIECES
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 MOST_SPACES = 100  # a sticker's number is that of its space
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR, Way
@@ -12,13 +11,11 @@ from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import SPACES
 from capesmith.rules.sorts import THING
 from capesmith.rules.table import GameOver
-from capesmith.systems.vigilantes.game import atoms, events
+from capesmith.systems.vigilantes.game import atoms, events, objectives
 from capesmith.systems.vigilantes.game.at_once import resolve_since
 from capesmith.systems.vigilantes.game.ground import may_leave
 from capesmith.systems.vigilantes.game.pieces import MASKS, is_enemy
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 Guides = Sequence[tuple[int, int]]  # a space, and 1 toward it or -1 away from it
 MOVE = Question("space", "where to move", THING, asked="Where to move?")
@@ -28,8 +25,6 @@ ACTION = "action"  # what a move of the vigilante's own turn is for
 
 def go(t: Table, piece: int, space: int) -> None:
     """VG-310, VG-316: one route; what lies in wait strikes at once (VG-905), what is carried may be there (VG-569)."""
-    from capesmith.systems.vigilantes.game import objectives
-
     here, mark = t.state.where[piece], len(t.queue)
     events.move(t, piece, here, space)
     atoms.put(t, piece, space)
@@ -58,8 +53,6 @@ def put_down(t: Table, piece: int, space: int) -> None:
 
 def swap(t: Table, one: int, other: int) -> None:
     """Two pieces are put down at once, each where the other was; then what either has come upon happens (VG-905)."""
-    from capesmith.systems.vigilantes.game import objectives
-
     here, there = t.state.where[one], t.state.where[other]
     events.swap(t, one, other, here, there)
     atoms.put(t, one, there)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.compiler import Text
@@ -10,6 +10,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.vigilantes.game import atoms, events
+from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,
     FIRST_OBJECTIVE,
@@ -19,11 +20,9 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
+from capesmith.systems.vigilantes.game.play import Objective, ScenarioAction
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.scenario_parts import BOTH, CLEAR_SPACE, ENEMY, PER_TOKEN
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.play import Objective, ScenarioAction
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 ENEMY_PHASE: Final = "enemy"  # the stage of the game in which limits count (VG-711)
 SCENARIO: Final = "scenario"  # what comes from a text of the scenario
@@ -156,7 +155,7 @@ def work(t: Table, n: int, amount: int, by: int) -> bool:
     else:
         atoms.add_progress(t, n, amount)
     now = t.state.pressure[n] if for_enemies else t.state.progress[n]
-    t.check_end()
+    check_end(t)
     if now >= needed.of(len(t.seats)):
         complete(t, n, by, for_enemies)
     return True
@@ -173,7 +172,7 @@ def complete(t: Table, n: int, by: int, by_enemies: bool) -> None:
     """VG-713: the token shows the winner's side; then what the scenario says."""
     objective = objective_of(t, n)
     atoms.complete(t, n, by_enemies)
-    t.check_end()
+    check_end(t)
     text = objective.enemy_completed if by_enemies else objective.completed
     if text is not None:
         _run(t, text, n, by)
@@ -242,7 +241,7 @@ def pick_up(t: Table, piece: int, n: int) -> bool:
     if state.where[piece] < 0 or state.where[piece] != state.where[token(n)]:
         return False
     atoms.carry(t, n, piece)
-    t.check_end()
+    check_end(t)
     return True
 
 
@@ -252,7 +251,7 @@ def drop(t: Table, n: int) -> bool:
     if carrier < 0:
         return False
     atoms.drop(t, n)
-    t.check_end()
+    check_end(t)
     return True
 
 

@@ -20,9 +20,9 @@ from capesmith.rules.setup.sorts import (
     Text,
     parts,
 )
-from capesmith.source.record import record
 from capesmith.source.refusal import Refusal
 from capesmith.systems.vigilantes.game.pieces import MOST_ABILITIES, MOST_HELD
+from capesmith.systems.vigilantes.game.stickers import Stickers
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.cast import Cast
@@ -93,21 +93,6 @@ class Held(EachSeat[tuple[str, ...]]):
         found = super().read(name, text, asked)
         demand_different(self.kind, [id for own in found for id in own])
         return found
-
-
-@record
-class Stickers:
-    """The stickers on one location (VG-811)."""
-
-    track: tuple[str, ...] = ()  # the stickers on the threat track
-    items: tuple[tuple[str, str], ...] = ()  # item, space
-    spaces: tuple[tuple[str, str], ...] = ()  # sticker, space
-    joins: tuple[tuple[str, str, str], ...] = ()  # sticker, and the two ends of its route, an old or a new one
-
-    @property
-    def threat(self) -> int:
-        """How many numbers of the threat track are covered (VG-280)."""
-        return len(self.track)
 
 
 @setup_options
@@ -184,11 +169,9 @@ class Options(PlainOptions["Cast"]):
 
     def misfit(self, cast: Cast) -> str:
         """A scenario for other numbers, too many cards, stickers that cannot lie there, and a campaign out of order."""
-        from capesmith.systems.vigilantes.game.campaign import misfit
-
         if self.players not in cast.play(self.scenario).sheet.vigilantes:
             return f"{self.scenario} is not for {self.players} vigilantes (VG-003)"
-        return self._too_many() or self._unknown_place(cast) or self._ill_placed(cast) or misfit(cast, self)
+        return self._too_many() or self._unknown_place(cast) or self._ill_placed(cast) or self._out_of_order(cast)
 
     def _too_many(self) -> str:
         """VG-626, VG-646."""
@@ -229,4 +212,30 @@ class Options(PlainOptions["Cast"]):
             for _, *ends in cast.joined(own, "route"):
                 if map.route_between(map.number(ends[0]), map.number(ends[1])) < 0:
                     return f"no route of {location} joins {ends[0]} and {ends[1]} (VG-317)"
+        return ""
+
+    def allowed_villains(self, cast: Cast) -> list[str]:
+        """VG-103, VG-104: whom the scenario allows, or the campaign where the scenario leaves it to that."""
+        wanted = cast.play(self.scenario).sheet.villain.choose
+        if wanted == "campaign" and self.campaign in cast.campaigns:
+            wanted = cast.campaigns[self.campaign].villain.choose
+        known = [one.card.id for one in cast.villains]
+        return known if isinstance(wanted, str) else [id for id in known if id in wanted]
+
+    def _out_of_order(self, cast: Cast) -> str:
+        """VG-102, VG-103: what about these options is against the order or the villain of a campaign, in a sentence."""
+        if self.villain and self.villain not in self.allowed_villains(cast):
+            return f"{self.villain} is no villain of {self.scenario} (VG-104)"
+        if not self.campaign:
+            return ""
+        if self.campaign not in cast.campaigns:
+            return f"there is no campaign “{self.campaign}”"
+        order = cast.campaigns[self.campaign].scenarios
+        played = tuple(scenario for scenario, _ in self.results)
+        if played == order:  # the record of a campaign that is over
+            return ""
+        if self.scenario not in order:
+            return f"{self.scenario} is no scenario of {self.campaign}"
+        if (*played, self.scenario) != order[: len(played) + 1]:
+            return f"the scenarios of {self.campaign} are played in order: {', '.join(order)} (VG-102)"
         return ""

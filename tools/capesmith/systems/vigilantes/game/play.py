@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from capesmith.content.routes import RouteMap
 from capesmith.effects.ast import Ability, Selector
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
+from capesmith.rules.sizes import SPACES as SPACE_NUMBER
 from capesmith.source.record import record
-from capesmith.systems.vigilantes.game.ending import counted, is_told
+from capesmith.systems.vigilantes.game.cards import Cards
 from capesmith.systems.vigilantes.game.pieces import LOCATION, ROUTE
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.cast import Cast
-    from capesmith.systems.vigilantes.game.options import Stickers
-    from capesmith.systems.vigilantes.locations import Location
-    from capesmith.systems.vigilantes.scenario_parts import Action, AfterGame
-    from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
-    from capesmith.systems.vigilantes.scenarios import ScenarioSheet
+from capesmith.systems.vigilantes.game.state import WORKED_FOR
+from capesmith.systems.vigilantes.game.stickers import Stickers
+from capesmith.systems.vigilantes.game.told import counted, is_told
+from capesmith.systems.vigilantes.locations import Location
+from capesmith.systems.vigilantes.scenario_parts import Action, AfterGame
+from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
+from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
 MORE = "D"  # the letter of every zone that a sticker makes (reference 11.9)
 Marks = list[tuple[str, int]]
@@ -102,7 +102,7 @@ class Play:
     after_each: dict[str, Text]
 
     def __init__(
-        self, cast: Cast, sheet: ScenarioSheet, location: Location, stickers: Stickers, plain: Play | None
+        self, cast: Cards[Any], sheet: ScenarioSheet, location: Location, stickers: Stickers, plain: Play | None
     ) -> None:
         """`plain` is the same scenario on the map as it was printed: its texts are compiled already."""
         self.sheet = sheet
@@ -130,7 +130,8 @@ class Play:
             self._compile(cast)
         tokens = (*sheet.objectives, *sheet.chits)
         self.told = all(is_told(goal.if_, tokens) for goal in (*sheet.win, *sheet.lose))
-        self.counted = counted(self)
+        self.counted = counted((*self.win, *self.lose))
+        self.sizes = {SPACE_NUMBER: map.size, WORKED_FOR: len(self.objectives)}
         self.numbers = {objective.id: objective.number for objective in self.objectives}
         for chit in sheet.chits:  # what lies face down under a token may become an objective of its own
             self.numbers.setdefault(chit, len(self.numbers))
@@ -141,7 +142,7 @@ class Play:
             for _ in range(objective.sheet.count)
         ]
 
-    def _compile(self, cast: Cast) -> None:
+    def _compile(self, cast: Cards[Any]) -> None:
         sheet, k = self.sheet, cast.compiler
         with k.speaking(sheet.vocabulary(cast.vocabulary)):
             self.objectives = [
@@ -172,7 +173,7 @@ class Play:
         return self.sheet.villain.health.of(team)
 
 
-def _marks(cast: Cast, map: RouteMap, stickers: Stickers) -> Marks:
+def _marks(cast: Cards[Any], map: RouteMap, stickers: Stickers) -> Marks:
     """Every sticker of the location with what it is on: new routes first, then old ones, spaces, the threat track."""
     joins = [*cast.joined(stickers, "space-pair"), *cast.joined(stickers, "route")]
     routes = [(id, map.route_between(map.number(here), map.number(there))) for id, here, there in joins]

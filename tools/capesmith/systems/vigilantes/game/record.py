@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_ref
 from capesmith.systems.vigilantes.game.pieces import VILLAIN
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 Bond = tuple[str, int, int]
 

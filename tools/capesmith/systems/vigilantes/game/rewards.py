@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.game.things import REWARD
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 RESOLVE = Question("reward", "which reward to resolve", REWARD, asked="Which reward?")
 UNREWARDED: Final = ("event", "scenario", "enemy", "villain-ability")  # VG-515: not the doing of a vigilante

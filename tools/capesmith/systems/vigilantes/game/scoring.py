@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.rules.table import Result
 from capesmith.systems.vigilantes.game.state import LOST, WON
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 RANKS: Final = ((20, "Legend"), (16, "City Guardian"), (12, "Local Hero"))  # VG-802
 ROOKIE: Final = "Rookie"

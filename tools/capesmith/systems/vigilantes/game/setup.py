@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
@@ -12,8 +10,14 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.rules.sorts import THING
 from capesmith.systems.vigilantes.game import atoms, events, tracks
-from capesmith.systems.vigilantes.game.campaign import allowed_villains
-from capesmith.systems.vigilantes.game.decks import event_deck, owned_apart, reward_deck, villain_deck
+from capesmith.systems.vigilantes.game.decks import (
+    abilities,
+    event_deck,
+    gadgets,
+    owned_apart,
+    reward_deck,
+    villain_deck,
+)
 from capesmith.systems.vigilantes.game.items import free_squares
 from capesmith.systems.vigilantes.game.items import place as place_item
 from capesmith.systems.vigilantes.game.pieces import (
@@ -28,11 +32,8 @@ from capesmith.systems.vigilantes.game.pieces import (
 )
 from capesmith.systems.vigilantes.game.record import borne_by
 from capesmith.systems.vigilantes.game.state import CARDS, SETUP
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, HIGHEST_TURN
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.cast import Cast
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 START = Question("space", "where to start", THING, asked="Where to?")
 PLACE_ITEM = Question("setup-item", "where to put it", THING, asked="Where do you put it?")
@@ -65,7 +66,7 @@ def choose_vigilantes(t: VigilantesTable) -> None:
     """VG-101, VG-110, VG-111, VG-117: the options name them; otherwise they are drawn."""
     cast = t.cast
     if t.options.vigilantes:
-        team = [cast.called("vigilantes", id) for id in t.options.vigilantes]
+        team = [cast.number(id) for id in t.options.vigilantes]
     else:
         team = t.state.streams[SETUP].sample(range(len(cast.vigilantes)), len(t.seats))
     for seat, number in zip(t.seats, team, strict=True):
@@ -76,9 +77,9 @@ def choose_villain(t: VigilantesTable) -> None:
     """VG-102 to VG-108: the options name it; otherwise it is drawn from those the scenario or campaign allows."""
     cast = t.cast
     if t.options.villain:
-        number = cast.called("villains", t.options.villain)
+        number = cast.number(t.options.villain)
     else:
-        allowed = [cast.called("villains", id) for id in allowed_villains(cast, t.options)]
+        allowed = [cast.number(id) for id in t.options.allowed_villains(cast)]
         number = t.state.streams[SETUP].sample(allowed, 1)[0]
     atoms.choose_villain(t, number)
     t.renew()
@@ -113,7 +114,7 @@ def attach_cards(t: VigilantesTable) -> None:
 def attach(t: VigilantesTable, seat: int, deck: str, first: int) -> None:
     """VG-118: for a card that somebody has already, another one is drawn."""
     for id in gadgets(t, seat) if deck == "gadgets" else abilities(t, seat):
-        number = t.cast.called(deck, id)
+        number = t.cast.number(id)
         if taken(t, deck, first, number):
             number = atoms.draw_card(t, deck)
         slot = atoms.free_slot(t, seat, first)
@@ -126,34 +127,14 @@ def taken(t: VigilantesTable, deck: str, first: int, number: int) -> bool:
     return any(t.state.vigilantes[seat].slots[slot] == number for seat in t.seats for slot in range(first, first + 5))
 
 
-def gadgets(t: VigilantesTable, seat: int) -> tuple[str, ...]:
-    return t.options.gadgets[seat] if t.options.gadgets else _starting(t, seat, "gadget")
-
-
-def abilities(t: VigilantesTable, seat: int) -> tuple[str, ...]:
-    return t.options.abilities[seat] if t.options.abilities else _starting(t, seat, "ability")
-
-
-def _starting(t: VigilantesTable, seat: int, kind: str) -> tuple[str, ...]:
-    card = t.card_of(seat)
-    return () if card is None else starting_cards(t.cast, card.id, kind)
-
-
-def starting_cards(cast: Cast, id: str, kind: str) -> tuple[str, ...]:
-    """VG-112, VG-113: what the card of a vigilante names."""
-    card = cast.card_by_id.get(id)
-    named = () if card is None else card.fields.get("starts_with", ())
-    return tuple(id for id in named if cast.card_by_id[id].kind == kind)
-
-
 def attach_villain_abilities(t: VigilantesTable) -> None:
     """VG-105, VG-106, VG-109, VG-645, VG-646, VG-820."""
     cast, options = t.cast, t.options
     for id in options.villain_abilities:
-        atoms.attach_ability(t, cast.called("villain_abilities", id))
+        atoms.attach_ability(t, cast.number(id))
     if not options.played_before:
         for id in cast.villains[t.state.villain].card.fields.get("first_play", ()):
-            number = cast.called("villain_abilities", id)
+            number = cast.number(id)
             if number not in t.state.villain_abilities and len(t.state.villain_abilities) < MOST_ABILITIES:
                 atoms.attach_ability(t, number)
     own = t.scenario.sheet.difficulty.get(options.difficulty)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import SPACES, is_space
 from capesmith.systems.vigilantes.game import atoms, events
 from capesmith.systems.vigilantes.game.pieces import MASKS, VILLAIN, ZONE
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.play import Zone
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
+from capesmith.systems.vigilantes.game.play import Zone
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 ZONE_A: Final = 0
 SPAWN: Final = "spawn"  # the word of a space that is one more zone

@@ -9,7 +9,7 @@ from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.hiding import shuffle_anew
-from capesmith.rules.sizes import SEATS, SPACES, SPAN_NUMBER, TALLIES, Size, Sizes
+from capesmith.rules.sizes import SEATS, SPACES, Size
 from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, PIECES, SLOTS
@@ -29,6 +29,7 @@ LOST: Final = "lose"
 STALLED: Final = "stalled"
 WORKED_FOR: Final = Size("objectives")  # the objectives of a scenario
 HIGHEST: Final = 6  # VG-023: health and energy are dice
+FOR_GOOD: Final = "end-of-campaign"  # how long a sticker blocks a route
 
 # What the rules announce before it happens, so that texts can replace, bend or cancel it (VG-682).
 ANNOUNCED: Final = frozenset(
@@ -130,9 +131,3 @@ class State(TextState, PieceState):
         shuffle_anew(chits, chance)
         for n, chit in zip(covered, chits, strict=True):
             self.chits[n] = chit
-
-
-def sizes(seats: int, spaces: int, cells: int, objectives: int) -> Sizes:
-    """How much there is of everything, for a new state or one that was saved."""
-    counted = {SPAN_NUMBER: len(SPANS), TALLIES: cells}
-    return {SEATS: seats, SPACES: spaces, WORKED_FOR: objectives, **counted}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Role, Rule, Step
-from capesmith.systems.vigilantes.game.atoms import FOR_GOOD
+from capesmith.systems.vigilantes.game.state import FOR_GOOD
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES
 from capesmith.systems.vigilantes.own_verbs import BlockRoute, OpenRoute
 

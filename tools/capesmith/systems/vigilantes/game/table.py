@@ -1,34 +1,29 @@
-"""A game of Vigilantes in progress; the phases and procedures are modules of their own."""
+"""A table of Vigilantes as its rules see it: who is who, with which numbers, and where."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from capesmith.content.model import Card
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
-from capesmith.effects.play.events import trigger_over
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.table import TextTable, Waiting
+from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.table import Waiting
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import CARDS, SPACES, card_of, card_ref, is_card, is_space
-from capesmith.rules.table import GameOver, Result
-from capesmith.systems.vigilantes.game import atoms, events, scoring, turn, usage
-from capesmith.systems.vigilantes.game.cast import Cast, Printed, Usable
+from capesmith.systems.vigilantes.game.attack import Attack
+from capesmith.systems.vigilantes.game.cards import Printed, Usable
+from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.events import EVENTS
-from capesmith.systems.vigilantes.game.holdings import changing_maxima
 from capesmith.systems.vigilantes.game.live import Live
-from capesmith.systems.vigilantes.game.odds import MOST_DICE
 from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,
     KIND_OF,
     MASKS,
     PIECES,
-    RECORD,
     SEATS,
     SLOTS,
     VILLAIN,
@@ -36,28 +31,22 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_enemy,
 )
 from capesmith.systems.vigilantes.game.play import Play
-from capesmith.systems.vigilantes.game.state import ANNOUNCED, CHANCE, DICE, HIGHEST, SPANS, State
+from capesmith.systems.vigilantes.game.state import ANNOUNCED, CHANCE, HIGHEST, SPANS, State
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
 from capesmith.systems.vigilantes.locations import HEARING, ROUTE_TYPES, SIGHT
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.fighting import Attack
 
 MOST_CHARGE = 4  # reference 11.9, Extra Cell
 ACTIONS = 3  # VG-222
 LANES = range(8)  # VG-681
-MAXIMA = ("max-health", "max-energy", "max-charge")
 WORN = {"sight": SIGHT, "hearing": HEARING, "threat-weight": 1, "actions": ACTIONS, "rest-energy": 1}
 
 
-def _of_maxima(rule: StandingRule) -> bool:
-    return any(stat in MAXIMA for stat, _ in rule.stats)
-
-
-class VigilantesTable(TextTable[State]):
+class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
     """One game of Vigilantes. Each vigilante is a seat (VG-002); enemies are run by the rules (VG-005)."""
 
     system = "vigilantes"
+    states = State
+    texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     # The lowest a sticker or effect can bring these to (reference 11.9, Scar and Drilled; VG-505).
     floors: ClassVar = {"max-health": 3, "energy-cost": 1, "sight": 1, "hearing": 1, "move": 1}
@@ -66,14 +55,10 @@ class VigilantesTable(TextTable[State]):
     table_spans = frozenset(SPANS) - {"turn"}
     live: Live
 
-    def __init__(self, cast: Cast, play: Play, options: Options, state: State, players: Sequence[Player]) -> None:
-        super().__init__(cast.compiler, state, players)
-        self.cast = cast
-        self.scenario = play
-        self.map = play.map
-        self.options = options
-        self.on_location = options.stickers_on(play.location.id)
-        self.seats: range = range(len(state.vigilantes))
+    def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
+        super().__init__(cast, scenario, options, state, players)
+        self.map = scenario.map
+        self.on_location = options.stickers_on(scenario.location.id)
         self.bonds: list[tuple[str, int, int]] = []  # relationship, who has it, with whom
         self.stickers: list[tuple[str, int]] = []  # sticker, and the piece or card it is on
         self.attacks: list[Attack] = []  # in progress, the innermost last
@@ -84,48 +69,8 @@ class VigilantesTable(TextTable[State]):
         self.batch: list[Waiting] = []  # triggers that waited before the one in hand was resolved
         self.renew()
 
-    # --- the course of the game ---------------------------------------------------------------------
-
-    def title(self) -> str:
-        return self.scenario.sheet.name
-
-    def again(self, state: State, players: Sequence[Player]) -> VigilantesTable:
-        return VigilantesTable(self.cast, self.scenario, self.options, state, players)
-
     def over(self) -> bool:
         return self.state.stage == "over"
-
-    def segment(self) -> None:
-        turn.play_segment(self)
-
-    def result(self) -> Result:
-        return scoring.result(self)
-
-    def renew(self) -> None:
-        """Look again at which cards are in play."""
-        from capesmith.systems.vigilantes.game.record import bonds, stickers
-
-        state = self.state
-        self.bonds, self.stickers = bonds(self), stickers(self)
-        team = tuple((one.card, tuple(one.slots), one.knocked_out) for one in state.vigilantes)
-        villain = (state.villain, tuple(state.villain_abilities))
-        marks = tuple(self.scenario.marks)
-        key = (self.scenario.sheet.id, team, villain, tuple(self.bonds), tuple(self.stickers), marks)
-        self.live = self.cast.live(key, lambda: Live(self))
-
-    def check_end(self) -> None:
-        """VG-261."""
-        from capesmith.systems.vigilantes.game.ending import check_end
-
-        if self.state.round and not self.state.outcome:
-            check_end(self)
-
-    def end_game(self, outcome: str, reason: str = "") -> None:
-        atoms.set_outcome(self, outcome, reason)
-        raise GameOver
-
-    def stop_activation(self) -> None:
-        self.stopped = True
 
     # --- who is who ---------------------------------------------------------------------------------
 
@@ -157,10 +102,6 @@ class VigilantesTable(TextTable[State]):
     def cards(self, seat: int) -> list[int]:
         """The slots that hold a gadget or ability."""
         return [slot for slot, number in enumerate(self.state.vigilantes[seat].slots) if number >= 0]
-
-    def slot_of(self, ref: int) -> tuple[int, int]:
-        """The seat and slot of a card."""
-        return card_of(ref)
 
     def enemies(self) -> int:
         """The enemies on the board, as bits."""
@@ -261,18 +202,9 @@ class VigilantesTable(TextTable[State]):
 
     # --- chance and choices ---------------------------------------------------------------------------
 
-    def chance(self, n: int) -> int:
-        return self.state.streams[CHANCE].below(n)
-
     def flip(self, n: int) -> int:
         """VG-314, VG-351, VG-352, VG-695: what enemies leave to the coin; a single candidate needs none."""
         return self.state.streams[COINS].below(n) if n > 1 else 0
-
-    def roll(self, c: Context, number: int) -> list[int]:
-        """VG-520: attack dice that a text rolls outside an attack."""
-        rolled = [self.state.streams[DICE].roll() for _ in range(min(number, MOST_DICE))]
-        events.text_roll(self, c.you, tuple(rolled))
-        return rolled
 
     def chooser(self, c: Context) -> int:
         """VG-696: what no vigilante chooses for itself the players choose."""
@@ -307,104 +239,13 @@ class VigilantesTable(TextTable[State]):
         """VG-005: enemies carry out what texts tell them to."""
         return is_enemy(thing)
 
-    def happened(
-        self, word: str, object: int = NOBODY, by: int = NOBODY, amount: int = 0, place: int = NOBODY,
-        faces: str = "", loser: int = NOBODY, origin: str = "",
-    ) -> None:  # fmt: skip
-        """VG-261: the end of the game is looked for first, then the triggers hear of it."""
-        try:
-            self.check_end()
-        except GameOver:
-            self.ended_by(word, object, by, amount, place, faces, loser, origin)
-            raise
-        super().happened(word, object, by, amount, place, faces, loser, origin)
-        if word in self.live.tallies:
-            self.check_end()
-
-    def heard(self, e: Event) -> None:
-        try:
-            self.check_end()
-        except GameOver:
-            self.witness(e)
-            raise
-        super().heard(e)
-        if e.word in self.live.tallies:
-            self.check_end()
-
     def _context(self, one: LiveTrigger, e: Event | None) -> Context:
         """What a trigger does comes from the card it is printed on."""
         c = super()._context(one, e)
         c.origin = self.cast.origin(one.trigger.card)
         return c
 
-    def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
-        """VG-905: what waits for somebody to enter a trap is bound to the trap that was laid."""
-        laid = c.names.get("laid") if c.names else None
-        if laid and trigger.event == "enter":
-            c = c.copy()
-            c.it = laid[-1]
-        super().wait_for(trigger, c)
-
     def awaits(self, entry: tuple[Any, ...], e: Event) -> bool:
         """VG-905: only on the space of its own trap."""
         laid = entry[4]
         return not (0 <= laid < PIECES and MASKS["trap"] >> laid & 1) or self.state.where[laid] == e.place - SPACES
-
-    def moment(self, word: str, seat: int = NOBODY) -> None:
-        super().moment(word, seat)
-        if self.state.lasting:
-            atoms.expire(self, word, seat)
-
-    def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
-        """VG-610: with a maximum the number goes up, and is cut when it falls."""
-        begin = partial(super().stand, rule, c, targets)
-        changing_maxima(self, begin) if _of_maxima(rule) else begin()
-
-    def expire(self, word: str, seat: int) -> None:
-        """VG-610, VG-683."""
-        end = partial(super().expire, word, seat)
-        timed = any(_of_maxima(self.compiler.rules[entry[0]]) for entry in self.state.timed)
-        changing_maxima(self, end) if timed else end()
-
-    # --- reactions ------------------------------------------------------------------------------------
-
-    def offer(self, e: Event, seat: int, word: str = "when") -> None:
-        """VG-544, VG-621: gadgets and abilities that react to what is about to happen, or has happened."""
-        for slot, one in self.live.reactions[seat]:
-            if (one.trigger.word == "after") == (word == "after") and one.trigger.word != "instead-of":
-                self._react(e, seat, slot, one)
-
-    def replaced(self, e: Event) -> bool:
-        """Texts in force first; then whoever has a card for it is asked."""
-        if super().replaced(e):
-            return True
-        for seat in dict.fromkeys((e.object, e.by, *self.seats)):
-            for slot, one in self.live.reactions[seat] if seat in self.seats else ():
-                if one.trigger.word == "instead-of" and self._react(e, seat, slot, one):
-                    return True
-        return False
-
-    def _react(self, e: Event, seat: int, slot: int, one: LiveTrigger) -> bool:
-        """VG-625: once for each triggering event; VG-629: the price is paid before the effect."""
-        trigger, key = one.trigger, one.trigger.id * 16 + seat
-        if trigger.event != e.word or key in e.replaced_by or self.state.vigilantes[seat].knocked_out:
-            return False
-        held = slot < RECORD  # a relationship has no price
-        if held and (self.state.vigilantes[seat].slots[slot] < 0 or not usage.payable(self, seat, slot)):
-            return False
-        if not (trigger.matches(self, one.context, e) and self._ready(one, e)):
-            return False
-        if self.choose(seat, usage.REACT, (card_ref(seat, slot) if held else slot, NOBODY)) < 0:
-            return False
-        e.replaced_by = (*e.replaced_by, key)
-        if held:
-            usage.pay(self, seat, slot)
-        events.react(self, seat, slot, e)
-        try:
-            if trigger.body is not None:
-                self._carried_out(one, e)
-            elif self.noted is not None:
-                self.noted("trigger", trigger.card, seat)
-        finally:
-            trigger_over(self, one, e)
-        return True

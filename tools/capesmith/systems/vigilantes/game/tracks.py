@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.rules.event import NOBODY
 from capesmith.systems.vigilantes.game import atoms
+from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.live import LOWEST_VISIBLE
 from capesmith.systems.vigilantes.game.pieces import LOCATION
+from capesmith.systems.vigilantes.game.spawning import latch_zones
+from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, HIGHEST_TURN
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 
 def lowest_visible(t: Table) -> int:
@@ -33,12 +31,10 @@ def counted_threat(t: Table) -> int:
 
 def set_threat(t: Table, level: int) -> bool:
     """VG-652, VG-663, VG-664: within the track; zones that stay active once reached are remembered."""
-    from capesmith.systems.vigilantes.game.spawning import latch_zones
-
     before = t.state.threat
     atoms.set_threat(t, max(starting_threat(t), min(HIGHEST_THREAT, level)))
     latch_zones(t)
-    t.check_end()
+    check_end(t)
     return t.state.threat != before
 
 
@@ -48,5 +44,5 @@ def move_turn_tracker(t: Table, by: int) -> bool:
     if before < 0:
         return False
     atoms.set_turn_tracker(t, max(0, min(HIGHEST_TURN, before + by)))
-    t.check_end()
+    check_end(t)
     return t.state.turn_tracker != before

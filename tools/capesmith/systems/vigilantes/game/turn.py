@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.play import encores, memory
@@ -13,14 +12,13 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, enemies, event_phase, events, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
+from capesmith.systems.vigilantes.game.ending import check_end, end_game
 from capesmith.systems.vigilantes.game.finding import unlike
 from capesmith.systems.vigilantes.game.pieces import ACTIVATION_ORDER, MASKS
 from capesmith.systems.vigilantes.game.setup import set_up
 from capesmith.systems.vigilantes.game.state import STALLED
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.game.things import VIGILANTE
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MOST_ROUNDS = 60  # where nobody does anything any more, the simulator calls the game off
 NEXT_VIGILANTE = Question("turn", "which of your vigilantes takes its turn", VIGILANTE, asked="Who goes next?")
@@ -51,7 +49,7 @@ def enemy_phase(t: VigilantesTable) -> None:
     memory.begin_span(t, "enemy-phase")
     atoms.start_enemy_phase(t, t.enemies())
     events.round_(t, t.state.round)
-    t.check_end()
+    check_end(t)
     while t.state.to_activate:
         piece = next_enemy(t)
         atoms.activated(t, piece)
@@ -134,7 +132,7 @@ def event_steps(t: VigilantesTable) -> None:
     for number in range(1, event_phase.STEPS):
         event_phase.step(t, number)
     if t.state.round >= MOST_ROUNDS:
-        t.end_game(STALLED, STALLED)
+        end_game(t, STALLED, STALLED)
     t.moment("end-of-round")
     t.settle()
     memory.begin_span(t, "round")

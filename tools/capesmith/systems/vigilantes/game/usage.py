@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.effects.questions import TARGET
@@ -11,13 +9,12 @@ from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.rules.sorts import THING
-from capesmith.systems.vigilantes.game import atoms, events, items, objectives
-from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, SLOTS, token
+from capesmith.systems.vigilantes.game import atoms, events, fighting, holdings, items, movement, objectives
+from capesmith.systems.vigilantes.game.finding import unlike
+from capesmith.systems.vigilantes.game.paying import context, may_use, pay
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, token
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.game.things import CARD, DEED, ENEMY, HERE, TOKEN
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Text
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 ACTION = Question("action", "what to do", asked="What do you do?", called_none=("end turn", "end", "none"))  # VG-229
 REACT = Question("use", "use it now", THING, asked="Do you use a card?", none="no", plays=True)
@@ -54,13 +51,11 @@ def options(t: VigilantesTable, seat: int) -> list[int]:
 
 def actions(t: VigilantesTable, seat: int) -> list[int]:
     """VG-225: what costs an action."""
-    from capesmith.systems.vigilantes.game.movement import can_walk
-
     found = take_attack.each(attackable(t, seat))
     found += deeds(t, seat)
     found += take_item.each(items.usable(t, seat))
     found += take_card.each(card_ref(seat, slot) for slot in t.cards(seat) if may_use(t, seat, slot, "action"))
-    if can_walk(t, seat):
+    if movement.can_walk(t, seat):
         found.append(take_move.pack())
     found.append(take_rest.pack())
     return found
@@ -68,10 +63,7 @@ def actions(t: VigilantesTable, seat: int) -> list[int]:
 
 def attackable(t: VigilantesTable, seat: int) -> list[int]:
     """VG-500: the enemies on its space; like ones are alike."""
-    from capesmith.systems.vigilantes.game.fighting import targets
-    from capesmith.systems.vigilantes.game.finding import unlike
-
-    return unlike(t, targets(t, seat))
+    return unlike(t, fighting.targets(t, seat))
 
 
 def deeds(t: VigilantesTable, seat: int) -> list[int]:
@@ -81,49 +73,6 @@ def deeds(t: VigilantesTable, seat: int) -> list[int]:
         for number in objectives.open_for(t, seat, action):
             found.append(take_deed.pack(action.number) if number < 0 else work_on.pack(action.number, token(number)))
     return found
-
-
-def may_use(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
-    """VG-606, VG-621, VG-623, VG-629: a text of this timing, its price, and its own condition."""
-    usable = t.usable(seat, slot)
-    text = usable.texts.get(timing)
-    if text is None or text.run is None or not payable(t, seat, slot):
-        return False
-    guard = usable.guards.get(timing)
-    return guard is None or guard(t, context(t, seat, slot))
-
-
-def text_of(t: VigilantesTable, card: int) -> Text:
-    """What a card does when it is used as an action or for free."""
-    texts = t.usable(*card_of(card)).texts
-    return texts["action"] if "action" in texts else texts["free"]
-
-
-def says_something(t: VigilantesTable, card: int, c: Context) -> bool:
-    """Whether a card has a text that somebody could carry out now."""
-    usable = t.usable(*card_of(card))
-    timing = next((word for word in ("action", "free") if word in usable.texts), "")
-    guard = usable.guards.get(timing)
-    return bool(timing) and (guard is None or guard(t, Context(c.you, c.figure, c.card, origin=c.origin)))
-
-
-def payable(t: VigilantesTable, seat: int, slot: int) -> bool:
-    """VG-605, VG-606, VG-620, VG-624: charge for gadgets, energy for abilities."""
-    one = t.state.vigilantes[seat]
-    return one.charge[slot] > 0 if slot < SLOTS else one.energy >= t.energy_cost(seat, slot)
-
-
-def pay(t: VigilantesTable, seat: int, slot: int) -> None:
-    """VG-503, VG-605, VG-629: at once and completely."""
-    one = t.state.vigilantes[seat]
-    if slot < SLOTS:
-        atoms.set_charge(t, seat, slot, one.charge[slot] - 1)
-    else:
-        atoms.set_energy(t, seat, one.energy - t.energy_cost(seat, slot))
-
-
-def context(t: VigilantesTable, seat: int, slot: int) -> Context:
-    return Context(seat, seat, card_ref(seat, slot), origin="gadget" if slot < SLOTS else "ability")
 
 
 # --- what costs an action: it uses one of them first (VG-222, VG-519) ------------------------------------
@@ -198,29 +147,23 @@ def use_card(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
 
 def move(t: VigilantesTable, seat: int) -> bool:
     """VG-310 to VG-312: one move of as many routes as the card says."""
-    from capesmith.systems.vigilantes.game.movement import walk
-
     if events.take_action.announce(t, None, seat, "move") < 0:
         return False
-    return walk(t, Context(seat, seat, origin="action"), seat, t.stat("move", seat), t.routes_of(seat))
+    return movement.walk(t, Context(seat, seat, origin="action"), seat, t.stat("move", seat), t.routes_of(seat))
 
 
 def rest(t: VigilantesTable, seat: int) -> bool:
     """VG-602, VG-603: gain 1 energy."""
-    from capesmith.systems.vigilantes.game.holdings import gain_energy
-
     if events.rest.announce(t, None, seat) < 0:
         return False
-    gained = gain_energy(t, seat, t.stat("rest-energy", seat), "rest")
+    gained = holdings.gain_energy(t, seat, t.stat("rest-energy", seat), "rest")
     events.rest(t, seat)
     return gained > 0
 
 
 def attack(t: VigilantesTable, seat: int, enemy: int, extra: int = 0) -> bool:
     """VG-500 to VG-513."""
-    from capesmith.systems.vigilantes.game.fighting import attack as fight
-
-    return fight(t, Context(seat, seat, origin="attack"), seat, enemy, extra=extra)
+    return fighting.attack(t, Context(seat, seat, origin="attack"), seat, enemy, extra=extra)
 
 
 def take_action(t: VigilantesTable, seat: int, kind: str, extra: int = 0) -> bool:

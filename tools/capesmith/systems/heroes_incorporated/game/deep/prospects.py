@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from capesmith.content.model import Where
 from capesmith.rules.game import Finding, Own
 from capesmith.source.notes import Note
-from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.play import Play
+from capesmith.systems.heroes_incorporated.game.cast import Cast, Play
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 
 
@@ -39,7 +38,7 @@ def left_out(cast: Cast, own: Own) -> Iterator[Finding]:
 
 def _named(cast: Cast, play: Play) -> list[int]:
     """Heroes of preset teams."""
-    return [cast.called("heroes", id) for _, team in play.sheet.teams for id in team]
+    return [cast.number(id) for _, team in play.sheet.teams for id in team]
 
 
 def _note(

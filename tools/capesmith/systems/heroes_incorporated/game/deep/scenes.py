@@ -16,7 +16,6 @@ from capesmith.systems.heroes_incorporated.game import (
     playing,
     powers,
     round_end,
-    villains,
 )
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, CRIMELAND
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, HIGHEST_FACE, seat_of
@@ -145,7 +144,7 @@ def fight(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -> None:
         if t.cast.copies(id) and t.research(t.cast.copies(id)[0]).kind == "supervillain" and chance.below(FEW):
             card = take(t, id)
             if card >= 0:
-                villains.arrive(t, chance.below(len(t.seats)), card, space)
+                playing.arrive(t, chance.below(len(t.seats)), card, space)
     if fighting.targets(t, hero) and space in fighting.targets(t, hero):
         fighting.fight(t, hero, space)
 

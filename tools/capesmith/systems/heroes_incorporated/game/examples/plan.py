@@ -13,11 +13,11 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.following import Follower, Stated
 from capesmith.rules.rehearsal import Leftover, Loaded
 from capesmith.systems.heroes_incorporated.game.anytime import TRADE
+from capesmith.systems.heroes_incorporated.game.fighting import ON_FIGHT
 from capesmith.systems.heroes_incorporated.game.justice import SPEND
 from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
 from capesmith.systems.heroes_incorporated.game.playing import DISCARD
 from capesmith.systems.heroes_incorporated.game.reacting import REACT
-from capesmith.systems.heroes_incorporated.game.villains import ON_FIGHT
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS
 
 T = TypeVar("T")

@@ -165,11 +165,11 @@ class _Stagehand(Stagehand[IncorporatedTable]):
     def _city(self) -> None:
         """HI-118, HI-123: the Training Route, with the tiles the example names where it says."""
         t = self.t
-        laid = [t.cast.called("blocks", id) if id else NOBODY for id in self._layout()]
+        laid = [t.cast.number(id) if id else NOBODY for id in self._layout()]
         left = [one.number for one in t.cast.blocks if one.number not in laid]
         tiles = [number if number >= 0 else left.pop(0) for number in laid]
         for space, id in self.given.get("blocks", {}).items():
-            here, number = space_named(space), t.cast.called("blocks", id)
+            here, number = space_named(space), t.cast.number(id)
             if here is None or number not in tiles:
                 raise Unfit(f"{id} is not in this city", "another block", "blocks", space)
             there = tiles.index(number)

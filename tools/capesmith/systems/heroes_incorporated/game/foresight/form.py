@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from capesmith.content.masks import bits
-from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
 from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, kept_face
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL, steps_away
 from capesmith.systems.heroes_incorporated.game.pieces import block
@@ -46,7 +46,7 @@ class Form:
 def roll_of(t: IncorporatedTable, hero: int) -> Spread:
     """The face a hero keeps in the fight in hand, or in a fight without Supervillains."""
     words = t.worded("keep", hero)
-    dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
+    dice = max(1, min(under_way.MOST_DICE, t.stat("dice", hero, 1)))
     return kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0))
 
 
@@ -99,15 +99,15 @@ def form_of(t: IncorporatedTable, hero: int) -> Form:
 
 def on_block(t: IncorporatedTable, hero: int, space: int) -> tuple[Spread, int, int, bool, bool]:
     """A fight against Supervillains: roll, bonus, target, and whether rerolls and Justice count (HI-358)."""
-    there = fighting.Fight(hero, space)
+    there = under_way.Fight(hero, space)
     t.fights.append(there)
     there.look(t)
-    spread, bonus = roll_of(t, hero), fighting.bonus(t, there)
+    spread, bonus = roll_of(t, hero), strength.bonus(t, there)
     shift = t.stat("face", block(space), 0)
     if shift:
         words = t.worded("keep", hero)
-        dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
+        dice = max(1, min(under_way.MOST_DICE, t.stat("dice", hero, 1)))
         spread = kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0) + shift)
-    target = fighting.target_number(t, there)
+    target = strength.target_number(t, there)
     t.fights.pop()
     return spread, bonus, target, "rerolls" not in there.ignored, "justice" not in there.ignored

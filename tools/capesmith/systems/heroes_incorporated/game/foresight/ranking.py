@@ -22,7 +22,6 @@ from capesmith.systems.heroes_incorporated.game import (
     scoring,
     setup,
     things,
-    villains,
 )
 from capesmith.systems.heroes_incorporated.game.foresight import holdings, turns
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
@@ -118,7 +117,7 @@ def _justice(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
     return 2.0 if number == least - fight.face else float(number == 0)
 
 
-@VALUES.of(villains.ON_FIGHT)
+@VALUES.of(fighting.ON_FIGHT)
 def _villain(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
     """HI-351: what the fight loses by it, to whom, against what the card is worth; the weakest that does it."""
     t = o.t

@@ -19,7 +19,6 @@ from capesmith.systems.heroes_incorporated.game import (
     scoring,
     setup,
     things,
-    villains,
 )
 from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, is_hero
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
@@ -71,14 +70,14 @@ def _turn(t: IncorporatedTable, seat: int, prompt: Prompt, asked: str) -> str:
     return f"{names.player(seat)}, {nth}, {times(team.coloured, 'coloured marker')}{white}. What do you do?"
 
 
-@SAY.asking(villains.ON_FIGHT, justice.SPEND)
+@SAY.asking(fighting.ON_FIGHT, justice.SPEND)
 def _fight(t: IncorporatedTable, seat: int, prompt: Prompt, asked: str) -> str:
     """A fight so far: what is needed, or what was rolled."""
     fight = t.fight
     if fight is None:
         return asked
     who, where = t.name(fight.hero), names.block(t, fight.space)
-    if prompt is villains.ON_FIGHT:
+    if prompt is fighting.ON_FIGHT:
         chance = names.percent(fair_odds.chance(t, fight.hero, fight.space))
         return f"{who} fights on {where}, {helping.needs(t, fight.hero, fight.space)}: {chance}. {asked}"
     dice, more = helping.dice_on(t, fight.space), helping.help_in(t, fight.hero, fight.space)

@@ -8,7 +8,7 @@ from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.prose import listed, number, possessive
-from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game import strength
 from capesmith.systems.heroes_incorporated.game.ground import NEXT
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME, LETTERS, is_crime, is_hero, seat_of
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
@@ -112,7 +112,7 @@ class Deeds(Teller):
     def on_fight_lost(self, hero: int, space: int) -> None:
         """HI-334, HI-556: by the number, or only by a die that holds."""
         fight = self.t.fight
-        enough = fight is not None and self.t.is_up(hero) and fighting.meets_target(self.t, fight)
+        enough = fight is not None and self.t.is_up(hero) and strength.meets_target(self.t, fight)
         if enough and self.t.dice_on(space):
             self.does(hero, "held", whose=helping.dice_on(self.t, space))
         else:

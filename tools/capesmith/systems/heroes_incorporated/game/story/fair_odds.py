@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
 from capesmith.systems.heroes_incorporated.game.foresight.odds import FACES, kept_face
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MARKERS, block
 
@@ -17,9 +17,9 @@ MIDDLE = 3  # a face that can be bent both ways
 
 
 @contextmanager
-def imagined(t: IncorporatedTable, hero: int, space: int) -> Iterator[fighting.Fight]:
+def imagined(t: IncorporatedTable, hero: int, space: int) -> Iterator[under_way.Fight]:
     """A fight that nobody fights: what would count in it, Supervillains there included (HI-358)."""
-    this = fighting.Fight(hero, space)
+    this = under_way.Fight(hero, space)
     t.fights.append(this)
     try:
         this.look(t)
@@ -31,13 +31,13 @@ def imagined(t: IncorporatedTable, hero: int, space: int) -> Iterator[fighting.F
 def target(t: IncorporatedTable, hero: int, space: int) -> int:
     """HI-322, HI-359: what face and modifiers have to reach."""
     with imagined(t, hero, space) as this:
-        return fighting.target_number(t, this)
+        return strength.target_number(t, this)
 
 
 def chance(t: IncorporatedTable, hero: int, space: int) -> float:
     """HI-326: that the die is placed by the roll alone, without rerolls and Justice tokens."""
     with imagined(t, hero, space) as this:
-        dice = max(1, min(fighting.MOST_DICE, t.stat("dice", hero, 1)))
+        dice = max(1, min(under_way.MOST_DICE, t.stat("dice", hero, 1)))
         kept = t.worded("keep", hero)
         spread = kept_face(dice, bool(kept) and kept[-1] == "lowest", _shift(t, hero, space))
         return sum(spread[face] for face in FACES if _wins(t, this, face))
@@ -56,10 +56,10 @@ def _shift(t: IncorporatedTable, hero: int, space: int) -> int:
 def faces(t: IncorporatedTable, hero: int, space: int) -> tuple[int, int]:
     """HI-327, HI-331: the lowest face that is enough for the block, and the lowest for the dice on it."""
     with imagined(t, hero, space) as this:
-        return _lowest(t, this, fighting.meets_target), _lowest(t, this, fighting.holds_against_dice)
+        return _lowest(t, this, strength.meets_target), _lowest(t, this, fighting.holds_against_dice)
 
 
-def _lowest(t: IncorporatedTable, this: fighting.Fight, enough: Callable[..., bool]) -> int:
+def _lowest(t: IncorporatedTable, this: under_way.Fight, enough: Callable[..., bool]) -> int:
     """The lowest face that will do; one more than there is where none will."""
     for face in FACES:
         this.face = face
@@ -68,10 +68,10 @@ def _lowest(t: IncorporatedTable, this: fighting.Fight, enough: Callable[..., bo
     return HIGHEST_FACE + 1
 
 
-def _wins(t: IncorporatedTable, this: fighting.Fight, face: int) -> bool:
+def _wins(t: IncorporatedTable, this: under_way.Fight, face: int) -> bool:
     """HI-327, HI-331 to HI-336."""
     this.face = face
-    return fighting.meets_target(t, this) and fighting.holds_against_dice(t, this)
+    return strength.meets_target(t, this) and fighting.holds_against_dice(t, this)
 
 
 def turns_left(t: IncorporatedTable, seat: int) -> int:

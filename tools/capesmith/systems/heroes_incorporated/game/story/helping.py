@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.rules.prose import listed, number, possessive
-from capesmith.systems.heroes_incorporated.game import fighting
+from capesmith.systems.heroes_incorporated.game import strength
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, names
 
@@ -37,7 +37,7 @@ def needs(t: IncorporatedTable, hero: int, space: int) -> str:
 def help_in(t: IncorporatedTable, hero: int, space: int) -> str:
     """HI-328, HI-475: the modifiers of a fight, each with where it comes from; nothing where the die is alone."""
     with fair_odds.imagined(t, hero, space) as this:
-        total = fighting.bonus(t, this)
+        total = strength.bonus(t, this)
         tokens = 0 if "combat-tokens" in this.ignored else t.hero(hero).combat
         more = [(amount, source) for amount, source in _bent(t, hero) if amount]
     if tokens + sum(amount for amount, _ in more) != total:  # a text sets it, whatever there was

@@ -25,7 +25,7 @@ class Texts(CardTexts["IncorporatedTable"]):
         card = t.cast.named(name, self.readable)
         if card is None or card.kind != "hero":
             return super().text_of(t, name)
-        sheet = t.cast.heroes[t.cast.called("heroes", card.id)]
+        sheet = t.cast.heroes[t.cast.number(card.id)]
         own = [self.said(t, t.power(number).card) for number in sheet.powers]
         return f"{card.name}, {'alien ' if sheet.alien else ''}hero", "\n".join([*own, *self.lines(t, card)])
 

@@ -17,7 +17,7 @@ from capesmith.effects.verbs.holdings import Lose, Steal
 from capesmith.rules.game import Finding, Own
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.notes import Note
-from capesmith.systems.heroes_wanted.game.attacks import AttackText
+from capesmith.systems.heroes_wanted.game.attack_text import AttackText
 from capesmith.systems.heroes_wanted.game.cast import SUPERPOWER, Cast, Playset
 from capesmith.systems.heroes_wanted.game.deep.reach import scenario_problems
 from capesmith.systems.heroes_wanted.game.deep.rehearsal import Rehearsal

@@ -15,7 +15,7 @@ from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_files import DEEDS, THEN
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
-from capesmith.systems.heroes_wanted.game.defence import defend
+from capesmith.systems.heroes_wanted.game.damage import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.examples.naming import Names
 from capesmith.systems.heroes_wanted.game.examples.staging import staged

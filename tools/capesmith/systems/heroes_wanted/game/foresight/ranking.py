@@ -13,6 +13,7 @@ from capesmith.systems.heroes_wanted.game import things
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
 from capesmith.systems.heroes_wanted.game.damage import FIRST_HIT
 from capesmith.systems.heroes_wanted.game.defence import BLOCK, DEFEND
+from capesmith.systems.heroes_wanted.game.flow import BOOST
 from capesmith.systems.heroes_wanted.game.foresight.evaluation import card_value, hand_value, place_value
 from capesmith.systems.heroes_wanted.game.foresight.outlook import incoming, villain_soon
 from capesmith.systems.heroes_wanted.game.foresight.prices import price_of_a, price_of_b
@@ -22,7 +23,6 @@ from capesmith.systems.heroes_wanted.game.movement import MOVE
 from capesmith.systems.heroes_wanted.game.performing.cards import DISCARD, PLAY, RETRIEVE
 from capesmith.systems.heroes_wanted.game.pieces import EVENTS, HENCHMEN, KIND_OF, UNDERLINGS, VILLAIN
 from capesmith.systems.heroes_wanted.game.setup import DRAFT_A, DRAFT_B, START
-from capesmith.systems.heroes_wanted.game.table import BOOST
 from capesmith.systems.heroes_wanted.game.turn import GO
 
 if TYPE_CHECKING:

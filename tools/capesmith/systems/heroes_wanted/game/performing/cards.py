@@ -15,7 +15,7 @@ from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuffle
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.refs import card_of, card_ref
-from capesmith.systems.heroes_wanted.game import atoms, events
+from capesmith.systems.heroes_wanted.game import atoms, events, turn
 from capesmith.systems.heroes_wanted.game.things import ACTION
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _play(k: Compiler, step: Play) -> Run:
             cards = [card for card in wanted.among(t, c, t.hand(c.you)) if card != c.card]
             if not cards:
                 break
-            t.play_card(c.you, card_of(wanted.one(t, c, cards))[1])
+            turn.play_inside(t, c.you, card_of(wanted.one(t, c, cards))[1])
             played += 1
         return played > 0
 

@@ -12,6 +12,7 @@ from capesmith.effects.performing.performers import Counted, Performers
 from capesmith.effects.verbs.holdings import Advance, EndGame, Take
 from capesmith.rules.refs import is_piece
 from capesmith.systems.heroes_wanted.game import atoms, events, holdings, villain
+from capesmith.systems.heroes_wanted.game.ending import end_game
 from capesmith.systems.heroes_wanted.game.performing.cards import discard_as_price
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, KIND_OF, MASKS, MOST_INJURIES, held_by
 
@@ -142,5 +143,5 @@ def _neither_now_nor_soon(step: EndGame) -> str:
 @VERBS.runs(EndGame, refuses=_neither_now_nor_soon)
 def _end_game(t: Table, c: Context, result: str, at_end_of: str | None) -> bool:
     """HW-348, HW-349: at once, or when the turn is complete."""
-    t.end_game(result, at_end_of)
+    end_game(t, result, at_end_of)
     return True

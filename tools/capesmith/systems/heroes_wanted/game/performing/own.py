@@ -14,7 +14,7 @@ from capesmith.effects.play.copying import copy_text
 from capesmith.effects.verbs.turns import Copy
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.heroes_wanted.game import atoms, events, movement, villain
+from capesmith.systems.heroes_wanted.game import atoms, events, movement, turn, villain
 from capesmith.systems.heroes_wanted.verbs import (
     Act,
     BecomeFirstHero,
@@ -104,7 +104,7 @@ def _gain_action(t: Table, c: Context, card: str) -> bool:
 @VERBS.runs(Rest)
 def _rest(t: Table, c: Context) -> bool:
     if c.you >= 0:
-        t.rest(c.you)
+        turn.rest(t, c.you)
     return c.you >= 0
 
 

@@ -10,13 +10,13 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game import defence, things
 from capesmith.systems.heroes_wanted.game.damage import minion_hp
+from capesmith.systems.heroes_wanted.game.flow import BOOST
 from capesmith.systems.heroes_wanted.game.movement import MOVE
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 from capesmith.systems.heroes_wanted.game.setup import START
 from capesmith.systems.heroes_wanted.game.story import names
 from capesmith.systems.heroes_wanted.game.story.reach import in_reach
 from capesmith.systems.heroes_wanted.game.story.texts import TEXTS, bonus_card
-from capesmith.systems.heroes_wanted.game.table import BOOST
 from capesmith.systems.heroes_wanted.game.things import THINGS
 from capesmith.systems.heroes_wanted.game.turn import GO
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from capesmith.content.routes import FAR
 from capesmith.rules.prose import listed
 from capesmith.source.notes import Note
-from capesmith.systems.vigilantes.game.cast import Cast, Printed
+from capesmith.systems.vigilantes.game.cards import Printed
+from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.play import Objective, Play
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.staging import must_be_scenario, new_table
 from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.decks import starting_cards
 from capesmith.systems.vigilantes.game.examples.naming import NAMING
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.options import COUNTS, Options
-from capesmith.systems.vigilantes.game.setup import starting_cards
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 Given = Mapping[str, Any]

@@ -16,7 +16,8 @@ from capesmith.systems.vigilantes.game.pieces import SLOTS
 
 if TYPE_CHECKING:
     from capesmith.content.model import Card
-    from capesmith.systems.vigilantes.game.cast import Cast, Usable
+    from capesmith.systems.vigilantes.game.cards import Usable
+    from capesmith.systems.vigilantes.game.cast import Cast
 
 ENEMIES: Final = {"normal": 1.0, "fast": 1.4, "heavy": 1.8, "special": 1.5, "villain": 3.0}
 PLACED: Final = {

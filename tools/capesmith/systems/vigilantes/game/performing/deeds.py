@@ -11,8 +11,9 @@ from capesmith.effects.performing.performers import Counted, Performers
 from capesmith.effects.performing.turns import extra_turns
 from capesmith.effects.play.copying import copy_text
 from capesmith.rules.refs import card_of, is_card
-from capesmith.systems.vigilantes.game import events, tracks, usage
+from capesmith.systems.vigilantes.game import events, paying, tracks, usage
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
+from capesmith.systems.vigilantes.game.ending import end_game
 from capesmith.systems.vigilantes.game.objectives import SCENARIO
 from capesmith.systems.vigilantes.game.performing.actors import culprit
 from capesmith.systems.vigilantes.game.pieces import is_enemy
@@ -55,14 +56,14 @@ def _can_act(t: Table, c: Context, who: list[int], action: str) -> bool:
 def _copiable(t: Table, c: Context, thing: int) -> bool:
     if t.copying or c.you not in t.seats or not is_card(thing) or thing == c.card:
         return False
-    return usage.says_something(t, thing, c)
+    return paying.says_something(t, thing, c)
 
 
 @VERBS.each(Copy, legal=_copiable, kinds=("gadget", "ability"), refused="only gadgets and abilities can be copied")
 def _copy(t: Table, c: Context, card: int) -> bool:
     """VG-620 to VG-624: what a gadget or ability does as an action; it is not used, so nobody pays for it."""
     events.copy(t, c.you, *card_of(card))
-    return copy_text(t, c, usage.text_of(t, card), c.origin)
+    return copy_text(t, c, paying.text_of(t, card), c.origin)
 
 
 def _in_play(k: Compiler, step: ExtraTurn) -> Things:
@@ -90,7 +91,7 @@ def _end_activation(t: Table, c: Context) -> bool:
     """VG-213: the enemy in hand does nothing more."""
     if t.activating < 0:
         return False
-    t.stop_activation()
+    t.stopped = True
     return True
 
 
@@ -110,5 +111,5 @@ def _advance(t: Table, c: Context, what: Counted) -> bool:
 @VERBS.runs(EndGame, refuses=lambda step: "" if step.at_end_of is None else "the game ends at once")
 def _end_game(t: Table, c: Context, result: str) -> bool:
     """VG-006, VG-261: at once."""
-    t.end_game(OUTCOMES[result], SCENARIO)
+    end_game(t, OUTCOMES[result], SCENARIO)
     return True

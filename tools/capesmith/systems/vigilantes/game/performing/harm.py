@@ -13,6 +13,7 @@ from capesmith.effects.compile.targets import could_act, on_the_board, only
 from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import TARGET
 from capesmith.systems.vigilantes.game import atoms, harm
+from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.performing.actors import culprit, ending, enemy_on_board
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, MOST_MARKED, MOST_STUNNED, VILLAIN
 from capesmith.systems.vigilantes.verbs import Damage, Heal, Hide, KnockOut, Mark, Stun
@@ -129,7 +130,7 @@ def _stun(t: Table, c: Context, enemy: int) -> bool:
     if t.state.stunned >> enemy & 1 or t.state.stunned.bit_count() >= MOST_STUNNED:
         return False
     atoms.set_stunned(t, enemy, True)
-    t.check_end()
+    check_end(t)
     return True
 
 
@@ -139,7 +140,7 @@ def _mark(t: Table, c: Context, enemy: int) -> bool:
     if t.state.marked >> enemy & 1 or t.state.marked.bit_count() >= MOST_MARKED:
         return False
     atoms.set_marked(t, enemy)
-    t.check_end()
+    check_end(t)
     return True
 
 

@@ -16,6 +16,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import is_piece
 from capesmith.systems.vigilantes.game import atoms, objectives
 from capesmith.systems.vigilantes.game.aftermath import make_permanent, stick
+from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.performing.actors import culprit
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, ITEM_TOKENS, is_token
 from capesmith.systems.vigilantes.game.places import tokens_called
@@ -119,7 +120,7 @@ def _has_chit(t: Table, c: Context, thing: int) -> bool:
 def _reveal(t: Table, c: Context, thing: int) -> bool:
     """VG-309: everybody sees what lies under a token."""
     atoms.reveal(t, thing - FIRST_OBJECTIVE)
-    t.check_end()
+    check_end(t)
     return True
 
 

@@ -13,6 +13,7 @@ from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.systems.vigilantes.game import atoms, events, items, spawning
+from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.finding import KINDS
 from capesmith.systems.vigilantes.game.performing.actors import culprit, ending
 from capesmith.systems.vigilantes.game.pieces import (
@@ -47,7 +48,7 @@ def _place(k: Compiler, step: Place) -> Run:
         for piece in pieces:
             if until is not None:
                 atoms.last(t, "token", piece, *ending(t, c, until))
-            t.check_end()
+            check_end(t)
         c.name("laid", pieces)
 
     return placing(k, step, words, "“{word}” is no piece that lies on the board", one_by_one(_one), _entrances, laid)
@@ -121,7 +122,7 @@ def _lifted(t: Table, c: Context, thing: int) -> bool:
         return False
     events.remove(t, thing)
     atoms.lift(t, thing)
-    t.check_end()
+    check_end(t)
     return True
 
 

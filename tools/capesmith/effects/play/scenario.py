@@ -1,0 +1,44 @@
+"""A table at which a scenario of a box is played: with the cards made ready, as the players have asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from capesmith.effects.play.cast import Prepared, TextCast
+from capesmith.effects.play.ruled import S
+from capesmith.effects.play.state import TextState
+from capesmith.effects.play.table import TextTable
+from capesmith.rules.choosing import Player
+from capesmith.rules.setup.options import PlainOptions
+
+C = TypeVar("C", bound=TextCast[Any])
+P = TypeVar("P", bound=Prepared)
+O = TypeVar("O", bound=PlainOptions[Any])  # noqa: E741
+
+
+class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
+    """A table that knows its state, its cast, its scenario and its options, each as the game has them."""
+
+    states: ClassVar[type[TextState]]  # of which class its state is
+    texts_chance: ClassVar[int] = 0  # the stream of what texts leave to chance
+
+    def __init__(self, cast: C, scenario: P, options: O, state: S, players: Sequence[Player]) -> None:
+        super().__init__(cast.compiler, state, players)
+        self.cast = cast
+        self.scenario = scenario
+        self.options = options
+        self.seats: range = range(options.players)
+
+    def again(self, state: S, players: Sequence[Player]) -> Self:
+        return type(self)(self.cast, self.scenario, self.options, state, players)
+
+    def title(self) -> str:
+        return self.scenario.sheet.name
+
+    def chance(self, n: int) -> int:
+        return self.state.streams[self.texts_chance].below(n)
+
+    def renew(self) -> None:
+        """Look again at which cards are in play, and so at which texts are in force."""
+        raise NotImplementedError

@@ -1,0 +1,63 @@
+"""Which texts are in force: those of heroes, Gadgets, Fame, Supervillains on blocks, and the scenario."""
+
+from __future__ import annotations
+
+from capesmith.effects.compile.compiler import Text
+from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_incorporated.game import anytime
+from capesmith.systems.heroes_incorporated.game.live import Live
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+
+REACTION = "reaction"
+
+
+def texts_in_force(t: IncorporatedTable) -> Live:
+    """With the cards now in play; knocked-out heroes have no working texts (HI-408)."""
+    live = Live(len(t.seats))
+    live.anytime = tuple(anytime.permissions(t))
+    live.powers = [t.powers_of(one) for one in t.all_heroes()]
+    for text in t.scenario.texts.values():
+        live.remember(text)
+        if text.container != "setup":
+            live.add(text, NOBODY, NOBODY)
+    for hero in t.all_heroes():
+        _hero(live, t, hero)
+    for seat, team in enumerate(t.state.teams):  # HI-461; what Team HQ Gadgets do is done when they are activated
+        if team.fame >= 0:
+            for text in t.cast.research[team.fame].texts.values():
+                live.add(text, seat, seat, CARD + team.fame)
+    for card, space, _, _ in t.state.villains:
+        for text in t.cast.standing[t.cast.research[card].card.id]:
+            live.add(text, NOBODY, block(space), CARD + card)
+    for text in t.cast.with_tallies:
+        live.remember(text)
+    live.finish(t, (), (), [one for own in live.reactions for one in own])
+    return live
+
+
+def _hero(live: Live, t: IncorporatedTable, hero: int) -> None:
+    one, cast = t.hero(hero), t.cast
+    if one.card < 0 or one.down:
+        return
+    for number in t.powers_of(hero):
+        for text in cast.powers[number].texts.values():
+            _borne(live, text, hero)
+    for text in cast.heroes[one.card].texts.values():
+        _borne(live, text, hero)
+    for card in one.gadgets:
+        for text in cast.research[card].texts.values():
+            _borne(live, text, hero, CARD + card)
+
+
+def _borne(live: Live, text: Text, hero: int, card: int = NOBODY) -> None:
+    """A text of a hero, or of a Gadget that only its carrier can use (HI-425)."""
+    seat = seat_of(hero)
+    if text.container != REACTION:
+        live.add(text, seat, hero, card)
+        return
+    for one in live.offers(text, seat, hero, card):
+        if one.trigger.word == "instead-of":
+            live.await_(one.trigger, seat, hero, card)
+        else:
+            live.reactions[seat].append(one)

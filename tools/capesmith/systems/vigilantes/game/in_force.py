@@ -1,0 +1,80 @@
+"""Which texts are in force: scenario, stickers, villain and crew, relationships, vigilantes."""
+
+from __future__ import annotations
+
+from capesmith.content.masks import bits
+from capesmith.rules.event import NOBODY
+from capesmith.rules.refs import card_ref
+from capesmith.systems.vigilantes.game.live import Live
+from capesmith.systems.vigilantes.game.pieces import MASKS, RECORD, SLOTS, VILLAIN, VILLAIN_ABILITY
+from capesmith.systems.vigilantes.game.record import borne_by
+from capesmith.systems.vigilantes.game.table import VigilantesTable
+
+CARD_STATS = ("energy-cost", "max-charge")
+
+
+def texts_in_force(t: VigilantesTable) -> Live:
+    """With the cards now in play."""
+    live = Live(len(t.seats))
+    for text in t.scenario.texts:
+        live.remember(text)
+    for trigger in [] if t.scenario.triggers is None else t.scenario.triggers.triggers:
+        live.await_(trigger, NOBODY, NOBODY)
+    _villain(live, t)
+    _record(live, t)
+    for seat in t.seats:
+        _vigilante(live, t, seat)
+    for card in (*t.cast.events, *t.cast.rewards, *t.cast.items.values()):
+        for text in t.cast.standing[card.id]:
+            live.remember(text)
+    cards = [card_ref(seat, slot) for seat in t.seats for slot in range(2 * SLOTS)]
+    live.finish(t, cards, CARD_STATS, [one for own in live.reactions for _, one in own])
+    live.cover_track()
+    return live
+
+
+def _villain(live: Live, t: VigilantesTable) -> None:
+    """VG-108, VG-640, VG-641: the villain's card and abilities, and for each piece of the crew its card."""
+    cast, state = t.cast, t.state
+    if state.villain < 0:
+        return
+    for text in cast.standing[cast.villains[state.villain].card.id]:
+        live.add(text, NOBODY, VILLAIN)
+    for number in state.villain_abilities:
+        for text in cast.standing[cast.villain_abilities[number].id]:
+            live.add(text, NOBODY, VILLAIN, VILLAIN_ABILITY + number)
+    for type, printed in cast.crew(state.villain).items():
+        for text in cast.standing[printed.card.id]:
+            for number, piece in enumerate(bits(MASKS[type])):
+                live.add(text, NOBODY, piece, once=number > 0)
+
+
+def _record(live: Live, t: VigilantesTable) -> None:
+    """VG-811, VG-812: relationships for each of the two they connect, stickers on cards and on the location."""
+    for number, (id, you, _) in enumerate(t.bonds):
+        _owned(live, t, id, you, RECORD + number, RECORD + number)
+    for id, thing in t.stickers:
+        for text in t.cast.standing[id]:
+            live.add(text, *borne_by(t, thing))
+    for id, figure in t.scenario.marks:
+        for text in t.cast.standing[id]:
+            live.add(text, NOBODY, figure)
+
+
+def _vigilante(live: Live, t: VigilantesTable, seat: int) -> None:
+    one, cast = t.state.vigilantes[seat], t.cast
+    if one.card < 0 or one.knocked_out:
+        return
+    for text in cast.standing[cast.vigilantes[one.card].card.id]:
+        live.add(text, seat, seat)
+    for slot in t.cards(seat):
+        _owned(live, t, t.usable(seat, slot).card.id, seat, slot, card_ref(seat, slot))
+
+
+def _owned(live: Live, t: VigilantesTable, id: str, seat: int, key: int, card: int) -> None:
+    """The texts of a card or bond of a vigilante; its reactions are offered (VG-544, VG-621)."""
+    for text in t.cast.standing[id]:
+        if text.container == "reaction":
+            live.reactions[seat] += [(key, one) for one in live.offers(text, seat, seat, card)]
+        else:
+            live.add(text, seat, seat, card)
