@@ -6,9 +6,12 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.rule_list import rule_list
@@ -143,3 +146,44 @@ def test_the_top_level_is_tidy():
 def test_nothing_is_left_to_do() -> None:
     words = ("TODO", "FIXME", "XXX")
     assert wrong_in(lambda path: (word for word in words if word in source_of(path)[0])) == []
+
+
+# --- no game is a knot -----------------------------------------------------------------------------------
+
+
+def modules_of_game(package: str) -> dict[str, Path]:
+    """The modules of a game by name."""
+    folder = PACKAGE / "systems" / package / "game"
+    names = {".".join(("capesmith", *path.relative_to(PACKAGE).with_suffix("").parts)): path for path in MODULES}
+    return {name.removesuffix(".__init__"): path for name, path in names.items() if path.is_relative_to(folder)}
+
+
+def own_imports(path: Path, known: Collection[str]) -> Iterator[tuple[str, bool]]:
+    """The modules of its own game that a module imports, be it for types alone, and whether inside a function."""
+
+    def walk(node: ast.AST, late: bool) -> Iterator[tuple[str, bool]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.ImportFrom) and child.module:
+                names = [f"{child.module}.{alias.name}" for alias in child.names]
+                yield from ((name if name in known else child.module, late) for name in names)
+            yield from walk(child, late or isinstance(child, ast.FunctionDef))
+
+    return ((name, late) for name, late in walk(source_of(path)[1], False) if name in known)
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_the_modules_of_a_game_import_each_other_in_one_direction(package: str) -> None:
+    """Rules import state, events, atoms and a table that knows no rules; nothing comes back to where it began."""
+    modules = modules_of_game(package)
+    graph = {name: {one for one, _ in own_imports(path, modules)} - {name} for name, path in modules.items()}
+    assert len(modules) > 50 and sum(map(len, graph.values())) > 200
+    TopologicalSorter(graph).prepare()  # a `CycleError` names the modules of a circle
+
+
+@pytest.mark.parametrize("package", GAMES)
+def test_a_game_imports_at_the_top_of_its_modules(package: str) -> None:
+    modules = modules_of_game(package)
+    late = [
+        f"{name} imports {one}" for name, path in modules.items() for one, late in own_imports(path, modules) if late
+    ]
+    assert late == []

@@ -17,6 +17,7 @@ from capesmith.rules.table import GameOver, Result
 from capesmith.source.refusal import Refusal
 from capesmith.systems.vigilantes.game import turn
 from capesmith.systems.vigilantes.game.chronicle import chronicle, grown
+from capesmith.systems.vigilantes.game.ending import end_game
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -53,7 +54,7 @@ def laid(journey: Journey) -> VigilantesTable:
 def ended(t: VigilantesTable, outcome: str) -> Result:
     """The game ends like this, and what follows is played."""
     with suppress(GameOver):
-        t.end_game(outcome, "test")
+        end_game(t, outcome, "test")
     turn.end_of_game(t)
     return t.play()
 

@@ -30,6 +30,7 @@ from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.ground import Ground
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.words import Words
 from capesmith.systems.load import shipped_box
 
 ROOT = Path(__file__).parents[2]
@@ -367,7 +368,7 @@ def box() -> Box:
 def cast(box: Box) -> Cast:
     game = system("heroes-wanted")
     assert game is not None
-    return Cast(box, game.vocabulary, trace=True)
+    return Cast(box, game.vocabulary, Words, trace=True)
 
 
 IMMUNE = """\

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from capesmith.rules.choosing import Script
-from capesmith.systems.heroes_wanted.game.state import Hero, State, sizes
+from capesmith.systems.heroes_wanted.game.game import GAME
+from capesmith.systems.heroes_wanted.game.state import Hero, State
 from wanted.games import SCENARIOS, at_random, left_behind, new_game, shipped_cast
 
 GAME_IN_A_PROCESS = """
@@ -105,8 +106,7 @@ def test_every_part_of_the_state_is_saved_and_comes_back():
     table = new_game("funhouse", 5, seed="saved", quirks=0.4)
     for _ in range(30):
         table.advance()
-    cells = len(table.state.tally)
-    state = State.restored(table.state.data(), sizes(5, table.ground.size, cells))
+    state = State.restored(table.state.data(), GAME.sizes(table.cast, table.options))
     for name in State.__slots__:
         if name == "heroes":
             for one, other in zip(table.state.heroes, state.heroes, strict=True):
@@ -162,8 +162,6 @@ def test_nothing_of_a_game_stays_behind():
 
 def test_a_fresh_cast_plays_the_same_game():
     """Nothing that an earlier game looked up may change a later one."""
-    from capesmith.systems.heroes_wanted.game.game import GAME
-
     used = new_game("bootleg", 4, seed="fresh")
     used.play()
     fresh = new_game("bootleg", 4, seed="fresh", cast=GAME.cast(shipped_cast().box))

@@ -9,7 +9,18 @@ import pytest
 
 from capesmith.effects.types import CONDITION
 from capesmith.rules.refs import SPACES
-from capesmith.systems.vigilantes.game import alarm, atoms, ending, harm, items, objectives, rewards, spawning, usage
+from capesmith.systems.vigilantes.game import (
+    alarm,
+    atoms,
+    ending,
+    harm,
+    items,
+    objectives,
+    rewards,
+    spawning,
+    told,
+    usage,
+)
 from capesmith.systems.vigilantes.game.aftermath import stick
 from capesmith.systems.vigilantes.game.campaign import carry_on, guests
 from capesmith.systems.vigilantes.game.game import GAME
@@ -70,7 +81,7 @@ def test_vg_262_a_win_beats_a_loss() -> None:
         atoms.complete(g.t, n, by_enemies=False)
     atoms.complete(g.t, 4, by_enemies=True)
     assert ending.won(g.t) and ending.lost(g.t)
-    g.do(g.t.check_end)
+    g.do(lambda: ending.check_end(g.t))
     assert g.state.outcome == "win"
 
 
@@ -528,8 +539,8 @@ def test_vg_261_a_scenario_that_is_won_by_getting_somewhere(goal: str, monkeypat
         text = g.t.compiler.condition_text("first-shift", "win", node)
     play = g.t.scenario
     monkeypatch.setattr(play, "win", [text])
-    monkeypatch.setattr(play, "told", ending.is_told(node, tuple(play.sheet.objectives)))
-    g.do(g.t.check_end)
+    monkeypatch.setattr(play, "told", told.is_told(node, tuple(play.sheet.objectives)))
+    g.do(lambda: ending.check_end(g.t))
     assert g.state.outcome == ""
     for name in PAIR:
         if not g.state.outcome:

@@ -169,7 +169,7 @@ def test_progress_towards_a_headline_is_seen(cast):
         progress = outlook.headline_progress(made, seat, headline)
         assert 0 <= progress <= 1, card.id
     made.state.heroes[seat].fame = 5
-    ten_fame = cast.number(cast.headlines, "headline-ten-fame")
+    ten_fame = cast.number("headline-ten-fame")
     assert outlook.headline_progress(made, seat, ten_fame) == 0.5
 
 

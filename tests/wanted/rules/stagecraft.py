@@ -105,7 +105,7 @@ class Scene(Game):
     def next_villains(self, *names: str) -> None:
         """These villains lie on top of the decks, the first one uppermost."""
         for name in reversed(names):
-            b, a = (cast().number(deck, id) for deck, id in zip(_villain_decks(), name.split(), strict=True))
+            b, a = (cast().number(id) for id in name.split())
             self.state.deck_a = [*(n for n in self.state.deck_a if n != a), a]
             self.state.deck_b = [*(n for n in self.state.deck_b if n != b), b]
 
@@ -152,10 +152,6 @@ class Scene(Game):
         return self.t.result()
 
 
-def _villain_decks() -> tuple[list[Any], list[Any]]:
-    return cast().villain_bs, cast().villain_as
-
-
 def scene(
     heroes: str = "beef bot, beef bot",
     scenario: str = "littering",
@@ -178,7 +174,7 @@ def scene(
     made = Options(scenario=scenario, players=len(seats), heroes=cards, villain=(a, b), **options)
     s = Scene(GAME.table(cast(), made, seed, [choices] * len(seats)), choices)
     s.advance()
-    atoms.lay_headlines(s.t, [cast().number(cast().headlines, id) for id in headlines])
+    atoms.lay_headlines(s.t, [cast().number(id) for id in headlines])
     s.t.renew()
     s.first(0)
     s.state.start = 0

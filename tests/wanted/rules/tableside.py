@@ -317,7 +317,7 @@ def game(scenario: str = "littering", heroes: Sequence[tuple[str, str]] = (BOT, 
     g.dice(*rolls, *doors)
     g.advance(...)
     if headlines is not None:
-        numbers = [cast().number(cast().headlines, id) for id in headlines]
+        numbers = [cast().number(id) for id in headlines]
         atoms.lay_headlines(g.t, numbers)
         g.t.renew()
     if bare:

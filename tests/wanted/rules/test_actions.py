@@ -63,7 +63,7 @@ def test_hw_084_types_are_what_other_cards_refer_to() -> None:
 
 
 def test_hw_084_a_card_may_have_several_types() -> None:
-    playset = cast().playset(cast().number(cast().hero_as, "bot"))
+    playset = cast().playset(cast().number("bot"))
     costume = playset.actions[playset.numbers["costume"]]
     assert costume.types == TYPE_BITS["equipment"] | TYPE_BITS["defence"] | TYPE_BITS["movement"]
 

@@ -9,6 +9,7 @@ import pytest
 from capesmith.effects.compile.context import Context
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game.damage import deal
+from capesmith.systems.heroes_wanted.game.ending import end_game
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from wanted.rules.tableside import Game, cast, game
 
@@ -126,14 +127,14 @@ def test_hw_129_one_fame_for_every_full_2_hp_at_the_end(damage: int, fame: int) 
     """D09."""
     g = alone()
     g.set(0, damage=damage)
-    g.do(lambda: g.t.end_game("score"))
+    g.do(lambda: end_game(g.t, "score"))
     assert sum(line[3] for line in g.words("score") if line[1] == 0 and line[2] == "villain-damage") == fame
 
 
 def test_hw_130_hp_of_several_villains_are_pooled_before_halving() -> None:
     """3 from the first villain of the asylum, 5 from the second: 8 in all give 4, not 1 + 2."""
     g = game("asylum", heroes=[("bot", "turbo"), ("cobra", "golden")])
-    g.state.deck_b = [cast().number(cast().villain_bs, id) for id in ("coach", "grand-duke")]
+    g.state.deck_b = [cast().number(id) for id in ("coach", "grand-duke")]
     g.put(0, "C2")
     g.put(1, "K7")
     for _ in range(2):
@@ -148,7 +149,7 @@ def test_hw_130_hp_of_several_villains_are_pooled_before_halving() -> None:
             g.play(0, "superpower", "target: villain")
             assert g.where(VILLAIN) == "supply"
     assert g.hero(0).damage == 8
-    g.do(lambda: g.t.end_game("score"))
+    g.do(lambda: end_game(g.t, "score"))
     assert [line[3] for line in g.words("score") if line[2] == "villain-damage"] == [4]
 
 
@@ -298,7 +299,7 @@ def test_hw_134_the_villain_and_a_henchman_of_the_asylum_are_ordered_too() -> No
     """With 1 HP left he may fall first; then the henchman beside him might be the next villain (HW-328)."""
     for order, fame in (("henchman C1", 2 + 3), ("villain", 3)):
         g = game("asylum", heroes=[("star", "turbo"), ("cobra", "golden")])
-        g.state.deck_b = [cast().number(cast().villain_bs, id) for id in ("coach", "cousin")]
+        g.state.deck_b = [cast().number(id) for id in ("coach", "cousin")]
         g.put(0, "C2")
         g.put(1, "K7")
         g.add("henchman", "C3")

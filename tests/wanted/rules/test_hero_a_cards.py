@@ -638,7 +638,7 @@ TYPES = {
 
 @pytest.mark.parametrize("hero", TYPES)
 def test_hw_198_a_power_card_has_the_types_of_its_power_and_pow(hero: str) -> None:
-    playset = cast().playset(cast().number(cast().hero_as, hero))
+    playset = cast().playset(cast().number(hero))
     slots = ["superpower", "mutant-power"]
     for slot, types in zip(slots, TYPES[hero].split(" / "), strict=False):
         expected = {*types.split(), "power"}
@@ -673,4 +673,4 @@ def test_hw_364_every_power_works_alone(hero: str) -> None:
 
 
 def vigilante(hero: str) -> bool:
-    return bool(cast().hero_as[cast().number(cast().hero_as, hero)].hero_type == "vigilante")
+    return bool(cast().hero_as[cast().number(hero)].hero_type == "vigilante")

@@ -9,6 +9,7 @@ import pytest
 from capesmith.effects.verbs.harm import Heal
 from capesmith.effects.verbs.holdings import Lose
 from capesmith.systems.heroes_wanted.game import atoms
+from capesmith.systems.heroes_wanted.game.ending import end_game
 from wanted.rules.tableside import Game, cast, game
 
 OWN = {"charge", "costume", "maneuver", "strike", "superpower", "gizmo"}
@@ -264,7 +265,7 @@ def test_hw_168_after_what_else_the_text_gives() -> None:
 def test_hw_169_each_injury_costs_2_fame_at_the_end(injuries: int) -> None:
     g = alone()
     g.set(0, injuries=injuries, fame=20)
-    g.do(lambda: g.t.end_game("score"))
+    g.do(lambda: end_game(g.t, "score"))
     assert g.state.ranks[0] == 20 - 2 * injuries
 
 
@@ -319,7 +320,7 @@ def test_hw_172_fame_on_the_track_never_goes_below_0() -> None:
 def test_hw_173_the_final_total_may_be_negative() -> None:
     g = alone()
     g.set(0, injuries=4, fame=1)
-    g.do(lambda: g.t.end_game("score"))
+    g.do(lambda: end_game(g.t, "score"))
     assert g.state.ranks[0] == 1 - 8
     assert g.result().scores[0] == -7
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from capesmith.systems.heroes_wanted.game.ending import end_game
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import DICE
 from capesmith.systems.heroes_wanted.game.story import names
@@ -134,7 +135,7 @@ def test_hw_011_each_player_draws_a_quirk_or_none_does() -> None:
 def test_hw_012_the_quirk_disc_starts_on_10() -> None:
     g = fresh(players=2, quirks=0.1)
     g.advance(...)
-    g.do(lambda: g.t.end_game("score"))
+    g.do(lambda: end_game(g.t, "score"))
     quirks = [line for line in g.words("score") if line[2] == "quirk"]
     assert quirks == [("score", 0, "quirk", 10), ("score", 1, "quirk", 10)]
 
