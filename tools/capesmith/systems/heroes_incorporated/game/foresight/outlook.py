@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from capesmith.rules.position import Position, remembered
 from capesmith.systems.heroes_incorporated.game.foresight.form import FAR, Form, form_of, on_block
 from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, at_least, placed, within
+from capesmith.systems.heroes_incorporated.game.foresight.prices import text_price
 from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -273,8 +274,6 @@ def _fights(step: object) -> bool:
 
 def income(t: IncorporatedTable, seat: int) -> float:
     """HI-554: points that powers give at every scoring, about."""
-    from capesmith.systems.heroes_incorporated.game.foresight.prices import text_price
-
     return sum(
         text_price(t.cast, t.power(number).card.id, "scoring")
         for hero in t.team_heroes(seat) if t.hero(hero).card >= 0

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from capesmith.effects.compile.groups import verb_of
 from capesmith.effects.questions import TARGET
 from capesmith.rules.valuing import Values
-from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing
+from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.foresight import holdings
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
 from capesmith.systems.heroes_incorporated.game.foresight.outlook import Line, Outlook, fights_by_bonus
 from capesmith.systems.heroes_incorporated.game.foresight.prices import PERHAPS, power_price, text_price
 from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
-from capesmith.systems.heroes_incorporated.game.ground import CRIMELAND
-from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, seat_of
+from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, CRIMELAND, ORTHOGONAL
+from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, DIE_MASK, seat_of
 from capesmith.systems.heroes_incorporated.game.things import THINGS
 
 if TYPE_CHECKING:
@@ -188,9 +188,6 @@ def number_of_ways(t: IncorporatedTable, number: int) -> int:
 
 def copy_value(o: Outlook, hero: int, turns: int) -> float:
     """HI-522: what the best power next door is good for now."""
-    from capesmith.systems.heroes_incorporated.game import powers
-    from capesmith.systems.heroes_incorporated.game.ground import ORTHOGONAL
-
     t, best = o.t, -0.1
     for other in t.all_heroes():
         if other != hero and t.state.where[other] >= 0 and ORTHOGONAL[t.state.where[hero]] >> t.state.where[other] & 1:
@@ -210,8 +207,6 @@ def copied_value(o: Outlook, hero: int, number: int) -> float:
             values = [o.prize(hero, space) for space in fighting.targets(t, hero)]
             return max((chance * value for chance, value in values), default=-0.1)
         guard = power.guards.get("bonus")
-        from capesmith.systems.heroes_incorporated.game import powers
-
         usable = guard is None or guard(t, powers.context(t, hero, number, "bonus"))
         return text_price(t.cast, power.card.id, "bonus") if usable else -0.1
     if t.state.acted or not t.is_free(hero):
@@ -223,8 +218,6 @@ def copied_value(o: Outlook, hero: int, number: int) -> float:
 def crime_shift(o: Outlook, hero: int) -> tuple[float, int, int]:
     """HI-507 to HI-512: the best crime to move and where to: on a block of the own free heroes, or next to one."""
     from capesmith.content.masks import bits
-    from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, ORTHOGONAL
-    from capesmith.systems.heroes_incorporated.game.pieces import DIE_MASK
 
     t, best = o.t, (-0.1, -1, -1)
     reach = ORTHOGONAL if t.switches.illusions_destination == "orthogonal" else ADJACENT

@@ -23,6 +23,7 @@ from capesmith.systems.vigilantes.game.examples.naming import Names
 from capesmith.systems.vigilantes.game.examples.plan import LoadedCoins, Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
 from capesmith.systems.vigilantes.game.game import GAME
+from capesmith.systems.vigilantes.game.items import item_of, usable
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
 from capesmith.systems.vigilantes.game.state import CHANCE, DICE, LOST, WON, Vigilante
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
@@ -119,8 +120,6 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
         self._act(self.seat(deed), deed["card"], "use")
 
     def use_item(self, deed: Words) -> None:
-        from capesmith.systems.vigilantes.game.items import item_of, usable
-
         seat = self.seat(deed)
         there = usable(self.t, seat)
         if not there:
