@@ -27,13 +27,14 @@ SHORT = {
     "impact": "--games 2 --cards laser --bot random",
     "budget": "--games 2 --deck hero-b --bot random",
     "ladder": "--games 1 --scenario littering --bots random,null",
-    "certify": "heroes-wanted --check",
+    "certify": "heroes-wanted --scenario littering --check",
     "examples": "scenarios/heroes-wanted/examples/moving.yaml",
     "check": "cards/heroes-wanted/actions.yaml",
 }
 # What stands for something else: a tag of the reader's, a format to choose.
 INSTEAD = {"v1.0": "HEAD", "github|sarif|junit|json": "junit", "CODE": "EFF001", "--install-completion": "--help"}
-ELSEWHERE = ("init", "new", "build")  # test_starting.py walks from `init` to `build` in a fresh folder; .ci/run builds
+# test_starting.py walks from `init` to `build` in a fresh folder; .ci/run builds; press/test_build_command.py draws.
+ELSEWHERE = ("init", "new", "build", "pictures")
 AT_HOME = ("compare", "check", "examples")  # they look at the content of the checkout, and write nothing
 
 

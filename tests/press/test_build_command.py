@@ -15,19 +15,15 @@ from subprocess import CompletedProcess, Popen
 import pikepdf
 import pytest
 from PIL import Image
-from typer.testing import CliRunner
 
-from capesmith import systems
-from capesmith.cli.main import app
-from press import paperdolls
-from press.paperdolls import ID, complaints, deck, plug_in, with_plug, write_project
+from press.paperdolls import ID, complaints, deck, with_plug, write_project
+from press.plugged import Run, called_here
 
 NAMES = tuple(f"Doll{number}" for number in range(12))
 FILES = [
     "boards-a4.pdf", "boards-whole.pdf", "cards-a4.pdf", "how-to-make-it-a4.pdf", "manifest.json", "rulebook-a4.pdf",
     "tokens-a4.pdf",
 ]  # fmt: skip
-Run = Callable[..., CompletedProcess[str]]
 
 
 @pytest.fixture
@@ -54,17 +50,7 @@ def run(root: Path, world: dict[str, str]) -> Run:
 @pytest.fixture
 def here(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     """Commands that are called without a process of their own."""
-    monkeypatch.syspath_prepend(plug_in(tmp_path / "plug"))
-    monkeypatch.setitem(systems.SHIPPED, ID, paperdolls.__name__)
-    monkeypatch.chdir(root)
-    systems.system.cache_clear()
-
-    def call(*arguments: str) -> CompletedProcess[str]:
-        done = CliRunner().invoke(app, list(arguments))
-        return CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
-
-    yield call
-    systems.system.cache_clear()
+    yield from called_here(root, tmp_path, monkeypatch)
 
 
 def _minds_ctrl_c() -> None:
@@ -116,14 +102,14 @@ def test_a_build_shows_what_it_wrote_and_the_next_one_does_nothing(run: Run, roo
     assert sorted(os.listdir(root / "elsewhere")) == ["cards-a4.pdf", "manifest.json"]
 
 
-def test_content_with_errors_is_not_built_unless_somebody_insists(run: Run, root: Path) -> None:
+def test_content_with_errors_is_not_built_unless_somebody_insists(here: Run, root: Path) -> None:
     write_project(root, dolls=deck(*NAMES).replace("move: 2", "mvoe: 2", 1))
-    refused = run("build")
+    refused = here("build")
     assert refused.returncode == 1
     assert 'there is no verb "mvoe"' in refused.stdout and "dolls.yaml:11" in refused.stdout
     assert "nothing was built" in refused.stderr and "--force" in refused.stderr
     assert not (root / "output").exists()
-    forced = run("build", "--force", "--only", "cards")
+    forced = here("build", "--force", "--only", "cards")
     assert forced.returncode == 0 and left(root) == ["cards-a4.pdf", "manifest.json"]
 
 
@@ -145,19 +131,19 @@ def test_a_wrong_call_ends_in_a_sentence(here: Run, arguments: tuple[str, ...], 
     assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
 
 
-def test_options_with_a_no_are_heard(run: Run) -> None:
-    built = run("build", "--only", "cards", "--no-bleed", "--no-cut-lines")
+def test_options_with_a_no_are_heard(here: Run) -> None:
+    built = here("build", "--only", "cards", "--no-bleed", "--no-cut-lines")
     assert "cards-a4-no-bleed.pdf" in built.stdout
 
 
-def test_formats_are_listed_with_those_of_the_project(run: Run, root: Path) -> None:
-    listed = run("formats")
+def test_formats_are_listed_with_those_of_the_project(here: Run, root: Path) -> None:
+    listed = here("formats")
     assert listed.returncode == 0 and "a4-9up: " in listed.stdout and "The default" in listed.stdout
     (root / "formats").mkdir()
     (root / "formats" / "mine.yaml").write_text("name: Mine\npaper: a4\ncard: bridge\ncolumns: 2\nrows: 2\n", "utf-8")
-    assert "mine: Mine" in run("formats").stdout
+    assert "mine: Mine" in here("formats").stdout
     (root / "formats" / "mine.yaml").write_text("name: Mine\npaper: a9\n", "utf-8")
-    wrong = run("formats")
+    wrong = here("formats")
     assert wrong.returncode == 2 and "formats/mine.yaml" in wrong.stderr and "Traceback" not in wrong.stderr
 
 
@@ -172,8 +158,9 @@ def test_words_come_out_on_any_terminal(run: Run, world: dict[str, str], encodin
 
 
 def test_nobody_has_to_listen(root: Path, world: dict[str, str]) -> None:
+    """What was said did not arrive, which is told by the exit code alone; what was to be built is there."""
     command = f'"{sys.executable}" -m capesmith build --only cards >&- 2>&-'
-    assert subprocess.run(command, shell=True, cwd=root, env=world, timeout=60).returncode == 0
+    assert subprocess.run(command, shell=True, cwd=root, env=world, timeout=60).returncode == 74
     assert left(root) == ["cards-a4.pdf", "manifest.json"]
 
 
@@ -188,9 +175,9 @@ def test_outside_a_project_files_appear_here_and_not_where_capesmith_is(world: d
     assert sorted(made) == ["calibration-a4.pdf", "cards-a4-selection.pdf"]
 
 
-def test_a_folder_without_content_has_nothing_to_print(run: Run, root: Path) -> None:
+def test_a_folder_without_content_has_nothing_to_print(here: Run, root: Path) -> None:
     (root / "cards" / ID / "dolls.yaml").unlink()
-    done = run("build")
+    done = here("build")
     assert done.returncode == 2 and "nothing to print" in done.stderr
 
 
@@ -220,9 +207,9 @@ def processes_of(group: int) -> list[int]:
 @pytest.mark.parametrize("jobs", ["1", "3"])
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_a_stopped_build_leaves_the_old_files_and_no_others(
-    run: Run, root: Path, begin: Callable[..., Popen[str]], how: signal.Signals, jobs: str
+    here: Run, root: Path, begin: Callable[..., Popen[str]], how: signal.Signals, jobs: str
 ) -> None:
-    assert run("build").returncode == 0
+    assert here("build").returncode == 0
     cards = root / "output" / ID / "cards-a4.pdf"
     before = cards.read_bytes()
     write_project(root, dolls=deck("Anna", *NAMES[1:]))
@@ -237,7 +224,7 @@ def test_a_stopped_build_leaves_the_old_files_and_no_others(
     wait_for(lambda: not processes_of(process.pid))
     behind = [".lock"] if how is signal.SIGKILL else []  # which locks nothing any more
     assert cards.read_bytes() == before and left(root) == [*behind, *FILES]
-    assert run("build").returncode == 0
+    assert here("build").returncode == 0
     assert cards.read_bytes() != before and left(root) == FILES
     with pikepdf.open(cards) as document:
         assert not document.check_pdf_syntax()
@@ -278,27 +265,27 @@ def test_a_folder_without_permission_is_told(run: Run, root: Path, closed: Calla
 # --- the printer -----------------------------------------------------------------------------------------
 
 
-def test_the_printer_is_measured_and_remembered(run: Run, root: Path) -> None:
-    sheet = run("calibrate", "--out", "sheet.pdf")
+def test_the_printer_is_measured_and_remembered(here: Run, root: Path) -> None:
+    sheet = here("calibrate", "--out", "sheet.pdf")
     assert sheet.returncode == 0 and "sheet.pdf" in sheet.stdout
     with pikepdf.open(root / "sheet.pdf") as document:
         assert len(document.pages) == 2
-    read = run("calibrate", "--read", "0.5", "-0.25", "0.5", "-0.25", "99.5", "100")
+    read = here("calibrate", "--read", "0.5", "-0.25", "0.5", "-0.25", "99.5", "100")
     assert read.returncode == 0 and "0.50 mm too far left, 0.25 mm too high" in read.stdout
-    assert "99.50 mm across" in run("calibrate", "--show").stdout
-    asked = run("calibrate", "--ask", input="\n\nlots\n\n\n\n\n")
+    assert "99.50 mm across" in here("calibrate", "--show").stdout
+    asked = here("calibrate", "--ask", input="\n\nlots\n\n\n\n\n")
     assert asked.returncode == 0 and "A number, such as 0.5" in asked.stderr
-    assert run("calibrate", "--flip", "short").returncode == 0
-    built = run("build", "--only", "cards")
+    assert here("calibrate", "--flip", "short").returncode == 0
+    built = here("build", "--only", "cards")
     assert "cards-a4-duplex-short.pdf" in built.stdout
-    odd = run("calibrate", "--read", "90", "0", "0", "0", "100", "100")
+    odd = here("calibrate", "--read", "90", "0", "0", "0", "100", "100")
     assert odd.returncode == 2 and "corner A, right: 90 mm cannot be" in odd.stderr
-    odd = run("calibrate", "--read", "0", "0", "0", "0", "nan", "100")
+    odd = here("calibrate", "--read", "0", "0", "0", "0", "nan", "100")
     assert odd.returncode == 2 and "the ruler across: nan mm cannot be" in odd.stderr
-    odd = run("calibrate", "--margin", "90")
+    odd = here("calibrate", "--margin", "90")
     assert odd.returncode == 2 and "no printer is like that" in odd.stderr
-    assert "Nothing is put right" in run("calibrate", "--reset", "--show").stdout
-    assert "backs are printed where they belong" in run("calibrate", "--show").stdout
+    assert "Nothing is put right" in here("calibrate", "--reset", "--show").stdout
+    assert "backs are printed where they belong" in here("calibrate", "--show").stdout
 
 
 def test_pictures_for_a_readme_are_small(run: Run, root: Path) -> None:

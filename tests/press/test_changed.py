@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 from subprocess import CompletedProcess
 from typing import NamedTuple
@@ -20,10 +19,10 @@ from capesmith.render.document import About, Document
 from capesmith.render.fonts import MM_PER_POINT
 from capesmith.render.sheets.formats import papers
 from press import paperdolls
-from press.paperdolls import ID, complaints, deck, with_plug, write_project
+from press.paperdolls import ID, complaints, deck, write_project
+from press.plugged import Run, called_here
 
 NAMES = ("Ann", "Bea", "Cleo", "Dot")
-Run = Callable[..., CompletedProcess[str]]
 
 
 def face(name: str, drawn: str = "f", copies: int = 1, deck: str = "Dolls", made: str = "") -> Face:
@@ -111,23 +110,20 @@ def root(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(root: Path, tmp_path: Path) -> Run:
-    home = {name: str(tmp_path / "home") for name in ("HOME", "XDG_CONFIG_HOME", "CAPESMITH_CACHE")}
-    world = {**os.environ, **home, "PYTHONPATH": with_plug(tmp_path / "plug"), "COLUMNS": "100"}
-    world |= {f"GIT_{who}_{what}": "ada@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-
-    def call(*arguments: str, program: str = "capesmith", **more: str) -> CompletedProcess[str]:
-        command = ["git", *arguments] if program == "git" else [sys.executable, "-m", "capesmith", *arguments]
-        return subprocess.run(command, cwd=root, env={**world, **more}, capture_output=True, text=True, timeout=60)
-
-    return call
+def run(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    yield from called_here(root, tmp_path, monkeypatch)
 
 
-def commit(run: Run, message: str) -> None:
-    if not (Path(run("rev-parse", "--show-toplevel", program="git").stdout.strip() or "/none")).is_dir():
-        run("init", "-q", "..", program="git")
-    run("add", "-A", program="git")
-    assert run("commit", "-q", "-m", message, program="git").returncode == 0
+def git(*words: str) -> CompletedProcess[str]:
+    who = {f"GIT_{who}_{what}": "ada@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    return subprocess.run(["git", *words], env={**os.environ, **who}, capture_output=True, text=True, timeout=60)
+
+
+def commit(message: str) -> None:
+    if not (Path(git("rev-parse", "--show-toplevel").stdout.strip() or "/none")).is_dir():
+        git("init", "-q", "..")
+    git("add", "-A")
+    assert git("commit", "-q", "-m", message).returncode == 0
 
 
 def update(root: Path, part: str = "") -> list[str]:
@@ -136,7 +132,7 @@ def update(root: Path, part: str = "") -> list[str]:
 
 
 def test_only_changed_faces_are_printed_behind_their_list(run: Run, root: Path) -> None:
-    commit(run, "one")
+    commit("one")
     write_project(root, dolls=deck("Anna", "Bea", "Dot", "Zoe", Bea="notes: never printed", Dot="copies: 3"))
     done = run("build", "--changed-since", "HEAD")
     assert (done.returncode, complaints(done.stderr)) == (0, [])
@@ -151,7 +147,7 @@ def test_only_changed_faces_are_printed_behind_their_list(run: Run, root: Path) 
 
 
 def test_other_parts_are_brought_up_to_date_as_well(run: Run, root: Path) -> None:
-    commit(run, "one")
+    commit("one")
     project = root / "capesmith.yaml"
     project.write_text(project.read_text("utf-8").replace("0.3", "0.4"), "utf-8")
     for jobs in ("1", "2"):
@@ -165,12 +161,12 @@ def test_other_parts_are_brought_up_to_date_as_well(run: Run, root: Path) -> Non
 
 
 def test_nothing_changed_is_said_and_a_name_of_a_revision_is_looked_up_each_time(run: Run, root: Path) -> None:
-    commit(run, "one")
+    commit("one")
     assert run("build", "--changed-since", "HEAD").stdout == "Nothing looks different on paper since then.\n"
     assert not (root / "output" / ID / "update-a4.pdf").exists()
     write_project(root, dolls=deck("Anna", *NAMES[1:]))
     assert run("build", "--changed-since", "HEAD").returncode == 0
-    commit(run, "two")
+    commit("two")
     assert run("build", "--changed-since", "HEAD").stdout == "Nothing looks different on paper since then.\n"
     assert "update-a4.pdf" in run("build", "--changed-since", "HEAD~1").stdout
 
@@ -196,7 +192,7 @@ def test_an_earlier_build_can_be_compared_with(run: Run, root: Path) -> None:
     ],
 )
 def test_what_cannot_be_compared_with_is_said(run: Run, since: str, said: str) -> None:
-    commit(run, "one")
+    commit("one")
     done = run("build", f"--changed-since={since}")
     assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
 
@@ -210,7 +206,7 @@ def test_without_git_an_earlier_build_is_asked_for(run: Run, root: Path) -> None
 
 def test_a_revision_before_the_project_is_said(run: Run, root: Path) -> None:
     (root / "capesmith.yaml").rename(root / "later")
-    commit(run, "none yet")
+    commit("none yet")
     (root / "later").rename(root / "capesmith.yaml")
     done = run("build", "--changed-since", "HEAD")
     assert done.returncode == 2 and "no project here at that revision" in done.stderr
