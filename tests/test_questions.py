@@ -18,6 +18,7 @@ from capesmith.effects.vocabulary import RULE_WORDS
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.naming import Names, Naming
+from capesmith.rules.nouns import Nouns
 from capesmith.rules.position import Position, remembered
 from capesmith.rules.saying import Sayings
 from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
@@ -56,14 +57,15 @@ def wait(t: Wall, seat: int) -> None:
     t.done.append(("wait", seat))
 
 
-@TURN.option("throw {rope}", "{rope}", said="throw {rope}", plays="rope", rope=ROPE)
+@TURN.option("throw {rope}", "{rope}", said="throw {rope} ({rope:colour})", plays="rope", rope=ROPE)
 def throw(t: Wall, seat: int, rope: int) -> str:
     t.done.append(("throw", seat, rope))
     return "thrown"
 
 
 NAMING = Naming[Wall](WALL)
-SAY = Sayings[Wall](WALL)
+NOUNS = Nouns[Wall](WALL)
+SAY = Sayings[Wall](NOUNS)
 FIRST = Question("first", "who goes first", CLIMBER)
 LAST = Question("last", "who comes last", CLIMBER)
 ROPES = Question("ropes", "which rope to take", ROPE)
@@ -88,7 +90,17 @@ def _rope(known: Names[Wall], rope: int) -> tuple[str, ...]:
     return (f"rope-{rope}", f"Rope {rope}")
 
 
-@SAY.of(CLIMBER, ROPE)
+@NOUNS.of(ROPE)
+def _thrown(t: Wall, rope: int) -> str:
+    return f"number {rope}"
+
+
+@NOUNS.of("rope:colour")
+def _colour(t: Wall, rope: int) -> str:
+    return ("red", "green")[rope % 2]
+
+
+@SAY.of(CLIMBER)
 def _plain(t: Wall, seat: int, prompt: Prompt, number: int) -> str:
     return f"number {number}"
 
@@ -259,7 +271,7 @@ def test_questions_and_options_in_words() -> None:
     assert SAY.say_option(t, 0, GRIP, 7) == "the hold at 7 metres"
     assert SAY.say_option(t, 0, GRIP, NONE) == "let go"
     assert SAY.say_option(t, 0, TURN, climb.pack(1, 7)) == "climber 1 goes up to 7"
-    assert SAY.say_option(t, 0, TURN, throw.pack(2)) == "throw number 2"
+    assert SAY.say_option(t, 0, TURN, throw.pack(2)) == "throw number 2 (red)"
     assert SAY.say_option(t, 0, TURN, wait.pack()) == "wait for the sun"
     assert SAY.say_option(t, 0, HELP, 1003) == "the hold at 3 metres"
     assert [SAY.say_option(t, 0, SURE, option) for option in (1, 0)] == ["yes", "no"]
@@ -315,7 +327,7 @@ def test_what_is_missing_is_found() -> None:
 
     assert SAY.unsaid([TURN, GRIP, SURE, HELP]) == []
     assert SAY.unsaid([bare]) == ["bare: the question", "bare: tie {rope}"]
-    assert Sayings[Wall](WALL).unsaid([GRIP, HELP]) == ["grip: hold", "help: climber", "help: hold"]
+    assert Sayings[Wall](Nouns(WALL)).unsaid([GRIP, HELP]) == ["grip: hold", "help: climber", "help: hold"]
     assert NAMING.unnamed([TURN, GRIP, SURE, HELP]) == []
     assert Naming[Wall](WALL).unnamed([GRIP, bare]) == ["grip: hold", "bare: rope"]
     assert VALUES.unvalued([TURN, GRIP, FIRST, LAST, HELP, SURE]) == []

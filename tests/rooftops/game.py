@@ -20,11 +20,12 @@ from capesmith.rules.atoms import put
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Prompt, Question
 from capesmith.rules.events import Events
+from capesmith.rules.nouns import Nouns
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.refs import Seat
 from capesmith.rules.saying import Sayings
 from capesmith.rules.sizes import SEATS, Sizes
-from capesmith.rules.sorts import Sort, Things
+from capesmith.rules.sorts import Sort
 from capesmith.rules.state import Part, PieceState, state
 from capesmith.rules.story import PlainTale
 from capesmith.rules.table import Result
@@ -35,7 +36,8 @@ from rooftops.options import Options
 VERBS = Performers(you="runner")
 TRICK = Sort("trick")
 PLAY = Question("trick", "play a trick", TRICK, asked="Which trick do you play?", plays=True)
-SAY = Sayings["Rooftop"](Things())
+NOUNS = Nouns["Rooftop"]()
+SAY = Sayings["Rooftop"](NOUNS)
 ROOF = "the roof is reached"
 DICE = 0
 CAT = 0
@@ -169,8 +171,8 @@ class Rooftop(ScenarioTable[State, Cast, Climbed, Options]):
         return Result(self.state.outcome, floors, winners, self.state.turn + 1, len(self.choices))
 
 
-@SAY.of(TRICK)
-def _trick(t: Rooftop, seat: int, prompt: Prompt, number: int) -> str:
+@NOUNS.of(TRICK)
+def _trick(t: Rooftop, number: int) -> str:
     return t.cast.tricks[number].name
 
 

@@ -18,12 +18,13 @@ from capesmith.cli.content import box_here
 from capesmith.cli.lab_options import Wrong
 from capesmith.cli.main import app
 from capesmith.playtest.bots.players import player
+from capesmith.rules.beats import SENTENCE, balanced, flow, pick
 from capesmith.rules.choosing import Question
+from capesmith.rules.prose import listed, times
 from capesmith.rules.setup.sorts import Asked
 from capesmith.rules.setup.words import granted, in_words
 from capesmith.systems import known_systems, system
-from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart, balanced, flow, pick
-from capesmith.systems.heroes_wanted.game.story.names import listed, times
+from capesmith.systems.heroes_wanted.game.story.beats import Beat, apart
 from capesmith.systems.load import shipped_box
 
 PACKAGE = Path(__file__).parents[2] / "tools" / "capesmith"
@@ -162,7 +163,7 @@ def test_other_subjects_and_whole_sentences():
 
 def test_what_a_beat_was_worth():
     beat = Beat(0, "ko", "drops a henchman")
-    beat.fame = 2
+    beat.worth["fame"] = 2
     assert told([beat]) == "Hero 0 drops a henchman (+2 fame)."
 
 

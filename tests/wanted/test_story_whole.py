@@ -83,7 +83,7 @@ def _of_mat(t: Any, what: str, seat: int, before: Any, after: Any) -> Wanted:
 
 
 def _kind(kind: str) -> tuple[str, str]:
-    return names.bare(kind), names.bare(kind, 2)
+    return names.noun(kind).split(" ", 1)[1], names.noun(kind, 2).removeprefix("two ")
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 from zlib import crc32
 
-from capesmith.rules.prose import capital, listed
+from capesmith.rules.prose import capital, listed, signed
 
 SENTENCE: Final = -1  # the subject of a beat that is a sentence of its own
 MOST_CLAUSES: Final = 3  # in one sentence
@@ -17,7 +17,9 @@ _QUOTED = re.compile("“[^”]*”")
 class Beat:
     """One thing somebody does. Beats of the same kind that follow each other grow instead of piling up."""
 
-    __slots__ = ("kind", "lead", "parted", "parts", "place", "subject", "text", "verb")
+    __slots__ = (
+        "facts", "kind", "lead", "notes", "parted", "parts", "place", "subject", "text", "verb", "word", "worth",
+    )  # fmt: skip
 
     def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
         self.subject = subject
@@ -28,10 +30,15 @@ class Beat:
         self.parted = False  # whether it comes of something else than what was told before it
         self.place = ""  # where a move leads
         self.verb = ""  # the word for it, where there is a choice
+        self.word = ""  # the event that it tells
+        self.facts: tuple[Any, ...] = ()
+        self.notes: list[str] = []  # what else there is to know about it
+        self.worth: dict[str, int] = {}  # what it brought and cost
 
     def clause(self, words: str) -> str:
         """The words of the beat with whatever it was worth."""
-        return words
+        said = [*self.notes, *(f"{signed(amount)} {what}" for what, amount in self.worth.items() if amount)]
+        return f"{words} ({', '.join(said)})" if said else words
 
 
 def pick(choices: Sequence[str], *facts: Any) -> str:

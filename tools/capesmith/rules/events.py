@@ -20,6 +20,7 @@ what it tells.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, Literal, ParamSpec, Protocol, cast, overload
 
 from capesmith.rules.event import NOBODY, Event
@@ -66,7 +67,7 @@ class Hearing(Watched, Protocol):
 
 @record
 class Field:
-    """One fact of an event: its name, and what sort of thing it is; no sort for plain numbers and words."""
+    """One fact of an event: its name, and of what sort it is, or they are; plain numbers and words have none."""
 
     name: str
     sort: Sort | None = None
@@ -95,10 +96,15 @@ class Declared:
         for name in (*self.secret, *(one for known in self.secret.values() for one in known)):
             self.place_of(name)
 
-    @property
+    @cached_property
     def fields(self) -> tuple[Field, ...]:
         """The facts it is told with, in order."""
         return tuple(Field(name, _sort(self._made, name)) for name in self.names)
+
+    def noun(self, name: str, way: str = "") -> str:
+        """What a fact is called by: its sort, and perhaps a way to call it; nothing for plain numbers and words."""
+        sort = self.fields[self.place_of(name)].sort
+        return "" if sort is None or "|" in way else f"{sort.name}:{way}" if way else sort.name
 
     def place_of(self, name: str) -> int:
         """Which of its facts has this name; an error if none has."""
@@ -224,7 +230,8 @@ class Events:
 def _sort(made: Callable[..., None], name: str) -> Sort | None:
     """What a fact is declared to be; types that only a type checker knows are no sorts."""
     hint = made.__annotations__[name]
-    hint = made.__globals__.get(hint) if isinstance(hint, str) else hint
+    if isinstance(hint, str):
+        hint = made.__globals__.get(hint.removeprefix("Sequence[").removesuffix("]"))
     return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Sort)), None)
 
 

@@ -31,6 +31,11 @@ def times(n: int, one: str, many: str = "") -> str:
     return f"{n} {one if abs(n) == 1 else many or one + 's'}"
 
 
+def signed(n: int) -> str:
+    """`+1`, `−2`."""
+    return f"{n:+d}".replace("-", "−")
+
+
 def article(noun: str) -> str:
     """`a lamp`, `an alley`; by its first letter."""
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Spread
+from capesmith.rules.nouns import Nouns
+from capesmith.rules.phrases import worded
 from capesmith.rules.prose import capital
-from capesmith.rules.sorts import AMOUNT, THING, YES_OR_NO, Sort, Things
+from capesmith.rules.sorts import AMOUNT, THING, YES_OR_NO, Sort
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -20,13 +22,14 @@ class Sayings(Generic[T]):
     """How one game says its questions and options.
 
     A number is said by its sort, an option by its pattern, unless something is registered for them or their question.
+    A sort that nothing is registered for is said by its noun, and so is `{hero:name}` in a pattern.
     """
 
     def __init__(
-        self, things: Things, asked: Mapping[Question, str] | None = None, by_verb: Verbs | None = None,
+        self, nouns: Nouns[T], asked: Mapping[Question, str] | None = None, by_verb: Verbs | None = None,
         declined: Verbs | None = None,
     ) -> None:  # fmt: skip
-        self.things = things
+        self.nouns, self.things = nouns, nouns.things
         self.asked = dict(asked or {})  # questions of texts as this game puts them
         self.by_verb = dict(by_verb or {})  # the same where the verb of the text says more
         self.declined = dict(declined or {})
@@ -95,19 +98,23 @@ class Sayings(Generic[T]):
         say = self._options.get(found)
         if say is not None:
             return say(t, seat, option)
-        return found.said.format(
-            **{name: self.number(t, seat, prompt, sort, one) for name, sort, one in question.fields(option)}
-        )
+        fields = {name: (sort, one) for name, sort, one in question.fields(option)}
+
+        def called(name: str, way: str) -> str:
+            sort, one = fields[name]
+            return self.nouns.call(t, f"{sort.name}:{way}", one, {}) if way else self.number(t, seat, prompt, sort, one)
+
+        return worded(found.said, called)
 
     def number(self, t: T, seat: int, prompt: Prompt, sort: Sort, number: int) -> str:
         """A number of a sort."""
         say = self._says.get(prompt.question) or self._says.get(sort)
-        if say is None and sort is THING:
+        if say is not None:
+            return say(t, seat, prompt, number)
+        if sort is THING:
             found = self.things.sort_of(number)
-            if found is None:
-                return "nobody"
-            return self._says[found](t, seat, prompt, number - found.base)
-        return f"{sort.name} {number}" if say is None else say(t, seat, prompt, number)
+            return "nobody" if found is None else self.number(t, seat, prompt, found, number - found.base)
+        return self.nouns.number(t, sort, number) if sort.name in self.nouns else f"{sort.name} {number}"
 
     def unsaid(self, questions: Iterable[Question]) -> list[str]:
         """What of these questions cannot be said: a question without words, an option or a sort that nobody says."""
@@ -120,7 +127,8 @@ class Sayings(Generic[T]):
                     found.append(f"{question.kind}: {option}")
             if not question.options and question not in self._says:
                 sorts = self.things.sorts if question.sort is THING else (question.sort,)
-                found += [f"{question.kind}: {sort.name}" for sort in sorts if sort not in self._says]
+                unsaid = [sort.name for sort in sorts if sort not in self._says and sort.name not in self.nouns]
+                found += [f"{question.kind}: {name}" for name in unsaid]
         return found
 
 

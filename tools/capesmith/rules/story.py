@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from capesmith.rules.overview import Entry, Scores
-from capesmith.rules.phrases import Nouns, Phrases
+from capesmith.rules.phrases import Phrases
 from capesmith.rules.teller import Desk, Say
 
 _OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
@@ -49,16 +49,14 @@ class Storyteller(Protocol):
 class PlainTale(Desk):
     """Tells a game event by event, from its phrases or word by word; for games that have no commentator yet."""
 
-    def __init__(self, table: Any, say: Say, phrases: Phrases | None = None, nouns: Nouns | None = None) -> None:
-        self.t, self.phrases, self.nouns = table, phrases or Phrases(), nouns or {}
+    def __init__(self, table: Any, say: Say, phrases: Phrases | None = None) -> None:
+        self.t, self.phrases = table, phrases or Phrases()
         super().__init__(say)
 
     def __call__(self, word: str, *facts: Any) -> None:
         """Of texts only what comes of them is told."""
-        self.told += 1
-        if word in self.on:
-            super().__call__(word, *facts)
-        elif word not in _OF_TEXTS:
+        super().__call__(word, *facts)
+        if word not in self.on and word not in _OF_TEXTS:
             told = ", ".join(str(fact) for fact in facts)
             self.sentence(f"{word.replace('-', ' ')}{f': {told}' if told else ''}")
         self.flush()

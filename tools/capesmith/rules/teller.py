@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from capesmith.rules.beats import SENTENCE, Beat, flow, pick
 from capesmith.rules.event import Event
 from capesmith.rules.events import Events
 from capesmith.rules.overview import Entry, Overview, Scores, plain_scores
-from capesmith.rules.phrases import Nouns, Phrase, Phrases
-from capesmith.rules.prose import listed
+from capesmith.rules.phrases import Phrase, Phrases, worded
+from capesmith.rules.prose import times
 from capesmith.rules.watching import Watcher, watches
 
 Say = Callable[[str], None]
@@ -47,12 +47,18 @@ class Desk(Watcher):
     t: Any
     overview: Overview[Any] = Overview()
     phrases = Phrases()
-    nouns: Nouns = MappingProxyType({})
+    made: ClassVar[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
+        {}
+    )  # beats that are worded by a function, by kind
+    prologue: Sequence[str] | None = None  # what is heard before the game has begun, if not everything
+    begun = True
 
     def __init__(self, say: Say) -> None:
         super().__init__()
-        self.on |= {word: partial(self.tell, phrase) for word, phrase in self.phrases.of.items()}
+        self.on = {word: partial(self._tell, phrase) for word, phrase in self.phrases.of.items()} | self.on
         self.say = say
+        self.word = ""  # the event in hand
+        self.facts: tuple[Any, ...] = ()
         self.beats: list[Any] = []
         self.opening = ""  # what the next paragraph begins with
         self.told = 0  # events so far: the same words need not come twice in a row
@@ -60,7 +66,22 @@ class Desk(Watcher):
         self.parted = False  # whether the next beat comes of something else than the last one
         self.said: dict[tuple[int, Sequence[str]], str] = {}  # the way each subject said a thing last
 
+    def __call__(self, word: str, *facts: Any) -> None:
+        """Tell one thing that happens."""
+        self.told += 1
+        if self.begun or self.prologue is None or word in self.prologue:
+            self.before(word, *facts)
+            self.word, self.facts = word, facts
+            super().__call__(word, *facts)
+
     # --- what a game says ---------------------------------------------------------------------------
+
+    def before(self, word: str, *facts: Any) -> None:
+        """What there is to do before an event is told, whichever it is."""
+
+    def somebody(self, subject: int) -> bool:
+        """Whether it can do things in sentences."""
+        return subject >= 0
 
     def name(self, subject: int) -> str:
         raise NotImplementedError
@@ -71,10 +92,19 @@ class Desk(Watcher):
 
     def words(self, beat: Any) -> str:
         """One beat without its subject."""
+        make, listing = self.made.get(beat.kind), self.phrases.lists.get(beat.kind)
+        if make is not None:
+            return make(beat)
+        if listing is not None:
+            return listing.worded(self.together(beat), len(beat.parts), beat.text, beat.verb)
         phrase = self.phrases.of.get(beat.kind)
-        if phrase is None or phrase.together < 0:
+        if phrase is None or phrase.listing is None:
             return str(beat.text)
-        return phrase.worded(phrase.ways[0] if len(beat.parts) == 1 else phrase.more, lambda *_: listed(beat.parts))
+        return str(beat.verb) if len(beat.parts) == 1 else phrase.listing.worded(beat.parts, len(beat.parts))
+
+    def together(self, beat: Any) -> Sequence[str] | str:
+        """The parts of a beat, for a list of them, or told together in another way."""
+        return list(beat.parts)
 
     def moment(self) -> int:
         """A number that differs from one stretch of the game to the next."""
@@ -93,23 +123,38 @@ class Desk(Watcher):
 
     # --- phrases --------------------------------------------------------------------------------------
 
-    def tell(self, phrase: Phrase, *facts: Any) -> None:
-        """Tell an event in the words of the story."""
-        named = dict(zip(phrase.declared.names, facts, strict=True))
+    def plainly(self) -> Any:
+        """The event in hand in the words that the story has for it."""
+        return self._tell(self.phrases.of[self.word], *self.facts)
 
-        def called(fact: str, noun: str) -> str:
-            value, say = named[fact], self.nouns.get(noun)
-            if say is not None:
-                return say(self.t, value, named)
-            return listed(map(str, value)) if isinstance(value, list | tuple) else str(value)
-
+    def _tell(self, phrase: Phrase, *facts: Any) -> Any:
         subject = SENTENCE if phrase.who < 0 else max(SENTENCE, facts[phrase.who])
-        if phrase.together >= 0:
-            fact = phrase.declared.fields[phrase.together]
-            self.grow(subject, phrase.declared.word, called(fact.name, "" if fact.sort is None else fact.sort.name))
-        else:
-            text = phrase.worded(self.fresh(subject, phrase.ways), called)
-            self.add(subject, "said" if phrase.who < 0 else "does", text)
+        ways = phrase.ways
+        if phrase.otherwise and not self.somebody(subject):
+            subject, ways = SENTENCE, phrase.otherwise
+        if phrase.listing is None:
+            return self.add(subject, "said" if phrase.who < 0 else "does", self.put(subject, ways))
+        beat = self.grow(subject, self.word, worded(phrase.part, self._called))
+        beat.verb = beat.verb or self.put(subject, ways)
+        return beat
+
+    def put(self, subject: int, choices: Ways, **more: Any) -> str:
+        """One of several ways to say something, with the facts of the event in hand and `more`."""
+
+        def called(name: str, way: str) -> str:
+            return str(more[name]) if name in more else self._called(name, way)
+
+        return worded(self.fresh(subject, choices), called)
+
+    def _called(self, name: str, way: str) -> str:
+        """What a fact of the event in hand is called, or what is called like this at every table."""
+        declared, nouns = self.phrases.events[self.word], self.phrases.nouns
+        if name not in declared.names:
+            return nouns.call(self.t, name, None, {})
+        facts = dict(zip(declared.names, self.facts, strict=True))
+        if "|" in way:
+            return times(facts[name], *way.split("|"))
+        return nouns.call(self.t, declared.noun(name, way), facts[name], facts)
 
     # --- paragraphs -----------------------------------------------------------------------------------
 
@@ -134,6 +179,7 @@ class Desk(Watcher):
     def add(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = ()) -> Any:
         """A new beat; the text behind it is named once."""
         beat = self.make(subject, kind, text, parts, self._reason(subject))
+        beat.word, beat.facts = self.word, self.facts
         beat.parted, self.parted = self.parted, False
         self.beats.append(beat)
         for cause in self.causes:
@@ -158,18 +204,25 @@ class Desk(Watcher):
         self.parted = self.parted or beat.parted
         return beat
 
+    def credit(self, subject: int, amount: int, what: str, kinds: Sequence[str]) -> bool:
+        """Whether what somebody gained or lost is told with what it came of: the last beat, if it is of these kinds."""
+        last = self.last()
+        if last is None or last.subject != subject or self.cause or not {last.kind, last.word}.intersection(kinds):
+            return False
+        last.worth[what] = last.worth.get(what, 0) + amount
+        return True
+
     def sentence(self, text: str, kind: str = "said") -> Any:
         return self.add(SENTENCE, kind, text)
 
-    def does(self, subject: int, choices: Ways, **facts: Any) -> Any:
-        """Somebody does something, said in one of several ways; those of the story go by their name."""
-        if subject < 0:
-            subject = SENTENCE
-        return self.add(subject, "does", self.fresh(subject, choices).format(**facts))
+    def says(self, choices: Ways, **more: Any) -> Any:
+        """A sentence, put in one of several ways; those of the story go by their name."""
+        return self.sentence(self.put(SENTENCE, choices, **more))
 
-    def varied(self, choices: Ways) -> str:
-        """One of several ways to say it, but not the last one."""
-        return self.fresh(SENTENCE, choices)
+    def does(self, subject: int, choices: Ways, **more: Any) -> Any:
+        """Somebody does something, put in one of several ways."""
+        subject = max(SENTENCE, subject)
+        return self.add(subject, "does", self.put(subject, choices, **more))
 
     def fresh(self, subject: int, choices: Ways) -> str:
         """One of several ways to say it: not the last one, nor the last one of the same subject if there are others."""
@@ -241,11 +294,11 @@ def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]
     """A desk that tells a whole game: every event has a phrase or a handler, but those that are declared quiet."""
 
     def check(cls: D) -> D:
-        cls.phrases = phrases or Phrases()
+        cls.phrases = phrases or Phrases(events)
         watches(events)(cls)
-        twice = [word for word in cls.phrases.of if word in cls.hears]
-        if twice:
-            raise TypeError(f"{cls.__name__} and its story both tell {', '.join(twice)}")
+        unused = [word for word in cls.phrases.of if word in cls.hears and not _plainly(cls, cls.hears[word][0])]
+        if unused:
+            raise TypeError(f"{cls.__name__} and its story both tell {', '.join(unused)}")
         told = {*cls.hears, *cls.phrases.of}
         missed = [one.name for one in events if one.told and not one.quiet and one.word not in told]
         if missed:
@@ -254,3 +307,8 @@ def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]
         return cls
 
     return check
+
+
+def _plainly(cls: type[Desk], handler: str) -> bool:
+    """Whether a handler leaves the words to the story."""
+    return Desk.plainly.__name__ in getattr(cls, handler).__code__.co_names

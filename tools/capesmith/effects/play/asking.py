@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
+from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
-from capesmith.effects.ast import Rule, Step, Steps, Trigger
+from capesmith.effects.ast import Rule, Step, Trigger
 from capesmith.effects.compile.groups import verb_of
+from capesmith.effects.play.card_texts import CardTexts, Dealt
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.table import TextTable
 from capesmith.effects.questions import BY_VERB, DIE, MAY, ONE_OF, ORDER, PAY, TARGET
 from capesmith.rules.choosing import Prompt, Question, Words
 from capesmith.rules.naming import Names, Naming
+from capesmith.rules.nouns import Nouns
 from capesmith.rules.prose import capital
 from capesmith.rules.saying import Sayings, Verbs
-from capesmith.rules.sorts import OFFERED, Things
+from capesmith.rules.sorts import OFFERED, Sort, Things
 
-T = TypeVar("T", bound=TextTable)
 N = TypeVar("N", bound=Names[Any])
+
+
+class Asking(Dealt, Protocol):
+    """A table with texts that ask questions."""
+
+    offered: list[Any]
+
+    def title(self) -> str: ...
+
+
+T = TypeVar("T", bound=Asking)
 GROUPS: Final = ("do", "may", "for-each", "choose", "pay", "repeat", "pick")
 
 
@@ -26,16 +39,25 @@ class TextSayings(Sayings[T]):
     """A question of a text is said with the card it comes from, and with what it is that may be done."""
 
     def __init__(
-        self, things: Things, worded: Callable[[T, Steps], str], asked: Mapping[Question, str] | None = None,
+        self, nouns: Nouns[T], texts: CardTexts[T], asked: Mapping[Question, str] | None = None,
         by_verb: Verbs | None = None, declined: Verbs | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(things, asked, {**BY_VERB, **(by_verb or {})}, declined)
-        self.worded = worded  # steps as their card says them; nothing where they only make sense inside their sentence
+        super().__init__(nouns, asked, {**BY_VERB, **(by_verb or {})}, declined)
+        self.texts = texts
         self.asking(MAY, PAY)(self._may)
         self.asking(TARGET)(_target)
         self.of(ONE_OF)(self._one_of)
         self.of(ORDER)(_order)
         self.of(DIE)(_die)
+
+    def card(self, *declared: Sort | Question) -> Callable[[Callable[[T, int], Card]], Callable[[T, int], Card]]:
+        """The card that a number means: it is said with its text."""
+
+        def register(find: Callable[[T, int], Card]) -> Callable[[T, int], Card]:
+            self.of(*declared)(lambda t, seat, prompt, number: self.texts.named(t, find(t, number)))
+            return find
+
+        return register
 
     def say_prompt(self, t: T, seat: int, prompt: Prompt) -> str:
         asked = super().say_prompt(t, seat, prompt)
@@ -46,25 +68,25 @@ class TextSayings(Sayings[T]):
         """What it is that may be done, before the question whether it is."""
         if prompt.node is None:
             return f"Do you {prompt.text}?" if " " in prompt.text else asked
-        said = self.worded(t, getattr(prompt.node, "do", ()) or (prompt.node,))
+        said = self.texts.steps(t, getattr(prompt.node, "do", ()) or (prompt.node,))
         return f"{said} {asked}" if said else asked
 
     def _one_of(self, t: T, seat: int, prompt: Prompt, option: int) -> str:
         options = getattr(prompt.node, "options", ())
-        return (self.worded(t, options[option]) if option < len(options) else "") or f"option {option + 1}"
+        return (self.texts.steps(t, options[option]) if option < len(options) else "") or f"option {option + 1}"
 
 
-def _target(t: TextTable, seat: int, prompt: Prompt, asked: str) -> str:
+def _target(t: object, seat: int, prompt: Prompt, asked: str) -> str:
     """A rule that asks for a text says itself for what."""
     return f"{capital(prompt.text)}?" if " " in prompt.text else asked
 
 
-def _order(t: TextTable, seat: int, prompt: Prompt, option: int) -> str:
+def _order(t: Asking, seat: int, prompt: Prompt, option: int) -> str:
     label = t.offered[option][0].trigger.label
     return "the scenario" if label == t.title() else str(label)
 
 
-def _die(t: TextTable, seat: int, prompt: Prompt, option: int) -> str:
+def _die(t: object, seat: int, prompt: Prompt, option: int) -> str:
     return f"die {option + 1}"
 
 

@@ -91,6 +91,10 @@ class CardTexts(Generic[T]):
         named = f"{card.name} ({', '.join(stats)})" if stats else card.name
         return f"{named}: {text}" if text else named
 
+    def named(self, t: T, card: Card) -> str:
+        """A card with its text."""
+        return f"{card.name}: {self.text(t, card)}"
+
     def text_of(self, t: T, name: str) -> Entry | None:
         """Any card of the box, by id, name or power name, in full or the beginning of it."""
         card = t.cast.named(name, self.readable)

@@ -9,6 +9,7 @@ from typing import Any
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.effects.play.live import LiveTrigger
+from capesmith.effects.play.table import TextTable
 from capesmith.effects.wording.in_force import write_in_force
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
@@ -23,10 +24,13 @@ class TextDesk(Desk):
     """Tells what texts do; a game says what its texts and things are called, and tells the rest in `on_<name>`."""
 
     t: Any
+    opponent = SENTENCE  # whose texts those are that no player has
     no_news: Sequence[str] = ()  # moments so near that a rule until then shows in what is done at once
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, table: TextTable[Any], say: Say, *, begun: bool) -> None:
         super().__init__(say)
+        self.t, self.begun = table, begun
+        self.titled = begun
         self.bent: dict[str, Cause] = {}  # events that a text has bent and that are not told yet
 
     def __call__(self, word: str, *facts: Any) -> None:
@@ -37,17 +41,35 @@ class TextDesk(Desk):
 
     # --- what a game says ---------------------------------------------------------------------------
 
+    def place(self) -> str:
+        """Where the game takes place, if its title says so."""
+        return ""
+
     def label(self, one: LiveTrigger) -> str:
-        """What a text is called as a reason; nothing for a rule of the scenario."""
-        raise NotImplementedError
+        """What a text is called as a reason: by its card; nothing for a rule of the scenario."""
+        card = self.t.cast.card_by_id.get(one.trigger.card)
+        return "" if card is None else str(card.name)
 
     def causer_of(self, one: LiveTrigger) -> int:
         """Whose text it is."""
-        return one.you if one.you >= 0 else SENTENCE
+        return one.you if one.you >= 0 else self.opponent
 
     def called(self, things: Sequence[int]) -> list[str]:
         """Those a rule holds for, by name."""
         raise NotImplementedError
+
+    # --- the title ----------------------------------------------------------------------------------
+
+    def title(self) -> None:
+        """What the game is about, said once: before the first question, or when everything is laid out."""
+        if not self.titled:
+            self.titled, sheet = True, self.t.scenario.sheet
+            self.say(" · ".join(filter(None, (sheet.name.upper(), self.place()))))
+            self.say(sheet.premise)
+
+    def flush(self) -> None:
+        self.title()
+        super().flush()
 
     # --- texts --------------------------------------------------------------------------------------
 

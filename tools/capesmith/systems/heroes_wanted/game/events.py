@@ -15,8 +15,9 @@ from capesmith.systems.heroes_wanted.game.pieces import COUNTER_TILE, VILLAIN
 if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
 
-ACTION: Final = Sort("action")  # by its number in the set of its hero
+ACTION: Final = Sort("own action")  # by its number in the set of its hero
 Action = Annotated[int, ACTION]
+Face = Annotated[int, Sort("face")]  # of a die
 Headline = Annotated[int, things.HEADLINE]
 Line = Annotated[int, things.LINE]
 
@@ -377,7 +378,7 @@ def first(seat: Seat, before: Seat) -> None:
 
 
 @event
-def roll(by: Piece, dice: Sequence[int], c: Context) -> None:
+def roll(by: Piece, dice: Sequence[Face], c: Context) -> None:
     """Dice are rolled for a text (HW-115)."""
 
 

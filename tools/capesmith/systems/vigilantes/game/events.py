@@ -16,6 +16,9 @@ Enemy = Annotated[int, things.ENEMY]
 Token = Annotated[int, Sort("objective", FIRST_OBJECTIVE)]
 SLOT: Final = Sort("slot")  # of a vigilante: a gadget, an ability, or a relationship
 Slot = Annotated[int, SLOT]
+Objective = Annotated[int, Sort("kind of objective")]
+Face = Annotated[int, Sort("face")]  # of a die
+VillainAbility = Annotated[int, Sort("villain ability")]
 EventCard = Annotated[int, things.EVENT]
 RewardCard = Annotated[int, things.REWARD]
 
@@ -284,7 +287,7 @@ def attack_result(seat: Seat, enemy: Enemy, score: int, hit: bool) -> None:
 
 
 @event
-def text_roll(seat: Seat, rolled: Sequence[int]) -> None:
+def text_roll(seat: Seat, rolled: Sequence[Face]) -> None:
     """Dice are rolled for a text (VG-520)."""
 
 
@@ -332,7 +335,7 @@ def villain_enters(space: Space) -> None:
 
 
 @event
-def villain_ability(number: int) -> None:
+def villain_ability(number: VillainAbility) -> None:
     """The villain has one more ability (VG-645)."""
 
 
@@ -392,7 +395,7 @@ def drop(n: Token, piece: Piece) -> None:
 
 
 @event
-def deliver(objective: int, total: int) -> None:
+def deliver(objective: Objective, total: int) -> None:
     """One more token of a sort is delivered (VG-569)."""
 
 
@@ -402,7 +405,7 @@ def delivered(n: Token, by: Piece, place: Thing) -> None:
 
 
 @event
-def reveal(n: Token, chit: int) -> None:
+def reveal(n: Token, chit: Objective) -> None:
     """Everybody sees what lies under a token (VG-309)."""
 
 

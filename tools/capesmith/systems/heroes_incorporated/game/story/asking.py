@@ -23,14 +23,13 @@ from capesmith.systems.heroes_incorporated.game import (
 from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, is_hero
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
 from capesmith.systems.heroes_incorporated.game.story.texts import TEXTS
-from capesmith.systems.heroes_incorporated.game.things import THINGS
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 SAY: Final = TextSayings["IncorporatedTable"](
-    THINGS,
-    TEXTS.steps,
+    names.NOUNS,
+    TEXTS,
     by_verb={
         (TARGET, "stand-up"): "Who gets up?",
         (TARGET, "move-to"): "Who or what moves?",
@@ -130,25 +129,15 @@ def _hero_card(t: IncorporatedTable, seat: int, prompt: Prompt, card: int) -> st
     return f"{sheet.card.name}: {own}{', alien' if sheet.alien else ''}"
 
 
-@SAY.of(things.POWER)
-def _power(t: IncorporatedTable, seat: int, prompt: Prompt, power: int) -> str:
-    return names.power(t, power)
-
-
-@SAY.of(things.DIRECTION)
-def _direction(t: IncorporatedTable, seat: int, prompt: Prompt, direction: int) -> str:
-    return names.COMPASS[direction]
-
-
-@SAY.of(things.PLAYER, things.CRIME, things.DIE)
-def _thing(t: IncorporatedTable, seat: int, prompt: Prompt, ref: int) -> str:
-    return names.thing(t, ref)
+@SAY.of(things.CRIME)
+def _crime(t: IncorporatedTable, seat: int, prompt: Prompt, crime: int) -> str:
+    return names.placed(t, crime)
 
 
 @SAY.of(things.PRINTED)
 def _printed(t: IncorporatedTable, seat: int, prompt: Prompt, ref: int) -> str:
     _, number = powers.printed(t, ref)
-    return f"{names.thing(t, ref)}: {TEXTS.text(t, t.power(number).card)}"
+    return f"{names.printed(t, ref)}: {TEXTS.text(t, t.power(number).card)}"
 
 
 @SAY.of(things.HERO)

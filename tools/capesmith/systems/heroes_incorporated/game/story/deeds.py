@@ -12,7 +12,7 @@ from capesmith.systems.heroes_incorporated.game import strength
 from capesmith.systems.heroes_incorporated.game.ground import NEXT
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME, LETTERS, is_crime, is_hero, seat_of
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
-from capesmith.systems.heroes_incorporated.game.story.teller import COUNTING, SETTING_UP, Teller
+from capesmith.systems.heroes_incorporated.game.story.teller import Teller
 
 
 class Deeds(Teller):
@@ -23,19 +23,15 @@ class Deeds(Teller):
     def on_move(self, hero: int, space: int) -> None:
         self.going = (hero, "walks")
 
-    def on_swap(self, one: int, other: int) -> None:
-        who, whom = names.thing(self.t, one), names.thing(self.t, other)
-        self.sentence(f"{who} and {whom} swap places", "swap").parts = [one, other]
-
     def on_put(self, piece: int, space: int) -> None:
         last = self.last()
-        if last is not None and last.kind == "swap" and piece in last.parts:
+        if last is not None and last.word == "swap" and piece in last.facts:
             return
         where, going = names.block(self.t, space), self.going
         if is_crime(piece):
             self._crime_goes(piece, where)
-        elif self.phase == SETTING_UP and is_hero(piece):
-            self.grow(SENTENCE, "starts", (self.t.name(piece), where))
+        elif not self.begun and is_hero(piece):
+            self.grow(SENTENCE, "starts", f"{self.t.name(piece)} on {where}")
         elif going is not None and going[0] == piece:
             self.does(piece, going[1], there=where)
             self.going = (piece, "ends-up")
@@ -52,23 +48,23 @@ class Deeds(Teller):
 
     def on_direction(self, crime: int, direction: int) -> None:
         self.way = names.COMPASS[direction]
-        self.sentence(f"{names.crime(crime)} is told where to go")
+        self.plainly()
 
     def _crime_goes(self, crime: int, where: str) -> None:
         """By the Crime die all together; by a power or a card alone."""
         way, self.way = self.way, ""
         if way:
-            self.grow(SENTENCE, "crimes", (LETTERS[crime - CRIME], way, where))
-        elif self.phase != SETTING_UP:
+            self.grow(SENTENCE, "crimes", f"{LETTERS[crime - CRIME]} {way} to {where}")
+        elif self.begun:
             self.sentence(f"{names.crime(crime)} is on {where} now")
 
     # --- fights -----------------------------------------------------------------------------------------
 
     def on_fight(self, hero: int, space: int) -> None:
         """Who fights where, against what, and with which chance."""
-        what = self.fresh(hero, "fights").format(what=helping.opposed(self.t, space), where=names.block(self.t, space))
         self.odds = self._odds(hero, space)
-        self.add(hero, "fight", f"{what}, {self.odds}")
+        told = self.put(hero, "fights", what=helping.opposed(self.t, space))
+        self.add(hero, "fight", f"{told}, {self.odds}")
         self.rolled, self.placed, self.beaten = False, False, []
 
     def _odds(self, hero: int, space: int) -> str:
@@ -90,7 +86,7 @@ class Deeds(Teller):
         self.placed, self.beaten = True, []
 
     def on_die_back(self, hero: int, space: int) -> None:
-        if self.phase == COUNTING:
+        if self.counting:
             return
         if self.t.hero(hero).down:  # HI-403
             self.sentence(f"the die on {names.short_block(self.t, space)} goes home")
@@ -119,17 +115,15 @@ class Deeds(Teller):
             self.does(hero, "fails")
 
     def on_defeat(self, card: int, hero: int) -> None:
-        told = self.varied("beaten").format(who=names.card(self.t, card))
         lair = self.t.lair(self.t.villain_space(card)) == card
-        self.sentence(f"{told.removesuffix('.')}, lair and all." if lair else told)
+        self.says("beaten", home=", lair and all" if lair else "")
 
     # --- Supervillains ----------------------------------------------------------------------------------
 
     def on_villain(self, card: int, space: int, seat: int) -> None:
         """Out of turn, on a fight; or on a block."""
-        self.sent = NOBODY
         who = f"{names.card(self.t, card)} ({self.t.research(card).combat})"
-        sends = self.fresh(seat, "sends").format(who=who)
+        sends = self.put(seat, "sends", who=who)
         fight = self.t.fight
         if fight is not None and fight.space == space:
             before, self.odds = self.odds, self._odds(fight.hero, space)
@@ -146,7 +140,7 @@ class Deeds(Teller):
 
     def on_lair(self, card: int, space: int, seat: int) -> None:
         self.leaving = NOBODY
-        self.sentence(f"{names.card(self.t, card)} moves into a lair on {names.block(self.t, space)}, worth 6 HP")
+        self.plainly()
 
     # --- Research cards ---------------------------------------------------------------------------------
 
@@ -156,11 +150,6 @@ class Deeds(Teller):
             self.thrown = self.add(seat, "does", f"plays {names.card(self.t, card)}")
         else:
             self.sent = card
-
-    def on_cancelled(self, seat: int, card: int) -> None:
-        """HI-536."""
-        self.sent = NOBODY
-        self.sentence(f"{names.card(self.t, card)} comes to nothing")
 
     def on_react(self, one: LiveTrigger, e: Event) -> None:
         who = one.figure if is_hero(one.figure) else one.you
@@ -176,14 +165,13 @@ class Deeds(Teller):
         if self.thrown is not None and self.last() is self.thrown:
             self.thrown.text += ", in vain"
         self.thrown = None
-        if self.leaving == card and self.phase == COUNTING:
+        if self.leaving == card and self.counting:
             self.grow(SENTENCE, "leaves", names.card(self.t, card))
         self.leaving = NOBODY
 
-    def on_draw(self, seat: int, card: int) -> None:
-        """HI-007: nobody else sees which."""
-        if self.phase != SETTING_UP:
-            self.grow(seat, "draws", card)
+    def on_draw(self) -> None:
+        if self.begun:
+            self.plainly()
 
     def on_look(self, seat: int, cards: Sequence[int]) -> None:
         what = "the top card" if len(cards) == 1 else f"the top {number(len(cards))} cards"
@@ -194,23 +182,14 @@ class Deeds(Teller):
         """HI-007: the discard pile is open, the deck is not."""
         if self.looking == seat:
             self.add(seat, "does", "keeps one of them")
-        elif self.phase != SETTING_UP:
+        elif self.begun:
             self.add(seat, "does", f"takes {names.card(self.t, card)} from the discard pile")
 
-    def on_fame(self, seat: int, card: int) -> None:
-        self.sent = NOBODY
-        self.does(seat, "famous", card=names.card(self.t, card))
-
-    def on_hq(self, seat: int, card: int) -> None:
-        self.sent = NOBODY
-        self.does(seat, "installs", card=names.card(self.t, card))
-
     def on_gadget(self, hero: int, card: int) -> None:
-        if self.phase == SETTING_UP:
+        if not self.begun:
             self.sentence(f"{self.t.name(hero)} starts with the {names.card(self.t, card)}")
         else:
             self.add(seat_of(hero), "does", f"hands {self.t.name(hero)} the {names.card(self.t, card)}")
-        self.sent = NOBODY
 
     # --- powers, Gadgets in use ---------------------------------------------------------------------------
 
@@ -237,7 +216,7 @@ class Deeds(Teller):
     # --- tokens, markers, knock-outs ----------------------------------------------------------------------
 
     def on_combat(self, hero: int, amount: int) -> None:
-        if self.phase != SETTING_UP:
+        if self.begun:
             self.add(hero, "does", "takes a Combat +1 token" if amount > 0 else "loses a Combat +1 token")
 
     def on_justice(self, seat: int, amount: int) -> None:

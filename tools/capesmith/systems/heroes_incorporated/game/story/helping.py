@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
-from capesmith.rules.prose import listed, number, possessive
+from capesmith.rules.prose import listed, number, possessive, signed
 from capesmith.systems.heroes_incorporated.game import strength
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, names
@@ -45,10 +45,6 @@ def help_in(t: IncorporatedTable, hero: int, space: int) -> str:
     parts = ["a Combat +1 token" if tokens == 1 else f"{number(tokens)} Combat +1 tokens"] if tokens else []
     parts += [f"{signed(amount)} from {source}" for amount, source in more]
     return f" with {listed(parts)}" if parts else ""
-
-
-def signed(amount: int) -> str:
-    return f"+{amount}" if amount >= 0 else f"\u2212{-amount}"
 
 
 def _bent(t: IncorporatedTable, hero: int) -> Iterator[tuple[int, str]]:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
-from capesmith.rules.phrases import Nouns
-from capesmith.rules.prose import capital, listed, number
-from capesmith.rules.refs import SPACES, is_space
+from capesmith.rules.nouns import Nouns
+from capesmith.rules.prose import capital, listed
 from capesmith.systems.heroes_incorporated.cities import space_name
-from capesmith.systems.heroes_incorporated.game import powers
+from capesmith.systems.heroes_incorporated.game import powers, things
 from capesmith.systems.heroes_incorporated.game.pieces import (
-    CARD,
     COLOURS,
     CRIME,
     CRIME_MASK,
@@ -19,16 +17,14 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     LETTERS,
     hero_of,
     is_crime,
-    is_die,
     is_hero,
-    is_power,
-    is_research,
     seat_of,
 )
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
+NOUNS: Final = Nouns["IncorporatedTable"](things.THINGS)
 COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -51,10 +47,12 @@ def badge(hero: int) -> str:
     return f"{COLOURS[seat_of(hero)][0].upper()}{(hero - HERO) % 2 + 1}"
 
 
+@NOUNS.of(things.RESEARCH)
 def card(t: IncorporatedTable, card: int) -> str:
     return t.research(card).card.name
 
 
+@NOUNS.of(things.POWER)
 def power(t: IncorporatedTable, number: int) -> str:
     return t.power(number).card.name
 
@@ -62,11 +60,13 @@ def power(t: IncorporatedTable, number: int) -> str:
 # --- places ------------------------------------------------------------------------------------------
 
 
+@NOUNS.of("space")
 def block(t: IncorporatedTable, space: int) -> str:
     """`First Charter Bank (r2c3)`: as it is called, and as it is found on the map."""
     return f"{short_block(t, space)} ({space_name(space)})"
 
 
+@NOUNS.of("space:short")
 def short_block(t: IncorporatedTable, space: int) -> str:
     return t.tile(space).card.name
 
@@ -96,47 +96,27 @@ def crowd(t: IncorporatedTable, space: int, without: int = -1) -> str:
 # --- anything ----------------------------------------------------------------------------------------
 
 
-def thing(t: IncorporatedTable, ref: int) -> str:
-    """Anything a reference can mean."""
-    if is_space(ref):
-        return block(t, ref - SPACES)
-    if 0 <= ref < len(COLOURS):
-        return player(ref)
-    if is_hero(ref):
-        return placed(t, ref)
-    if is_crime(ref):
-        return f"{crime(ref)} on {block(t, t.state.where[ref])}" if t.state.where[ref] >= 0 else crime(ref)
-    if is_die(ref):
-        return f"the die of {t.name(hero_of(ref))}"
-    if is_power(ref):
-        hero, number = powers.printed(t, ref)
-        return f"{power(t, number)} of {t.name(hero)}"
-    return card(t, ref - CARD) if is_research(ref) else "nobody"
-
-
-def placed(t: IncorporatedTable, hero: int) -> str:
-    """A hero with team and block: `Titan (Blue) on Skyport (r1c3)`."""
-    where = t.state.where[hero]
-    named = f"{t.name(hero)} ({player(seat_of(hero))})"
+@NOUNS.of("piece:placed")
+def placed(t: IncorporatedTable, piece: int) -> str:
+    """A hero with team and block: `Titan (Blue) on Skyport (r1c3)`; or a crime."""
+    where = t.state.where[piece]
+    named = crime(piece) if is_crime(piece) else f"{t.name(piece)} ({player(seat_of(piece))})"
     return f"{named} on {block(t, where)}" if where >= 0 else named
 
 
-def cards(n: int) -> str:
-    """`a Research card`, `two Research cards`."""
-    return "a Research card" if n == 1 else f"{number(n)} Research cards"
+@NOUNS.of(things.PRINTED)
+def printed(t: IncorporatedTable, ref: int) -> str:
+    hero, number = powers.printed(t, ref)
+    return f"{power(t, number)} of {t.name(hero)}"
+
+
+NOUNS.of("seat", things.PLAYER)(lambda t, seat: player(seat))
+NOUNS.of(things.HERO)(lambda t, hero: t.name(hero))
+NOUNS.of(things.CRIME)(lambda t, piece: crime(piece))
+NOUNS.of(things.DIE)(lambda t, ref: f"the die of {t.name(hero_of(ref))}")
+NOUNS.of(things.DIRECTION)(lambda t, direction: COMPASS[direction])
 
 
 def percent(chance: float) -> str:
     """`50 %`, with a space that no line breaks at."""
     return f"{int(100 * chance + 0.5)}\u00a0%" if chance else "no chance"
-
-
-# What the facts of events are called, by their sort.
-NOUNS: Final[Nouns] = {
-    "seat": lambda t, seat, _: player(seat),
-    "hero": lambda t, hero, _: t.name(hero),
-    "power": lambda t, number, _: power(t, number),
-    "Research card": lambda t, number, _: card(t, number),
-    "space": lambda t, space, _: block(t, space),
-    "space:short": lambda t, space, _: short_block(t, space),
-}

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.overview import Overview, Scores
+from capesmith.rules.phrases import Phrases
 from capesmith.rules.prose import listed
 from capesmith.rules.teller import Say, narrates
+from capesmith.systems.heroes_incorporated import SYSTEM
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
 from capesmith.systems.heroes_incorporated.game.story import look, names
 from capesmith.systems.heroes_incorporated.game.story.chart import chart
 from capesmith.systems.heroes_incorporated.game.story.deeds import Deeds
-from capesmith.systems.heroes_incorporated.game.story.phrases import PHRASES
-from capesmith.systems.heroes_incorporated.game.story.teller import BLOCKS, COUNTING, FAME, PLAYING, POWERS, SETTING_UP
+from capesmith.systems.heroes_incorporated.game.story.teller import BLOCKS, FAME, POWERS
 from capesmith.systems.heroes_incorporated.game.story.texts import TEXTS, texts
 
 if TYPE_CHECKING:
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 LOOKS_ON = ("to-hand", "discard", "look")
 AFTER_HOURS = ("villain-leaves", "crime-die", "direction")  # steps (b) and (c) of the end of the round
 EXPLAINS = ("raised", "justice")
+COMES_OF_IT = ("villain", "fame", "hq", "gadget", "cancelled")  # what becomes of a card that was played
 CYCLES = ("First turns.", "Second turns.", "Third turns.", "Fourth turns.")
 
 
-@narrates(EVENTS, PHRASES)
+@narrates(EVENTS, Phrases(EVENTS, SYSTEM.data("story.yaml"), names.NOUNS))
 class Narrator(Deeds):
     """Watches a table and tells the game; also what `capesmith.rules.story.Storyteller` asks for."""
 
@@ -35,39 +37,30 @@ class Narrator(Deeds):
 
     def __init__(self, table: IncorporatedTable, say: Say) -> None:
         super().__init__(table, say)
-        self.titled = self.phase != SETTING_UP
         self.closed = False  # whether the points of this round are counted
 
-    def __call__(self, word: str, *facts: Any) -> None:
-        self.told += 1
+    def before(self, word: str, *facts: Any) -> None:
+        if word in COMES_OF_IT:
+            self.sent = NOBODY
         if word not in EXPLAINS:
             self.settle_spent()
         if word not in LOOKS_ON:
             self.looking = NOBODY
-        if word in AFTER_HOURS and self.phase == COUNTING and not self.closed:
+        if word in AFTER_HOURS and self.counting and not self.closed:
             self.flush()
             self.opening, self.closed = "After hours.", True
-        super().__call__(word, *facts)
 
     # --- set-up -------------------------------------------------------------------------------------------
-
-    def title(self) -> None:
-        """What the game is about, said once, before anything else."""
-        if not self.titled:
-            sheet = self.t.scenario.sheet
-            self.say(f"{sheet.name.upper()} · {self.t.scenario.city.name}")
-            self.say(sheet.premise)
-        self.titled = True
 
     def on_first(self, seat: int) -> None:
         """HI-133, HI-246; at set-up all teams are known by now."""
         t = self.t
-        if self.phase == SETTING_UP:
+        if not self.begun:
             self.title()
             for one in t.seats:
                 team = listed(f"{t.name(hero)} ({_powers(t, hero)})" for hero in t.team_heroes(one))
                 self.sentence(f"{names.player(one)} fields {team}")
-        self.sentence(f"{names.player(seat)} starts" + (" the next round" if self.phase != SETTING_UP else ""))
+        self.sentence(f"{names.player(seat)} starts" + (" the next round" if self.begun else ""))
 
     def on_tie_dice(self, rolls: Sequence[tuple[int, int]]) -> None:
         """HI-203."""
@@ -77,7 +70,7 @@ class Narrator(Deeds):
 
     def on_round(self, number: int) -> None:
         self.flush()
-        self.phase = PLAYING
+        self.begun, self.counting = True, False
         self.heading(f"── Round {number} ── {look.brief(self.t)}")
 
     def on_turn(self, seat: int) -> None:
@@ -90,7 +83,7 @@ class Narrator(Deeds):
 
     def on_scoring(self) -> None:
         self.flush()
-        self.phase = COUNTING
+        self.counting = True
         self.opening, self.closed = "Scoring.", False
 
     def on_scores(self, seat: int, won: Sequence[tuple[int, int]], fame: int, total: int) -> None:
@@ -111,7 +104,7 @@ class Narrator(Deeds):
             self.add(seat, "does", f"scores {total} HP for {listed(parts)} ({self.now(seat, total)})")
         else:
             beat = self.grow(SENTENCE, "empty", names.player(seat))
-            beat.verb = beat.verb or self.varied("nothing")
+            beat.verb = beat.verb or self.fresh(SENTENCE, "nothing")
 
     # --- the end ----------------------------------------------------------------------------------------------
 
@@ -126,8 +119,6 @@ class Narrator(Deeds):
     # --- a look at the table ----------------------------------------------------------------------------------
 
     def flush(self) -> None:
-        """Whoever is asked something before the game has begun hears first what it is about."""
-        self.title()
         self.settle_spent()
         super().flush()
 

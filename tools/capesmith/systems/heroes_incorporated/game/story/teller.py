@@ -7,29 +7,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.play.commentary import TextDesk
-from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.event import NOBODY
 from capesmith.rules.teller import Say
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero
 from capesmith.systems.heroes_incorporated.game.story import names
-from capesmith.systems.heroes_incorporated.game.story.phrases import MADE
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-SETTING_UP, PLAYING, COUNTING = "setting up", "playing", "counting"
 BLOCKS, FAME, POWERS, AT_ONCE = "Blocks", "Fame", "Powers", "At once"
 
 
 class Teller(TextDesk):
     """Collects beats of Heroes Incorporated; `flush` says them."""
 
-    nouns = names.NOUNS
-
     def __init__(self, table: IncorporatedTable, say: Say) -> None:
-        super().__init__(say)
-        self.t = table
-        self.phase = SETTING_UP if table.state.round == 0 else PLAYING
+        super().__init__(table, say, begun=table.state.round > 0)
+        self.counting = False  # whether the round is over and the players score
         self.going: tuple[int, str] | None = None  # a hero on the way, and in which words
         self.way = ""  # the direction of the crime that moves next
         self.sent = NOBODY  # a Supervillain that is being played
@@ -51,16 +45,11 @@ class Teller(TextDesk):
     def again(self, subject: int) -> str:
         return names.again(self.t, subject)
 
-    def words(self, beat: Any) -> str:
-        make = MADE.get(beat.kind)
-        return super().words(beat) if make is None else make(beat)
+    def place(self) -> str:
+        return str(self.t.scenario.city.name)
 
     def moment(self) -> int:
         return int(self.t.state.round)
-
-    def label(self, one: LiveTrigger) -> str:
-        card = self.t.cast.card_by_id.get(one.trigger.card)
-        return "" if card is None else card.name
 
     def called(self, things: Sequence[int]) -> list[str]:
         """A rule for a player holds for his heroes, too, and need not say so."""

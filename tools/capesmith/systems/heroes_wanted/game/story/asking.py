@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from capesmith.content.model import Card
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import MAY, ONE_OF, ORDER, REROLL, SPACE, TARGET
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.prose import times
 from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game import defence, things
 from capesmith.systems.heroes_wanted.game.damage import minion_hp
@@ -17,7 +19,6 @@ from capesmith.systems.heroes_wanted.game.setup import START
 from capesmith.systems.heroes_wanted.game.story import names
 from capesmith.systems.heroes_wanted.game.story.reach import in_reach
 from capesmith.systems.heroes_wanted.game.story.texts import TEXTS, bonus_card
-from capesmith.systems.heroes_wanted.game.things import THINGS
 from capesmith.systems.heroes_wanted.game.turn import GO
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 
 SAY: Final = TextSayings["HeroesTable"](
-    THINGS,
-    TEXTS.steps,
+    names.NOUNS,
+    TEXTS,
     asked={
         SPACE: "Which space?",
         MAY: "Do you use it?",
@@ -52,23 +53,13 @@ SAY: Final = TextSayings["HeroesTable"](
 @SAY.none(GO)
 def _rest(t: HeroesTable, seat: int) -> str:
     pile = len(t.state.heroes[seat].pile)
-    return f"rest: take back {names.times(pile, 'spent action')}" if pile else "rest, with nothing to take back"
+    return f"rest: take back {times(pile, 'spent action')}" if pile else "rest, with nothing to take back"
 
 
 @SAY.of(things.ACTION)
 def _action(t: HeroesTable, seat: int, prompt: Prompt, ref: int) -> str:
     whose = "" if card_of(ref)[0] == seat else f"{names.hero(t, card_of(ref)[0])}: "
     return whose + _card(t, ref, defending=prompt is defence.DEFEND)
-
-
-@SAY.of(things.HEADLINE)
-def _headline(t: HeroesTable, seat: int, prompt: Prompt, place: int) -> str:
-    return names.thing(t, things.HEADLINE.ref(place))
-
-
-@SAY.of(things.MARKER)
-def _marker(t: HeroesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return names.thing(t, things.MARKER.ref(number))
 
 
 def _card(t: HeroesTable, ref: int, *, defending: bool = False) -> str:
@@ -101,7 +92,7 @@ def _space(t: HeroesTable, seat: int, prompt: Prompt, space: int) -> str:
     elif here >= 0:
         steps = t.ground.side.grid.walk.rows[here][space]
         if steps < 99:
-            parts.append(names.times(steps, "step"))
+            parts.append(times(steps, "step"))
     if crowd := names.crowd(t, space, without=seat):
         parts.append(crowd)
     if prompt.question in (MOVE, START) and (found := in_reach(t, seat, space)):
@@ -118,7 +109,7 @@ def _piece(t: HeroesTable, seat: int, prompt: Prompt, piece: int) -> str:
     if piece < len(t.seats):
         hero = t.state.heroes[piece]
         place = f" on {names.space(t, where)}" if where >= 0 else ""
-        return f"{name}{place}, {names.times(hero.hand.bit_count(), 'card')} in hand, {hero.fame} fame"
+        return f"{name}{place}, {times(hero.hand.bit_count(), 'card')} in hand, {hero.fame} fame"
     return f"{name}, {minion_hp(t, piece)} HP" if MINIONS >> piece & 1 else name
 
 
@@ -144,7 +135,7 @@ def _trigger(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
 def _line(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
     left = t.state.heroes[seat].discs[option]
     said = TEXTS.steps(t, bonus_card(t, seat).abilities[option].steps)
-    return f"{said} ({names.times(left, 'disc')}{', the last one does it' if left > 1 else ''})"
+    return f"{said} ({times(left, 'disc')}{', the last one does it' if left > 1 else ''})"
 
 
 @SAY.of(things.HERO_A)
@@ -153,7 +144,6 @@ def _hero_a(t: HeroesTable, seat: int, prompt: Prompt, number: int) -> str:
     return f"{card.name} ({card.fields['hero_type']}): {TEXTS.text(t, card)}"
 
 
-@SAY.of(things.HERO_B)
-def _hero_b(t: HeroesTable, seat: int, prompt: Prompt, number: int) -> str:
-    card = t.cast.hero_bs[number]
-    return f"{card.name}: {TEXTS.text(t, card)}"
+@SAY.card(things.HERO_B)
+def _hero_b(t: HeroesTable, number: int) -> Card:
+    return t.cast.hero_bs[number]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from capesmith.effects.compile.context import Context
 from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import Event
+from capesmith.rules.prose import listed
 from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MINIONS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.story import names
-from capesmith.systems.heroes_wanted.game.story.beats import DEFENCE, IN_THE_ATTACK, SENTENCE
+from capesmith.systems.heroes_wanted.game.story.beats import DEFENCE, IN_THE_ATTACK
 from capesmith.systems.heroes_wanted.game.story.teller import Teller
 
 
@@ -32,22 +33,19 @@ class Deeds(Teller):
 
     def on_rest(self, seat: int) -> None:
         hero = self.t.state.heroes[seat]
-        cards = "all actions" if len(hero.pile) > 2 else names.listed(names.card(self.t, seat, n) for n in hero.pile)
+        cards = "all actions" if len(hero.pile) > 2 else listed(names.card(self.t, seat, n) for n in hero.pile)
         if not hero.pile:
             self.add(seat, "does", "rests with every action already in hand")
         else:
             self.does(seat, "rises" if hero.koed else "rests", cards=cards)
 
-    def on_retrieve(self, seat: int, numbers: Sequence[int]) -> None:
-        self.does(seat, "takes-back", cards=names.listed(names.card(self.t, seat, n) for n in numbers))
-
     def on_boost(self, seat: int, number: int) -> None:
         self.shown = names.card(self.t, seat, number)
-        self.add(seat, "does", f"throws in {self.shown} as a BOOST")
+        self.plainly()
 
     def on_spent(self, seat: int, number: int) -> None:
         self.shown = names.card(self.t, seat, number)
-        self.add(seat, "does", f"calls on the spent {self.shown}")
+        self.plainly()
 
     def on_trigger(self, one: LiveTrigger, e: Event | None) -> None:
         """Named together with what comes of it; a BOOST was named when the card was shown."""
@@ -94,20 +92,9 @@ class Deeds(Teller):
         elif piece == VILLAIN:
             self.add(VILLAIN, "does", f"is dragged to {place}")
         elif self.t.state.stage == "go" and acting >= 0:
-            self.grow(acting, "shove", (names.noun(KIND_OF[piece]), names.space(self.t, here), place))
+            self.grow(acting, "shove", f"{names.noun(KIND_OF[piece])} from {names.space(self.t, here)} to {place}")
         else:
             self.sentence(f"{names.piece(self.t, piece)} is dragged to {place}")
-
-    def on_swap(self, one: int, other: int, here: int, there: int) -> None:
-        who, whom = names.piece(self.t, one), names.piece(self.t, other)
-        ends = f"{names.space(self.t, there)} for {names.space(self.t, here)}"
-        if one == VILLAIN or one < len(self.t.seats):
-            self.add(one, "does", f"swaps places with {whom} ({ends})")
-        else:
-            self.sentence(f"{who} and {whom} swap places ({ends})")
-
-    def on_conveyed(self, piece: int, here: int, there: int) -> None:
-        self.grow(SENTENCE, "belt", f"{names.piece(self.t, piece)} to {names.space(self.t, there)}")
 
     # --- tokens ---------------------------------------------------------------------------------------
 
@@ -117,7 +104,8 @@ class Deeds(Teller):
     def on_take(self, seat: int, piece: int) -> None:
         kind, place = self._kind_and_place(piece)
         shown = self._unless_there(seat, "take", place)
-        self.grow(seat, "take", (kind, shown), kind).place = "" if shown else place
+        beat = self.grow(seat, "take", (kind, shown), kind)
+        beat.place, beat.verb = "" if shown else place, "rescues" if kind == "bystander" else "picks up"
 
     def on_smash(self, by: int, piece: int) -> None:
         if by >= 0:
@@ -127,7 +115,7 @@ class Deeds(Teller):
 
     def on_remove(self, seat: int, piece: int) -> None:
         if seat >= 0 and self.t.state.where[piece] == held_by(seat):
-            self.grow(seat, "bin", KIND_OF[piece])
+            self.grow(seat, "bin", (KIND_OF[piece], ""))
         elif seat >= 0:
             self.add(seat, "does", f"sends {names.piece(self.t, piece)} away")
         else:
@@ -135,7 +123,7 @@ class Deeds(Teller):
 
     def on_attach(self, seat: int, ref: int) -> None:
         where = "on" if ref >= 0 else "by"
-        self.add(seat, "does", f"sets the power token {where} {names.thing(self.t, ref)}")
+        self.add(seat, "does", f"sets the power token {where} {names.NOUNS.thing(self.t, ref)}")
 
     def _unless_there(self, seat: int, kind: str, place: str) -> str:
         """A place, left out right after the move that led there; told after all once there are several."""
@@ -158,7 +146,7 @@ class Deeds(Teller):
     def on_hit(self, by: int, target: int, amount: int) -> None:
         whom = names.piece(self.t, target)
         self.hit = target
-        if by == VILLAIN or 0 <= by < len(self.t.seats):
+        if self.somebody(by):
             self.does(by, "hits", whom=whom, amount=amount).parts = [target]
         else:
             self.sentence(f"{whom} takes {amount} DMG").parts = [target]
@@ -168,7 +156,7 @@ class Deeds(Teller):
         reason = ""
         if last is not None and last.parts == [piece]:  # the hit that did it need not be told twice
             reason = self.unsay().lead
-        if by == VILLAIN or 0 <= by < len(self.t.seats):
+        if self.somebody(by):
             where = names.space(self.t, place)
             shown = where if reason else self._unless_there(by, "ko", where)
             beat = self.grow(by, "ko", (KIND_OF[piece], shown))
@@ -188,12 +176,6 @@ class Deeds(Teller):
             self.does(by, "last-hit", whom=whom, amount=f"{amount} " if amount > 1 else "")
         else:
             self.does(by, "hits-villain", whom=whom, amount=amount, left=left)
-
-    def on_ko_villain(self, by: int) -> None:
-        if 0 <= by < len(self.t.seats):
-            self.does(by, "ko-villain").kind = "ko-villain"
-        else:
-            self.sentence(f"{names.villain(self.t)} is knocked out")
 
     def on_dealt(self, seat: int, total: int, by: int, shares: Sequence[tuple[int, int]]) -> None:
         if 0 <= by < len(self.t.seats) and by != seat:
@@ -235,7 +217,7 @@ class Deeds(Teller):
         last = self.last()
         if last is not None and last.kind == "meets" and last.subject == seat:
             last.kind = "fails"
-        self.does(seat, "goes-down").kind = "ko-hero"
+        self.plainly()
 
     # --- fortune --------------------------------------------------------------------------------------
 
@@ -247,17 +229,15 @@ class Deeds(Teller):
         last = self.last()
         if not amount or (last is not None and last.kind == "steal" and seat in last.parts):
             return
-        if last is not None and last.subject == seat and last.kind in _PAYS and not self.cause:
-            last.fame += amount
-        else:
+        if not self.credit(seat, amount, "fame", _PAYS):
             self.add(seat, "does", f"gains {amount} fame" if amount > 0 else f"loses {-amount} fame")
 
     def on_injury(self, seat: int, amount: int) -> None:
         last = self.last()
         if amount < 0:
             self.add(seat, "does", "shakes off an injury")
-        elif last is not None and last.subject == seat and last.kind == "ko-hero":
-            last.injury = self.t.state.heroes[seat].injuries
+        elif last is not None and last.subject == seat and last.word == "ko-hero":
+            last.notes = [f"injury {self.t.state.heroes[seat].injuries}"]
         else:
             self.add(seat, "does", "picks up an injury")
 
@@ -265,17 +245,10 @@ class Deeds(Teller):
         if gained > 0:
             self.add(VILLAIN, "does", f"recovers {gained} HP (now {self.t.state.hp})")
 
-    def on_roll(self, by: int, dice: Sequence[int], c: Context) -> None:
-        faces = _a(dice[0]) if len(dice) == 1 else names.listed(str(face) for face in dice)
-        if by == VILLAIN or 0 <= by < len(self.t.seats):
-            self.add(by, "does", f"rolls {faces}")
-        else:
-            self.sentence(f"the dice show {faces}")
-
     def on_reroll(self, seat: int, before: int, after: int) -> None:
         if 0 <= seat < len(self.t.seats):
-            again = f"rerolls the {before} into {_a(after)}" if before != after else f"rerolls the {before} for nothing"
-            self.add(seat, "does", again)
+            told = f"into {names.a_face(after)}" if before != after else "for nothing"
+            self.add(seat, "does", f"rerolls the {before} {told}")
         else:
             self.sentence(f"the {before} is rolled again: {after}")
 
@@ -288,7 +261,3 @@ class Deeds(Teller):
 
 
 _PAYS = ("ko", "take", "smash", "bin", "ko-villain")
-
-
-def _a(face: int) -> str:
-    return f"an {face}" if face in (8, 11, 18) else f"a {face}"

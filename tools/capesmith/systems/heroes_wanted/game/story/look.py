@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from capesmith.rules.overview import Scores
-from capesmith.rules.prose import titled_rows
+from capesmith.rules.prose import listed, times, titled_rows
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import result
@@ -81,7 +81,7 @@ def _threat(t: HeroesTable) -> str:
 
 def _rival(t: HeroesTable, seat: int) -> str:
     hero = t.state.heroes[seat]
-    cards = "KO’ed" if hero.koed else names.times(hero.hand.bit_count(), "card") + " in hand"
+    cards = "KO’ed" if hero.koed else times(hero.hand.bit_count(), "card") + " in hand"
     return f"{seat + 1} {names.hero(t, seat)}{_marks(t, seat)}: {_numbers(t, seat)}, {cards}."
 
 
@@ -94,7 +94,7 @@ def _numbers(t: HeroesTable, seat: int) -> str:
     parts = [f"on {names.space(t, where)}"] if where >= 0 else []
     parts.append(f"{hero.fame} fame")
     if hero.injuries:
-        parts.append(names.times(hero.injuries, "injury", "injuries"))
+        parts.append(times(hero.injuries, "injury", "injuries"))
     if hero.damage:
         parts.append(f"{hero.damage} villain DMG")
     return ", ".join(parts)
@@ -125,7 +125,7 @@ def scores(t: HeroesTable, given: Mapping[tuple[int, str], int]) -> Scores:
 def closing(t: HeroesTable) -> str:
     """Who joins the Champions, or why nobody does."""
     state, ended = t.state, result(t)
-    turns = names.times(state.turn, "turn")
+    turns = times(state.turn, "turn")
     if state.outcome == "all-lose":
         return f"Too many villains walked free: after {turns} everybody has lost. The Champions stay one mammoth short."
     if state.outcome == "stalled":
@@ -137,7 +137,7 @@ def closing(t: HeroesTable) -> str:
     tied = [seat for seat in t.seats if state.ranks[seat] == state.ranks[best]]
     how = f" after {turns} with {state.ranks[best]} fame"
     if len(tied) > 1:
-        others = names.listed(names.hero(t, seat) for seat in tied if seat != best)
+        others = listed(names.hero(t, seat) for seat in tied if seat != best)
         ahead = all(state.heroes[best].damage > state.heroes[seat].damage for seat in tied if seat != best)
         why = "more villain DMG" if ahead else "a later place in the turn order"
         how += f", level with {others} but with {why}"

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.content.masks import bits
-from capesmith.rules.phrases import Nouns
-from capesmith.rules.prose import capital, listed, number, possessive, times
-from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
+from capesmith.rules.nouns import Nouns
+from capesmith.rules.prose import listed, number, possessive
+from capesmith.rules.refs import card_of
+from capesmith.systems.heroes_wanted.game import things
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
@@ -17,7 +18,7 @@ from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-__all__ = ["capital", "listed", "number", "possessive", "times"]
+NOUNS: Final = Nouns["HeroesTable"](things.THINGS)
 TYPE_LETTERS: Final = {"attack": "ATK", "defence": "DEF", "equipment": "EQP", "movement": "MOV", "power": "POW"}
 _NOUNS: Final = {
     "underling": ("an underling", "underlings"),
@@ -35,12 +36,7 @@ def noun(kind: str, n: int = 1) -> str:
     return one if n == 1 else f"{number(n)} {many}"
 
 
-def bare(kind: str, n: int = 1) -> str:
-    """`underling`, `henchmen`."""
-    one, many = _NOUNS[kind]
-    return one.split(" ", 1)[1] if n == 1 else many
-
-
+@NOUNS.of("seat")
 def hero(t: HeroesTable, seat: int) -> str:
     """HW-013: Hero B, then Hero A."""
     mine = t.state.heroes[seat]
@@ -56,16 +52,19 @@ def short(t: HeroesTable, seat: int) -> str:
     return f"the {name}" if name and not name.lower().startswith("the ") else name or hero(t, seat)
 
 
+@NOUNS.always("villain")
 def villain(t: HeroesTable) -> str:
     """HW-030: Villain B, then Villain A."""
     a, b = t.state.villain_a, t.state.villain_b
     return f"{t.cast.villain_bs[b].name} {t.cast.villain_as[a].name}" if a >= 0 and b >= 0 else "the villain"
 
 
+@NOUNS.of(things.SPACE)
 def space(t: HeroesTable, number: int) -> str:
     return t.ground.side.spaces[number].id
 
 
+@NOUNS.owned("own action")
 def card(t: HeroesTable, seat: int, number: int) -> str:
     return t.playsets[seat].actions[number].name
 
@@ -81,6 +80,7 @@ def types(mask: int) -> str:
     return " ".join(TYPE_LETTERS[word] for word, bit in TYPE_BITS.items() if mask & bit)
 
 
+@NOUNS.of(things.PIECE)
 def piece(t: HeroesTable, ref: int) -> str:
     """A figure or token with the space it stands on, unless it has a name of its own."""
     if ref < len(t.seats):
@@ -91,17 +91,29 @@ def piece(t: HeroesTable, ref: int) -> str:
     return f"{noun(KIND_OF[ref])} on {space(t, where)}" if where >= 0 else noun(KIND_OF[ref])
 
 
-def thing(t: HeroesTable, ref: int) -> str:
-    """Anything a reference can mean."""
-    if is_space(ref):
-        return space(t, ref - SPACES)
-    if is_card(ref):
-        return card(t, *card_of(ref))
-    if ref >= MARKERS:
-        return f"{possessive(hero(t, ref - MARKERS))} power token"
-    if ref >= TILES:
-        return f"“{headline(t, ref - TILES).name}”"
-    return piece(t, ref) if is_piece(ref) else "nobody"
+@NOUNS.of(things.ACTION)
+def action(t: HeroesTable, ref: int) -> str:
+    return card(t, *card_of(ref))
+
+
+@NOUNS.of(things.MARKER)
+def power_token(t: HeroesTable, seat: int) -> str:
+    return f"{possessive(hero(t, seat))} power token"
+
+
+@NOUNS.of(things.HEADLINE)
+def in_quotes(t: HeroesTable, place: int) -> str:
+    return f"“{headline(t, place).name}”"
+
+
+@NOUNS.several("face")
+def dice(t: HeroesTable, faces: Sequence[int]) -> str:
+    """`an 8`, `2 and 6`."""
+    return a_face(faces[0]) if len(faces) == 1 else listed(map(str, faces))
+
+
+def a_face(face: int) -> str:
+    return f"an {face}" if face in (8, 11, 18) else f"a {face}"
 
 
 def headline(t: HeroesTable, place: int) -> Any:
@@ -124,16 +136,3 @@ def crowd(t: HeroesTable, where: int, without: int = -1) -> str:
     named = [piece(t, one) for one in found if one <= VILLAIN]
     counted = Counter(KIND_OF[one] for one in found if one > VILLAIN)
     return listed([*named, *(noun(kind, n) for kind, n in counted.items())])
-
-
-def places(t: HeroesTable, spaces: Sequence[int]) -> str:
-    """`on A1`, `on A1 and B2`; many are only counted."""
-    names = list(dict.fromkeys(space(t, one) for one in spaces))
-    return f"on {listed(names)}" if len(names) <= 6 else f"on {len(names)} spaces"
-
-
-# What the facts of events are called, by their sort.
-NOUNS: Final[Nouns] = {
-    "seat": lambda t, seat, _: hero(t, seat),
-    "action": lambda t, number, facts: card(t, facts["seat"], number),
-}

@@ -12,13 +12,14 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.wording.clauses import write_condition
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
+from capesmith.rules.beats import SENTENCE
 from capesmith.rules.overview import Overview, Scores
+from capesmith.rules.prose import listed, number
 from capesmith.rules.teller import Say, narrates
 from capesmith.systems.heroes_wanted.game.defence import MINIONS_TOGETHER
 from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.story import look, names
-from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE
 from capesmith.systems.heroes_wanted.game.story.chart import chart
 from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
 from capesmith.systems.heroes_wanted.game.story.phrases import PHRASES
@@ -40,22 +41,15 @@ class Narrator(Deeds):
 
     def __init__(self, table: HeroesTable, say: Say) -> None:
         super().__init__(table, say)
-        self.begun = table.state.stage != "setup"
-        self.titled = self.begun
         self.rolls: list[str] = []
         self.lines: dict[tuple[int, str], int] = {}  # what each line of the scoring list gave each seat
         self.settled = False  # whether it was said why the game ends
         self.struck = True  # whether somebody was hit in this attack
 
-    def __call__(self, word: str, *facts: Any) -> None:
-        self.told += 1
-        if self.begun or word in ("first-roll", "setup"):
-            super().__call__(word, *facts)
-
     # --- the course of the game -----------------------------------------------------------------------
 
     def on_first_roll(self, rolls: Sequence[tuple[int, int]]) -> None:
-        shown = names.listed(f"{names.hero(self.t, seat)} {face}" for seat, face in rolls)
+        shown = listed(f"{names.hero(self.t, seat)} {face}" for seat, face in rolls)
         self.rolls.append(shown)
 
     def on_setup(self) -> None:
@@ -63,24 +57,14 @@ class Narrator(Deeds):
         t = self.t
         self.begun = True
         self.title()
-        heroes = names.listed(f"{names.hero(t, s)} ({names.hero_type(t, s)})" for s in t.seats)
+        heroes = listed(f"{names.hero(t, s)} ({names.hero_type(t, s)})" for s in t.seats)
         self.sentence(f"auditioning tonight: {heroes}")
         if self.rolls:
             first = names.hero(t, t.state.first)
             self.sentence(f"the dice decide who goes first: {'; then '.join(self.rolls)}. {first} it is")
-        front = names.listed(f"“{names.headline(t, place).name}”" for place in range(len(t.state.headlines)))
+        front = listed(f"“{names.headline(t, place).name}”" for place in range(len(t.state.headlines)))
         self.sentence(f"the Tribune holds the front page for {front}")
         self.flush()
-
-    def title(self) -> None:
-        """What the game is about, said once: before the first question, or when everything is laid out."""
-        if not self.titled:
-            self.say(self.t.scenario.sheet.name.upper())
-            self.say(self.t.scenario.sheet.premise)
-        self.titled = True
-
-    def on_starts(self, seat: int, space: int) -> None:
-        self.grow(SENTENCE, "starts", (names.hero(self.t, seat), names.space(self.t, space)))
 
     def on_villain_enters(self, space: int, hp: int) -> None:
         """The villain shows himself; his own words come last."""
@@ -111,13 +95,12 @@ class Narrator(Deeds):
     def on_threat(self, step: int, colour: str) -> None:
         threat = self.t.scenario.sheet.threat
         if colour == NOTHING_HAPPENS:
-            text = self.varied("quiet").format(step=step, steps=len(threat.track))
+            self.says("quiet", steps=len(threat.track))
         else:
             name = threat.colours[colour].name
             shade = f" ({colour})" if colour != name.lower() else ""
-            text = self.varied("loud").format(step=step, steps=len(threat.track), name=name, colour=shade)
+            self.says("loud", steps=len(threat.track), name=name, colour=shade).kind = "threat"
             self.source = f"“{name}”"
-        self.sentence(text, "threat" if self.source else "said")
 
     def on_threat_back(self, step: int) -> None:
         """HW-343: after its last step it begins all over again; a text may turn it back, too."""
@@ -128,7 +111,7 @@ class Narrator(Deeds):
         """A step with a name that did nothing at all."""
         last = self.last()
         if last is not None and last.kind == "threat":
-            self.sentence(self.varied("to-no-avail"))
+            self.says("to-no-avail")
         self.source = ""
 
     def on_attack(self) -> None:
@@ -147,7 +130,7 @@ class Narrator(Deeds):
     def _after_go(self) -> None:
         """A card that did nothing at all is played in vain."""
         if len(self.beats) == 1 and self.beats[0].kind == "play":
-            self.beats[0].text += f", {self.varied('in-vain')}"
+            self.beats[0].text += f", {self.put(SENTENCE, 'in-vain')}"
 
     def _after_attack(self) -> None:
         if not self.struck:
@@ -185,16 +168,10 @@ class Narrator(Deeds):
         room = next((one.name for one in self.t.ground.side.rooms if one.number == number), "")
         self.sentence(f"the counter says {number}: the {room}" if room else f"the counter says {number}")
 
-    def on_henchman_escapes(self, here: int) -> None:
-        self.grow(SENTENCE, "leave", names.space(self.t, here))
-
     def on_villain_escapes(self) -> None:
         gone = self.t.state.escaped + 1
         which = _ORDINAL.get(gone, f"{gone}th")
         self.sentence(f"{names.villain(self.t)} walks out of the gate, the {which} villain to escape!")
-
-    def on_gone(self) -> None:
-        self.sentence(f"the threat track has run out: {names.villain(self.t)} gets away!")
 
     def on_ending(self, result: str) -> None:
         why = self._why(result)
@@ -217,7 +194,7 @@ class Narrator(Deeds):
         if not (isinstance(condition, Happened) and condition.event.object == THE_VILLAIN and condition.times):
             return str(write_condition(condition, env))
         said = str(write_condition(replace(condition, times=None), env)).removeprefix("the villain ")
-        many = f"{names.number(condition.times.low or 1)} villains"
+        many = f"{number(condition.times.low or 1)} villains"
         return f"{many} were {said[4:]}" if said.startswith("was ") else f"{many} {said}"
 
     # --- headlines ------------------------------------------------------------------------------------
@@ -264,14 +241,6 @@ class Narrator(Deeds):
 
     def scores(self) -> Scores:
         return look.scores(self.t, self.lines)
-
-    # --- a look at the table --------------------------------------------------------------------------
-
-    def flush(self) -> None:
-        """Whoever is asked something before the game has begun hears first what it is about."""
-        if not self.begun:
-            self.title()
-        super().flush()
 
 
 _LINES = ("the first", "the second", "the third", "the last")

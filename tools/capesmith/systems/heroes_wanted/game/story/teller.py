@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from capesmith.effects.play.commentary import TextDesk
 from capesmith.effects.play.live import LiveTrigger
+from capesmith.rules.beats import SENTENCE
+from capesmith.rules.prose import possessive
 from capesmith.rules.refs import is_piece
 from capesmith.rules.teller import Say
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
-from capesmith.systems.heroes_wanted.game.story import names
-from capesmith.systems.heroes_wanted.game.story.beats import SENTENCE, Beat, apart, together
-from capesmith.systems.heroes_wanted.game.story.phrases import MADE
+from capesmith.systems.heroes_wanted.game.story import names, phrases
+from capesmith.systems.heroes_wanted.game.story.beats import OF_DEFENCE, Beat, apart, together
 
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
 class Teller(TextDesk):
     """Collects beats of Heroes Wanted; `flush` says them."""
 
-    nouns = names.NOUNS
+    opponent = VILLAIN
+    made: ClassVar = {"place": phrases.place, **OF_DEFENCE}
+    prologue = ("first-roll", "setup")
 
     def __init__(self, table: HeroesTable, say: Say) -> None:
-        super().__init__(say)
-        self.t = table
+        super().__init__(table, say, begun=table.state.stage != "setup")
         self.hit = SENTENCE  # who was hit last
         self.shown = ""  # the card that was shown for its BOOST or SPENT text
         self.attacking = False  # whether the villain was told to attack
@@ -38,9 +40,12 @@ class Teller(TextDesk):
     def again(self, subject: int) -> str:
         return "the villain" if subject == VILLAIN else names.short(self.t, subject)
 
-    def words(self, beat: Beat) -> str:
-        make = MADE.get(beat.kind)
-        return super().words(beat) if make is None else make(beat)
+    def somebody(self, subject: int) -> bool:
+        return subject in self.t.seats or subject == VILLAIN
+
+    def together(self, beat: Beat) -> Sequence[str] | str:
+        """Pieces are told with their spaces."""
+        return phrases.crowd(beat.parts) if isinstance(beat.parts[0], tuple) else super().together(beat)
 
     def moment(self) -> int:
         return int(self.t.state.turn)
@@ -63,14 +68,11 @@ class Teller(TextDesk):
             return ""
         return label if one.card < 0 else f"“{label}”"
 
-    def causer_of(self, one: LiveTrigger) -> int:
-        return one.you if one.you >= 0 else VILLAIN
-
     def called(self, things: Sequence[int]) -> list[str]:
         return [names.piece(self.t, one) for one in things if is_piece(one)]
 
     def reason(self, cause: str, causer: int, subject: int) -> str:
         if causer == VILLAIN:
             return "" if subject == VILLAIN else f"courtesy of {names.villain(self.t)}"
-        whose = "" if subject in (causer, SENTENCE) else f"{names.possessive(self.name(causer))} "
+        whose = "" if subject in (causer, SENTENCE) else f"{possessive(self.name(causer))} "
         return f"with {whose}{cause} kicking in"

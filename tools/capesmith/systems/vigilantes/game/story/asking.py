@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from capesmith.content.model import Card
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
@@ -16,15 +15,14 @@ from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, VILLAIN, i
 from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.game.story.fair_odds import in_hand, of_attack, percentages
 from capesmith.systems.vigilantes.game.story.texts import TEXTS, does
-from capesmith.systems.vigilantes.game.things import THINGS
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES, ROUTE_TYPES
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 SAY: Final = TextSayings["VigilantesTable"](
-    THINGS,
-    TEXTS.steps,
+    names.NOUNS,
+    TEXTS,
     by_verb={
         (TARGET, "damage"): "Who loses health?",
         (TARGET, "heal"): "Who gains health?",
@@ -102,7 +100,7 @@ def _rest(t: VigilantesTable, seat: int) -> str:
 
 @SAY.option(usage.take_item)
 def _use_item(t: VigilantesTable, seat: int, item: int) -> str:
-    return f"use the {_printed(t, t.cast.items[items.item_of(t, item)])}"
+    return f"use the {TEXTS.named(t, t.cast.items[items.item_of(t, item)])}"
 
 
 @SAY.option(usage.take_attack)
@@ -145,53 +143,16 @@ def _convert(t: VigilantesTable, seat: int, prompt: Prompt, energy: int) -> str:
 # --- things ------------------------------------------------------------------------------------------
 
 
-def _printed(t: VigilantesTable, card: Card) -> str:
-    return f"{card.name}: {TEXTS.text(t, card)}"
-
-
-@SAY.of(things.REWARD)
-def _reward(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return _printed(t, t.cast.rewards[number])
-
-
-@SAY.of(things.EVENT)
-def _event(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return _printed(t, t.cast.events[number])
-
-
-@SAY.of(things.GADGET)
-def _gadget(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return _printed(t, t.cast.gadgets[number].card)
-
-
-@SAY.of(things.ABILITY)
-def _ability(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return _printed(t, t.cast.abilities[number].card)
-
-
-@SAY.of(things.BOND)
-def _bond(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return _printed(t, t.cast.card_by_id[t.bonds[number][0]])
+SAY.card(things.REWARD)(lambda t, number: t.cast.rewards[number])
+SAY.card(things.EVENT)(lambda t, number: t.cast.events[number])
+SAY.card(things.GADGET)(lambda t, number: t.cast.gadgets[number].card)
+SAY.card(things.ABILITY)(lambda t, number: t.cast.abilities[number].card)
+SAY.card(things.BOND)(lambda t, number: t.cast.card_by_id[t.bonds[number][0]])
 
 
 @SAY.of(things.CARD)
 def _card(t: VigilantesTable, seat: int, prompt: Prompt, card: int) -> str:
     return does(t, *card_of(card))
-
-
-@SAY.of(things.ROUTE)
-def _route(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return names.thing(t, things.ROUTE.ref(number))
-
-
-@SAY.of(things.ZONE)
-def _zone(t: VigilantesTable, seat: int, prompt: Prompt, number: int) -> str:
-    return names.thing(t, things.ZONE.ref(number))
-
-
-@SAY.of(things.STICKER)
-def _sticker(t: VigilantesTable, seat: int, prompt: Prompt, ref: int) -> str:
-    return names.thing(t, ref)
 
 
 @SAY.of(things.SPACE)

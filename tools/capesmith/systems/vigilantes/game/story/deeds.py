@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.prose import listed
-from capesmith.systems.vigilantes.game.items import item_of
-from capesmith.systems.vigilantes.game.odds import FACES
 from capesmith.systems.vigilantes.game.pieces import (
     FIRST_OBJECTIVE,
     KIND_OF,
@@ -46,17 +44,6 @@ class Deeds(Teller):
         if carried:
             last.text += f" with the {carried[0]}"
 
-    def on_swap(self, one: int, other: int, here: int, there: int) -> None:
-        who, whom = names.piece(self.t, one), names.the_piece(self.t, other)
-        ends = f"{names.id_of(self.t, there)} for {names.id_of(self.t, here)}"
-        if one in self.t.seats:
-            self.add(one, "does", f"swaps places with {whom} ({ends})")
-        else:
-            self.sentence(f"{who} and {whom} swap places ({ends})")
-
-    def on_rest(self, seat: int) -> None:
-        self.does(seat, "rests").kind = "rest"
-
     # --- cards and items ----------------------------------------------------------------------------------
 
     def on_use(self, seat: int, slot: int, timing: str) -> None:
@@ -76,14 +63,13 @@ class Deeds(Teller):
         whose = "" if owner == seat else f" from {names.vigilante(self.t, owner)}"
         self.add(seat, "does", f"borrows a trick{whose}: {names.held(self.t, owner, slot)}")
 
-    def on_steal(self, thief: int, victim: int, word: str, amount: int) -> None:
-        told = f"steals {amount} {word} from {names.vigilante(self.t, victim)}"
-        self.add(thief, "steal", told).parts = [thief, victim]
+    def on_steal(self) -> None:
+        self.plainly().kind = "steal"
 
     def _stolen(self, seat: int) -> bool:
         """Whether what somebody has more or less of was told as a theft."""
         last = self.last()
-        return last is not None and last.kind == "steal" and seat in last.parts
+        return last is not None and last.kind == "steal" and seat in last.facts[:2]
 
     def on_react(self, seat: int, slot: int, e: Event) -> None:
         energy = self.spent("energy", seat)
@@ -91,16 +77,6 @@ class Deeds(Teller):
         beat = self.add(seat, "use", f"answers with {names.held(self.t, seat, slot)}")
         beat.notes = [f"{energy} energy"] if energy else []
         self.because(names.held(self.t, seat, slot), seat, e, named=True)
-
-    def on_use_item(self, seat: int, item: int) -> None:
-        self.add(seat, "use", f"tears open the {names.card(self.t, item_of(self.t, item))}")
-
-    def on_reward(self, seat: int, card: int) -> None:
-        self.add(seat, "reward", f"comes away with “{self.t.cast.rewards[card].name}”")
-
-    def on_card(self, seat: int, slot: int) -> None:
-        what = "gadget" if slot < SLOTS else "ability"
-        self.add(seat, "does", f"has a new {what} ({names.held(self.t, seat, slot)})")
 
     def on_action(self, seat: int, amount: int) -> None:
         self.gained(seat, amount, "action" if amount == 1 else "actions")
@@ -140,14 +116,13 @@ class Deeds(Teller):
         """Blows for the same vigilante in a row are told together."""
         name = f"@{names.villain(self.t)}" if enemy == VILLAIN else names.noun(self.t, enemy)
         beat = self.grow(SENTENCE, "hits", (name, lost), names.vigilante(self.t, seat))
-        beat.verb = beat.verb or self.varied("hit-one")
+        beat.verb = beat.verb or self.fresh(SENTENCE, "hit-one")
         beat.place = str(self.t.state.vigilantes[seat].health)
 
     # --- attacks --------------------------------------------------------------------------------------------
 
     def on_attack(self, seat: int, enemy: int) -> None:
-        whom = names.the_piece(self.t, enemy)
-        made = Fight(seat, enemy, self.fresh(seat, "goes-for").format(whom=whom))
+        made = Fight(seat, enemy, self.put(seat, "goes-for"))
         self.fights.append(made)
         self.add(seat, "fight", parts=[made])
 
@@ -189,22 +164,15 @@ class Deeds(Teller):
             self.add(seat, "fight", parts=[made])
         return made
 
-    def on_text_roll(self, seat: int, rolled: Sequence[int]) -> None:
-        shown = names.dice([FACES[face - 1] for face in rolled])
-        if seat in self.t.seats:
-            self.add(seat, "does", f"rolls {shown}")
-        else:
-            self.sentence(f"the dice show {shown}")
-
     def on_knocked_out(self, piece: int, by: int = NOBODY) -> None:
         if piece in self.t.seats:
             self.blow = None
-            self.sentence(self.varied("falls").format(who=names.vigilante(self.t, piece)))
+            self.says("falls")
         elif piece == VILLAIN:
-            self.sentence(self.varied("beaten").format(who=names.villain(self.t)))
+            self.says("beaten")
         elif piece != self.beaten:
             if by in self.t.seats:
-                self.does(by, "drops", them=names.placed(self.t, piece))
+                self.does(by, "drops")
             else:
                 self.sentence(f"{names.placed(self.t, piece)} is out cold")
         self.beaten = NOBODY
@@ -285,19 +253,11 @@ class Deeds(Teller):
     def _place(self, piece: int) -> str:
         return names.id_of(self.t, self.t.space_of(piece))
 
-    def on_deliver(self, objective: int, total: int) -> None:
-        name = names.many(names.objective(self.t, objective), 1)
-        self.sentence(f"{name} is where it was meant to go ({total} so far)")
-
-    def on_reveal(self, n: int, chit: int) -> None:
-        told = f"the chit at {self._place(token(n))} says: {names.objective(self.t, chit)}"
-        self.sentence(told, "reveal").parts = [n]
-
     def on_remove(self, piece: int) -> None:
         if is_token(piece):
             n = piece - FIRST_OBJECTIVE
             last = self.last()
-            if last is not None and last.kind in ("deed", "reveal") and last.parts[0] == n:
+            if last is not None and n in {"deed": last.facts[2:], "reveal": last.facts[:1]}.get(last.word, ()):
                 return
             self.sentence(f"the {names.noun(self.t, piece)} at {self._place(piece)} is off the map")
         elif is_enemy(piece):

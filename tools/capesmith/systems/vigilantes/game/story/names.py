@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
-from capesmith.rules.phrases import Nouns
+from capesmith.rules.nouns import Nouns
 from capesmith.rules.prose import article, listed, number
-from capesmith.rules.refs import SPACES, card_of, is_card, is_space
+from capesmith.systems.vigilantes.game import things
 from capesmith.systems.vigilantes.game.items import is_item, item_of
+from capesmith.systems.vigilantes.game.odds import FACES as SHOWN
 from capesmith.systems.vigilantes.game.pieces import (
     FIRST_OBJECTIVE,
     KIND_OF,
-    PIECES,
     RECORD,
-    ROUTE,
+    SLOTS,
     VILLAIN,
-    ZONE,
     is_enemy,
     is_token,
     token,
@@ -28,6 +27,7 @@ from capesmith.systems.vigilantes.scenario_parts import ENEMY, said
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
+NOUNS: Final = Nouns["VigilantesTable"](things.THINGS)
 FACES: Final = {"plus": "+", "blank": "o", "minus": "−"}
 
 
@@ -35,6 +35,7 @@ def card(t: VigilantesTable, id: str) -> str:
     return t.cast.card_by_id[id].name
 
 
+@NOUNS.of("seat")
 def vigilante(t: VigilantesTable, seat: int) -> str:
     found = t.card_of(seat)
     return f"Player {seat + 1}" if found is None else found.name
@@ -47,11 +48,13 @@ def short(t: VigilantesTable, seat: int) -> str:
     return f"the {role}" if role else vigilante(t, seat)
 
 
+@NOUNS.always("villain")
 def villain(t: VigilantesTable) -> str:
     found = t.card_of(VILLAIN)
     return "the villain" if found is None else found.name
 
 
+@NOUNS.owned("slot")
 def held(t: VigilantesTable, seat: int, slot: int) -> str:
     """A gadget or ability, or a relationship, by its name."""
     if slot >= RECORD:
@@ -62,12 +65,14 @@ def held(t: VigilantesTable, seat: int, slot: int) -> str:
 # --- places ------------------------------------------------------------------------------------------
 
 
+@NOUNS.of("space")
 def space(t: VigilantesTable, space: int) -> str:
     """`Customs Hut (P02)`: as it is called, and as it is found on the map."""
     id, name = t.map.id(space), t.map.name(space)
     return f"{name} ({id})" if name else id
 
 
+@NOUNS.of("space:id")
 def id_of(t: VigilantesTable, space: int) -> str:
     return t.map.id(space)
 
@@ -98,6 +103,7 @@ def many(name: str, n: int) -> str:
     return f"{number(n)} {name}{'es' if name.endswith(('s', 'x', 'ch')) else 's'}"
 
 
+@NOUNS.of("piece", things.ENEMY)
 def piece(t: VigilantesTable, ref: int) -> str:
     """Somebody by name, or one of many: `a Dockhand`."""
     if ref in t.seats:
@@ -105,16 +111,19 @@ def piece(t: VigilantesTable, ref: int) -> str:
     return villain(t) if ref == VILLAIN else article(noun(t, ref))
 
 
+@NOUNS.of("piece:the", "enemy:the")
 def the_piece(t: VigilantesTable, ref: int) -> str:
     return piece(t, ref) if ref in t.seats or ref == VILLAIN else f"the {noun(t, ref)}"
 
 
+@NOUNS.of("piece:placed")
 def placed(t: VigilantesTable, ref: int) -> str:
     """A piece with the space it is on: `a Dockhand at P03`."""
     where = t.space_of(ref)
     return f"{piece(t, ref)} at {t.map.id(where)}" if where >= 0 else piece(t, ref)
 
 
+@NOUNS.of("kind of objective")
 def objective(t: VigilantesTable, number: int) -> str:
     """An objective, or what a chit turned out to be, as a noun."""
     for one in t.scenario.objectives:
@@ -143,25 +152,27 @@ def crowd(t: VigilantesTable, where: int, without: int = -1) -> str:
     return listed([*named, *(many(name, n) for name, n in counted.items()), *sticker])
 
 
-# --- anything ----------------------------------------------------------------------------------------
+# --- as questions and the story call them --------------------------------------------------------------
+
+NOUNS.of(things.ROUTE)(lambda t, number: f"the route {route(t, number)}")
+NOUNS.of(things.STICKER)(lambda t, _: "the item")
+NOUNS.of(things.REWARD)(lambda t, number: t.cast.rewards[number].name)
+NOUNS.of("villain ability")(lambda t, number: t.cast.villain_abilities[number].name)
+NOUNS.of("piece:item")(lambda t, thing: card(t, item_of(t, thing)))
+NOUNS.of("objective")(lambda t, n: noun(t, token(n)))
+NOUNS.of("objective:place")(lambda t, n: id_of(t, t.space_of(token(n))))
+NOUNS.of("kind of objective:a")(lambda t, number: many(objective(t, number), 1))
+NOUNS.owned("slot:sort")(lambda t, seat, slot: "gadget" if slot < SLOTS else "ability")
+NOUNS.several("face")(lambda t, rolled: dice([SHOWN[face - 1] for face in rolled]))
 
 
-def thing(t: VigilantesTable, ref: int) -> str:
-    """Anything a reference can mean."""
-    if is_space(ref):
-        return space(t, ref - SPACES)
-    if is_card(ref):
-        return held(t, *card_of(ref))
-    if ROUTE <= ref < ROUTE + len(t.map.routes):
-        return f"the route {route(t, ref - ROUTE)}"
-    if ZONE <= ref < ZONE + len(t.scenario.zones):
-        zone = t.scenario.zones[ref - ZONE]
-        return f"zone {zone.letter} at {space(t, zone.space)}"
-    if RECORD <= ref < RECORD + len(t.bonds):
-        return card(t, t.bonds[ref - RECORD][0])
-    if is_item(ref):
-        return f"the {card(t, item_of(t, ref))} at {t.map.id(t.space_of(ref))}" if ref < PIECES else "the item"
-    return placed(t, ref) if 0 <= ref < PIECES else "nobody"
+@NOUNS.of(things.ZONE)
+def zone(t: VigilantesTable, number: int) -> str:
+    found = t.scenario.zones[number]
+    return f"zone {found.letter} at {space(t, found.space)}"
+
+
+# --- numbers -------------------------------------------------------------------------------------------
 
 
 def dice(faces: Sequence[str]) -> str:
@@ -171,12 +182,3 @@ def dice(faces: Sequence[str]) -> str:
 
 def percent(chance: float) -> str:
     return f"{int(100 * chance + 0.5)} %"
-
-
-# What the facts of events are called, by their sort.
-NOUNS: Final[Nouns] = {
-    "slot": lambda t, slot, facts: held(t, facts["seat"], slot),
-    "enemy": lambda t, enemy, _: piece(t, enemy),
-    "objective": lambda t, n, _: noun(t, token(n)),
-    "objective:place": lambda t, n, _: id_of(t, t.space_of(token(n))),
-}

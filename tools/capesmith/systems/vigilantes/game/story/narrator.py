@@ -35,8 +35,6 @@ class Narrator(Deeds):
 
     def __init__(self, table: VigilantesTable, say: Say) -> None:
         super().__init__(table, say)
-        self.begun = table.state.stage != "setup"
-        self.titled = self.begun
         self.activating = NOBODY
         self.stirred = True  # whether an enemy has done anything in this Enemy Phase
         self.moving: list[tuple[int, str, str, str]] = []  # enemies on the move: piece, name, here, there
@@ -45,17 +43,13 @@ class Narrator(Deeds):
         self.threat = table.state.threat
         self.unfelt = False  # whether nothing has come of the event card yet
 
-    def __call__(self, word: str, *facts: Any) -> None:
-        self.told += 1
-        if not (self.begun or word == "setup"):
-            return
+    def before(self, word: str, *facts: Any) -> None:
         if word not in EXPLAINS:
             self.write_off()
         if word in STIRRING:
             self.stirred = True
         if word in BY_CHOICE and facts[0] == self.idle:
             self.idle = NOBODY
-        super().__call__(word, *facts)
 
     # --- the course of the game -----------------------------------------------------------------------
 
@@ -72,14 +66,6 @@ class Narrator(Deeds):
             self.sentence(f"behind it: {card.name}, {card.fields['blurb']}{there}")
         self.threat = t.state.threat
         self.flush()
-
-    def title(self) -> None:
-        """What the game is about, said once: before the first question, or when everything is laid out."""
-        if not self.titled:
-            sheet = self.t.scenario.sheet
-            self.say(f"{sheet.name.upper()} · {self.t.scenario.location.name}")
-            self.say(sheet.premise)
-        self.titled = True
 
     def on_round(self, number: int) -> None:
         self._close()
@@ -109,12 +95,12 @@ class Narrator(Deeds):
             self.threat = level
             return
         choices = "up" if level > self.threat else "down" if level < self.threat else "same"
-        self.sentence(self.varied(choices).format(level=level), "threat")
+        self.says(choices)
         self.threat = level
 
     def on_turn_tracker(self, number: int) -> None:
         if number:
-            self.sentence(self.varied("clock").format(n=number))
+            self.says("clock")
         else:
             self.sentence("the clock has run down")
 
@@ -131,7 +117,7 @@ class Narrator(Deeds):
         self._in_vain()
         self.gather()
         if self.unfelt:
-            self.sentence(self.varied("nothing-of-it"))
+            self.says("nothing-of-it")
         self.unfelt = False
         self.flush()
 
@@ -158,7 +144,7 @@ class Narrator(Deeds):
             self.does(self.idle, "idles")
         self.idle = NOBODY
         if not self.stirred:
-            self.sentence(self.varied("quiet"))
+            self.says("quiet")
         self.stirred = True
 
     # --- enemies ----------------------------------------------------------------------------------------
@@ -178,17 +164,16 @@ class Narrator(Deeds):
         """An attack that did nothing."""
         if self.blow is not None:
             enemy, seat = self.blow
-            facts = {"who": names.piece(self.t, enemy), "whom": names.vigilante(self.t, seat)}
-            self.sentence(self.varied("in-vain").format(**facts))
+            self.says("in-vain", who=names.piece(self.t, enemy), whom=names.vigilante(self.t, seat))
         self.blow = None
 
     def on_alarm(self) -> None:
         piece = self.activating
         if piece >= 0 and self.t.state.where[piece] >= 0:
             place = names.space(self.t, self.t.state.where[piece])
-            self.sentence(self.varied("shouts").format(who=names.piece(self.t, piece), place=place))
+            self.says("shouts", who=names.piece(self.t, piece), place=place)
         else:
-            self.sentence(self.varied("alarm"))
+            self.says("alarm")
 
     def on_move(self, piece: int, here: int, there: int) -> None:
         if here < 0 or here == there:
@@ -239,7 +224,7 @@ class Narrator(Deeds):
         company = [names.vigilante(self.t, seat) for seat in self.t.standing() if self._found_by(seat, moving)]
         if company:
             verbs = {"has": "has", "is_": "is"} if len(company) == 1 else {"has": "have", "is_": "are"}
-            self.sentence(self.varied("company").format(who=listed(company), **verbs))
+            self.says("company", who=listed(company), **verbs)
 
     def _found_by(self, seat: int, moving: Sequence[tuple[int, str, str, str]]) -> bool:
         """Whether a vigilante who was alone is not any more."""
@@ -255,7 +240,7 @@ class Narrator(Deeds):
         t, worker = self.t, self.worker
         name, (_, needed) = names.noun(t, token(n)), self._needed(n)
         if worker >= 0:
-            self.add(SENTENCE, "work", parts=[(names.placed(t, worker), name, done, needed)])
+            self.sentence(f"{names.placed(t, worker)} sees to the {name} ({done} of {needed})")
         else:
             self.sentence(f"the {name} is at {done} of {needed}")
         self.worker = NOBODY
@@ -280,11 +265,7 @@ class Narrator(Deeds):
     def on_villain_enters(self, space: int) -> None:
         card = self.t.card_of(VILLAIN)
         who = f"{names.villain(self.t)}, {card.fields['blurb']}," if card is not None else names.villain(self.t)
-        self.sentence(self.varied("enters").format(who=who, place=names.space(self.t, space)))
-
-    def on_villain_ability(self, number: int) -> None:
-        name = self.t.cast.villain_abilities[number].name
-        self.sentence(f"{names.villain(self.t)} has learnt something: “{name}”")
+        self.says("enters", who=who)
 
     # --- the end ----------------------------------------------------------------------------------------
 
@@ -301,9 +282,6 @@ class Narrator(Deeds):
     # --- a look at the table ----------------------------------------------------------------------------
 
     def flush(self) -> None:
-        """Whoever is asked something before the game has begun hears first what it is about."""
-        if not self.begun:
-            self.title()
         self.write_off()
         self.gather()
         super().flush()

@@ -11,23 +11,13 @@ from capesmith.rules.phrases import Phrases
 from capesmith.rules.prose import listed, number
 from capesmith.systems.vigilantes import SYSTEM
 from capesmith.systems.vigilantes.game.events import EVENTS
-from capesmith.systems.vigilantes.game.story.names import many
+from capesmith.systems.vigilantes.game.story.names import NOUNS, many
 
-PHRASES: Final = Phrases(EVENTS, SYSTEM.data("story.yaml"))
+PHRASES: Final = Phrases(EVENTS, SYSTEM.data("story.yaml"), NOUNS)
 FEW: Final = 3  # who moves is told one by one up to here
 
 
-def _spawn(beat: Beat) -> str:
-    """New enemies; parts are (name, place)."""
-    return f"in {'comes' if len(beat.parts) == 1 else 'come'} {_by_place(beat.parts)}"
-
-
-def _lies(beat: Beat) -> str:
-    """Things that lie on the map from now on; parts are (name, place)."""
-    return f"{beat.text} {_by_place(beat.parts)}"
-
-
-def _by_place(parts: Sequence[tuple[str, str]]) -> str:
+def by_place(parts: Sequence[tuple[str, str]]) -> str:
     """`two Dockhands and a Winchman at P01, and a Quay Runner at P15`."""
     found: dict[str, list[str]] = {}
     for (name, place), n in Counter(parts).items():
@@ -52,25 +42,6 @@ def _go(name: str, parts: Sequence[tuple[int, str, str, str]]) -> str:
     return f"{many(name, len(mine))} {'goes' if len(mine) == 1 else 'go'} {ways}"
 
 
-def _struck(beat: Beat) -> str:
-    """What a vigilante does to several enemies; parts are (name, place), text is the verb."""
-    return f"{beat.text} {_by_place(beat.parts)}"
-
-
-def _suffers(beat: Beat) -> str:
-    """What happens to enemies, one or several; parts are (name, place), text is how it is told of one and of many."""
-    one, many_ = beat.text.split("|")
-    return f"{_by_place(beat.parts)} {one if len(beat.parts) == 1 else many_}"
-
-
-def _changes(beat: Beat) -> str:
-    """The same for one or several; parts are names, text is what they lose or gain."""
-    verb, what = beat.text.split(" ", 1)
-    if len(beat.parts) == 1:
-        return f"{beat.parts[0]} {verb} {what}"
-    return f"{listed(beat.parts)} {verb.removesuffix('s')} {what} each"
-
-
 def _hits(beat: Beat) -> str:
     """Blows for one vigilante; parts are (name, health lost); text is the name, verb the phrase."""
     lost = sum(amount for _, amount in beat.parts)
@@ -80,13 +51,6 @@ def _hits(beat: Beat) -> str:
     if len(beat.parts) == 1:
         return beat.verb.format(who=who, whom=beat.text) + note
     return f"{who} lay into {beat.text}{note}"
-
-
-def _work(beat: Beat) -> str:
-    """Work of the enemies; parts are (who, what they work on, done, needed)."""
-    who, what, _, _ = beat.parts[0]
-    done, needed = beat.parts[-1][2:]
-    return f"{who} sees to the {what} ({done} of {needed})"
 
 
 def _fight(beat: Beat) -> str:
@@ -115,12 +79,4 @@ def _starts(beat: Beat) -> str:
     return listed(f"{listed(who)} wait{'s' if len(who) == 1 else ''} at {place}" for place, who in by_place.items())
 
 
-MADE: Final = {
-    "spawn": _spawn, "lies": _lies, "closing": _closing, "changes": _changes, "hits": _hits, "work": _work,
-    "fight": _fight, "deed": _deed, "starts": _starts, "struck": _struck, "suffers": _suffers,
-}  # fmt: skip
-
-
-def signed(amount: int, what: str) -> str:
-    """`+1 energy`, `−2 health`."""
-    return f"{amount:+d} {what}".replace("-", "−")
+MADE: Final = {"closing": _closing, "hits": _hits, "fight": _fight, "deed": _deed, "starts": _starts}

@@ -13,28 +13,12 @@ from capesmith.rules.prose import possessive
 from capesmith.rules.teller import Say
 from capesmith.systems.vigilantes.game.pieces import PIECES, VILLAIN
 from capesmith.systems.vigilantes.game.story import names
-from capesmith.systems.vigilantes.game.story.phrases import MADE, signed
+from capesmith.systems.vigilantes.game.story.phrases import MADE, by_place
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.table import VigilantesTable
 
-PAYS = ("fight", "deed", "use", "rest", "reward", "does")
-
-
-class NightBeat(Beat):
-    """One thing somebody does, with what it brought and cost."""
-
-    __slots__ = ("notes", "worth")
-
-    def __init__(self, subject: int, kind: str, text: str = "", parts: Sequence[Any] = (), lead: str = "") -> None:
-        super().__init__(subject, kind, text, parts, lead)
-        self.worth: dict[str, int] = {}
-        self.notes: list[str] = []
-
-    def clause(self, words: str) -> str:
-        gains = [signed(amount, what) for what, amount in self.worth.items() if amount]
-        said = [*self.notes, *gains]
-        return f"{words} ({', '.join(said)})" if said else words
+PAYS = ("fight", "deed", "use", "does")
 
 
 class Fight:
@@ -57,13 +41,12 @@ class Fight:
 class Teller(TextDesk):
     """Collects beats of Vigilantes; `flush` says them."""
 
-    nouns = names.NOUNS
-
+    made, opponent = MADE, VILLAIN
+    prologue = ("setup",)
     no_news = ("end-of-action",)
 
     def __init__(self, table: VigilantesTable, say: Say) -> None:
-        super().__init__(say)
-        self.t = table
+        super().__init__(table, say, begun=table.state.stage != "setup")
         self.fights: list[Fight] = []  # in progress, the innermost last
         self.beaten = NOBODY  # the enemy whose attack was told to the end
         self.blow: tuple[int, int] | None = None  # an enemy's attack that has done nothing yet
@@ -75,15 +58,18 @@ class Teller(TextDesk):
     def again(self, subject: int) -> str:
         return "the villain" if subject == VILLAIN else names.short(self.t, subject)
 
-    def words(self, beat: Any) -> str:
-        make = MADE.get(beat.kind)
-        return super().words(beat) if make is None else make(beat)
+    def somebody(self, subject: int) -> bool:
+        return subject in self.t.seats
+
+    def place(self) -> str:
+        return str(self.t.scenario.location.name)
+
+    def together(self, beat: Beat) -> Sequence[str] | str:
+        """Pieces are told with their spaces."""
+        return by_place(beat.parts) if isinstance(beat.parts[0], tuple) else super().together(beat)
 
     def moment(self) -> int:
         return int(self.t.state.round)
-
-    def make(self, subject: int, kind: str, text: str, parts: Sequence[Any], lead: str) -> NightBeat:
-        return NightBeat(subject, kind, text, parts, lead)
 
     def apart(self, first: Any, beat: Any) -> bool:
         """A fight is a sentence of its own."""
@@ -92,9 +78,6 @@ class Teller(TextDesk):
     def label(self, one: LiveTrigger) -> str:
         card = self.t.cast.card_by_id.get(one.trigger.card)
         return "" if card is None else str(card.fields.get("trait", card.name))
-
-    def causer_of(self, one: LiveTrigger) -> int:
-        return one.you if one.you >= 0 else VILLAIN
 
     def called(self, things: Sequence[int]) -> list[str]:
         return [names.the_piece(self.t, one) for one in things if 0 <= one < PIECES]
@@ -109,12 +92,9 @@ class Teller(TextDesk):
 
     def gained(self, seat: int, amount: int, what: str) -> None:
         """More of something: a note on what brought it, or a thing of its own."""
-        last = self.last()
-        if last is not None and last.subject == seat and last.kind in PAYS and not self.cause:
-            last.worth[what] = last.worth.get(what, 0) + amount
-        else:
-            change = f"gains {amount} {what}" if amount > 0 else f"loses {-amount} {what}"
-            self.grow(SENTENCE, "changes", names.vigilante(self.t, seat), change)
+        if not self.credit(seat, amount, what, PAYS):
+            verb, told = "gain" if amount > 0 else "lose", f"{abs(amount)} {what}"
+            self.grow(SENTENCE, "changes", names.vigilante(self.t, seat), f"{verb}s {told}|{verb} {told} each")
 
     def spent(self, what: str, seat: int, slot: int = NOBODY) -> int:
         """What was paid for the thing that is being told."""
