@@ -67,10 +67,11 @@ class Hearing(Watched, Protocol):
 
 @record
 class Field:
-    """One fact of an event: its name, and of what sort it is, or they are; plain numbers and words have none."""
+    """One fact of an event: its name, and what sort of thing it is; no sort for plain numbers and words."""
 
     name: str
     sort: Sort | None = None
+    each: Sort | None = None  # where there are several: of what sort they are
 
 
 class Declared:
@@ -99,11 +100,12 @@ class Declared:
     @cached_property
     def fields(self) -> tuple[Field, ...]:
         """The facts it is told with, in order."""
-        return tuple(Field(name, _sort(self._made, name)) for name in self.names)
+        return tuple(Field(name, _sort(self._made, name), _sort(self._made, name, "Sequence[")) for name in self.names)
 
     def noun(self, name: str, way: str = "") -> str:
         """What a fact is called by: its sort, and perhaps a way to call it; nothing for plain numbers and words."""
-        sort = self.fields[self.place_of(name)].sort
+        field = self.fields[self.place_of(name)]
+        sort = field.sort or field.each
         return "" if sort is None or "|" in way else f"{sort.name}:{way}" if way else sort.name
 
     def place_of(self, name: str) -> int:
@@ -227,11 +229,11 @@ class Events:
         return declared
 
 
-def _sort(made: Callable[..., None], name: str) -> Sort | None:
-    """What a fact is declared to be; types that only a type checker knows are no sorts."""
+def _sort(made: Callable[..., None], name: str, within: str = "") -> Sort | None:
+    """What a fact is declared to be, or what each `within` it is; types that only a type checker knows are no sorts."""
     hint = made.__annotations__[name]
     if isinstance(hint, str):
-        hint = made.__globals__.get(hint.removeprefix("Sequence[").removesuffix("]"))
+        hint = made.__globals__.get(hint.removeprefix(within).removesuffix("]") if hint.startswith(within) else "")
     return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Sort)), None)
 
 
