@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from capesmith.cli.main import app
 from capesmith.playtest.batch.journal_line import read, written
 from capesmith.playtest.batch.match import Leg, Match, Played, Row
-from capesmith.playtest.batch.stage import Stage
+from capesmith.playtest.batch.worker import Worker
 from capesmith.playtest.bots.players import PLAYERS, RandomPlayer
 from capesmith.playtest.experiments.playtest.campaigns import Team, campaigns
 from capesmith.playtest.lab import Lab, digest
@@ -115,7 +115,7 @@ def test_the_words_say_what_winning_does() -> None:
 
 def test_a_campaign_is_a_line_of_the_journal_and_counts_in_the_digest() -> None:
     match = Match({"players": 2}, ("random", "random"), "x", course=LONG_TIDE)
-    row = Stage(lab().floor().setting).play(0, match)
+    row = Worker(lab().pool().setting).play(0, match)
     assert row.result is not None and len(row.legs) == 3 and row.legs[-1].result == row.result
     again = read(written(match.key(), Played(row)).rstrip(b"\n"))
     assert again is not None and again.row == row
@@ -126,9 +126,9 @@ def test_a_campaign_is_a_line_of_the_journal_and_counts_in_the_digest() -> None:
 
 def test_the_games_of_a_campaign_have_the_seeds_of_the_terminal() -> None:
     """`again` plays the same campaign: see the first game by itself."""
-    row = Stage(lab().floor().setting).play(0, Match({"players": 2}, ("random", "random"), "x", course=LONG_TIDE))
+    row = Worker(lab().pool().setting).play(0, Match({"players": 2}, ("random", "random"), "x", course=LONG_TIDE))
     single = {"players": 2, "scenario": "names-in-the-ledger", "campaign": LONG_TIDE}
-    alone = Stage(lab().floor().setting).play(0, Match(single, ("random", "random"), "x/0"))
+    alone = Worker(lab().pool().setting).play(0, Match(single, ("random", "random"), "x/0"))
     assert row.legs[0].result == alone.result
 
 
@@ -176,13 +176,13 @@ def test_a_stopped_batch_is_resumed(monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("--bot", "random", "--players", "2", "--jobs", "1", "--format", "json")
     first = json.loads(run("--games", "3", *words).stdout)
     played: list[str] = []
-    real = Stage.play
+    real = Worker.play
 
-    def counted(self: Stage, number: int, match: Match, *rest: Any) -> Row:
+    def counted(self: Worker, number: int, match: Match, *rest: Any) -> Row:
         played.append(match.seed)
         return real(self, number, match, *rest)
 
-    monkeypatch.setattr(Stage, "play", counted)
+    monkeypatch.setattr(Worker, "play", counted)
     more = json.loads(run("--games", "5", "--resume", *words).stdout)
     assert played == ["1/the-long-tide/2/3", "1/the-long-tide/2/4"]
     fresh = json.loads(run("--games", "5", *words).stdout)

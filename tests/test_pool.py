@@ -17,8 +17,8 @@ import pytest
 
 from capesmith.check import run as checking
 from capesmith.check.run import check_project
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Setting, packed
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.source import pool
 from capesmith.source.pool import Done, Lost, LostWorker, Pool, carried_out, told_to_stop
 from capesmith.systems import system
@@ -99,38 +99,38 @@ def test_a_dead_worker_is_told(method: str) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="signals")
 def test_only_what_a_worker_had_in_hand_is_lost_with_it() -> None:
-    with Pool(2, work_with, "hello", in_hand=2) as crew:
+    with Pool(2, work_with, "hello", in_hand=2) as workers:
         for task in ("die", "greeting", "pid", "greeting"):  # one after the other in turn
-            crew.give(task)
+            workers.give(task)
         found: list[Any] = []
-        while crew.busy:
-            found += crew.results()
+        while workers.busy:
+            found += workers.results()
         assert [one for one in found if isinstance(one, Done)] == [Done("greeting", "hello")] * 2
         assert {one for one in found if isinstance(one, Lost)} == {
             Lost("die", "ended with 7", True),
             Lost("pid", "ended with 7", False),
         }
-        crew.give("wait")  # somebody else takes the place
-        os.kill(crew.processes[0], signal.SIGKILL)
-        crew.give("wait")
-        os.kill(crew.processes[-1], signal.SIGKILL)
+        workers.give("wait")  # somebody else takes the place
+        os.kill(workers.processes[0], signal.SIGKILL)
+        workers.give("wait")
+        os.kill(workers.processes[-1], signal.SIGKILL)
         found = []
-        while crew.busy:
-            found += crew.results()
+        while workers.busy:
+            found += workers.results()
         assert {one.how for one in found} == {"was killed"}
 
 
 def test_workers_can_be_told_to_stop() -> None:
-    with Pool(1, work_with, "hello") as crew:
-        crew.give("wait")
-        assert crew.results(0.2) == [] and crew.busy and not crew.room
-        crew.stop()
-        assert crew.results() == [Done("wait", "stopped")]
+    with Pool(1, work_with, "hello") as workers:
+        workers.give("wait")
+        assert workers.results(0.2) == [] and workers.busy and not workers.room
+        workers.stop()
+        assert workers.results() == [Done("wait", "stopped")]
 
 
 def test_a_worker_that_does_not_stop_is_ended() -> None:
-    with Pool(1, work_with, "hello") as crew:
-        crew.give("wait")
+    with Pool(1, work_with, "hello") as workers:
+        workers.give("wait")
     assert multiprocessing.active_children() == []
 
 
@@ -211,7 +211,7 @@ def test_games_are_the_same_however_workers_start(method: str) -> None:
     assert game is not None
     setting = Setting("heroes-wanted", (packed(shipped_box(game)),))
     matches = [Match({"scenario": "littering", "players": 2}, ("random",) * 2, str(n)) for n in range(6)]
-    with Floor(setting) as here, Floor(setting, jobs=2) as shared:
+    with GamePool(setting) as here, GamePool(setting, jobs=2) as shared:
         assert here.play(matches) == shared.play(matches)
 
 
@@ -235,8 +235,8 @@ from capesmith.source import pool
 
 if __name__ == "__main__":
     pool.METHOD = sys.argv[1]
-    crew = pool.Pool(1, operator.methodcaller, "__len__")
-    crew.give("ab")
-    crew.results()
-    print(len(crew.processes) == 1)
+    workers = pool.Pool(1, operator.methodcaller, "__len__")
+    workers.give("ab")
+    workers.results()
+    print(len(workers.processes) == 1)
 """

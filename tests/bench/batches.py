@@ -15,9 +15,9 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.match import Match, Played, Setting, packed
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 
@@ -39,10 +39,10 @@ def matches(games: int, bot: str) -> list[Match]:
     return [Match({"scenario": scenarios[n % 4], "players": 3}, (bot,) * 3, f"bench {n}") for n in range(games)]
 
 
-def cpu(floor: Floor) -> float:
+def cpu(pool: GamePool) -> float:
     """Seconds of CPU of this process and its workers so far."""
-    pool = getattr(floor._crew, "pool", None)
-    return sum(_used(pid) for pid in (os.getpid(), *(pool.processes if pool is not None else ())))
+    hired = getattr(pool._hired, "pool", None)
+    return sum(_used(pid) for pid in (os.getpid(), *(hired.processes if hired is not None else ())))
 
 
 def _used(pid: int) -> float:
@@ -64,15 +64,15 @@ def free_cores(seconds: float = 1.0) -> float:
 
 def batch(setting: Setting, wanted: list[Match], jobs: int) -> tuple[Run, float]:
     """A batch whose workers have started, and how long they took to start."""
-    with Floor(setting, jobs=jobs) as floor:
+    with GamePool(setting, jobs=jobs) as pool:
         start = time.perf_counter()
-        floor.play(matches(2 * jobs, "random"))
+        pool.play(matches(2 * jobs, "random"))
         started = time.perf_counter() - start
-        floor.seconds, before = 0.0, cpu(floor)
+        pool.seconds, before = 0.0, cpu(pool)
         start = time.perf_counter()
-        floor.play(wanted)
+        pool.play(wanted)
         wall = time.perf_counter() - start
-        return Run(wall, cpu(floor) - before, floor.seconds), started
+        return Run(wall, cpu(pool) - before, pool.seconds), started
 
 
 def scaling(setting: Setting, games: int) -> None:
@@ -108,10 +108,10 @@ def scaling(setting: Setting, games: int) -> None:
 def overhead(setting: Setting, games: int) -> None:
     """Quick games show what handing out and taking in costs this process."""
     wanted = matches(games, "random")
-    with Floor(setting, jobs=2) as floor:
-        floor.play(wanted[:8])
+    with GamePool(setting, jobs=2) as pool:
+        pool.play(wanted[:8])
         own = resource.getrusage(resource.RUSAGE_SELF)
-        floor.play(wanted)
+        pool.play(wanted)
         now = resource.getrusage(resource.RUSAGE_SELF)
     spent = now.ru_utime + now.ru_stime - own.ru_utime - own.ru_stime
     print(f"handing out     {spent / games * 1e6:,.0f} µs of this process for each game")
@@ -119,8 +119,8 @@ def overhead(setting: Setting, games: int) -> None:
 
 def journal(setting: Setting, games: int) -> None:
     """One game with its facts, written and read again and again."""
-    with Floor(replace(setting, diary=True)) as floor:
-        (row,) = floor.play(matches(1, "random"))
+    with GamePool(replace(setting, diary=True)) as pool:
+        (row,) = pool.play(matches(1, "random"))
     wanted, played = matches(games, "random"), Played(row)
     keys = [match.key() for match in wanted]
     with tempfile.TemporaryDirectory() as folder:

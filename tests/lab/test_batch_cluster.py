@@ -16,9 +16,9 @@ from capesmith.playtest.batch import cluster
 from capesmith.playtest.batch.cluster import DIED, Cluster
 from capesmith.playtest.batch.dealing import Dealer
 from capesmith.playtest.batch.fingerprint import code_fingerprint
-from capesmith.playtest.batch.floor import Floor, NoCrew
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.match import Brought, Chunk, Match, Row, Setting
+from capesmith.playtest.batch.pool import GamePool, NoWorkers
 from capesmith.playtest.lab import digest
 from lab.shipped import content
 
@@ -74,23 +74,23 @@ def test_ctrl_c_keeps_what_the_workers_finished(workers, stop):
 
     heard: list[int] = []
     many = [Match({"scenario": "littering", "players": 2}, ("random", "random"), f"i{n}") for n in range(5000)]
-    with Floor(setting(), scheduler=workers.address, told=told) as floor:
-        rows = floor.play(many)
-        assert floor.interrupted
+    with GamePool(setting(), scheduler=workers.address, told=told) as pool:
+        rows = pool.play(many)
+        assert pool.interrupted
         assert 0 < len(rows) < 5000 and all(row.result is not None for row in rows)
-        assert floor.play(many) == []
+        assert pool.play(many) == []
 
 
 def test_texts_are_counted_on_a_cluster_as_they_are_here(workers):
     few = MATCHES[:12]
-    with Floor(setting(trace=True)) as here, Floor(setting(trace=True), scheduler=workers.address) as there:
+    with GamePool(setting(trace=True)) as here, GamePool(setting(trace=True), scheduler=workers.address) as there:
         assert here.play(few) == there.play(few)
         assert here.counts == there.counts
 
 
 def test_a_worker_with_other_code_is_not_used(workers, monkeypatch):
     monkeypatch.setattr(cluster, "code_fingerprint", lambda _: "another")
-    with pytest.raises(NoCrew, match="other code"):
+    with pytest.raises(NoWorkers, match="other code"):
         Cluster(setting(), workers.address)
 
 
@@ -104,11 +104,11 @@ def test_a_killed_worker_loses_no_game_and_plays_none_twice(workers):
             workers.workers[0].kill()
             workers.workers[0].wait()
 
-    with Floor(setting(), scheduler=workers.address, told=told) as floor:
-        rows = floor.play(MATCHES)
+    with GamePool(setting(), scheduler=workers.address, told=told) as pool:
+        rows = pool.play(MATCHES)
         assert workers.workers[0].poll() is not None
-        again = floor.play(MATCHES[:10])
-    with Floor(setting()) as here:
+        again = pool.play(MATCHES[:10])
+    with GamePool(setting()) as here:
         alone = here.play(MATCHES)
     assert sum(heard) == GAMES + 10
     assert [row.number for row in rows] == list(range(GAMES))
@@ -120,9 +120,9 @@ def test_a_scheduler_that_goes_away_is_said_plainly_and_its_games_are_kept(worke
     """The last test of this cluster."""
     kept = Journal(tmp_path, setting(), "1", False)
     many = [Match({"scenario": "littering", "players": 2}, ("random", "random"), f"g{n}") for n in range(5000)]
-    floor = Floor(setting(), scheduler=workers.address, journal=kept, told=lambda _: workers.scheduler.kill())
-    with floor, pytest.raises(NoCrew, match="is gone") as found:
-        floor.play(many)
+    pool = GamePool(setting(), scheduler=workers.address, journal=kept, told=lambda _: workers.scheduler.kill())
+    with pool, pytest.raises(NoWorkers, match="is gone") as found:
+        pool.play(many)
     assert "--resume" in found.value.hint
     assert Journal(tmp_path, setting(), "1", True).find(many[0]) is not None
 
@@ -148,12 +148,12 @@ class Killed:
 
 
 def test_a_game_that_kills_its_workers_is_found_and_reported():
-    crew = object.__new__(Cluster)
+    made = object.__new__(Cluster)
     games = tuple(enumerate(MATCHES[:3]))
     taken: list[Brought] = []
     dealer = Dealer((), 1)
-    assert crew._taken(Killed(), Chunk(games), dealer, taken.append) == list(games) and taken == []
-    assert crew._taken(Killed(), Chunk(games[1:2]), dealer, taken.append) == []
+    assert made._taken(Killed(), Chunk(games), dealer, taken.append) == list(games) and taken == []
+    assert made._taken(Killed(), Chunk(games[1:2]), dealer, taken.append) == []
     (brought,) = taken
     assert [played.row for played in brought.games] == [Row(1, None, DIED)]
 
@@ -163,7 +163,7 @@ def test_a_scheduler_that_does_not_answer_is_said_plainly(monkeypatch):
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{nobody.getsockname()[1]}"
-        with pytest.raises(NoCrew, match="no Dask scheduler answers") as found:
+        with pytest.raises(NoWorkers, match="no Dask scheduler answers") as found:
             Cluster(setting(), address)
     assert "tcp://192.168.0.10:8786" in found.value.hint
 
@@ -171,13 +171,13 @@ def test_a_scheduler_that_does_not_answer_is_said_plainly(monkeypatch):
 @pytest.mark.parametrize("address", ["", "nonsense", "ftp://somewhere:1", "tcp://127.0.0.1:notaport"])
 def test_an_address_that_is_none(address, monkeypatch):
     monkeypatch.setattr(cluster, "ANSWER", 1.0)
-    with pytest.raises(NoCrew) as found:
+    with pytest.raises(NoWorkers) as found:
         Cluster(setting(), address)
     assert found.value.message and found.value.hint
 
 
 def test_without_dask_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(NoCrew, match=r"\[cluster\]") as found:
+    with pytest.raises(NoWorkers, match=r"\[cluster\]") as found:
         Cluster(setting(), "tcp://127.0.0.1:1")
     assert "pip install" in found.value.hint

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import capesmith
 from capesmith.playtest.batch import fingerprint, journal
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.journal_line import KEY, read, written
 from capesmith.playtest.batch.match import Content, Match, Played, Row, Setting, Tally, packed
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.bots import players
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.playtest.lab import digest
@@ -34,13 +34,13 @@ def matches(games: int, bot: str = "random") -> list[Match]:
 
 
 def play(folder: Path, wanted, *, resume: bool = False, given: Setting = SETTING, told=None):
-    """The rows, how many games were really played, and the floor."""
+    """The rows, how many games were really played, and the pool."""
     fresh: list[int] = []
     kept = Journal(folder, given, "1", resume)
     note = kept.note
     kept.note = lambda match, played: (fresh.append(1), note(match, played))
-    with Floor(given, journal=kept, told=told) as floor:
-        return floor.play(wanted), len(fresh), floor
+    with GamePool(given, journal=kept, told=told) as pool:
+        return pool.play(wanted), len(fresh), pool
 
 
 # --- lines -----------------------------------------------------------------------------------------------
@@ -111,14 +111,14 @@ def test_a_finished_batch_is_not_played_again(tmp_path):
     first, fresh, _ = play(tmp_path, wanted)
     assert fresh == 6
     told: list[int] = []
-    second, fresh, floor = play(tmp_path, wanted, resume=True, told=told.append)
-    assert (second, fresh, told) == (first, 0, [6]) and floor._crew is None
+    second, fresh, pool = play(tmp_path, wanted, resume=True, told=told.append)
+    assert (second, fresh, told) == (first, 0, [6]) and pool._hired is None
 
 
 def test_a_longer_batch_goes_on_where_a_shorter_one_ended(tmp_path):
     play(tmp_path, matches(3))
     rows, fresh, _ = play(tmp_path, matches(5), resume=True)
-    assert fresh == 2 and rows == Floor(SETTING).play(matches(5))
+    assert fresh == 2 and rows == GamePool(SETTING).play(matches(5))
     rows, fresh, _ = play(tmp_path, matches(7)[::-1], resume=True)
     assert fresh == 2 and [row.number for row in rows] == list(range(7))
 
@@ -131,10 +131,10 @@ def test_without_resume_everything_is_played_anew(tmp_path):
 def test_counts_of_texts_are_resumed_with_their_games(tmp_path):
     traced = Setting("heroes-wanted", (BOX,), trace=True)
     play(tmp_path, matches(3), given=traced)
-    _, fresh, floor = play(tmp_path, matches(6), given=traced, resume=True)
-    with Floor(traced) as whole:
+    _, fresh, pool = play(tmp_path, matches(6), given=traced, resume=True)
+    with GamePool(traced) as whole:
         whole.play(matches(6))
-    assert fresh == 3 and floor.counts == whole.counts
+    assert fresh == 3 and pool.counts == whole.counts
 
 
 def test_facts_are_resumed_with_their_games(tmp_path):

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from capesmith.playtest.batch.floor import Floor, NoCrew
 from capesmith.playtest.batch.match import Brought, Chunk, Match, Played, Row, Setting
+from capesmith.playtest.batch.pool import GamePool, NoWorkers
 from capesmith.playtest.batch.processes import DIED, Processes
 from capesmith.playtest.lab import digest
 from capesmith.rules.table import Result
@@ -54,8 +54,8 @@ def dying_at_once(setting: Setting) -> Callable[[Chunk], Brought]:
 def test_a_worker_that_dies_costs_one_game(monkeypatch):
     monkeypatch.setattr(Processes, "begin", staticmethod(dying_at_four))
     told: list[int] = []
-    with Floor(setting(), jobs=2, told=told.append) as floor:
-        rows = floor.play(matches(30))
+    with GamePool(setting(), jobs=2, told=told.append) as pool:
+        rows = pool.play(matches(30))
     assert [row.number for row in rows] == list(range(30))
     assert [row.error for row in rows] == [DIED if number == 4 else "" for number in range(30)]
     assert sum(told) == 30
@@ -63,8 +63,8 @@ def test_a_worker_that_dies_costs_one_game(monkeypatch):
 
 def test_workers_that_all_die_at_once_are_given_up(monkeypatch):
     monkeypatch.setattr(Processes, "begin", staticmethod(dying_at_once))
-    with Floor(setting(), jobs=2) as floor, pytest.raises(NoCrew, match="die at once"):
-        floor.play(matches(300))
+    with GamePool(setting(), jobs=2) as pool, pytest.raises(NoWorkers, match="die at once"):
+        pool.play(matches(300))
 
 
 def test_a_worker_that_is_killed_from_outside_costs_nothing():
@@ -72,12 +72,12 @@ def test_a_worker_that_is_killed_from_outside_costs_nothing():
 
     def told(finished: int) -> None:
         if not killed:
-            killed.append(floor._crew.pool.processes[0])
+            killed.append(pool._hired.pool.processes[0])
             os.kill(killed[0], signal.SIGKILL)
 
-    with Floor(setting(), jobs=2, told=told) as floor:
-        rows = floor.play(matches(60))
-    assert killed and rows == Floor(setting()).play(matches(60))
+    with GamePool(setting(), jobs=2, told=told) as pool:
+        rows = pool.play(matches(60))
+    assert killed and rows == GamePool(setting()).play(matches(60))
 
 
 # --- Ctrl-C ----------------------------------------------------------------------------------------------
@@ -108,11 +108,11 @@ if __name__ == "__main__":
     listen()
     be_patient()
     try:
-        with lab.floor() as floor:
-            rows = floor.play(wanted)
+        with lab.pool() as pool:
+            rows = pool.play(wanted)
     except KeyboardInterrupt:
         sys.exit("at once")
-    print(json.dumps({"games": len(rows), "stopped": floor.interrupted, "digest": digest(wanted, rows)}))
+    print(json.dumps({"games": len(rows), "stopped": pool.interrupted, "digest": digest(wanted, rows)}))
 """
 
 
@@ -163,7 +163,7 @@ def all_gone(group: int) -> bool:
 @cache
 def unstopped(games: int) -> str:
     wanted = matches(games)
-    return digest(wanted, Floor(setting()).play(wanted))
+    return digest(wanted, GamePool(setting()).play(wanted))
 
 
 @posix

@@ -44,7 +44,7 @@ def cell(rows: Sequence[Row], players: int = 2, bot: str = "greedy") -> Cell:
 
 
 class Imagined:
-    """A floor whose games are made up by a function of the match; it remembers what it was asked for."""
+    """A pool whose games are made up by a function of the match; it remembers what it was asked for."""
 
     interrupted = False
 
@@ -63,9 +63,9 @@ def lab() -> Lab:
 
 
 def hearing(lab: Lab, made: Callable[[Match], Row], *promises: Promise, most: int = 600) -> tuple[Hearing, Imagined]:
-    heard, floor = Hearing(lab, "littering", promises, "1", most), Imagined(made)
-    heard.run(floor)  # type: ignore[arg-type]
-    return heard, floor
+    heard, pool = Hearing(lab, "littering", promises, "1", most), Imagined(made)
+    heard.run(pool)  # type: ignore[arg-type]
+    return heard, pool
 
 
 def verdicts(heard: Hearing) -> dict[str, str]:
@@ -112,11 +112,11 @@ def _win(promise: Promise, made: Cell) -> Trial:
 
 
 def test_it_stops_early_and_never_plays_more_than_it_may(lab: Lab) -> None:
-    heard, floor = hearing(lab, lambda match: game(), Promise((2,), win=Band(85, 100)))
-    assert len(floor.asked) == COUNTED and verdicts(heard)["win"] == "kept"
+    heard, pool = hearing(lab, lambda match: game(), Promise((2,), win=Band(85, 100)))
+    assert len(pool.asked) == COUNTED and verdicts(heard)["win"] == "kept"
     won = by_chance(0.825)
-    heard, floor = hearing(lab, lambda match: game(won(match)), Promise((2,), win=Band(85, 100)), most=90)
-    assert len(floor.asked) == 90
+    heard, pool = hearing(lab, lambda match: game(won(match)), Promise((2,), win=Band(85, 100)), most=90)
+    assert len(pool.asked) == 90
     found = heard.trials[0].report()
     assert found["verdict"] == "open" and found["evidence"].startswith("not enough games to tell: won ")
     assert heard.report(Standing("missing", ""))["status"] == "broken"
@@ -124,9 +124,9 @@ def test_it_stops_early_and_never_plays_more_than_it_may(lab: Lab) -> None:
 
 def test_promises_share_their_games(lab: Lab) -> None:
     both = Promise((2,), win=Band(85, 100), turns=Band(8, 12), seats=40, stalled=9)
-    _, floor = hearing(lab, lambda match: game(winner=len(match.seed) % 2), both)
-    assert len(floor.asked) == len({match.key() for match in floor.asked})
-    assert {match.bots for match in floor.asked} == {("greedy", "greedy")}
+    _, pool = hearing(lab, lambda match: game(winner=len(match.seed) % 2), both)
+    assert len(pool.asked) == len({match.key() for match in pool.asked})
+    assert {match.bots for match in pool.asked} == {("greedy", "greedy")}
 
 
 @pytest.mark.parametrize(("turns", "verdict"), [(10, "kept"), (4, "broken"), (30, "broken")])
@@ -170,8 +170,8 @@ def test_games_that_do_not_end(lab: Lab) -> None:
     some = {"7": game(outcome="stalled", winner=-1), "9": endless}
     heard, _ = hearing(lab, lambda match: some.get(match.seed[-1], game()), Promise((2, 3), stalled=1))
     assert verdicts(heard) == {"stalled": "broken", "played": "kept"}
-    heard, floor = hearing(lab, lambda match: game(), Promise((2, 3), stalled=0))
-    assert verdicts(heard)["stalled"] == "kept" and 280 <= len(floor.asked) <= 360
+    heard, pool = hearing(lab, lambda match: game(), Promise((2, 3), stalled=0))
+    assert verdicts(heard)["stalled"] == "kept" and 280 <= len(pool.asked) <= 360
     one = iter([*[game()] * 70, endless, *[game()] * 900])
     heard, _ = hearing(lab, lambda match: next(one), Promise((2,), stalled=0))
     assert verdicts(heard)["stalled"] == "broken"

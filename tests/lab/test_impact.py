@@ -154,12 +154,12 @@ def test_shared_games_are_the_games_that_would_have_been_played(box: Box) -> Non
     lab = lab_of(box)
     pairing = Pairing(lab, subjects_of(lab, "barefoot", "deadly", "turbo", "star", "laser", "toaster"))
     shared = 0
-    with lab.floor(pairing.contents) as floor:
+    with lab.pool(pairing.contents) as pool:
         for subject in pairing.subjects:
             for number in range(6):
                 pair = pairing.pair(subject, number, COURSE)
                 own = replace(pair.without, options=pair.with_it.options, content=pairing._place[subject.id])
-                rows = play_once(floor, [pair.without, own])
+                rows = play_once(pool, [pair.without, own])
                 assert rows[pair.without.key()].result == rows[own.key()].result
                 shared += pair.without.key() != own.key()
     assert shared >= 10

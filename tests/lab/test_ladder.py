@@ -25,7 +25,7 @@ def run(*words: str):
     return CliRunner().invoke(app, ["ladder", "heroes-wanted", *words])
 
 
-class FakeFloor:
+class FakePool:
     """Games whose winner is known: the stronger bot, but for a lucky seat in some deals."""
 
     interrupted = False
@@ -53,16 +53,16 @@ class FakeFloor:
         return Row(number, Result("score", scores, (scores.index(max(scores)),), 8, 10))
 
 
-def climbed(monkeypatch, floor: FakeFloor, *, games: int = 40, players: int = 2) -> dict[str, Any]:
+def climbed(monkeypatch, pool: FakePool, *, games: int = 40, players: int = 2) -> dict[str, Any]:
     here = lab()
-    monkeypatch.setattr(here, "floor", lambda: floor)
+    monkeypatch.setattr(here, "pool", lambda: pool)
     report = ladder(here, list(STRENGTH), ["littering"], games=games, players=players)
     jsonschema.validate(json.loads(json.dumps(report)), SHAPE)
     return report
 
 
 def test_the_stronger_comes_first_and_the_order_is_clear(monkeypatch):
-    report = climbed(monkeypatch, FakeFloor())
+    report = climbed(monkeypatch, FakePool())
     assert [rung["bot"] for rung in report["order"]] == ["strong", "fair", "weak"]
     assert [rung["wins"]["value"] for rung in report["order"]] == [1, 0.5, 0]
     assert report["clear"] and [rung["above"] for rung in report["order"]] == [True, True, None]
@@ -73,24 +73,24 @@ def test_the_stronger_comes_first_and_the_order_is_clear(monkeypatch):
 
 
 def test_every_deal_is_played_in_both_seatings(monkeypatch):
-    floor = FakeFloor()
-    report = climbed(monkeypatch, floor, games=3)
+    pool = FakePool()
+    report = climbed(monkeypatch, pool, games=3)
     assert report["games"] == 3 * 3 * 2
-    seatings = {(match.seed, match.bots) for match in floor.matches}
-    assert len(seatings) == len(floor.matches)
+    seatings = {(match.seed, match.bots) for match in pool.matches}
+    assert len(seatings) == len(pool.matches)
     assert all((seed, bots[::-1]) in seatings for seed, bots in seatings)
 
 
 def test_a_lucky_seat_helps_nobody(monkeypatch):
     """Where the first seat always wins, both seatings together are even."""
-    report = climbed(monkeypatch, FakeFloor(upsets=40))
+    report = climbed(monkeypatch, FakePool(upsets=40))
     assert all(duel["wins"]["value"] == 0.5 for duel in report["duels"])
     assert not report["clear"]
     assert "level so far" in report["summary"][-1]
 
 
 def test_a_deal_with_a_broken_game_does_not_count(monkeypatch):
-    report = climbed(monkeypatch, FakeFloor(broken=0), games=5)
+    report = climbed(monkeypatch, FakePool(broken=0), games=5)
     counted = {(duel["one"], duel["other"]): duel["wins"]["n"] for duel in report["duels"]}
     assert counted == {("strong", "fair"): 5, ("strong", "weak"): 5, ("fair", "weak"): 4}
     assert len(report["errors"]) == 1
@@ -98,18 +98,18 @@ def test_a_deal_with_a_broken_game_does_not_count(monkeypatch):
 
 
 def test_deals_with_gaps_are_still_counted_deal_by_deal(monkeypatch):
-    report = climbed(monkeypatch, FakeFloor(broken=0), games=8)
+    report = climbed(monkeypatch, FakePool(broken=0), games=8)
     assert [rung["wins"]["n"] for rung in report["order"]] == [8, 8, 8]
 
 
 def test_few_deals_are_never_clear(monkeypatch):
-    report = climbed(monkeypatch, FakeFloor(), games=2, players=1)
+    report = climbed(monkeypatch, FakePool(), games=2, players=1)
     assert not report["clear"] and not report["order"][0]["above"]
     assert "so few deals" in report["summary"][-1]
 
 
 def test_bots_that_play_alone_are_compared_by_score(monkeypatch):
-    report = climbed(monkeypatch, FakeFloor(), players=1)
+    report = climbed(monkeypatch, FakePool(), players=1)
     assert report["measure"] == "score" and report["games"] == 3 * 40
     assert [rung["score"]["value"] for rung in report["order"]] == [30, 20, 10]
     assert report["duels"][0]["wins"]["value"] == 1
@@ -117,7 +117,7 @@ def test_bots_that_play_alone_are_compared_by_score(monkeypatch):
 
 
 def test_the_matrix_has_both_sides_of_a_duel(monkeypatch):
-    lines = ladder_text.text(climbed(monkeypatch, FakeFloor(upsets=10))).splitlines()
+    lines = ladder_text.text(climbed(monkeypatch, FakePool(upsets=10))).splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("The share of wins of the bot"))
     strong, fair, _ = lines[start + 3 : start + 6]
     assert strong.split()[:2] == ["strong", "–"] and "88 % (80–94)" in strong
@@ -146,7 +146,7 @@ def test_the_ladder_does_not_depend_on_the_number_of_workers():
 
 
 def test_markdown_is_short(monkeypatch):
-    text = ladder_text.markdown(climbed(monkeypatch, FakeFloor()))
+    text = ladder_text.markdown(climbed(monkeypatch, FakePool()))
     assert text.startswith("### Heroes Wanted, ladder in littering: 240 games")
     assert "| strong | 100 % (91–100) | 30.0 (30.0–30.0) |" in text
 

@@ -1,4 +1,4 @@
-"""The lab: a game, the content in question, and the floor on which its games are played."""
+"""The lab: a game, the content in question, and the pool of workers that play its games."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.content.model import Box, Card
-from capesmith.playtest.batch.floor import Floor, Told
 from capesmith.playtest.batch.journal import Journal
 from capesmith.playtest.batch.match import Content, Match, Row, Setting, packed
+from capesmith.playtest.batch.pool import GamePool, Told
 from capesmith.rules.cast import Cast
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, identity
@@ -63,13 +63,13 @@ class Lab:
         """The content with these cards in the place of those with the same ids."""
         return Content(self.content.box, cards)
 
-    def floor(
+    def pool(
         self, contents: Sequence[Content] = (), *, check: bool = False, trace: bool = False, diary: bool = False
-    ) -> Floor:
-        """A floor for games with these contents, or with the one in question."""
+    ) -> GamePool:
+        """A pool for games with these contents, or with the one in question."""
         setting = Setting(self.system.id, tuple(contents) or (self.content,), check, trace, diary)
         journal = None if self.journals is None else Journal(self.journals, setting, self.game.version, self.resume)
-        return Floor(
+        return GamePool(
             setting, jobs=self.jobs, scheduler=self.scheduler, journal=journal, told=self.told, asked=self.asked
         )
 

@@ -17,9 +17,9 @@ from typing import Any
 import capesmith
 from capesmith.playtest.batch.dealing import IN_HAND, Dealer
 from capesmith.playtest.batch.fingerprint import code_fingerprint
-from capesmith.playtest.batch.floor import NoCrew, Take
 from capesmith.playtest.batch.match import Brought, Chunk, Numbered, Played, Row, Setting
-from capesmith.playtest.batch.stage import Stage
+from capesmith.playtest.batch.pool import NoWorkers, Take
+from capesmith.playtest.batch.worker import Worker
 from capesmith.source.stopping import asked
 
 ANSWER = 10.0  # seconds a scheduler has to answer, and to have a worker
@@ -29,12 +29,12 @@ PATIENCE = 0.2  # seconds between two looks whether somebody has asked to stop
 LAST_GAMES = 20.0  # seconds that games under way get then
 DIED = "the workers that played this game died"
 
-# In a worker: the stages of the batches it takes part in, and the batches that are to stop. A worker with several
-# threads plays one game at a time: games share what was made ready for them, and Python runs one thread at a time.
-_STAGES: dict[str, Stage] = {}
+# On a worker of Dask: who plays there for each batch that it takes part in, and the batches that are to stop. One with
+# several threads plays one game at a time: games share what was made ready, and Python runs one thread at a time.
+_WORKERS: dict[str, Worker] = {}
 _STOPPED: set[str] = set()
 _TURN = threading.Lock()
-_MOST_STAGES = 3
+_MOST_WORKERS = 3
 
 
 def _hush() -> None:
@@ -57,19 +57,19 @@ def _stop(batch: str) -> None:
 def _perform(setting: bytes, batch: str, code: str, chunk: Chunk, moment: float) -> Brought | None:
     """On a worker: play a chunk; None when this worker has other code than whoever asks."""
     with _TURN:
-        stage = _STAGES.get(batch)
-        if stage is None:
+        worker = _WORKERS.get(batch)
+        if worker is None:
             given: Setting = pickle.loads(setting)
             if code_fingerprint(given.system) != code:
                 return None
-            while len(_STAGES) >= _MOST_STAGES:
-                del _STAGES[next(iter(_STAGES))]
-            stage = _STAGES[batch] = Stage(given)
-        return stage.perform(chunk, lambda: batch in _STOPPED, moment)
+            while len(_WORKERS) >= _MOST_WORKERS:
+                del _WORKERS[next(iter(_WORKERS))]
+            worker = _WORKERS[batch] = Worker(given)
+        return worker.perform(chunk, lambda: batch in _STOPPED, moment)
 
 
 class Cluster:
-    """A crew of workers at the address of a scheduler."""
+    """Workers at the address of a scheduler."""
 
     def __init__(self, setting: Setting, address: str) -> None:
         self.address = address
@@ -121,8 +121,8 @@ class Cluster:
             self._counted = time.monotonic()
         return self._workers
 
-    def _gone(self) -> NoCrew:
-        return NoCrew(f"the Dask scheduler at {self.address} is gone", "--resume goes on with what is finished")
+    def _gone(self) -> NoWorkers:
+        return NoWorkers(f"the Dask scheduler at {self.address} is gone", "--resume goes on with what is finished")
 
     def _send(self, chunk: Chunk, waiting: dict[str, tuple[Any, Chunk]], arrived: SimpleQueue[str]) -> None:
         future = self._client.submit(
@@ -143,11 +143,11 @@ class Cluster:
                 return list(chunk.games)
             brought = Brought((Played(Row(chunk.games[0][0], None, DIED)),))
         except ImportError as error:
-            raise NoCrew(f"a worker of the Dask cluster cannot play: {error}", _SAME) from None
+            raise NoWorkers(f"a worker of the Dask cluster cannot play: {error}", _SAME) from None
         except (OSError, CancelledError):
             raise self._gone() from None
         if brought is None:
-            raise NoCrew("a worker of the Dask cluster has other code than this machine", _SAME)
+            raise NoWorkers("a worker of the Dask cluster has other code than this machine", _SAME)
         dealer.done(chunk, brought)
         take(brought)
         return []
@@ -174,16 +174,16 @@ class Cluster:
         try:
             found = self._client.run(_probe, system)
         except ImportError as error:
-            raise NoCrew(f"a worker of the Dask cluster cannot play: {error}", _SAME) from None
+            raise NoWorkers(f"a worker of the Dask cluster cannot play: {error}", _SAME) from None
         except OSError:
             raise self._gone() from None
         for worker, (version, python, code) in found.items():
             if python.split(".")[:2] != ours[1].split(".")[:2]:
-                raise NoCrew(f"the Dask worker at {worker} has Python {python}, this machine {ours[1]}", _SAME)
+                raise NoWorkers(f"the Dask worker at {worker} has Python {python}, this machine {ours[1]}", _SAME)
             if version != ours[0]:
-                raise NoCrew(f"the Dask worker at {worker} has Capesmith {version}, this machine {ours[0]}", _SAME)
+                raise NoWorkers(f"the Dask worker at {worker} has Capesmith {version}, this machine {ours[0]}", _SAME)
             if code != self.code:
-                raise NoCrew(f"the Dask worker at {worker} has other code than this machine", _SAME)
+                raise NoWorkers(f"the Dask worker at {worker} has other code than this machine", _SAME)
 
 
 _SAME = "install the same Capesmith on all machines and restart the workers"
@@ -195,21 +195,23 @@ def _connected(address: str) -> Any:
         from distributed import Client
         from distributed.comm import get_address_host_port
     except ImportError:
-        raise NoCrew("a Dask cluster needs the extra [cluster]", 'pip install "capesmith[cluster]"') from None
+        raise NoWorkers("a Dask cluster needs the extra [cluster]", 'pip install "capesmith[cluster]"') from None
     address = address if "://" in address else f"tcp://{address}"
     hint = "an address looks like tcp://192.168.0.10:8786; the scheduler prints it when it starts"
     try:
         get_address_host_port(address, strict=True)
     except (ValueError, TypeError):
-        raise NoCrew(f'"{address}" is no address of a Dask scheduler', hint) from None
+        raise NoWorkers(f'"{address}" is no address of a Dask scheduler', hint) from None
     _hush()
     try:
         client = Client(address, timeout=ANSWER, set_as_default=False)
     except OSError:
-        raise NoCrew(f"no Dask scheduler answers at {address}", hint) from None
+        raise NoWorkers(f"no Dask scheduler answers at {address}", hint) from None
     try:
         client.wait_for_workers(1, timeout=ANSWER)
     except TimeoutError:
         client.close(timeout=2)
-        raise NoCrew(f"the Dask scheduler at {address} has no workers", f"start one: dask worker {address}") from None
+        raise NoWorkers(
+            f"the Dask scheduler at {address} has no workers", f"start one: dask worker {address}"
+        ) from None
     return client

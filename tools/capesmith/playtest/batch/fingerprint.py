@@ -14,7 +14,7 @@ from capesmith.source.shipped import shipped_bytes, shipped_files
 from capesmith.systems import system
 
 # What stands between a match and its result. Pages, prints, commands and statistics change no game.
-_ROOMS = ("source", "content", "rules", "effects", "systems", "playtest/bots", "playtest/batch/stage.py")
+_ROOMS = ("source", "content", "rules", "effects", "systems", "playtest/bots", "playtest/batch/worker.py")
 _CODE = (".py", ".yaml")
 
 

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable, Sequence
 
 from capesmith.playtest.batch.dealing import IN_HAND, MOMENT, Dealer
-from capesmith.playtest.batch.floor import NoCrew, Take
 from capesmith.playtest.batch.match import Brought, Chunk, Numbered, Played, Row, Setting
-from capesmith.playtest.batch.stage import Stage
+from capesmith.playtest.batch.pool import NoWorkers, Take
+from capesmith.playtest.batch.worker import Worker
 from capesmith.source.pool import Lost, Pool, told_to_stop
 from capesmith.source.stopping import asked
 
@@ -20,12 +20,12 @@ DIED = "the process that played this game died"
 
 def at_table(setting: Setting) -> Callable[[Chunk], Brought]:
     """In a worker: plays chunks of games."""
-    stage = Stage(setting)
-    return lambda chunk: stage.perform(chunk, told_to_stop, MOMENT)
+    worker = Worker(setting)
+    return lambda chunk: worker.perform(chunk, told_to_stop, MOMENT)
 
 
 class Processes:
-    """A crew of processes on this machine."""
+    """Processes on this machine."""
 
     begin: Callable[[Setting], Callable[[Chunk], Brought]] = staticmethod(at_table)
 
@@ -76,7 +76,7 @@ class Processes:
     def _bury(self, game: Numbered, take: Take) -> None:
         self._deaths += 1
         if not self._proved and self._deaths >= MOST_DEATHS:
-            raise NoCrew("the processes that are to play the games die at once", "--jobs 1 plays them without")
+            raise NoWorkers("the processes that are to play the games die at once", "--jobs 1 plays them without")
         take(Brought((Played(Row(game[0], None, DIED)),)))
 
     def _break_off(self, dealer: Dealer, take: Take) -> None:

@@ -63,13 +63,13 @@ def ladder(
     deals = [Deal(id, game_seed(seed, id, players, index)) for id in scenarios for index in range(games)]
     apart = lab.game.cooperative or players == 1
     matches = _matches(bots, deals, players, apart)
-    with lab.floor() as floor:
-        rows = floor.play(matches)
+    with lab.pool() as pool:
+        rows = pool.play(matches)
     found = {(matches[row.number].seed, matches[row.number].bots): row for row in rows}
     duels = _duels(lab.game, bots, deals, players, found)
     measure = "score" if players == 1 and not lab.game.cooperative else "wins"
     report = lab.head(
-        "ladder", bots=bots, seed=seed, games=len(rows), digest="" if floor.interrupted else digest(matches, rows)
+        "ladder", bots=bots, seed=seed, games=len(rows), digest="" if pool.interrupted else digest(matches, rows)
     )
     report |= {
         "summary": [],
@@ -80,7 +80,7 @@ def ladder(
         "measure": measure,
         **_standing(bots, duels, measure),
         "seconds": round(time.perf_counter() - start, 3),
-        "interrupted": floor.interrupted,
+        "interrupted": pool.interrupted,
         "errors": [went_wrong(lab.system.id, matches[row.number], row) for row in rows if row.result is None],
     }
     report["summary"] = summary(report)

@@ -10,8 +10,8 @@ from typing import Any
 
 import capesmith
 from capesmith.content.model import Box
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Setting
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.bots.players import demand_bot
 from capesmith.playtest.featured import Featured
 from capesmith.playtest.lab import Lab, digest
@@ -113,9 +113,9 @@ def bots_fingerprint(lab: Lab, scenario: str, promises: Sequence[Promise]) -> st
         for bot in promise.bots():
             games.update({(promise.players[0], bot): None, (promise.players[-1], bot): None})
     matches = [Match({"scenario": scenario, "players": n}, (bot,) * n, f"fingerprint/{n}") for n, bot in games]
-    with Floor(Setting(lab.system.id, (lab.content,)), jobs=1) as floor:
-        rows = floor.play(matches)
-        return "" if floor.interrupted else digest(matches, rows)
+    with GamePool(Setting(lab.system.id, (lab.content,)), jobs=1) as pool:
+        rows = pool.play(matches)
+        return "" if pool.interrupted else digest(matches, rows)
 
 
 def demand_bots(lab: Lab, promises: Sequence[Promise]) -> None:

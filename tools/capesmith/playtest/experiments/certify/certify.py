@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from capesmith.content.model import Box
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.experiments.certify.cells import COUNTED, Cell
 from capesmith.playtest.experiments.certify.certificates import (
     Basis,
@@ -73,7 +73,7 @@ def certify(
     interrupted = False
     for scenario in scenarios:
         demand_bots(lab, promises_of(lab.box, scenario))
-    with lab.floor(diary=True) as floor:
+    with lab.pool(diary=True) as pool:
         for scenario in scenarios:
             promises = promises_of(lab.box, scenario)
             rests_on = basis(lab, scenario, promises, featured)
@@ -87,7 +87,7 @@ def certify(
                 entries.append(_known(lab, scenario, rests_on, before, _shown(path, root)))
                 continue
             hearing = Hearing(lab, scenario, promises, seed, most, featured)
-            hearing.run(floor)
+            hearing.run(pool)
             entry = {**_head(lab, scenario, rests_on), **hearing.report(before)}
             if entry["status"] == "kept":
                 entry["certificate"] = _shown(path, root)
@@ -95,7 +95,7 @@ def certify(
             elif entry["status"] == "broken" and before.status != "missing":
                 withdrawn.append(path)
             entries.append(entry)
-            interrupted = floor.interrupted
+            interrupted = pool.interrupted
             if interrupted:
                 break
     bots = [bot for scenario in scenarios for promise in promises_of(lab.box, scenario) for bot in promise.bots()]
@@ -169,7 +169,7 @@ class Hearing:
             found.append(SeatsTrial(promise, cell))
         return found + [_rank(promise, rank, band, cell) for rank, band in promise.ranks.items()]
 
-    def run(self, floor: Floor) -> None:
+    def run(self, pool: GamePool) -> None:
         """Waves of games for the cells that somebody is still waiting for."""
         while waiting := self._waiting():
             matches: list[Match] = []
@@ -180,8 +180,8 @@ class Hearing:
                 for number in range(first, min(self.most, first + (wave if first else COUNTED))):
                     matches.append(cell.match(number))
                     owners.append(cell)
-            rows = floor.play(matches)
-            if floor.interrupted:
+            rows = pool.play(matches)
+            if pool.interrupted:
                 self.stopped = True
                 return
             for row in rows:

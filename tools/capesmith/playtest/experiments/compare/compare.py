@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.experiments.compare.contrast import (
     BESIDES,
     MARGIN,
@@ -78,8 +78,8 @@ def compare(lab: Lab, versus: Versus, question: Question) -> dict[str, Any]:
     if not versus.sides[1].ids:  # better said before the games than after the first of them
         _demand_measure(question.measure, measures_for(TABLE, []))
     cells = cells_of(versus, question)
-    with lab.floor(versus.contents, diary=True) as floor:
-        played = _play(lab, versus, question, cells, floor)
+    with lab.pool(versus.contents, diary=True) as pool:
+        played = _play(lab, versus, question, cells, pool)
     return _report(lab, versus, question, played)
 
 
@@ -96,7 +96,7 @@ class Played:
     digest: str = ""
 
 
-def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], floor: Floor) -> Played:
+def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], pool: GamePool) -> Played:
     """Wave after wave, until the question is settled or all pairs are played."""
     duels: list[Duel] = []
     errors: list[dict[str, Any]] = []
@@ -104,12 +104,12 @@ def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], f
     rows: list[Row] = []
     gauge: Gauge | None = None
     test: DifferenceTest | None = None
-    while len(matches) // 2 < question.pairs and not floor.interrupted:
+    while len(matches) // 2 < question.pairs and not pool.interrupted:
         first = len(matches) // 2 + 1
         last = min(first + WAVE - 1, question.pairs)
         pairs = [versus.pair(n, cells, question.bot, question.seed) for n in range(first, last + 1)]
         wave = [match for pair in pairs for match in (pair.one, pair.other)]
-        found = floor.play(wave)
+        found = pool.play(wave)
         rows += [replace(row, number=row.number + len(matches)) for row in found]
         matches += wave
         fresh, wrong = _matched(pairs, found, question)
@@ -118,15 +118,15 @@ def _play(lab: Lab, versus: Versus, question: Question, cells: Sequence[Cell], f
         if gauge is None and duels:
             gauge = _gauge(lab, versus, question, duels)
             test = None if question.all_games else _test(gauge)
-        if test is not None and gauge is not None and not floor.interrupted:  # a wave with gaps answers nothing
+        if test is not None and gauge is not None and not pool.interrupted:  # a wave with gaps answers nothing
             test.feed_all(gauge.difference(duel) for duel in fresh if gauge.fits(duel))
             if test.answer:
                 break
     answer = test.answer or None if test is not None else None
-    stopped = "interrupted" if floor.interrupted else "settled" if answer else "all"
+    stopped = "interrupted" if pool.interrupted else "settled" if answer else "all"
     return Played(
         duels, gauge or Gauge(SCORE, TABLE), answer, stopped, errors, len(rows),
-        "" if floor.interrupted else digest(matches, rows),
+        "" if pool.interrupted else digest(matches, rows),
     )  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from itertools import groupby
 from statistics import fmean, pstdev, pvariance
 from typing import Any
 
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Row
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.experiments.impact.combos import Suspect, interactions, suspects
 from capesmith.playtest.experiments.impact.pairing import Course, Pair, Pairing, different, play_once
 from capesmith.playtest.experiments.impact.standouts import MUCH, claim, flags, second_look, summary, verdict
@@ -70,12 +70,12 @@ class Impact:
         return different(_both(self.plan))
 
     def run(self) -> dict[str, Any]:
-        with self.lab.floor(self.pairing.contents, diary=True) as floor:
-            weighed = self._weigh(floor, self.plan)
+        with self.lab.pool(self.pairing.contents, diary=True) as pool:
+            weighed = self._weigh(pool, self.plan)
             first = len(self.rows)
             cards = self._cards(weighed)
             if not self.interrupted:
-                self._look_again(floor, weighed, cards)
+                self._look_again(pool, weighed, cards)
             again = len(self.rows) - first
         squares = self._squares() if self.combos and not self.interrupted else []
         for card in cards:
@@ -110,18 +110,18 @@ class Impact:
                 for number in range(start, min(self.pairs, start + BLOCK)):
                     yield self.pairing.pair(subject, number, course)
 
-    def _play(self, floor: Floor, matches: Sequence[Match]) -> dict[str, Row]:
-        rows = play_once(floor, matches)
+    def _play(self, pool: GamePool, matches: Sequence[Match]) -> dict[str, Row]:
+        rows = play_once(pool, matches)
         known = {match.key(): match for match in matches}
         self.shared += sum(match.key() in rows for match in matches) - len(rows)
         for key, row in rows.items():
             self.matches.append(known[key])
             self.rows.append(replace(row, number=len(self.rows), facts=None))
-        self.interrupted |= floor.interrupted
+        self.interrupted |= pool.interrupted
         return rows
 
-    def _weigh(self, floor: Floor, plan: Sequence[Pair]) -> dict[str, Weighed]:
-        rows = self._play(floor, _in_order(plan))
+    def _weigh(self, pool: GamePool, plan: Sequence[Pair]) -> dict[str, Weighed]:
+        rows = self._play(pool, _in_order(plan))
         pairs: dict[str, list[Pair]] = {}
         for pair in plan:
             pairs.setdefault(pair.card, []).append(pair)
@@ -174,11 +174,11 @@ class Impact:
             card[f"{key}-corrected"] = round(corrected, 6)
         return cards
 
-    def _look_again(self, floor: Floor, weighed: Mapping[str, Weighed], cards: Sequence[dict[str, Any]]) -> None:
+    def _look_again(self, pool: GamePool, weighed: Mapping[str, Weighed], cards: Sequence[dict[str, Any]]) -> None:
         """Cards that stand out play once more on fresh seeds: the luck that made them stand out is gone."""
         out = [card for card in cards if claim(card)]
         subjects = [weighed[card["id"]].subject for card in out]
-        fresh = self._weigh(floor, list(self._planned(subjects, self.course.fresh("again"))))
+        fresh = self._weigh(pool, list(self._planned(subjects, self.course.fresh("again"))))
         if self.interrupted:
             return
         for card in out:
@@ -223,8 +223,8 @@ class Impact:
              for number in range(self.pairs)]
             for place, one in enumerate(found)
         ]  # fmt: skip
-        with self.lab.floor(contents, diary=True) as floor:
-            rows = self._play(floor, [match for squares in plan for square in squares for match in square])
+        with self.lab.pool(contents, diary=True) as pool:
+            rows = self._play(pool, [match for squares in plan for square in squares for match in square])
         games = [self._leads(one, squares, rows) for one, squares in zip(found, plan, strict=True)]
         return interactions(found, games, {subject.id: subject.name for subject in self.subjects})
 

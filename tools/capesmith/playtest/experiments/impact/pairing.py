@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from capesmith.content.model import Card
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Content, Match, Row
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.experiments.names import exchanged, words_in
 from capesmith.playtest.lab import Lab
 from capesmith.rules.chance import Stream, stream_seed
@@ -101,10 +101,10 @@ class Pairing:
         return _match(options, number, course, self._place[id])
 
 
-def play_once(floor: Floor, matches: Sequence[Match]) -> dict[str, Row]:
+def play_once(pool: GamePool, matches: Sequence[Match]) -> dict[str, Row]:
     """The rows of all different matches, by the keys of these; whoever needs the same game shares it."""
     different = {match.key(): match for match in matches}
-    rows = floor.play(list(different.values()))
+    rows = pool.play(list(different.values()))
     keys = list(different)
     return {keys[row.number]: row for row in rows}
 

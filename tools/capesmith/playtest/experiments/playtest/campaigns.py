@@ -35,11 +35,11 @@ def campaigns(
     start = time.perf_counter()
     course = lab.game.course(lab.cast, word)
     matches = [_match(team, course.id, seed, number) for team in teams for number in range(games)]
-    with lab.floor(check=check, trace=coverage) as floor:
-        rows = floor.play(matches)
+    with lab.pool(check=check, trace=coverage) as pool:
+        rows = pool.play(matches)
     report = lab.head(
         "campaign", bots=[bot for team in teams for bot in team.bots], seed=seed, games=len(rows),
-        digest="" if floor.interrupted else digest(matches, rows),
+        digest="" if pool.interrupted else digest(matches, rows),
     )  # fmt: skip
     legs = [leg for row in rows for leg in row.legs]
     report |= {
@@ -51,7 +51,7 @@ def campaigns(
         "finished": sum(row.result is not None for row in rows),
         "decisions": sum(leg.result.decisions for leg in legs),
         "seconds": round(time.perf_counter() - start, 3),
-        "interrupted": floor.interrupted,
+        "interrupted": pool.interrupted,
         "errors": [_went_wrong(lab.system.id, matches[row.number], row) for row in rows if row.result is None],
         "cells": [
             _cell(team, course.scenarios, own)
@@ -59,8 +59,8 @@ def campaigns(
             if (own := [row for row in rows if row.number // games == place])
         ],
     }
-    if coverage and floor.counts is not None:
-        report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), floor.counts)
+    if coverage and pool.counts is not None:
+        report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), pool.counts)
     report["summary"] = summary(report)
     return report
 

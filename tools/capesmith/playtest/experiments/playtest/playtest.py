@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import Match, Row, game_seed, nodes_of
+from capesmith.playtest.batch.pool import GamePool
 from capesmith.playtest.coverage import coverage_data
 from capesmith.playtest.experiments.again import went_wrong
 from capesmith.playtest.experiments.playtest.heroes import heroes
@@ -79,16 +79,16 @@ def playtest(
     """Play `games` games of each cell, or at most so many until a question is answered there, and report."""
     start = time.perf_counter()
     sheets = [Sheet(cell, seed, question.trial(games) if question else None) for cell in cells]
-    with lab.floor(check=check, trace=coverage, diary=True) as floor:
-        while _play_wave(lab.game, floor, sheets, games, question):
+    with lab.pool(check=check, trace=coverage, diary=True) as pool:
+        while _play_wave(lab.game, pool, sheets, games, question):
             pass
     played = [pair for sheet in sheets for pair in sheet.played]
     results = [row.result for _, row in played if row.result is not None]
-    told = [_cell(lab, sheet, question, floor.interrupted) for sheet in sheets if sheet.played]
+    told = [_cell(lab, sheet, question, pool.interrupted) for sheet in sheets if sheet.played]
     judge_seats([cell["fairness"] for cell in told])
     report = lab.head(
         "playtest", bots=[bot for cell in cells for bot in cell.bots], seed=seed, games=len(played),
-        digest="" if floor.interrupted else fingerprint(played),
+        digest="" if pool.interrupted else fingerprint(played),
     )  # fmt: skip
     report |= {
         "summary": [],
@@ -98,14 +98,14 @@ def playtest(
         "finished": len(results),
         "decisions": sum(result.decisions for result in results),
         "seconds": round(time.perf_counter() - start, 3),
-        "interrupted": floor.interrupted,
+        "interrupted": pool.interrupted,
         "errors": [went_wrong(lab.system.id, match, row) for match, row in played if row.result is None],
         "cells": told,
         "heroes": heroes(lab, [sheet.played for sheet in sheets]),
         "notable": notable(lab.system.id, played),
     }
-    if coverage and floor.counts is not None:
-        report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), floor.counts)
+    if coverage and pool.counts is not None:
+        report["coverage"] = coverage_data(nodes_of(lab.game.cast(lab.box, trace=True)), pool.counts)
     report["summary"] = summary(report)
     return report
 
@@ -116,16 +116,16 @@ def _shared(cells: Sequence[Cell]) -> dict[str, Any]:
     return {name: value for name, value in first.items() if all(cell.options.get(name) == value for cell in cells)}
 
 
-def _play_wave(game: Game, floor: Floor, sheets: Sequence[Sheet], most: int, question: Question | None) -> bool:
+def _play_wave(game: Game, pool: GamePool, sheets: Sequence[Sheet], most: int, question: Question | None) -> bool:
     """Play the next games of all cells that want some; whether there may be more."""
     batch = [(sheet, match) for sheet in sheets for match in sheet.wave(most)]
-    if not batch or floor.interrupted:
+    if not batch or pool.interrupted:
         return False
     before = {id(sheet): len(sheet.played) for sheet in sheets}
-    for row in floor.play([match for _, match in batch]):
+    for row in pool.play([match for _, match in batch]):
         sheet, match = batch[row.number]
         sheet.played.append((match, row))
-    if question is None or floor.interrupted:  # a wave with gaps answers nothing
+    if question is None or pool.interrupted:  # a wave with gaps answers nothing
         return False
     for sheet in sheets:
         sheet.hear(game, question, before[id(sheet)])

@@ -1,4 +1,4 @@
-"""The floor on which games are played by the thousand: the same results, however many workers share them."""
+"""A pool of workers that play games by the thousand: the same results, however many of them share the work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Protocol
 
 from capesmith.playtest.batch.match import Brought, Chunk, Counts, Match, Numbered, Played, Row, Setting, added
-from capesmith.playtest.batch.stage import Stage
+from capesmith.playtest.batch.worker import Worker
 from capesmith.source.pool import cores
 from capesmith.source.stopping import asked
 
@@ -16,7 +16,7 @@ Take = Callable[[Brought], None]
 Told = Callable[[int], None]  # hears of so many more games
 
 
-class NoCrew(ConnectionError):
+class NoWorkers(ConnectionError):
     """Nobody is there to play the games: what is wrong, and what would help."""
 
     def __init__(self, message: str, hint: str = "") -> None:
@@ -24,7 +24,7 @@ class NoCrew(ConnectionError):
         self.message, self.hint = message, hint
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Whoever plays games: this process, other processes, other machines."""
 
     def play(self, games: Sequence[Numbered], take: Take) -> None:
@@ -45,22 +45,22 @@ class Memory(Protocol):
 
 
 class Here:
-    """The crew of one: this process."""
+    """This process alone."""
 
     def __init__(self, setting: Setting) -> None:
-        self.stage = Stage(setting)
+        self.worker = Worker(setting)
 
     def play(self, games: Sequence[Numbered], take: Take) -> None:
         for game in games:
             if asked():
                 return
-            take(self.stage.perform(Chunk((game,)), lambda: False))
+            take(self.worker.perform(Chunk((game,)), lambda: False))
 
     def close(self) -> None:
         pass
 
 
-class Floor:
+class GamePool:
     """Plays matches and gives their rows in order; workers stay for the next wave."""
 
     def __init__(
@@ -76,15 +76,15 @@ class Floor:
         self.interrupted = False
         self.counts: Counts | None = None
         self.seconds = 0.0  # spent by all workers in games
-        self._crew: Crew | None = None
+        self._hired: Workers | None = None
 
-    def __enter__(self) -> Floor:
+    def __enter__(self) -> GamePool:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
-        if self._crew is not None:
-            self._crew.close()
-            self._crew = None
+        if self._hired is not None:
+            self._hired.close()
+            self._hired = None
         if self.journal is not None:
             self.journal.close()
 
@@ -123,15 +123,15 @@ class Floor:
         self.interrupted |= len(rows) < len(matches)
         return [rows[number] for number in sorted(rows)]
 
-    def _workers(self, games: int) -> Crew:
-        """The crew; a single game is played here rather than by processes that would have to start for it."""
-        if self._crew is None:
+    def _workers(self, games: int) -> Workers:
+        """Who plays them; a single game is played here rather than by processes that would have to start for it."""
+        if self._hired is None:
             if games == 1 and self.scheduler is None:
                 return Here(self.setting)
-            self._crew = self._hired()
-        return self._crew
+            self._hired = self._hire()
+        return self._hired
 
-    def _hired(self) -> Crew:
+    def _hire(self) -> Workers:
         if self.scheduler is not None:
             from capesmith.playtest.batch.cluster import Cluster
 

@@ -9,7 +9,6 @@ import pytest
 
 from capesmith.playtest.batch import dealing
 from capesmith.playtest.batch.dealing import MOST_IN_CHUNK, Dealer
-from capesmith.playtest.batch.floor import Floor
 from capesmith.playtest.batch.match import (
     Brought,
     Chunk,
@@ -22,7 +21,8 @@ from capesmith.playtest.batch.match import (
     added,
     tally,
 )
-from capesmith.playtest.batch.stage import Stage
+from capesmith.playtest.batch.pool import GamePool
+from capesmith.playtest.batch.worker import Worker
 from capesmith.playtest.bots import players
 from capesmith.playtest.lab import digest
 from lab.shipped import Stumbler, content
@@ -44,8 +44,8 @@ def matches(bot: str = "random", games: int = 6, seed: str = "s") -> list[Match]
 
 
 def played(wanted: Sequence[Match], **options) -> str:
-    with Floor(setting(), **options) as floor:
-        return digest(wanted, floor.play(wanted))
+    with GamePool(setting(), **options) as pool:
+        return digest(wanted, pool.play(wanted))
 
 
 # --- the same results ------------------------------------------------------------------------------------
@@ -67,21 +67,21 @@ def test_results_do_not_depend_on_the_size_of_chunks(moment, most, monkeypatch):
 
 def test_results_do_not_depend_on_waves_and_workers_stay_for_them():
     wanted = matches()
-    with Floor(setting(), jobs=2) as floor:
-        rows = floor.play(wanted[:4])
-        before = floor._crew.pool.processes
-        rows += [row for first in range(4, 12, 4) for row in floor.play(wanted[first : first + 4])]
-        assert floor._crew.pool.processes == before and len(before) == 2
-    alone = Floor(setting()).play(wanted)
+    with GamePool(setting(), jobs=2) as pool:
+        rows = pool.play(wanted[:4])
+        before = pool._hired.pool.processes
+        rows += [row for first in range(4, 12, 4) for row in pool.play(wanted[first : first + 4])]
+        assert pool._hired.pool.processes == before and len(before) == 2
+    alone = GamePool(setting()).play(wanted)
     assert [row.result for row in rows] == [row.result for row in alone]
 
 
 def test_rows_come_in_the_order_of_the_matches():
     wanted = matches()
-    with Floor(setting(), jobs=2) as floor:
-        assert [row.number for row in floor.play(wanted)] == list(range(12))
-        backwards = floor.play(wanted[::-1])
-        assert [row.result for row in backwards[::-1]] == [row.result for row in floor.play(wanted)]
+    with GamePool(setting(), jobs=2) as pool:
+        assert [row.number for row in pool.play(wanted)] == list(range(12))
+        backwards = pool.play(wanted[::-1])
+        assert [row.result for row in backwards[::-1]] == [row.result for row in pool.play(wanted)]
 
 
 def test_another_seed_gives_other_games():
@@ -94,8 +94,8 @@ def test_a_match_is_played_with_its_own_content():
     both = Setting("heroes-wanted", (BOX, weak))
     options = {"scenario": "littering", "players": 2}
     wanted = [Match(options, ("random",) * 2, str(n), content) for n in range(15) for content in (0, 1)]
-    rows = Floor(both).play(wanted)
-    plain = Floor(setting()).play(wanted[::2])
+    rows = GamePool(both).play(wanted)
+    plain = GamePool(setting()).play(wanted[::2])
     assert [row.result for row in rows[::2]] == [row.result for row in plain]
     assert all(row.result is not None for row in rows)
     assert any(a.result != b.result for a, b in zip(rows[::2], rows[1::2], strict=True))
@@ -103,8 +103,8 @@ def test_a_match_is_played_with_its_own_content():
 
 def test_nothing_to_play_is_nothing():
     told: list[int] = []
-    with Floor(setting(), jobs=2, told=told.append) as floor:
-        assert floor.play([]) == [] and told == [] and floor._crew is None
+    with GamePool(setting(), jobs=2, told=told.append) as pool:
+        assert pool.play([]) == [] and told == [] and pool._hired is None
 
 
 # --- texts counted ---------------------------------------------------------------------------------------
@@ -113,15 +113,15 @@ def test_nothing_to_play_is_nothing():
 def test_counts_of_texts_do_not_depend_on_the_number_of_workers():
     counts = []
     for jobs in (1, 2):
-        with Floor(setting(trace=True), jobs=jobs) as floor:
-            floor.play(matches())
-            counts.append(floor.counts)
+        with GamePool(setting(trace=True), jobs=jobs) as pool:
+            pool.play(matches())
+            counts.append(pool.counts)
     assert counts[0] == counts[1]
     assert sum(done for _, done in counts[0]) > 500
 
 
 def test_counting_changes_no_game():
-    assert Floor(setting()).play(matches()) == Floor(setting(trace=True)).play(matches())
+    assert GamePool(setting()).play(matches()) == GamePool(setting(trace=True)).play(matches())
 
 
 def test_counts_are_added_step_by_step():
@@ -135,7 +135,7 @@ def test_counts_are_added_step_by_step():
 
 def test_an_error_in_one_game_is_recorded_and_the_others_go_on(monkeypatch):
     monkeypatch.setitem(players.PLAYERS, "stumbler", Stumbler)
-    rows = Floor(setting()).play(matches("stumbler", 3)[::2])
+    rows = GamePool(setting()).play(matches("stumbler", 3)[::2])
     assert [row.error for row in rows] == ["", "ZeroDivisionError: tripped over the cape", ""]
     assert [row.result is None for row in rows] == [False, True, False]
 
@@ -148,12 +148,12 @@ def test_ctrl_c_keeps_what_is_finished(stop):
         if len(told) == 3:
             stop()
 
-    with Floor(setting(), told=tell) as floor:
-        rows = floor.play(matches())
-        assert floor.interrupted and len(rows) == 3
-        assert floor.play(matches()) == [], "nothing is begun after Ctrl-C"
+    with GamePool(setting(), told=tell) as pool:
+        rows = pool.play(matches())
+        assert pool.interrupted and len(rows) == 3
+        assert pool.play(matches()) == [], "nothing is begun after Ctrl-C"
     stop.forget()
-    assert rows == Floor(setting()).play(matches()[:3])
+    assert rows == GamePool(setting()).play(matches()[:3])
 
 
 # --- how games are dealt out -----------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_what_a_worker_leaves_is_dealt_again_and_first():
 
 def test_a_worker_leaves_the_rest_when_its_moment_is_over():
     chunk = Chunk(tuple(enumerate(matches())))
-    stage = Stage(setting())
-    assert len(stage.perform(chunk, lambda: False, 1e-9).games) == 1
-    assert len(stage.perform(chunk, lambda: False).games) == 12
-    assert stage.perform(chunk, lambda: True).games == ()
+    worker = Worker(setting())
+    assert len(worker.perform(chunk, lambda: False, 1e-9).games) == 1
+    assert len(worker.perform(chunk, lambda: False).games) == 12
+    assert worker.perform(chunk, lambda: True).games == ()

@@ -16,7 +16,7 @@ from capesmith.systems import system
 MOST_CASTS = 12  # contents kept ready at the same time
 
 
-class Stage:
+class Worker:
     """Where the games of a setting are played, one at a time."""
 
     def __init__(self, setting: Setting) -> None:
