@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import jsonschema
 import pytest
 
 from capesmith.content.kinds import Problem, form_kind
@@ -100,9 +101,11 @@ def test_a_file_fills_a_form_and_is_compared_with_itself() -> None:
 
 
 SPACE = Pattern("[A-Z][0-9]", "a space, not {}", "a space", lambda value: f"write {value}".upper(), make=str.lower)
+STEPS = {"run": Field("to", Integer(1, 3), "how far"), "go": Field("to", Id(), "where")}
+EITHER = WordOr({True: "yes"}, LAMP, "lamp")
+POINTS = Worded("is no number", {}, STEPS, lambda *step: step, advice="write {run: 1}")
 ANY = WordOr({"general": ""}, Id(), "house", " for one that is dealt")
 PLACE = MapOr(LAMP, SPACE)
-STEPS = {"run": Field("to", Integer(1, 3), "how far"), "go": Field("to", Id(), "where")}
 STEP = Worded("is no step", {"rest": "do nothing"}, STEPS, lambda *step: step)
 
 
@@ -114,6 +117,9 @@ STEP = Worded("is no step", {"rest": "do nothing"}, STEPS, lambda *step: step)
         (ANY, "town-hall", "town-hall"),
         (PLACE, "B2", "b2"),
         (PLACE, {"watts": 5}, Lamp(5)),
+        (EITHER, True, "yes"),
+        (EITHER, {"watts": 5}, Lamp(5)),
+        (POINTS, {"run": 2}, ("run", 2)),
         (STEP, "rest", ("rest",)),
         (STEP, {"run": 2}, ("run", 2)),
     ],
@@ -129,6 +135,8 @@ def test_each_way_of_writing_is_read(kind: Any, value: Any, wanted: Any) -> None
         (SPACE, "A12", "CRD003", 'a space, not "A12"', "WRITE A12"),
         (ANY, "genral", "CRD004", '"genral" is no house', 'did you mean "general"?'),
         (PLACE, {"wats": 5}, "CRD001", '"lamp" has no field "wats"', 'did you mean "watts"?'),
+        (EITHER, 1, "CRD003", "lamp is a map, not 1", "keys: if, late, nights, watts"),
+        (POINTS, 7, "CRD003", "7 is no number", "write {run: 1}"),
         (STEP, "run", "CRD002", '"run" needs its number: how far', "write {run: 2}"),
         (STEP, "go", "CRD002", '"go" needs its value: where', "write {go: 2}"),
         (STEP, {"rest": 1}, "CRD003", '"rest" takes no value', "write rest"),
@@ -140,3 +148,11 @@ def test_what_is_written_in_no_way_is_said(kind: Any, value: Any, code: str, mes
     r = reading()
     assert kind.read(value, r) is WRONG
     assert [(note.code, note.message, note.hint) for note in r.found] == [(code, message, hint)]
+
+
+def test_schemas_take_what_is_read() -> None:
+    """The words and true where they stand alone, a map with one key where no word does."""
+    for kind in (EITHER, POINTS, STEP, PLACE):
+        good = jsonschema.Draft202012Validator(kind.schema(None))
+        for value in (True, 1, "rest", "B2", {"run": 2}, {"watts": 5}, {}, {"run": 2, "go": "x"}):
+            assert good.is_valid(value) == (kind.read(value, reading()) is not WRONG), (kind.name, value)

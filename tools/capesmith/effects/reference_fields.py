@@ -100,7 +100,7 @@ def type_words(kind: Type) -> str:
         return "an id, written `like-this`"
     alone, valued = getattr(kind, "alone", None), getattr(kind, "valued", None)
     if alone is not None and valued is not None:
-        return codes(dict.fromkeys((*alone, *valued)))
+        return codes(dict.fromkeys((*alone, *valued))) if alone else f"a map with one of {codes(valued)}"
     return _NAMED.sub(lambda found: _linked(found.group()), plain(kind.says()))
 
 

@@ -45,19 +45,25 @@ class Pattern(Type):
 
 @record
 class WordOr(Type):
-    """Words with a meaning of their own, or a value of another type; `means` says what they stand for."""
+    """Words (or true) with a meaning of their own, or a value of another type; `means` says what they stand for."""
 
-    own: Mapping[str, Any]
+    own: Mapping[Any, Any]
     other: Type
     wrong: str  # what a misspelt word is not
     means: str = ""
     name: str = "word"
 
+    @property
+    def fields(self) -> Fields | None:
+        """The keys of the other value, if that is a map; for the reference."""
+        return self.other.fields if isinstance(self.other, Record) else None
+
     def read(self, value: Any, r: Any) -> Any:
-        if isinstance(value, str) and value in self.own:
+        if type(value) in (str, bool) and value in self.own:
             return self.own[value]
-        near = isinstance(value, str) and len(value) <= max(map(len, self.own))
-        if near and (meant := suggestion(value, self.own)):
+        words = [word for word in self.own if isinstance(word, str)]
+        near = isinstance(value, str) and len(value) <= max(map(len, words), default=0)
+        if near and (meant := suggestion(value, words)):
             return r.wrong("CRD004", f'"{value}" is no {self.wrong}', meant)
         return self.other.read(value, r)
 
@@ -69,10 +75,10 @@ class WordOr(Type):
         other = self.other.schema(v)
         if other.get("type") == "string":
             return other
-        return {"if": {"type": "string"}, "then": {"enum": list(self.own)}, "else": other}
+        return {"if": {"type": ["string", "boolean"]}, "then": {"enum": list(self.own)}, "else": other}
 
     def says(self) -> str:
-        words = ", ".join(f"`{word}`" for word in self.own)
+        words = ", ".join(f"`{str(word).lower()}`" for word in self.own)
         return f"{words}{self.means}, or {self.other.says()}"
 
 
@@ -96,7 +102,7 @@ class MapOr(Type):
         return {"if": {"type": "object"}, "then": self.map.schema(v), "else": self.other.schema(v)}
 
     def says(self) -> str:
-        return f"{self.other.says()}, or a map: " + ", ".join(f"`{key}`" for key in self.fields)
+        return f"{self.other.says()}, or {self.map.says()}"
 
 
 @record
@@ -108,6 +114,7 @@ class Worded(Type):
     valued: Fields
     make: Callable[..., Any]  # of a word, or of a word and its value
     example: str = "2"
+    advice: str = ""  # instead of a list of the words
     name: str = "line"
 
     def read(self, value: Any, r: Any) -> Any:
@@ -126,11 +133,13 @@ class Worded(Type):
                 return r.wrong("CRD003", f'"{word}" takes no value', f"write {word}", word, key=True)
             value = word
         known = (*self.alone, *self.valued)
-        hint = suggestion(value, known) or f"one of: {listing(known)}"
-        return r.wrong("CRD004", f"{shown(value)} {self.wrong}", hint)
+        hint = suggestion(value, known) or self.advice or f"one of: {listing(known)}"
+        return r.wrong("CRD004" if self.alone else "CRD003", f"{shown(value)} {self.wrong}", hint)
 
     def schema(self, v: Any) -> Schema:
         valued = {**fields_schema(self.valued, v), "minProperties": 1, "maxProperties": 1}
+        if not self.alone:
+            return valued
         return {"if": {"type": "object"}, "then": valued, "else": {"enum": sorted(self.alone)}}
 
     def says(self) -> str:

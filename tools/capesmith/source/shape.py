@@ -291,7 +291,7 @@ class Record(Type):
         return found
 
     def says(self) -> str:
-        return f"{self.what}: " + ", ".join(f"`{key}`" for key in self.fields)
+        return "a map: " + ", ".join(f"`{key}`" for key in self.fields)
 
 
 PLAIN_KEYS = "letters, digits and hyphens"

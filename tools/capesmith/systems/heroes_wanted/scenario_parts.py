@@ -10,13 +10,10 @@ from capesmith.effects.ast import Ability
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.source.diagnostic import listing
-from capesmith.source.either import Pattern, Worded
+from capesmith.source.either import Pattern, Worded, WordOr
 from capesmith.source.form import entry, filled, form
-from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import (
-    CARD_CODES,
     Choice,
     Field,
     Fields,
@@ -25,9 +22,6 @@ from capesmith.source.shape import (
     Schema,
     Text,
     Type,
-    fields_schema,
-    read_fields,
-    shown,
 )
 from capesmith.systems.heroes_wanted.boards import BoardSide
 
@@ -87,25 +81,14 @@ _HIT_POINTS: Fields = {
 }
 
 
-class HitPointsType(Type):
-    """`{per-hero: 15}` or `{each: 15}`."""
-
-    name = "hit points"
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if not isinstance(value, dict) or len(value) != 1:
-            hint = "{per-hero: 15} or {each: 15}"
-            return r.wrong("CRD003", f"hit points belong here, not {shown(value)}", hint)
-        found = read_fields(value, _HIT_POINTS, r, "hp", codes=CARD_CODES)
-        if found is WRONG:
-            return WRONG
-        return HitPoints(next(iter(found.values())), "per_hero" in found)
-
-    def schema(self, v: Any) -> Schema:
-        return {**fields_schema(_HIT_POINTS, v), "minProperties": 1, "maxProperties": 1}
-
-    def says(self) -> str:
-        return "`{per-hero: n}` or `{each: n}`"
+HIT_POINTS: Final = Worded(
+    "is no number of hit points",
+    {},
+    _HIT_POINTS,
+    lambda how, number: HitPoints(number, how == "per-hero"),
+    advice="{per-hero: 15} or {each: 15}",
+    name="hit points",
+)
 
 
 @record
@@ -193,23 +176,4 @@ class FirstGame:
     headlines: tuple[str, ...] = entry(cards("headline"), "the tiles used (HW-042)", default=())
 
 
-class FirstGameType(Type):
-    """True, or what is dealt out instead of drafting."""
-
-    name = "first game"
-    DEALT = filled(FirstGame, "first-game")
-
-    def read(self, value: Any, r: Reading) -> Any:
-        if value is True:
-            return FirstGame()
-        if not isinstance(value, dict) or not value:
-            hint = f"keys: {listing(self.DEALT.fields)}"
-            return r.wrong("CRD003", f"true or a map belongs here, not {shown(value)}", hint)
-        return self.DEALT.read(value, r)
-
-    def schema(self, v: Any) -> Schema:
-        dealt = {**self.DEALT.schema(v), "minProperties": 1}
-        return {"if": {"type": "object"}, "then": dealt, "else": {"const": True}}
-
-    def says(self) -> str:
-        return "`true`, or a map: " + ", ".join(f"`{key}`" for key in self.DEALT.fields)
+FIRST_GAME: Final = WordOr({True: FirstGame()}, filled(FirstGame, "first-game"), "first game")

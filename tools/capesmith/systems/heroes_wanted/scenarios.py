@@ -19,15 +19,15 @@ from capesmith.source.prose import Prose
 from capesmith.source.record import record
 from capesmith.source.shape import Choice, Field, Flag, Id, Integer, ListOf, MapOf, Text
 from capesmith.systems.heroes_wanted.scenario_parts import (
+    FIRST_GAME,
+    HIT_POINTS,
     MOST_HEROES,
     PHASE,
     SCORE,
     START,
     Colour,
     FirstGame,
-    FirstGameType,
     HitPoints,
-    HitPointsType,
     Line,
     Start,
     TrackColour,
@@ -38,7 +38,6 @@ BOX: Final = {"underling": 40, "henchman": 20, "litter": 7, "box": 7, "mirror": 
 HEADLINES: Final = 5
 NOTHING_HAPPENS: Final = "white"  # HW-055
 RANKS: Final = ("champion", "defender", "crime-fighter", "sidekick", "wannabe")
-_HP = HitPointsType()
 _RESULT = Choice("result", {"score": "count fame", "all-lose": "all heroes lose"})
 _AT_END = Choice("end of the track", {"villain-escapes": "the game ends (HW-234)", "loop": "back to 1 (HW-343)"})
 _HERO_START = Choice("way to start", {"icons": "on ST spaces (HW-041)", "doors": "in a rolled room (HW-292)"})
@@ -50,9 +49,9 @@ class Villain:
     """How this scenario uses its villain (HW-033 to HW-035, HW-366)."""
 
     start: Start = entry(START, "where he begins", example="V0")
-    hp: HitPoints = entry(_HP, "his HP", example={"per-hero": 15})
-    first_game_hp: HitPoints = entry(_HP, "his HP in the first game (HW-035)", needed=False)
-    solo_hp: HitPoints = entry(_HP, "his HP against one hero (HW-366)", needed=False)
+    hp: HitPoints = entry(HIT_POINTS, "his HP", example={"per-hero": 15})
+    first_game_hp: HitPoints = entry(HIT_POINTS, "his HP in the first game (HW-035)", needed=False)
+    solo_hp: HitPoints = entry(HIT_POINTS, "his HP against one hero (HW-366)", needed=False)
 
     @classmethod
     def of_file(cls, found: dict[str, Any], r: Reading) -> Villain:
@@ -171,7 +170,7 @@ class ScenarioSheet:
     solo_ranks: Mapping[str, int] = entry(made("solo-ranks", _RANKS, _ranks), "fame for each rank")
     counters: Counters | None = entry(filled(Counters, "counters"), "counter tokens in use", default=None)
     triggers: Ability | None = entry(Spoken(TRIGGERS, True), "event tokens and the like; you is any hero", default=None)
-    first_game: FirstGame | None = entry(FirstGameType(), "played first, with these cards (HW-004)", default=None)
+    first_game: FirstGame | None = entry(FIRST_GAME, "played first, with these cards (HW-004)", default=None)
     tips: tuple[str, ...] = entry(ListOf(Prose(200), 1, 9), "advice for the rulebook", default=())
     certify: tuple[Promise, ...] = entry(
         promises_type(range(1, MOST_HEROES + 1), RANKS), "what its games promise to be like", default=()
