@@ -50,14 +50,13 @@ def assets(o: Outlook, seat: int) -> float:
             value += 0.3 * sum(
                 bool(t.power(number).marker) and not one.bonus_used >> number & 1 for number in t.hero_card(hero).powers
             )
-        value += w.place * nearness(o, hero)
+        value += w.place * nearness(o, hero, t.state.where[hero])
     return value
 
 
-def nearness(o: Outlook, hero: int) -> float:
-    """The numbers of the blocks with crimes around a hero: where they will be next is anybody's guess."""
-    where = o.t.state.where[hero]
-    if where < 0:
+def nearness(o: Outlook, hero: int, space: int) -> float:
+    """The numbers of the blocks with crimes around a block: where they will be next is anybody's guess."""
+    if space < 0:
         return 0.0
-    steps = o.form(hero).steps[where]
-    return sum(o.t.tile(space).value / (1 + steps[space]) for space in o.crimes if steps[space] <= SOON)
+    steps = o.form(hero).steps[space]
+    return sum(o.t.tile(crime).value / (1 + steps[crime]) for crime in o.crimes if steps[crime] <= SOON)

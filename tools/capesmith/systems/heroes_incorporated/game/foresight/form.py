@@ -35,19 +35,16 @@ class Form:
         self.rocket = t.permitted("move-then-fight", hero)
         self.teleport = any("move" in t.power(number).texts for number in t.powers_of(hero))
         patterns = t.given("move-pattern", hero)
-        anywhere = "anywhere" in patterns or self.teleport
-        reach = tuple(sorted(set(t.given("fight-reach", hero))))
-        self.steps = ways("diagonal" in patterns, max(1, t.stat("move", hero, 1)), anywhere, ())
-        self.far = (
-            ways("diagonal" in patterns, max(1, t.stat("move", hero, 1)), anywhere, reach) if reach else self.steps
-        )
+        moves = "diagonal" in patterns, max(1, t.stat("move", hero, 1)), "anywhere" in patterns or self.teleport
+        self.steps = ways(*moves, ())
+        self.far = ways(*moves, tuple(sorted(set(t.given("fight-reach", hero)))))
 
 
-def roll_of(t: IncorporatedTable, hero: int) -> Spread:
+def roll_of(t: IncorporatedTable, hero: int, shift: int = 0) -> Spread:
     """The face a hero keeps in the fight in hand, or in a fight without Supervillains."""
     words = t.worded("keep", hero)
     dice = max(1, min(under_way.MOST_DICE, t.stat("dice", hero, 1)))
-    return kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0))
+    return kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0) + shift)
 
 
 @lru_cache(maxsize=64)
@@ -102,12 +99,7 @@ def on_block(t: IncorporatedTable, hero: int, space: int) -> tuple[Spread, int, 
     there = under_way.Fight(hero, space)
     t.fights.append(there)
     there.look(t)
-    spread, bonus = roll_of(t, hero), strength.bonus(t, there)
-    shift = t.stat("face", block(space), 0)
-    if shift:
-        words = t.worded("keep", hero)
-        dice = max(1, min(under_way.MOST_DICE, t.stat("dice", hero, 1)))
-        spread = kept_face(dice, bool(words) and words[-1] == "lowest", t.stat("face", hero, 0) + shift)
+    spread, bonus = roll_of(t, hero, t.stat("face", block(space), 0)), strength.bonus(t, there)
     target = strength.target_number(t, there)
     t.fights.pop()
     return spread, bonus, target, "rerolls" not in there.ignored, "justice" not in there.ignored

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Steps
 from capesmith.rules.position import Position, remembered
 from capesmith.systems.heroes_incorporated.game.foresight.form import FAR, Form, form_of, on_block
 from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, at_least, placed, within
@@ -257,19 +259,14 @@ class Outlook(Position["IncorporatedTable", Weights]):
 
 def fights_by_bonus(t: IncorporatedTable, number: int) -> bool:
     """Whether a power's bonus is a fight, or can be one."""
-    power = t.power(number)
-    if not power.marker:
-        return False
-    return any(
-        _fights(step) for ability in power.card.abilities if ability.container == "bonus" for step in ability.steps
+    return bool(t.power(number).marker) and any(
+        getattr(step, "action", "") == "fight" for step in walk_steps(bonus_steps(t, number))
     )
 
 
-def _fights(step: object) -> bool:
-    if getattr(step, "action", "") == "fight":
-        return True
-    options = getattr(step, "options", ())
-    return any(_fights(inner) for option in options for inner in (option if isinstance(option, tuple) else (option,)))
+def bonus_steps(t: IncorporatedTable, number: int) -> Steps:
+    """HI-216: what the bonus action of a power is."""
+    return next((text.steps for text in t.power(number).card.abilities if text.container == "bonus"), ())
 
 
 def income(t: IncorporatedTable, seat: int) -> float:

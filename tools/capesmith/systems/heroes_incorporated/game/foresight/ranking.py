@@ -169,8 +169,8 @@ def _space(o: Outlook, seat: int, prompt: Prompt, option: int) -> float:
     t = o.t
     space = t.space_of(option)
     if "crime" in str(getattr(prompt.node, "who", "")):
-        return max(turns.crime_shift(o, hero)[0] * (turns.crime_shift(o, hero)[2] == space) for hero in
-                   t.team_heroes(seat)) if t.active_heroes(seat) else 0.0  # fmt: skip
+        shifts = [turns.crime_shift(o, hero) for hero in t.team_heroes(seat)] if t.active_heroes(seat) else []
+        return max((gain * (there == space) for gain, _, there in shifts), default=0.0)
     free = [hero for hero in t.team_heroes(seat) if t.is_free(hero)] or list(t.team_heroes(seat))
     left = o.turns[seat]
     if left > 0:
@@ -210,7 +210,7 @@ def _hero(o: Outlook, seat: int, prompt: Prompt, hero: int) -> float:
         return holdings.victim(o, seat, hero)
     t, left = o.t, o.turns[seat]
     if prompt.text in ("move-to", "move"):
-        return -nearness(o, hero) - (0.0 if t.is_free(hero) else 1.0)
+        return -nearness(o, hero, t.state.where[hero]) - (0.0 if t.is_free(hero) else 1.0)
     return o.free_line(hero, left)[max(0, left)] if t.is_free(hero) else 0.0
 
 

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from capesmith.content.masks import bits
 from capesmith.effects.compile.groups import verb_of
 from capesmith.effects.questions import TARGET
+from capesmith.effects.verbs.groups import Choose
 from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_incorporated.game import actions, fighting, moving, playing, powers
 from capesmith.systems.heroes_incorporated.game.foresight import holdings
 from capesmith.systems.heroes_incorporated.game.foresight.evaluation import nearness
-from capesmith.systems.heroes_incorporated.game.foresight.outlook import Line, Outlook, fights_by_bonus
+from capesmith.systems.heroes_incorporated.game.foresight.outlook import (
+    Line,
+    Outlook,
+    bonus_steps,
+    fights_by_bonus,
+)
 from capesmith.systems.heroes_incorporated.game.foresight.prices import PERHAPS, power_price, text_price
 from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, CRIMELAND, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, DIE_MASK, seat_of
 from capesmith.systems.heroes_incorporated.game.things import THINGS
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 STRAYED: Final = 1 / 6  # HI-565: a Teleport that goes wrong
 HASTE: Final = 0.05  # what costs no action comes first, other things being equal
@@ -75,16 +79,6 @@ def _play_free(o: Outlook, seat: int, card: int) -> float:
     return o.plan(seat, o.turns[seat]) + HASTE + worth
 
 
-@VALUES.option(actions.use_bonus)
-def _bonus(o: Outlook, seat: int, hero: int, power: int) -> float:
-    return bonus_value(o, hero, power, o.turns[seat])
-
-
-@VALUES.option(actions.activate)
-def _activate(o: Outlook, seat: int, card: int) -> float:
-    return activation_value(o, seat, o.turns[seat])
-
-
 @VALUES.option(actions.trade)
 def _trade(o: Outlook, seat: int, hero: int, power: int) -> float:
     return o.plan(seat, o.turns[seat]) + trade_gain(o, seat)
@@ -128,18 +122,13 @@ def move_value(o: Outlook, hero: int, space: int, turns: int, extra: int = -1) -
     if form.rocket:
         here = [target for target in o.crimes if form.far[space][target] == 0]
         value = max([value, *(_arrived(o, hero, target, onward, turns) for target in here)])
-    return value + o.w.place * (_near(o, hero, space) - nearness(o, hero))
+    return value + o.w.place * (nearness(o, hero, space) - nearness(o, hero, o.t.state.where[hero]))
 
 
 def _arrived(o: Outlook, hero: int, target: int, onward: Line, turns: int) -> float:
     chance, value = o.prize(hero, target)
     placed = value + o.plan_with(hero, (0.0,) * (max(0, turns) + 1), turns) + taken_away(o, hero, target)
     return chance * placed + (1 - chance) * o.plan_with(hero, onward, turns)
-
-
-def _near(o: Outlook, hero: int, space: int) -> float:
-    steps = o.form(hero).steps[space]
-    return sum(o.t.tile(crime).value / (1 + steps[crime]) for crime in o.crimes if steps[crime] <= 2)
 
 
 def teleport_value(o: Outlook, hero: int, turns: int) -> float:
@@ -154,25 +143,24 @@ def landings(o: Outlook, hero: int) -> list[int]:
     return [space for space in o.crimes if space != here] or [CRIMELAND]
 
 
-def bonus_value(o: Outlook, hero: int, number: int, turns: int) -> float:
+@VALUES.option(actions.use_bonus)
+def _bonus(o: Outlook, seat: int, hero: int, power: int) -> float:
     """HI-216: a bonus action costs its marker only."""
-    t, seat = o.t, seat_of(hero)
-    base = o.plan(seat, turns)
-    power = t.power(number)
-    if fights_by_bonus(t, number):
+    t, turns = o.t, o.turns[seat]
+    base, step = o.plan(seat, turns), bonus_steps(t, power)[0]
+    if fights_by_bonus(t, power):
         left = max(0, o.extra_fights(hero) - 1)
         values = [fight_value(o, hero, space, turns, left) for space in fighting.targets(t, hero)]
-        if number_of_ways(t, number) > 1:
+        if isinstance(step, Choose):  # HI-564: a Move or a card will do, too
             values += [move_value(o, hero, space, turns, left) - HASTE for space in moving.destinations(t, hero)]
             values += [base + gain_of_play(o, seat, card) - 0.3 for card in playing.playable(t, seat)]
         return max([base - 0.1, *(value + HASTE for value in values)])
-    text = next(ability for ability in power.card.abilities if ability.container == "bonus")
-    verb = verb_of(text.steps[0])
+    verb = verb_of(step)
     if verb == "move-to":
         return base + crime_shift(o, hero)[0]
     if verb == "copy-power":
-        return base + copy_value(o, hero, turns)
-    return base + HASTE + text_price(t.cast, power.card.id, "bonus") / (PERHAPS if verb == "pick" else 1.0)
+        return base + copy_value(o, hero)
+    return base + HASTE + text_price(t.cast, t.power(power).card.id, "bonus") / (PERHAPS if verb == "pick" else 1.0)
 
 
 def gain_of_play(o: Outlook, seat: int, card: int) -> float:
@@ -180,13 +168,7 @@ def gain_of_play(o: Outlook, seat: int, card: int) -> float:
     return holdings.played(o, seat, card) - holdings.in_hand(o, seat, card)
 
 
-def number_of_ways(t: IncorporatedTable, number: int) -> int:
-    """HI-564: in how many ways the bonus of a power may be used."""
-    text = next(ability for ability in t.power(number).card.abilities if ability.container == "bonus")
-    return len(getattr(text.steps[0], "options", ())) or 1
-
-
-def copy_value(o: Outlook, hero: int, turns: int) -> float:
+def copy_value(o: Outlook, hero: int) -> float:
     """HI-522: what the best power next door is good for now."""
     t, best = o.t, -0.1
     for other in t.all_heroes():
@@ -217,8 +199,6 @@ def copied_value(o: Outlook, hero: int, number: int) -> float:
 
 def crime_shift(o: Outlook, hero: int) -> tuple[float, int, int]:
     """HI-507 to HI-512: the best crime to move and where to: on a block of the own free heroes, or next to one."""
-    from capesmith.content.masks import bits
-
     t, best = o.t, (-0.1, -1, -1)
     reach = ORTHOGONAL if t.switches.illusions_destination == "orthogonal" else ADJACENT
     near = ORTHOGONAL[t.state.where[hero]]
@@ -255,11 +235,11 @@ def _interest(o: Outlook, seat: int, space: int) -> float:
     return t.tile(space).value * (own - 0.4 * others)
 
 
-def activation_value(o: Outlook, seat: int, turns: int) -> float:
+@VALUES.option(actions.activate)
+def _activate(o: Outlook, seat: int, card: int) -> float:
     """HI-441 to HI-447: the Team HQ Gadget; a coloured marker that is not spare costs an action."""
-    t = o.t
-    team = t.state.teams[seat]
-    one = t.research(team.hq)
+    t, turns = o.t, o.turns[seat]
+    team, one = t.state.teams[seat], t.research(card)
     text = next(ability for ability in one.card.abilities if ability.container == "activate")
     price = text_price(t.cast, one.card.id, "activate")
     verb = verb_of(text.steps[0])

@@ -96,7 +96,7 @@ def headlines_to_come(t: HeroesTable, seat: int, w: Weights = WEIGHTS) -> float:
             taken = len(state.places[place])
             values = t.cast.headlines[headline].fields["values"]
             worth = 3 if t.options.solo else values[taken] if taken < len(values) else 0
-            value += w.progress * worth * headline_progress(t, seat, headline)
+            value += w.progress * worth * headline_progress(t.cast, headline)(t, seat)
     return value + (w.epic_disc if hero.discs[0] == 1 else 0.0)
 
 

@@ -6,12 +6,12 @@ of face-down tokens and decks is never looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from capesmith.effects.ast import Happened, Measure, Role, Some, Step
-from capesmith.effects.compile.compiler import Text
+from capesmith.effects.abilities import walk_steps
+from capesmith.effects.ast import Happened, Measure, Role, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.verbs.harm import Damage
 from capesmith.systems.heroes_wanted.game.ground import Ground
@@ -27,6 +27,7 @@ UNREACHED: Final = 99
 GUESS: Final = 2  # DMG of a villain's text that depends on something a glance does not tell
 SIGHT: Final = 13  # ranges beyond this are all the same
 _CONTEXTS: Final = [Context(seat, seat) for seat in range(8)]
+Threat = tuple[str, tuple[tuple[str, float], ...]]
 Progress = Callable[["HeroesTable", int], float]
 
 
@@ -107,7 +108,7 @@ def villain_soon(t: HeroesTable) -> tuple[int, ...]:
             continue
         how = line.word
         if how == "advance-threat":
-            how = _way(t.scenario.colours.get(next_colour(t)), t)
+            how = _next_threat(t)[0]
         elif how == "villain-moves":
             how = str(line.value or "counter")
         if how == "run" and board.belt:
@@ -121,26 +122,24 @@ def villain_soon(t: HeroesTable) -> tuple[int, ...]:
     return (here,)
 
 
-def _way(text: Text | None, t: HeroesTable) -> str:
-    return "" if text is None else _ways_of_colours(t.cast, t.scenario.sheet.id).get(next_colour(t), "")
+def _next_threat(t: HeroesTable) -> Threat:
+    return _threats(t.cast, t.scenario.sheet.id).get(next_colour(t), ("", ()))
 
 
 @lru_cache(maxsize=64)
-def _ways_of_colours(cast: Cast, scenario: str) -> dict[str, str]:
-    """How the villain moves on each colour of the track."""
+def _threats(cast: Cast, scenario: str) -> dict[str, Threat]:
+    """What comes with each colour of the track: how the villain moves, and which DMG is dealt in which zone."""
     found = {}
     for word, colour in cast.play(scenario).sheet.threat.colours.items():
-        for step in _all_steps(colour.ability.steps):
-            if isinstance(step, VillainMoves):
-                found[word] = step.how
+        steps = list(walk_steps(colour.ability.steps))
+        ways = [step.how for step in steps if isinstance(step, VillainMoves)]
+        blows = tuple(
+            (str(getattr(step.to.in_, "word", "")), float(step.amount))
+            for step in steps
+            if isinstance(step, Damage) and isinstance(step.to, Some) and isinstance(step.amount, int)
+        )
+        found[word] = (ways[-1] if ways else "", blows)
     return found
-
-
-def _all_steps(steps: tuple[Any, ...]) -> Iterator[Step]:
-    for step in steps:
-        if isinstance(step, Step):
-            yield step
-            yield from _all_steps((*step.then, *step.otherwise))
 
 
 @lru_cache(maxsize=64)
@@ -193,37 +192,18 @@ def incoming(t: HeroesTable, seat: int, here: int, villain: tuple[int, ...]) -> 
 def _from_track(t: HeroesTable, here: int) -> float:
     """DMG of the next threat step to a hero on this space (HW-236)."""
     found = 0.0
-    for places, amount in _blows_of_colours(t.cast, t.scenario.sheet.id).get(next_colour(t), ()):
+    for places, amount in _next_threat(t)[1]:
         if not places or places in t.ground.zone_at[here]:
             found += amount
-    return found
-
-
-@lru_cache(maxsize=64)
-def _blows_of_colours(cast: Cast, scenario: str) -> dict[str, tuple[tuple[str, float], ...]]:
-    """Which DMG each colour of the track deals to heroes, and in which zone."""
-    found = {}
-    for word, colour in cast.play(scenario).sheet.threat.colours.items():
-        blows = []
-        for step in _all_steps(colour.ability.steps):
-            if isinstance(step, Damage) and isinstance(step.to, Some) and isinstance(step.amount, int):
-                place = getattr(step.to.in_, "word", "")
-                blows.append((str(place), float(step.amount)))
-        found[word] = tuple(blows)
     return found
 
 
 # --- headlines -------------------------------------------------------------------------------------------
 
 
-def headline_progress(t: HeroesTable, seat: int, headline: int) -> float:
-    """How much of a headline's requirement a hero has met, from 0 to 1."""
-    return _progress(t.cast, headline)(t, seat)
-
-
 @lru_cache(maxsize=512)
-def _progress(cast: Cast, headline: int) -> Progress:
-    """What counts towards a requirement; one that only holds within one go cannot be saved up for."""
+def headline_progress(cast: Cast, headline: int) -> Progress:
+    """How much of a requirement a hero has met, from 0 to 1; what only holds within one go cannot be saved up for."""
     card: Card = cast.headlines[headline]
     need, text = card.abilities[0].if_, cast.requirements[headline]
     if isinstance(need, Measure) and need.value in ("fame", "injury") and need.of is None:
