@@ -56,7 +56,7 @@ def test_where_nothing_lies_the_plain_form_answers(toy: Any) -> None:
 def test_a_part_is_found_by_the_name_of_its_module(toy: Any) -> None:
     game = toy(
         goals="def objectives(cast, scenario):\n    return [cast]\n",
-        foresight__of__evaluation="def evaluate(t, seat, w=7):\n    return seat + w\n",
+        bot_values__of__evaluation="def evaluate(t, seat, w=7):\n    return seat + w\n",
         story="class Narrator:\n    def __init__(self, t, say):\n        self.t = t\n\n\n"
         "def say_prompt(t, seat, prompt):\n    return 'what?'\n\n\n"
         "def say_option(t, seat, prompt, option):\n    return 'that'\n",
@@ -92,7 +92,7 @@ def test_a_game_may_say_a_part_itself_and_ask_for_the_plain_form(toy: Any) -> No
         ({"goals": "def objektives(cast, scenario):\n    return []\n"}, "goals has no objectives"),
         ({"goal": "def objectives(cast, scenario):\n    return []\n"}, "goal looks like goals"),
         ({"goals": "def objectives():\n    return []\n"}, "goals.objectives takes 0 arguments, not 2 arguments"),
-        ({"foresight__of__evaluation": "def evaluate(t, seat, w):\n    return 0\n"}, "3 arguments, not 2 to 3"),
+        ({"bot_values__of__evaluation": "def evaluate(t, seat, w):\n    return 0\n"}, "3 arguments, not 2 to 3"),
     ],
 )
 def test_what_is_misnamed_is_said(toy: Any, files: dict[str, str], says: str) -> None:
@@ -109,7 +109,7 @@ def test_a_module_that_cannot_be_loaded_is_not_taken_for_none(toy: Any) -> None:
     game = toy(plain_cards="import no_such_module_anywhere\n")
     with pytest.raises(ModuleNotFoundError, match="no_such_module_anywhere"):
         game.plain_text(None, {})
-    assert module_of(game.package, "foresight.ranking") is None
+    assert module_of(game.package, "bot_values.option_values") is None
 
 
 @pytest.mark.parametrize("id", known_systems())

@@ -367,7 +367,7 @@ def test_every_question_of_a_game_has_words_names_and_values(id: str) -> None:
     say, naming, values = (
         part(id, "story").SAY,
         part(id, "examples.naming").NAMING,
-        part(id, "foresight.ranking").VALUES,
+        part(id, "bot_values.option_values").VALUES,
     )
     assert isinstance(say, TextSayings) and isinstance(naming, TextNaming)
     assert say.unsaid(asked) == [] and naming.unnamed(asked) == [] and values.unvalued(asked) == []

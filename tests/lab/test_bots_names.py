@@ -115,7 +115,7 @@ def test_search_without_a_card_never_plays_it_either():
     assert never == 0 and played > 1
 
 
-def test_forbidden_cards_are_forbidden_in_foresight_too():
+def test_forbidden_cards_are_forbidden_in_lines_looked_at_too():
     """The look-ahead does not count on a card that is not going to be played."""
     from capesmith.playtest.bots.mind import Mind
     from capesmith.systems.heroes_wanted.game.turn import GO

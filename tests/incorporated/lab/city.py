@@ -13,7 +13,7 @@ from capesmith.rules.table import Result
 from capesmith.systems import system
 from capesmith.systems.heroes_incorporated.cities import space_named
 from capesmith.systems.heroes_incorporated.game import actions
-from capesmith.systems.heroes_incorporated.game.foresight.ranking import rank_options
+from capesmith.systems.heroes_incorporated.game.bot_values.option_values import rank_options
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
 from capesmith.systems.load import shipped_box
 

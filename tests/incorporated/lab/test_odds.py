@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from capesmith.systems.heroes_incorporated.game.foresight.form import ways
-from capesmith.systems.heroes_incorporated.game.foresight.odds import FACES, at_least, kept_face, placed
+from capesmith.systems.heroes_incorporated.game.bot_values.form import ways
+from capesmith.systems.heroes_incorporated.game.bot_values.odds import FACES, at_least, kept_face, placed
 from incorporated.lab.city import Position
 
 
@@ -59,11 +59,11 @@ def test_hi_311_ways_are_counted_in_moves() -> None:
 
 def test_hi_328_tokens_and_magic_count() -> None:
     """HI-521: on Police Plaza (4) Magic wins in 27 of 36, a Combat +1 token makes 4 of 6 of 3 of 6."""
-    from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
-    from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
+    from capesmith.systems.heroes_incorporated.game.bot_values.position import CityPosition
+    from capesmith.systems.heroes_incorporated.game.bot_values.weights import WEIGHTS
 
     g = Position({"gramarye": "r2c5", "titan": "r2c5", "paragon": "r2c5"}, {"A": "r2c5"})
-    o = Outlook(g.t, WEIGHTS)
+    o = CityPosition(g.t, WEIGHTS)
     space = g.t.state.where[g.hero("titan")]
     assert sum(o.outcome(g.hero("gramarye"), space)[0]) == pytest.approx(27 / 36)
     assert sum(o.outcome(g.hero("titan"), space)[0]) == pytest.approx(4 / 6)

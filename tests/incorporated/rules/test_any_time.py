@@ -8,8 +8,8 @@ import pytest
 
 from capesmith.effects.compile.context import Context
 from capesmith.systems.heroes_incorporated.game import anytime, harm, round_end
-from capesmith.systems.heroes_incorporated.game.foresight.ranking import rank_options
-from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS
+from capesmith.systems.heroes_incorporated.game.bot_values.option_values import rank_options
+from capesmith.systems.heroes_incorporated.game.bot_values.weights import WEIGHTS
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD
 from incorporated.tables import Bench, table, team
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from capesmith.systems.vigilantes.game.foresight.chances import best_chance, outcome, plan
+from capesmith.systems.vigilantes.game.bot_values.chances import best_chance, outcome, plan
 from capesmith.systems.vigilantes.game.odds import success
 
 

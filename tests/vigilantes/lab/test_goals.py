@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from capesmith.systems.vigilantes.game.foresight.purpose import purpose
+from capesmith.systems.vigilantes.game.bot_values.purpose import purpose
 from vigilantes.lab.night import GAME, SCENARIOS, cast
 
 

@@ -11,7 +11,7 @@ from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.mind import Mind
 from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.systems import system
-from capesmith.systems.heroes_wanted.game.foresight import evaluation, outlook, prices
+from capesmith.systems.heroes_wanted.game.bot_values import evaluation, position, prices
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, VILLAIN
 from capesmith.systems.heroes_wanted.game.setup import DRAFT_A
 from capesmith.systems.load import shipped_box
@@ -166,21 +166,21 @@ def test_progress_towards_a_headline_is_seen(cast):
     made = started(cast)
     seat = 1
     for headline, card in enumerate(cast.headlines):
-        progress = outlook.headline_progress(cast, headline)(made, seat)
+        progress = position.headline_progress(cast, headline)(made, seat)
         assert 0 <= progress <= 1, card.id
     made.state.heroes[seat].fame = 5
     ten_fame = cast.number("headline-ten-fame")
-    assert outlook.headline_progress(cast, ten_fame)(made, seat) == 0.5
+    assert position.headline_progress(cast, ten_fame)(made, seat) == 0.5
 
 
 def test_where_the_villain_goes_is_foreseen(cast):
     """On the belt of the factory he runs 2 spaces (HW-281); in the Funhouse any face-down token may be next."""
     belt = started(cast, "bootleg")
-    (soon,) = outlook.villain_soon(belt)
+    (soon,) = position.villain_soon(belt)
     assert soon == belt.scenario.board.belt[(belt.state.villain_number - 1 + 2) % 12]
     house = started(cast, "funhouse")
     doors = {house.scenario.board.villain[number] for number in house.state.counters}
-    assert set(outlook.villain_soon(house)) == doors
+    assert set(position.villain_soon(house)) == doors
 
 
 def test_damage_to_come_counts_minions_in_range(cast):
@@ -189,13 +189,13 @@ def test_damage_to_come_counts_minions_in_range(cast):
     henchman = next(piece for piece in bits(HENCHMEN) if made.state.where[piece] >= 0)
     here = made.state.where[henchman]
     assert made.state.where[VILLAIN] < 0
-    assert outlook.incoming(made, 0, here, ()) >= 2
+    assert position.incoming(made, 0, here, ()) >= 2
 
 
 def test_steps_on_foot_go_through_doors(cast):
     """HW-301, HW-304: a step into a door ends on another door of its colour, and costs no more."""
     ground = started(cast, "funhouse").ground
-    steps = outlook.steps_on_foot(ground)
+    steps = position.steps_on_foot(ground)
     doors = [space for space in range(ground.size) if ground.jumps[space]]
     through = 0
     for door in doors:

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from capesmith.systems.heroes_wanted.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_wanted.game.bot_values.weights import WEIGHTS, Weights
 from wanted.lab.seats import GAME, SYSTEM, table
 
 SCENARIOS = ("bootleg", "funhouse", "littering")

@@ -150,8 +150,8 @@ class BoardGame(Generic[C, O, T]):
 
     @cached_property
     def weights(self) -> object:
-        """What its bots think things are worth, as a rule: `WEIGHTS` in `foresight/weights.py`."""
-        return found_in(self.package, "foresight.weights", "WEIGHTS")
+        """What its bots think things are worth, as a rule: `WEIGHTS` in `bot_values/weights.py`."""
+        return found_in(self.package, "bot_values.weights", "WEIGHTS")
 
     @cached_property
     def styles(self) -> Mapping[str, Persona]:
@@ -162,7 +162,7 @@ class BoardGame(Generic[C, O, T]):
         """The styles of play this game knows, by name."""
         return self.styles
 
-    @part("foresight.evaluation")
+    @part("bot_values.evaluation")
     def evaluate(self, table: T, seat: int, weights: object = None) -> float:
         """How well a seat stands; higher is better. For bots that look ahead; `weights` are those of a persona.
 
@@ -170,14 +170,14 @@ class BoardGame(Generic[C, O, T]):
         """
         return 0.0
 
-    @part("foresight.ranking")
+    @part("bot_values.option_values")
     def rank_options(
         self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None
     ) -> Sequence[int]:
         """The indexes of the options that are worth a look, best first, at a glance; at least one."""
         return range(len(options))
 
-    @part("foresight.ranking")
+    @part("bot_values.option_values")
     def card_played(self, table: T, seat: int, prompt: Prompt, option: int) -> str:
         """The id of the card an option plays for its text; nothing if it plays none."""
         return ""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
-from capesmith.systems.heroes_incorporated.game.foresight.odds import FACES, kept_face
+from capesmith.systems.heroes_incorporated.game.bot_values.odds import FACES, kept_face
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MARKERS, block
 
 if TYPE_CHECKING:

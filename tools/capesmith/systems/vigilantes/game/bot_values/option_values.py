@@ -16,19 +16,19 @@ from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_of, is_card
 from capesmith.rules.valuing import Values
 from capesmith.systems.vigilantes.game import fighting, movement, setup, things, usage
-from capesmith.systems.vigilantes.game.enemies import NEXT_ENEMY
-from capesmith.systems.vigilantes.game.foresight import dice
-from capesmith.systems.vigilantes.game.foresight.evaluation import ENERGY, HEALTH
-from capesmith.systems.vigilantes.game.foresight.outlook import Outlook
-from capesmith.systems.vigilantes.game.foresight.prices import (
+from capesmith.systems.vigilantes.game.bot_values import attack_values
+from capesmith.systems.vigilantes.game.bot_values.evaluation import ENERGY, HEALTH
+from capesmith.systems.vigilantes.game.bot_values.position import TeamPosition
+from capesmith.systems.vigilantes.game.bot_values.prices import (
     event_prices,
     is_gadget,
     price_of,
     reward_prices,
     worth_of,
 )
-from capesmith.systems.vigilantes.game.foresight.purpose import purpose
-from capesmith.systems.vigilantes.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.vigilantes.game.bot_values.purpose import purpose
+from capesmith.systems.vigilantes.game.bot_values.weights import WEIGHTS, Weights
+from capesmith.systems.vigilantes.game.enemies import NEXT_ENEMY
 from capesmith.systems.vigilantes.game.items import item_of
 from capesmith.systems.vigilantes.game.performing import cards
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, ITEMS, VIGILANTES, VILLAIN
@@ -47,7 +47,7 @@ SURE: Final = (  # questions whose answer is known at a glance
 )  # fmt: skip
 
 VALUES: Final = Values(
-    Outlook, WEIGHTS, things.THINGS, usual=2, declining={usage.REACT: 0.5},
+    TeamPosition, WEIGHTS, things.THINGS, usual=2, declining={usage.REACT: 0.5},
     closer=dict.fromkeys(SURE, 1)
     | {usage.ACTION: 7, SPACE: 4, setup.START: 4, movement.MOVE: 4, movement.PUSH: 4, TARGET: 3, ONE_OF: 3},
 )  # fmt: skip
@@ -72,85 +72,85 @@ def card_played(t: VigilantesTable, seat: int, prompt: Prompt, option: int) -> s
 
 
 @VALUES.none(usage.ACTION)
-def end_value(o: Outlook, seat: int) -> float:
+def end_value(p: TeamPosition, seat: int) -> float:
     """VG-229."""
-    return -0.6 if o.t.state.actions else -0.05
+    return -0.6 if p.t.state.actions else -0.05
 
 
 @VALUES.option(usage.take_attack)
-def attack_value(o: Outlook, seat: int, enemy: int) -> float:
-    return o.attack_value(seat, enemy)[0]
+def attack_value(p: TeamPosition, seat: int, enemy: int) -> float:
+    return p.attack_value(seat, enemy)[0]
 
 
 @VALUES.option(usage.take_rest)
-def rest_value(o: Outlook, seat: int) -> float:
+def rest_value(p: TeamPosition, seat: int) -> float:
     """VG-602."""
-    energy = o.t.state.vigilantes[seat].energy
-    more = min(energy + 1, o.t.max_energy(seat))
-    return o.w.energy * (ENERGY[more] - ENERGY[energy])
+    energy = p.t.state.vigilantes[seat].energy
+    more = min(energy + 1, p.t.max_energy(seat))
+    return p.w.energy * (ENERGY[more] - ENERGY[energy])
 
 
 @VALUES.option(usage.take_move)
-def move_value(o: Outlook, seat: int) -> float:
+def move_value(p: TeamPosition, seat: int) -> float:
     """VG-311: the best of the spaces around."""
-    t = o.t
+    t = p.t
     here = t.state.where[seat]
     ways = t.map.ways(here, t.routes_of(seat), t.state.blocked)
     if not ways:
         return -1.0
     left = t.state.actions - 1
-    return max(o.place(seat, space, left) for space, _ in ways) - o.place(seat, here)
+    return max(p.place(seat, space, left) for space, _ in ways) - p.place(seat, here)
 
 
 @VALUES.option(usage.take_deed)
-def deed_value(o: Outlook, seat: int, deed: int) -> float:
+def deed_value(p: TeamPosition, seat: int, deed: int) -> float:
     """VG-225: an action of the scenario is what the game is about."""
-    return max(2.0, o.unit) + 1.0
+    return max(2.0, p.unit) + 1.0
 
 
 @VALUES.option(usage.work_on)
-def work_value(o: Outlook, seat: int, deed: int, token: int) -> float:
-    return deed_value(o, seat, deed)
+def work_value(p: TeamPosition, seat: int, deed: int, token: int) -> float:
+    return deed_value(p, seat, deed)
 
 
 @VALUES.option(usage.take_item)
-def item_value(o: Outlook, seat: int, item: int) -> float:
+def item_value(p: TeamPosition, seat: int, item: int) -> float:
     """VG-586 to VG-588."""
-    t, one = o.t, o.t.state.vigilantes[seat]
+    t, one = p.t, p.t.state.vigilantes[seat]
     kind = item_of(t, item)
     if kind == "medikit":
         after = min(t.max_health(seat), one.health + 2)
-        return o.w.health * (HEALTH[after] - HEALTH[max(0, one.health)]) - 0.5
+        return p.w.health * (HEALTH[after] - HEALTH[max(0, one.health)]) - 0.5
     if kind == "recharge-pack":
         empty = sum(t.max_charge(seat, slot) - one.charge[slot] for slot in t.cards(seat) if is_gadget(slot))
         more = min(t.max_energy(seat) - one.energy, max(0, 2 - empty))
-        return 0.5 * min(2, empty) + o.w.energy * (ENERGY[one.energy + more] - ENERGY[one.energy]) - 0.3
+        return 0.5 * min(2, empty) + p.w.energy * (ENERGY[one.energy + more] - ENERGY[one.energy]) - 0.3
     return 0.8 if t.state.actions > 1 and usage.attackable(t, seat) else -0.3
 
 
 @VALUES.option(usage.take_card)
-def card_value(o: Outlook, seat: int, card: int) -> float:
+def card_value(p: TeamPosition, seat: int, card: int) -> float:
     """A card used as an action, or for free."""
     _, slot = card_of(card)
-    usable = o.t.usable(seat, slot)
-    cost = o.w.charge * price_of(usable) if is_gadget(slot) else o.w.energy * 0.8 * o.t.energy_cost(seat, slot)
+    usable = p.t.usable(seat, slot)
+    cost = p.w.charge * price_of(usable) if is_gadget(slot) else p.w.energy * 0.8 * p.t.energy_cost(seat, slot)
     return price_of(usable) - cost
 
 
 # --- attacks -------------------------------------------------------------------------------------------
 
-VALUES.together(fighting.SPEND)(dice.energy_for_dice)
-VALUES.together(fighting.CONVERT)(dice.convert)
-VALUES.together(fighting.USE)(dice.use)
+VALUES.together(fighting.SPEND)(attack_values.energy_for_dice)
+VALUES.together(fighting.CONVERT)(attack_values.convert)
+VALUES.together(fighting.USE)(attack_values.use)
 
 
 # --- reactions -----------------------------------------------------------------------------------------
 
 
 @VALUES.of(usage.REACT)
-def reacts(o: Outlook, seat: int, prompt: Prompt, option: int) -> bool:
+def reacts(p: TeamPosition, seat: int, prompt: Prompt, option: int) -> bool:
     """VG-544, VG-621: whether to use a card now that something is about to happen."""
-    t = o.t
+    t = p.t
     slot = card_of(option)[1] if is_card(option) else option  # a relationship reacts, too
     one = t.state.vigilantes[seat]
     trigger = next(one.trigger for at, one in t.live.reactions[seat] if at == slot)
@@ -170,8 +170,8 @@ def reacts(o: Outlook, seat: int, prompt: Prompt, option: int) -> bool:
 
 
 @VALUES.of(things.VIGILANTE)
-def _comrade(o: Outlook, seat: int, prompt: Prompt, comrade: int) -> float:
-    t, one = o.t, o.t.state.vigilantes[comrade]
+def _comrade(p: TeamPosition, seat: int, prompt: Prompt, comrade: int) -> float:
+    t, one = p.t, p.t.state.vigilantes[comrade]
     if prompt.text == "heal":
         missing = t.max_health(comrade) - one.health
         return (min(2, missing) * 2.0 - one.health) if missing else -9.0
@@ -183,28 +183,28 @@ def _comrade(o: Outlook, seat: int, prompt: Prompt, comrade: int) -> float:
 
 
 @VALUES.of(things.ENEMY)
-def _enemy(o: Outlook, seat: int, prompt: Prompt, enemy: int) -> float:
-    t, state = o.t, o.t.state
+def _enemy(p: TeamPosition, seat: int, prompt: Prompt, enemy: int) -> float:
+    t, state = p.t, p.t.state
     if prompt.text in ("stun", "add"):
         near = bool(state.on[state.where[enemy]] & VIGILANTES)
-        worth = t.stat("attack", enemy) * (2.0 if near else 0.6) + 0.3 * o.kill_worth(enemy)
+        worth = t.stat("attack", enemy) * (2.0 if near else 0.6) + 0.3 * p.kill_worth(enemy)
         return worth if not state.stunned >> enemy & 1 else -1.0
     if prompt.text == "mark":
-        return float(t.stat("defense", enemy)) + (3.0 if enemy == VILLAIN and o.about.villain else 0.0)
-    return o.attack_value(seat, enemy)[0]
+        return float(t.stat("defense", enemy)) + (3.0 if enemy == VILLAIN and p.about.villain else 0.0)
+    return p.attack_value(seat, enemy)[0]
 
 
 @VALUES.of(things.CARD)
-def _charge(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+def _charge(p: TeamPosition, seat: int, prompt: Prompt, card: int) -> float:
     owner, slot = card_of(card)
-    price = price_of(o.t.usable(owner, slot)) if slot < len(o.t.state.vigilantes[owner].slots) else 0.0
+    price = price_of(p.t.usable(owner, slot)) if slot < len(p.t.state.vigilantes[owner].slots) else 0.0
     return -price if "lose" in prompt.text or prompt.where == "cost" else price
 
 
 @VALUES.of(things.ROUTE)
-def _route(o: Outlook, seat: int, prompt: Prompt, route: int) -> float:
+def _route(p: TeamPosition, seat: int, prompt: Prompt, route: int) -> float:
     """A blocked route is worth as much as stands behind it (VG-317)."""
-    t = o.t
+    t = p.t
     here, there, _ = t.map.routes[route]
     behind = t.state.on[there] if t.state.on[here] & VIGILANTES else t.state.on[here]
     return float((behind & ENEMIES).bit_count())
@@ -214,23 +214,23 @@ def _route(o: Outlook, seat: int, prompt: Prompt, route: int) -> float:
 
 
 @VALUES.together(things.SPACE)
-def _spaces(o: Outlook, seat: int, prompt: Prompt, spaces: Sequence[int]) -> list[float]:
+def _spaces(p: TeamPosition, seat: int, prompt: Prompt, spaces: Sequence[int]) -> list[float]:
     """Where to go, where to put something; `NONE` is to stay."""
-    t = o.t
+    t = p.t
     if prompt.text == "place" and not {kind for kind, _ in getattr(prompt.node, "what", ())} & set(ITEMS):
-        return [_bait(o, space) if space != NONE else 0.0 for space in spaces]
+        return [_bait(p, space) if space != NONE else 0.0 for space in spaces]
     if prompt.text == "place" or prompt is setup.PLACE_ITEM:
         return _item_places(t, spaces)
     here, left = t.state.where[seat], t.state.actions
-    return [o.place(seat, here if space == NONE else space, left) for space in spaces]
+    return [p.place(seat, here if space == NONE else space, left) for space in spaces]
 
 
-def _bait(o: Outlook, space: int) -> float:
+def _bait(p: TeamPosition, space: int) -> float:
     """VG-904: a decoy pays where enemies hear it and no vigilante stands."""
-    t, state = o.t, o.t.state
+    t, state = p.t, p.t.state
     row = t.map.distances(blocked=state.blocked)[space]
     lured = sum(1.0 for piece in bits(state.board & ENEMIES) if 0 < row[state.where[piece]] <= LURED)
-    return lured - 0.8 * (state.on[space] & VIGILANTES).bit_count() + 0.1 * min(row[state.where[s]] for s in o.team)
+    return lured - 0.8 * (state.on[space] & VIGILANTES).bit_count() + 0.1 * min(row[state.where[s]] for s in p.team)
 
 
 def _item_places(t: VigilantesTable, spaces: Sequence[int]) -> list[float]:
@@ -254,25 +254,25 @@ def _item_places(t: VigilantesTable, spaces: Sequence[int]) -> list[float]:
 
 
 @VALUES.of(things.GADGET, things.ABILITY)
-def drawn_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
+def drawn_value(p: TeamPosition, seat: int, prompt: Prompt, number: int) -> float:
     """VG-628: a gadget or ability to keep."""
-    return worth_of((o.t.cast.gadgets if prompt.question.sort is things.GADGET else o.t.cast.abilities)[number])
+    return worth_of((p.t.cast.gadgets if prompt.question.sort is things.GADGET else p.t.cast.abilities)[number])
 
 
 @VALUES.against(cards.RETURN)
-def held_value(o: Outlook, seat: int, prompt: Prompt, card: int) -> float:
+def held_value(p: TeamPosition, seat: int, prompt: Prompt, card: int) -> float:
     """VG-626: what one has already; a gadget without charge is little."""
     owner, slot = card_of(card)
-    usable = o.t.usable(owner, slot)
+    usable = p.t.usable(owner, slot)
     if is_gadget(slot):
-        return price_of(usable) * (0.5 + o.t.state.vigilantes[owner].charge[slot])
+        return price_of(usable) * (0.5 + p.t.state.vigilantes[owner].charge[slot])
     return worth_of(usable)
 
 
 @VALUES.of(things.REWARD)
-def reward_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
+def reward_value(p: TeamPosition, seat: int, prompt: Prompt, number: int) -> float:
     """VG-513: what a reward is worth to this vigilante now."""
-    t = o.t
+    t = p.t
     card: Any = t.cast.rewards[number]
     value, one = reward_prices(t.cast)[number], t.state.vigilantes[seat]
     words = {type(step).__name__ for ability in card.abilities for step in ability.steps}
@@ -284,14 +284,14 @@ def reward_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
 
 
 @VALUES.of(things.EVENT)
-def event_value(o: Outlook, seat: int, prompt: Prompt, number: int) -> float:
+def event_value(p: TeamPosition, seat: int, prompt: Prompt, number: int) -> float:
     """VG-670: the mildest comes first; what is worse than most goes to the bottom."""
-    known = event_prices(o.t.cast)
+    known = event_prices(p.t.cast)
     return known[number] if prompt is cards.ON_TOP else -known[number]
 
 
 @VALUES.none(cards.GIVE_BACK)
-def usual_event(o: Outlook, seat: int) -> float:
+def usual_event(p: TeamPosition, seat: int) -> float:
     """Rather than a card that is just as bad."""
-    known = event_prices(o.t.cast)
+    known = event_prices(p.t.cast)
     return nextafter(-sum(known) / max(1, len(known)), inf)

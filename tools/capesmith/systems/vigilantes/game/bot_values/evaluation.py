@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
 from capesmith.systems.vigilantes.game import objectives
-from capesmith.systems.vigilantes.game.foresight.outlook import Outlook
-from capesmith.systems.vigilantes.game.foresight.prices import is_gadget, price_of, worth_of
-from capesmith.systems.vigilantes.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.vigilantes.game.bot_values.position import TeamPosition
+from capesmith.systems.vigilantes.game.bot_values.prices import is_gadget, price_of, worth_of
+from capesmith.systems.vigilantes.game.bot_values.weights import WEIGHTS, Weights
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, OBJECTIVES, VIGILANTES, VILLAIN, token
 from capesmith.systems.vigilantes.game.state import WON
 
@@ -26,20 +26,20 @@ def evaluate(t: VigilantesTable, seat: int, w: Weights = WEIGHTS) -> float:
     state = t.state
     if state.outcome:
         standing = 0.5 * len(t.standing())
-        return w.win + standing if state.outcome == WON else -w.win + standing + goals(t, Outlook(t, w))
-    o = Outlook(t, w)
-    return team(t, o) + goals(t, o) - enemy_goals(t, o) - crowd(t, o) + tracks(t, o) + o.prospects()
+        return w.win + standing if state.outcome == WON else -w.win + standing + goals(t, TeamPosition(t, w))
+    p = TeamPosition(t, w)
+    return team(t, p) + goals(t, p) - enemy_goals(t, p) - crowd(t, p) + tracks(t, p) + p.prospects()
 
 
-def team(t: VigilantesTable, o: Outlook) -> float:
+def team(t: VigilantesTable, p: TeamPosition) -> float:
     """VG-600 to VG-610: health after what is about to happen, energy, cards and their charge."""
-    w, state, value = o.w, t.state, 0.0
+    w, state, value = p.w, t.state, 0.0
     for seat in t.seats:
         one = state.vigilantes[seat]
         if one.knocked_out:
             value += w.knocked_out
             continue
-        harm = o.harm(seat, state.where[seat]) * w.danger
+        harm = p.harm(seat, state.where[seat]) * w.danger
         if not state.acted >> seat & 1 and state.stage == "turn" and state.active != seat:
             harm *= w.later
         value += w.health * _curve(HEALTH, one.health - harm)
@@ -63,12 +63,12 @@ def _curve(curve: tuple[float, ...], at: float) -> float:
     return curve[low] + (at - low) * (curve[low + 1] - curve[low])
 
 
-def goals(t: VigilantesTable, o: Outlook) -> float:
+def goals(t: VigilantesTable, p: TeamPosition) -> float:
     """VG-260, VG-710: work that is done, the villain's lost health, what is in hand."""
-    w, about, state = o.w, o.about, t.state
+    w, about, state = p.w, p.about, t.state
     value = 0.0
     if about.work:
-        unit, team = o.unit, len(t.seats)
+        unit, team = p.unit, len(t.seats)
         for n, role in enumerate(state.roles):
             if role in about.work:
                 work = t.scenario.objectives[role].sheet.work
@@ -78,29 +78,29 @@ def goals(t: VigilantesTable, o: Outlook) -> float:
         most = max(1, t.villain_max_health())
         value += w.goal * (most - state.villain_health) / most if state.where[VILLAIN] >= 0 else 0.0
     if about.fetch >= 0:
-        value += _in_hand(t, o)
+        value += _in_hand(t, p)
     for n, role in enumerate(state.roles):
         if role in about.extra and state.done >> n & 1:
             value += 0.06 * w.enemy_goal
     return value
 
 
-def _in_hand(t: VigilantesTable, o: Outlook) -> float:
+def _in_hand(t: VigilantesTable, p: TeamPosition) -> float:
     """What has to be brought home has been found; somebody has it, or it lies there for everybody (VG-552)."""
-    state, w = t.state, o.w
+    state, w = t.state, p.w
     for n in range(OBJECTIVES):
-        if state.roles[n] == o.about.fetch and state.board >> token(n) & 1:
+        if state.roles[n] == p.about.fetch and state.board >> token(n) & 1:
             return w.goal * (1 - w.fetch) if state.carriers[n] >= 0 else 0.2 * w.goal
     return 0.0
 
 
-def enemy_goals(t: VigilantesTable, o: Outlook) -> float:
+def enemy_goals(t: VigilantesTable, p: TeamPosition) -> float:
     """VG-270 to VG-272: what the enemies have done of what they want, and what they are about to do."""
-    return work_of_enemies(t, o) + loads_of_enemies(t, o)
+    return work_of_enemies(t, p) + loads_of_enemies(t, p)
 
 
-def work_of_enemies(t: VigilantesTable, o: Outlook) -> float:
-    w, about, state, value = o.w, o.about, t.state, 0.0
+def work_of_enemies(t: VigilantesTable, p: TeamPosition) -> float:
+    w, about, state, value = p.w, p.about, t.state, 0.0
     tokens = [n for n in range(OBJECTIVES) if state.roles[n] in about.enemy_work and state.board >> token(n) & 1]
     for n in tokens:
         sheet = t.scenario.objectives[state.roles[n]].sheet
@@ -127,15 +127,15 @@ def _may(who: str, piece: int) -> bool:
     return who == "any-enemy" or (who == "villain") == (piece == VILLAIN)
 
 
-def loads_of_enemies(t: VigilantesTable, o: Outlook) -> float:
+def loads_of_enemies(t: VigilantesTable, p: TeamPosition) -> float:
     """Delivered, and on the way: the nearer, the more (VG-566, VG-569)."""
-    w, state, value = o.w, t.state, 0.0
-    for role, limit in o.about.loads:
+    w, state, value = p.w, t.state, 0.0
+    for role, limit in p.about.loads:
         done, under_way = float(state.delivered[role]), 0.0
-        for n in o.tokens((role,)):
+        for n in p.tokens((role,)):
             carrier = state.carriers[n]
             if carrier >= 0:
-                far = o.steps(carrier, state.where[carrier])[objectives.destination(t, n)]
+                far = p.steps(carrier, state.where[carrier])[objectives.destination(t, n)]
                 steps = far / max(1, t.stat("move", carrier)) if far < FAR else 9
                 under_way += max(0.15, 0.9 - 0.14 * steps)
             else:
@@ -144,11 +144,11 @@ def loads_of_enemies(t: VigilantesTable, o: Outlook) -> float:
     return value
 
 
-def crowd(t: VigilantesTable, o: Outlook) -> float:
+def crowd(t: VigilantesTable, p: TeamPosition) -> float:
     """What the enemies on the board cost in the long run; marked ones less (VG-903)."""
     state, value = t.state, 0.0
     for piece in bits(state.board & ENEMIES):
-        cost = o.cost(piece)
+        cost = p.cost(piece)
         if state.marked >> piece & 1:
             cost -= 0.4
         if state.stunned >> piece & 1:
@@ -157,12 +157,12 @@ def crowd(t: VigilantesTable, o: Outlook) -> float:
     return value
 
 
-def tracks(t: VigilantesTable, o: Outlook) -> float:
+def tracks(t: VigilantesTable, p: TeamPosition) -> float:
     """VG-240, VG-342: threat and alarm; whether somebody is about to raise it."""
-    w, state = o.w, t.state
+    w, state = p.w, t.state
     value = w.threat * state.threat
     if state.alarm:
         value += w.alarm
-    elif o.alarm_near():
+    elif p.alarm_near():
         value += w.alarm * w.seen
     return value

@@ -9,10 +9,10 @@ from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
 from capesmith.rules.position import Position, remembered
 from capesmith.systems.vigilantes.game import objectives
+from capesmith.systems.vigilantes.game.bot_values.chances import attack_plan, best_chance
+from capesmith.systems.vigilantes.game.bot_values.purpose import Purpose, purpose
+from capesmith.systems.vigilantes.game.bot_values.weights import Weights
 from capesmith.systems.vigilantes.game.fighting import free_dice
-from capesmith.systems.vigilantes.game.foresight.chances import attack_plan, best_chance
-from capesmith.systems.vigilantes.game.foresight.purpose import Purpose, purpose
-from capesmith.systems.vigilantes.game.foresight.weights import Weights
 from capesmith.systems.vigilantes.game.ground import sees
 from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,
@@ -45,7 +45,7 @@ class Job(NamedTuple):
     target: int = -1  # the enemy it is about, when it is about one
 
 
-class Outlook(Position["VigilantesTable", Weights]):
+class TeamPosition(Position["VigilantesTable", Weights]):
     """One look at a table: everything that several questions need."""
 
     __slots__ = ("_fights", "about", "jobs", "team", "unit")

@@ -10,14 +10,14 @@ from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.position import Position
 from capesmith.rules.valuing import Values
 from capesmith.systems.heroes_wanted.game import things
+from capesmith.systems.heroes_wanted.game.bot_values.evaluation import card_value, hand_value, place_value
+from capesmith.systems.heroes_wanted.game.bot_values.position import incoming, villain_soon
+from capesmith.systems.heroes_wanted.game.bot_values.prices import price_of_a, price_of_b
+from capesmith.systems.heroes_wanted.game.bot_values.weights import WEIGHTS, Weights
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
 from capesmith.systems.heroes_wanted.game.damage import FIRST_HIT
 from capesmith.systems.heroes_wanted.game.defence import BLOCK, DEFEND
 from capesmith.systems.heroes_wanted.game.flow import BOOST
-from capesmith.systems.heroes_wanted.game.foresight.evaluation import card_value, hand_value, place_value
-from capesmith.systems.heroes_wanted.game.foresight.outlook import incoming, villain_soon
-from capesmith.systems.heroes_wanted.game.foresight.prices import price_of_a, price_of_b
-from capesmith.systems.heroes_wanted.game.foresight.weights import WEIGHTS, Weights
 from capesmith.systems.heroes_wanted.game.headlines import DISC
 from capesmith.systems.heroes_wanted.game.movement import MOVE
 from capesmith.systems.heroes_wanted.game.performing.cards import DISCARD, PLAY, RETRIEVE
@@ -35,14 +35,14 @@ _PLACES: dict[tuple[object, ...], dict[int, float]] = {}  # what was worked out 
 _MOST_PLACES: Final = 256
 
 
-class View(Position["HeroesTable", Weights]):
+class HeroPosition(Position["HeroesTable", Weights]):
     """What a bot looks at, and what it cares for."""
 
     __slots__ = ()
 
 
 VALUES: Final = Values(
-    View, WEIGHTS, things.THINGS, usual=99, declining={GO: 0.5, BOOST: 1.0},
+    HeroPosition, WEIGHTS, things.THINGS, usual=99, declining={GO: 0.5, BOOST: 1.0},
     closer={
         DRAFT_A: 1, DRAFT_B: 1,  # looking one go ahead tells nothing about a hero
         MOVE: 6, SPACE: 4, START: 1, TARGET: 4, RETRIEVE: 4, DISCARD: 4, PLAY: 4, FIRST_HIT: 2, DEFEND: 4,
@@ -71,37 +71,37 @@ def card_played(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
 
 
 @VALUES.of(DRAFT_A)
-def _hero_a(v: View, seat: int, prompt: Prompt, number: int) -> float:
-    return price_of_a(v.t.cast, number)
+def _hero_a(p: HeroPosition, seat: int, prompt: Prompt, number: int) -> float:
+    return price_of_a(p.t.cast, number)
 
 
 @VALUES.of(DRAFT_B)
-def _hero_b(v: View, seat: int, prompt: Prompt, number: int) -> float:
-    return price_of_b(v.t.cast, number)
+def _hero_b(p: HeroPosition, seat: int, prompt: Prompt, number: int) -> float:
+    return price_of_b(p.t.cast, number)
 
 
 @VALUES.of(things.ACTION)
 @VALUES.against(DISCARD)
-def _card(v: View, seat: int, prompt: Prompt, card: int) -> float:
-    action = v.t.action(card)
-    return card_value(action, v.w) + 0.06 * action.stamina
+def _card(p: HeroPosition, seat: int, prompt: Prompt, card: int) -> float:
+    action = p.t.action(card)
+    return card_value(action, p.w) + 0.06 * action.stamina
 
 
 @VALUES.of(BOOST)
-def _boost(v: View, seat: int, prompt: Prompt, card: int) -> float:
+def _boost(p: HeroPosition, seat: int, prompt: Prompt, card: int) -> float:
     return 0.0  # looking ahead tells more
 
 
 @VALUES.of(DEFEND)
-def _shield(v: View, seat: int, prompt: Prompt, card: int) -> float:
+def _shield(p: HeroPosition, seat: int, prompt: Prompt, card: int) -> float:
     """To defend with: what is no good on a later go, and what blocks (HW-098)."""
-    action = v.t.action(card)
-    return (0.5 if action.block is not None else 0.0) - card_value(action, v.w) + 0.04 * action.stamina
+    action = p.t.action(card)
+    return (0.5 if action.block is not None else 0.0) - card_value(action, p.w) + 0.04 * action.stamina
 
 
 @VALUES.of(things.PIECE)
-def _target(v: View, seat: int, prompt: Prompt, piece: int) -> float:
-    t, w = v.t, v.w
+def _target(p: HeroPosition, seat: int, prompt: Prompt, piece: int) -> float:
+    t, w = p.t, p.w
     if piece == VILLAIN:
         return w.villain + (w.villain_falls if t.state.hp <= LOW_STAMINA else 0.0)
     if piece in t.seats:
@@ -110,9 +110,9 @@ def _target(v: View, seat: int, prompt: Prompt, piece: int) -> float:
 
 
 @VALUES.together(things.SPACE)
-def _spaces(v: View, seat: int, prompt: Prompt, spaces: Sequence[int]) -> list[float]:
+def _spaces(p: HeroPosition, seat: int, prompt: Prompt, spaces: Sequence[int]) -> list[float]:
     """Spaces to stop on: what can be struck from there at once, what they promise, what they cost."""
-    t, w = v.t, v.w
+    t, w = p.t, p.w
     state = t.state
     soon, on, disc = villain_soon(t), state.on, t.ground.disc(1)
     known = _known_places(t, soon, w)

@@ -7,8 +7,8 @@ import pytest
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import actions, fighting, playing, setup
-from capesmith.systems.heroes_incorporated.game.foresight.evaluation import evaluate
-from capesmith.systems.heroes_incorporated.game.foresight.ranking import rank_options
+from capesmith.systems.heroes_incorporated.game.bot_values.evaluation import evaluate
+from capesmith.systems.heroes_incorporated.game.bot_values.option_values import rank_options
 from capesmith.systems.heroes_incorporated.game.under_way import Fight
 from incorporated.lab.city import GAME, SCENARIOS, Position, fights, game, moves, players_of
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Steps
 from capesmith.rules.position import Position, remembered
-from capesmith.systems.heroes_incorporated.game.foresight.form import FAR, Form, form_of, on_block
-from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, at_least, placed, within
-from capesmith.systems.heroes_incorporated.game.foresight.prices import text_price
-from capesmith.systems.heroes_incorporated.game.foresight.weights import Weights
+from capesmith.systems.heroes_incorporated.game.bot_values.form import FAR, Form, form_of, on_block
+from capesmith.systems.heroes_incorporated.game.bot_values.odds import Spread, at_least, placed, within
+from capesmith.systems.heroes_incorporated.game.bot_values.prices import text_price
+from capesmith.systems.heroes_incorporated.game.bot_values.weights import Weights
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
     BONUS_SPACES,
@@ -35,7 +35,7 @@ Pressure = tuple[Spread, int, bool, float, float]  # roll, least face, wins ties
 Line = tuple[float, ...]  # the best a hero can come to with 0, 1, 2 … actions
 
 
-class Outlook(Position["IncorporatedTable", Weights]):
+class CityPosition(Position["IncorporatedTable", Weights]):
     """What everybody can reckon from what lies open."""
 
     __slots__ = ("_guarded", "crimes", "rounds", "turns")

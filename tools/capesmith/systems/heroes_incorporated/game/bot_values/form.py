@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from capesmith.content.masks import bits
 from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
-from capesmith.systems.heroes_incorporated.game.foresight.odds import Spread, kept_face
+from capesmith.systems.heroes_incorporated.game.bot_values.odds import Spread, kept_face
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL, steps_away
 from capesmith.systems.heroes_incorporated.game.pieces import block
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from capesmith.systems.heroes_wanted.game.cast import Action
-from capesmith.systems.heroes_wanted.game.foresight.outlook import (
+from capesmith.systems.heroes_wanted.game.bot_values.position import (
     headline_progress,
     incoming,
     rings,
@@ -15,7 +14,8 @@ from capesmith.systems.heroes_wanted.game.foresight.outlook import (
     steps_to_exit,
     villain_soon,
 )
-from capesmith.systems.heroes_wanted.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_wanted.game.bot_values.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_wanted.game.cast import Action
 from capesmith.systems.heroes_wanted.game.headlines import value_of
 from capesmith.systems.heroes_wanted.game.pieces import (
     EVENTS,

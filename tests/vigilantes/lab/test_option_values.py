@@ -9,8 +9,8 @@ import pytest
 
 from capesmith.playtest.bots.players import player
 from capesmith.systems.vigilantes.game import usage
-from capesmith.systems.vigilantes.game.foresight.evaluation import evaluate
-from capesmith.systems.vigilantes.game.foresight.ranking import rank_options
+from capesmith.systems.vigilantes.game.bot_values.evaluation import evaluate
+from capesmith.systems.vigilantes.game.bot_values.option_values import rank_options
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.pieces import VILLAIN
 from vigilantes.lab.night import SCENARIOS, game

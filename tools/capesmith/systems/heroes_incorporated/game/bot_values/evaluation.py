@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from capesmith.systems.heroes_incorporated.game.foresight import holdings
-from capesmith.systems.heroes_incorporated.game.foresight.outlook import Outlook
-from capesmith.systems.heroes_incorporated.game.foresight.weights import WEIGHTS, Weights
+from capesmith.systems.heroes_incorporated.game.bot_values import card_values
+from capesmith.systems.heroes_incorporated.game.bot_values.position import CityPosition
+from capesmith.systems.heroes_incorporated.game.bot_values.weights import WEIGHTS, Weights
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES
 
 if TYPE_CHECKING:
@@ -24,39 +24,39 @@ def evaluate(t: IncorporatedTable, seat: int, w: Weights = WEIGHTS) -> float:
         return w.win if state.winner == seat else -w.win + state.teams[seat].points
     if state.stage in ("draft", "second-pick", "kits"):
         return 0.0
-    o = Outlook(t, w)
-    value = o.expected(seat) + w.plan * o.plan(seat, o.turns[seat]) + assets(o, seat)
+    p = CityPosition(t, w)
+    value = p.expected(seat) + w.plan * p.plan(seat, p.turns[seat]) + assets(p, seat)
     value += w.finish / (1 + exp((t.target - value) / STEEP))
     return value + (w.first if state.next_first == seat else 0.0)
 
 
-def assets(o: Outlook, seat: int) -> float:
+def assets(p: CityPosition, seat: int) -> float:
     """Cards in hand and in play, tokens, markers, and where the heroes stand."""
-    t, w = o.t, o.w
+    t, w = p.t, p.w
     team = t.state.teams[seat]
-    value = sum(holdings.in_hand(o, seat, card) for card in team.hand) + w.justice * team.justice
-    later = min(holdings.MOST_ROUNDS, o.rounds)
+    value = sum(card_values.in_hand(p, seat, card) for card in team.hand) + w.justice * team.justice
+    later = min(card_values.MOST_ROUNDS, p.rounds)
     if team.fame >= 0:
         value += w.fame * t.research(team.fame).points * max(0.0, later - 1)
     if team.hq >= 0:
-        value += holdings.in_play(o, seat, t.research(team.hq))
+        value += card_values.in_play(p, seat, t.research(team.hq))
     for hero in t.team_heroes(seat):
         one = t.hero(hero)
         value += w.combat * one.combat * later
-        value += sum(holdings.in_play(o, seat, t.research(card)) for card in one.gadgets)
+        value += sum(card_values.in_play(p, seat, t.research(card)) for card in one.gadgets)
         if one.down:
-            value -= w.down * o.turns[seat]
-        if team.bonus < BONUS_SPACES and o.turns[seat] > 0:
+            value -= w.down * p.turns[seat]
+        if team.bonus < BONUS_SPACES and p.turns[seat] > 0:
             value += 0.3 * sum(
                 bool(t.power(number).marker) and not one.bonus_used >> number & 1 for number in t.hero_card(hero).powers
             )
-        value += w.place * nearness(o, hero, t.state.where[hero])
+        value += w.place * nearness(p, hero, t.state.where[hero])
     return value
 
 
-def nearness(o: Outlook, hero: int, space: int) -> float:
+def nearness(p: CityPosition, hero: int, space: int) -> float:
     """The numbers of the blocks with crimes around a block: where they will be next is anybody's guess."""
     if space < 0:
         return 0.0
-    steps = o.form(hero).steps[space]
-    return sum(o.t.tile(crime).value / (1 + steps[crime]) for crime in o.crimes if steps[crime] <= SOON)
+    steps = p.form(hero).steps[space]
+    return sum(p.t.tile(crime).value / (1 + steps[crime]) for crime in p.crimes if steps[crime] <= SOON)
