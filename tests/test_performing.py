@@ -12,11 +12,13 @@ from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.groups import possible, step
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.performing.holdings import Holding, Holdings
 from capesmith.effects.performing.performers import Counted, Performers, performers_of
 from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.play.words import Kind, PlainWords
 from capesmith.effects.verbs.board import Place, Remove
+from capesmith.effects.verbs.cards import Discard
 from capesmith.effects.verbs.fights import Hide, Stun
 from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, GainOver, Lose, Steal
 from capesmith.rules.refs import SPACES
@@ -44,6 +46,9 @@ class Table:
         if len(options) > 1:
             self.asked.append(list(options))
         return options[0]
+
+    def chance(self, number: int) -> int:
+        return number - 1
 
     def commit(self) -> None:
         self.told.append("all is chosen")
@@ -292,6 +297,33 @@ def test_a_verb_in_the_words_of_a_game_is_carried_out_like_the_verb_itself() -> 
 def test_the_modules_of_a_game_are_found(game: str) -> None:
     perform, possible = performers_of(f"capesmith.systems.{game}.game.performing")
     assert {Gain, Lose, Steal} <= {*perform} and {Gain, Lose, Steal} <= {*possible}
+
+
+@pytest.mark.parametrize(
+    ("what", "asked", "taken"),
+    [
+        (Some("exactly", ("runner",), number=2), [[7, 8, 9], [8, 9]], [7, 8]),
+        (Some("each", ("runner",)), [[7, 8, 9], [8, 9]], [7, 8, 9]),
+        (Some("one", ("runner",)), [[7, 8, 9]], [7]),
+        (Some("one", ("runner",), not_=Role("you")), [[8, 9]], [8]),
+        (Some("exactly", ("runner",), number=2, chosen_by="chance"), [], [9, 8]),
+    ],
+)
+def test_cards_are_those_that_a_step_speaks_of(what: Some, asked: list[list[int]], taken: list[int]) -> None:
+    verbs = Performers(you="runner")
+
+    @verbs.runs(Discard)
+    def _(t: Table, c: Context, what: Wanted) -> bool:
+        left = what.among(t, c, [7, 8, 9])
+        for _ in range(min(what.number(t, c), len(left))):
+            card = what.one(t, c, left)
+            left.remove(card)
+            t.told.append(card)
+        return True
+
+    t = Table(*range(9))
+    assert run(verbs, Discard(what=what), t, 7)
+    assert (t.asked, t.told) == (asked, taken)
 
 
 # --- the supply ------------------------------------------------------------------------------------------

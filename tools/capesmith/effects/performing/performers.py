@@ -11,9 +11,9 @@ Each module of a game's `performing` package has a `VERBS = Performers(…)` and
         "Dice show another face."
 
 Beside the table, the context and the thing it is done to, such a function asks for fields of the step by their names:
-it gets numbers for amounts (None for `all`, or where there is none), lists of things for selectors, and words as they
-are. `performers_of` finds them all. A step is done when it was done to anything; before anything is changed that a step
-has chosen, the table hears of it (`commit`).
+it gets numbers for amounts (None for `all`, or where there is none), lists of things for selectors, `Wanted` for cards,
+and words as they are. `performers_of` finds them all. A step is done when it was done to anything; before anything is
+changed that a step has chosen, the table hears of it (`commit`).
 """
 
 from __future__ import annotations
@@ -30,8 +30,11 @@ from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things, Un
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.targets import could_act, only, who_acts
 from capesmith.effects.declaration import AmountOrAll
+from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.questions import TARGET
 from capesmith.effects.types import AMOUNT, SELECTOR, Field
+from capesmith.effects.verbs.cards import Discard, Play, Retrieve
+from capesmith.rules.choosing import Question
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -75,11 +78,12 @@ class Performers:
 
     def runs(
         self, *verbs: type[Step], who: People = who_acts, legal: Fits | None = None,
-        refuses: Callable[[Any], str] = lambda step: "",
+        refuses: Callable[[Any], str] = lambda step: "", asks: Question = TARGET,
     ) -> Callable[[D], D]:  # fmt: skip
         """What is decorated carries a step out, with those fields of it that it asks for.
 
-        `who` says whom the step means, `legal` what it can choose, and `refuses` why it cannot be carried out."""
+        `who` says whom the step means, `legal` what it can choose, `refuses` why it cannot be carried out, and `asks`
+        how somebody is asked which cards are meant."""
 
         def declare(do: D) -> D:
             names = _asked_for(do, 2, verbs)
@@ -87,7 +91,7 @@ class Performers:
             def make(k: Compiler, step: Step) -> Run:
                 if message := refuses(step):
                     raise Unplayable(message, step.at)
-                reads = [_read(k, step, name, who, legal) for name in names]
+                reads = [_read(k, step, name, who, legal, asks) for name in names]
                 return lambda t, c: do(t, c, *[read(t, c) for read in reads])
 
             self.does(*verbs)(make)
@@ -102,7 +106,7 @@ class Performers:
             names = _asked_for(can, 2, verbs)
 
             def make(k: Compiler, step: Step) -> Test:
-                reads = [_read(k, step, name, who, None) for name in names]
+                reads = [_read(k, step, name, who) for name in names]
                 return lambda t, c: can(t, c, *[read(t, c) for read in reads])
 
             self.can(*verbs)(make)
@@ -156,10 +160,11 @@ class Performers:
 
         @self.does(*verbs)
         def make(k: Compiler, step: Step) -> Run:
-            if kinds:
-                only(k, step, chosen_by(step), tuple(kinds), refused, self.you)
+            node = chosen_by(step)
+            if kinds and node is not None:
+                only(k, step, node, tuple(kinds), refused, self.you)
             find = targets(k, step, legal_for(step))
-            reads = [_read(k, step, name, who_acts, None) for name in names]
+            reads = [_read(k, step, name, who_acts) for name in names]
 
             def run(t: Table, c: Context) -> bool:
                 found = find(t, c)
@@ -178,7 +183,7 @@ def _asked_for(do: Callable[..., bool], first: int, verbs: Sequence[type[Step]])
     code = do.__code__
     names = code.co_varnames[first : code.co_argcount]
     for verb in verbs:
-        known = {"who", *_fields(verb)}
+        known = {"who", *_fields(verb), *(("what",) if verb.verb.cards else ())}
         if not known.issuperset(names):
             raise TypeError(f"{do.__name__} asks for {', '.join(names)}; “{verb.verb.name}” has {', '.join(known)}")
     return names
@@ -189,10 +194,13 @@ def _fields(verb: type[Step]) -> dict[str, Field]:
     return {field.attribute: field for field in (*([] if value is None else [value]), *verb.verb.details.values())}
 
 
-def _read(k: Compiler, step: Step, name: str, who: People, legal: Fits | None) -> Read:
+def _read(k: Compiler, step: Step, name: str, who: People, legal: Fits | None = None, asks: Question = TARGET) -> Read:
     """How a field of a step is read when it is carried out, by the type it is declared with."""
     if name == "who":
         return who(k, step)
+    if isinstance(step, Retrieve | Discard | Play) and name == "what":
+        wanted = Wanted(k, step, asks)
+        return lambda t, c: wanted
     node, type_ = getattr(step, name), _fields(type(step))[name].type
     if isinstance(type_, ThingsType):
         parts = k.parts(node)
@@ -217,17 +225,20 @@ def performers_of(package: str) -> tuple[dict[type[Step], Make], dict[type[Step]
     return perform, possible
 
 
-def chosen_by(step: Step) -> Selector:
-    """The selector by which a step chooses what it is about."""
+def chosen_by(step: Step) -> Selector | None:
+    """The selector by which a step chooses what it is about; None: it names nobody, and is about its owner."""
     verb = type(step).verb
     assert verb.main or verb.value is not None
-    found: Selector = getattr(step, verb.main or verb.value.attribute)
+    found: Selector | None = getattr(step, verb.main or verb.value.attribute)
     return found
 
 
 def targets(k: Compiler, step: Step, legal: Fits | None = None) -> Things:
     """What a step chooses; where its verb says so, later steps speak of that as `it` and `them`."""
-    find = k.main(chosen_by(step), step, legal)
+    node = chosen_by(step)
+    if node is None:
+        return who_acts(k, step)
+    find = k.main(node, step, legal)
     if not type(step).verb.main:
         return find
 
@@ -241,5 +252,8 @@ def targets(k: Compiler, step: Step, legal: Fits | None = None) -> Things:
 
 def something(k: Compiler, step: Step, legal: Fits | None = None) -> Test:
     """Whether there is anything now that a step could choose."""
-    found = k.possible_targets(chosen_by(step), step, legal)
+    node = chosen_by(step)
+    if node is None:
+        return lambda t, c: True
+    found = k.possible_targets(node, step, legal)
     return lambda t, c: bool(found(t, c))

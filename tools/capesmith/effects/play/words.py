@@ -146,6 +146,8 @@ class PlainWords:
         return card_of(thing)[0] if is_card(thing) else NOBODY
 
     def belonging(self, kinds: tuple[str, ...]) -> Things:
+        for kind in kinds:
+            self.is_one(kind)  # refuses what nothing can be
         return lambda t, c: [thing for kind in kinds for thing in self.held(t, c, c.target, kind)]
 
     def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:

@@ -10,7 +10,6 @@ from capesmith.effects.compile.meaning import Table, Things
 from capesmith.effects.play.words import IsThat, Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import is_space
-from capesmith.systems.heroes_incorporated.cities import SIDE
 from capesmith.systems.heroes_incorporated.game import powers, things
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -22,8 +21,6 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     POWERS,
     SEATS,
     block,
-    hero_of,
-    is_die,
     is_hero,
     is_power,
     is_research,
@@ -172,30 +169,7 @@ def standpoints(t: Table, c: Context) -> list[int]:
     return [t.state.where[hero] for hero in own_heroes(t, c)]
 
 
-def steps_between(here: int, there: int) -> int:
-    """Orthogonal steps from block to block."""
-    (row, column), (to_row, to_column) = divmod(here, SIDE), divmod(there, SIDE)
-    return abs(row - to_row) + abs(column - to_column)
-
-
-# --- what things have --------------------------------------------------------------------------------
-
-
-def held(t: Table, c: Context, thing: int, kind: str) -> list[int]:
-    """What is “with” a thing: Gadgets and powers of heroes, pieces and Supervillains on blocks, cards of players."""
-    if kind == "gadget":
-        return [CARD + card for hero in heroes_meant(t, c, thing) for card in t.hero(hero).gadgets]
-    if kind == "power":
-        return [KNOWN_POWER + power for hero in heroes_meant(t, c, thing) for power in t.powers_of(hero)]
-    if kind in CARD_KINDS and player_of(thing) >= 0:
-        return [card for card in cards_of_player(t, player_of(thing)) if KINDS[kind].fits(t, card)]
-    space = t.space_of(thing)
-    if space < 0:
-        return []
-    if kind == "supervillain":
-        return [CARD + card for card in t.villains_on(space)]
-    test = KINDS[kind].fits
-    return [piece for piece in bits(t.state.on[space]) if piece != thing and test(t, piece)]
+# --- cards of players --------------------------------------------------------------------------------
 
 
 def cards_of_player(t: Table, seat: int) -> list[int]:
@@ -205,20 +179,7 @@ def cards_of_player(t: Table, seat: int) -> list[int]:
     return [CARD + card for card in (*worn, team.hq, team.fame, *team.hand) if card >= 0]
 
 
-def owner(t: Table, thing: int) -> int:
-    """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
-    if is_hero(thing):
-        return seat_of(thing)
-    if is_die(thing):
-        return seat_of(hero_of(thing))
-    if is_power(thing):
-        return powers.printed(t, thing)[0]
-    if is_research(thing):
-        return _card_owner(t, thing)
-    return NOBODY
-
-
-def _card_owner(t: Table, thing: int) -> int:
+def card_owner(t: Table, thing: int) -> int:
     for played in t.playing:
         if CARD + played.card == thing:
             return int(played.seat)

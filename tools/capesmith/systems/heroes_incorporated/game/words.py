@@ -6,16 +6,36 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import FAR, candidates
 from capesmith.effects.places import PLACE
 from capesmith.effects.play.words import PlainWords
-from capesmith.systems.heroes_incorporated.game import finding, places
-from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, KINDS
+from capesmith.rules.event import NOBODY
+from capesmith.systems.heroes_incorporated.cities import SIDE
+from capesmith.systems.heroes_incorporated.game import finding, places, powers
+from capesmith.systems.heroes_incorporated.game.finding import (
+    CARD_KINDS,
+    KINDS,
+    KNOWN_POWER,
+    card_owner,
+    cards_of_player,
+    heroes_meant,
+    player_of,
+)
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
-from capesmith.systems.heroes_incorporated.game.pieces import SEATS
+from capesmith.systems.heroes_incorporated.game.pieces import (
+    CARD,
+    SEATS,
+    hero_of,
+    is_die,
+    is_hero,
+    is_power,
+    is_research,
+    seat_of,
+)
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
 from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
 
@@ -51,7 +71,7 @@ class Words(PlainWords):
 
     def seat(self, t: Table, thing: int) -> int:
         """Players act by themselves or through their heroes."""
-        return finding.player_of(thing)
+        return player_of(thing)
 
     def role(self, word: str) -> Things:
         """A word of the game, or a block of the project's own."""
@@ -62,7 +82,16 @@ class Words(PlainWords):
         return places.inside(t, thing, place)
 
     def owner(self, t: Table, thing: int) -> int:
-        return finding.owner(t, thing)
+        """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
+        if is_hero(thing):
+            return seat_of(thing)
+        if is_die(thing):
+            return seat_of(hero_of(thing))
+        if is_power(thing):
+            return powers.printed(t, thing)[0]
+        if is_research(thing):
+            return card_owner(t, thing)
+        return NOBODY
 
     def things(self, some: Some) -> tuple[Things, Some]:
         """What is of these kinds, in reach of whoever the text measures from."""
@@ -107,11 +136,28 @@ class Words(PlainWords):
         return card is not None and card.kind == "power"
 
     def distance(self, t: Table, here: int, there: int, measure: str) -> int:
+        """Orthogonal steps from block to block."""
         a, b = t.space_of(here), t.space_of(there)
-        return FAR if a < 0 or b < 0 else finding.steps_between(a, b)
+        if a < 0 or b < 0:
+            return FAR
+        (row, column), (to_row, to_column) = divmod(a, SIDE), divmod(b, SIDE)
+        return abs(row - to_row) + abs(column - to_column)
 
     def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:
-        return finding.held(t, c, thing, kind)
+        """Gadgets and powers of heroes, pieces and Supervillains on blocks, cards of players."""
+        if kind == "gadget":
+            return [CARD + card for hero in heroes_meant(t, c, thing) for card in t.hero(hero).gadgets]
+        if kind == "power":
+            return [KNOWN_POWER + power for hero in heroes_meant(t, c, thing) for power in t.powers_of(hero)]
+        if kind in CARD_KINDS and player_of(thing) >= 0:
+            return [card for card in cards_of_player(t, player_of(thing)) if KINDS[kind].fits(t, card)]
+        space = t.space_of(thing)
+        if space < 0:
+            return []
+        if kind == "supervillain":
+            return [CARD + card for card in t.villains_on(space)]
+        test = KINDS[kind].fits
+        return [piece for piece in bits(t.state.on[space]) if piece != thing and test(t, piece)]
 
     def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
         if number == "this":

@@ -45,23 +45,6 @@ def unlike(t: Table, pieces: int) -> list[int]:
     return sorted(found)
 
 
-def within_any(t: Table, c: Context, mask: int, places: list[int], reach: int) -> list[int]:
-    found = 0
-    for place in places:
-        space = t.space_of(place)
-        if space >= 0:
-            for spot in t.ground.disc(reach)[space]:
-                found |= t.state.on[spot]
-    return bits(found & mask)
-
-
-def spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
-    """The free spaces within a range of any of these places, row by row."""
-    disc, free = t.ground.disc(reach), t.ground.free
-    spots = {space for space in map(t.space_of, places) if space >= 0}
-    return [SPACES + space for space in sorted({near for spot in spots for near in disc[spot]}) if free[space]]
-
-
 def own_actions(t: Table, c: Context) -> list[int]:
     if not 0 <= c.target < len(t.seats):
         return []

@@ -20,8 +20,6 @@ from capesmith.systems.heroes_wanted.game.finding import (
     leaves,
     near_trash_can,
     own_actions,
-    spaces_within,
-    within_any,
 )
 from capesmith.systems.heroes_wanted.game.performing.mats import HELD
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, EVENTS, MASKS, SEATS, held_by
@@ -79,15 +77,21 @@ class Words(PieceWords):
 
         def in_range(t: Table, c: Context) -> list[int]:
             places = origin(t, c)
-            if len(places) != 1:
-                return within_any(t, c, mask, places, reach(t, c))
-            space = t.space_of(places[0])
-            return in_disc(t, mask, space, reach(t, c), single) if space >= 0 else []
+            spaces = [space for space in map(t.space_of, places) if space >= 0]
+            if len(places) == 1:
+                return in_disc(t, mask, spaces[0], reach(t, c), single) if spaces else []
+            found, disc = 0, t.ground.disc(reach(t, c))
+            for spot in (near for space in spaces for near in disc[space]):
+                found |= t.state.on[spot]
+            return bits(found & mask)
 
         return in_range
 
     def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
-        return spaces_within(t, places, reach)
+        """The free spaces within a range of any of these places, row by row."""
+        disc, free = t.ground.disc(reach), t.ground.free
+        spots = {space for space in map(t.space_of, places) if space >= 0}
+        return [SPACES + space for space in sorted({near for spot in spots for near in disc[spot]}) if free[space]]
 
     def people(self, kinds: tuple[str, ...]) -> bool:
         return any(MASKS.get(kind, 0) & 1 for kind in kinds)

@@ -78,14 +78,6 @@ def within(t: Table, mask: int, places: list[int], reach: int) -> list[int]:
     return bits(found & mask)
 
 
-def spaces_within(t: Table, places: list[int], reach: int) -> list[int]:
-    found = 0
-    for space in (t.space_of(place) for place in places):
-        if space >= 0 and reach >= 0:
-            found |= t.map.within(space, reach, t.state.blocked)
-    return [SPACES + space for space in bits(found)]
-
-
 def cards(first: int) -> Things:
     """The gadgets or abilities that vigilantes hold, seat by seat."""
 
@@ -158,17 +150,6 @@ def is_objective(id: str) -> IsThat:
     return lambda t, thing: (
         is_token(thing) and t.state.roles[thing - FIRST_OBJECTIVE] == t.scenario.numbers.get(id, NOBODY)
     )
-
-
-def is_piece_of(mask: int) -> IsThat:
-    """A piece of these, or a space that holds one: who leaves the villain's space leaves the villain."""
-
-    def test(t: Table, thing: int) -> bool:
-        if 0 <= thing < PIECES:
-            return bool(mask >> thing & 1)
-        return is_space(thing) and bool(t.state.on[thing - SPACES] & mask)
-
-    return test
 
 
 def type_of(t: Table, thing: int) -> str:

@@ -16,7 +16,7 @@ from capesmith.effects.play.piece_words import Finds, PieceWords
 from capesmith.effects.play.words import IsThat
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
-from capesmith.rules.refs import SPACES, card_of, is_card, is_piece
+from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.vigilantes.game import finding, items
 from capesmith.systems.vigilantes.game.finding import KINDS, cards_of, is_objective, objective_tokens, unlike, within
 from capesmith.systems.vigilantes.game.ground import distance_between
@@ -29,6 +29,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     GADGET,
     MASKS,
     OBJECTIVE,
+    PIECES,
     SEATS,
     VILLAIN,
     VILLAIN_ABILITY,
@@ -121,7 +122,14 @@ class Words(PieceWords):
         return super().is_one(kind) if kind in KINDS or kind in MASKS else is_objective(kind)
 
     def is_piece_of(self, mask: int) -> IsThat:
-        return finding.is_piece_of(mask)
+        """A piece of these, or a space that holds one: who leaves the villain's space leaves the villain."""
+
+        def test(t: Table, thing: int) -> bool:
+            if 0 <= thing < PIECES:
+                return bool(mask >> thing & 1)
+            return is_space(thing) and bool(t.state.on[thing - SPACES] & mask)
+
+        return test
 
     def pieces_near(self, some: Some, mask: int, origin: Things, reach: Number) -> Things:
         """VG-307: any route type, blocked routes excepted."""
@@ -130,7 +138,11 @@ class Words(PieceWords):
         return lambda t, c: unlike(t, within(t, mask, origin(t, c), reach(t, c)))
 
     def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
-        return finding.spaces_within(t, places, reach)
+        found = 0
+        for space in (t.space_of(place) for place in places):
+            if space >= 0 and reach >= 0:
+                found |= t.map.within(space, reach, t.state.blocked)
+        return [SPACES + space for space in bits(found)]
 
     def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
         """Whether a piece of some kinds is within so many routes of a place."""

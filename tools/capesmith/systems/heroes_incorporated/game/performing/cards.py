@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import Role, Some
-from capesmith.effects.compile.amounts import constant
+from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Table, Test, Unplayable
 from capesmith.effects.compile.selectors import bare
+from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.performing.performers import Performers, something
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing, things
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 VERBS = Performers(you="player")
-ALL = 99
 KEEP = Question("keep-card", "which card to keep", things.RESEARCH, asked="Which card do you keep?")
 TO_BOTTOM = Question(
     "put-back",
@@ -109,95 +108,75 @@ def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> None:
 # --- hands and the discard pile ----------------------------------------------------------------------
 
 
-def _wanted(k: Compiler, step: Discard | Retrieve | Play) -> tuple[tuple[str, ...], Number]:
-    """Which kinds of cards a step means, and how many."""
-    some: Some = step.what
-    if not bare(some) or any(kind not in CARD_KINDS for kind in some.kinds):
+def _other_cards(step: Discard | Retrieve | Play) -> str:
+    if not bare(step.what) or any(kind not in CARD_KINDS for kind in step.what.kinds):
         raise Unplayable("only kinds of Research cards can be told apart here", step.at, CARD_KINDS)
-    number = constant(ALL) if some.quantity == "each" else constant(1) if some.number is None else k.amount(some.number)
-    return card_kinds(some.kinds), number
+    if isinstance(step, Discard) and step.what.chosen_by == "chance" and card_kinds(step.what.kinds) != RESEARCH:
+        return "only Research cards of any kind are discarded at random"
+    return ""
 
 
 def _of(t: Table, cards: list[int], kinds: tuple[str, ...]) -> list[int]:
-    return [card for card in cards if t.research(card).kind in kinds]
+    return [card for card in cards if t.research(card).kind in card_kinds(kinds)]
 
 
-@VERBS.does(Discard)
-def _discard(k: Compiler, step: Discard) -> Run:
+@VERBS.runs(Discard, refuses=_other_cards)
+def _discard(t: Table, c: Context, what: Wanted) -> bool:
     """Cards of a hand, drawn blindly or chosen: by whoever discards, or by the owner of the text (`you`)."""
-    (kinds, number), blindly, yours = _wanted(k, step), step.what.chosen_by == "chance", step.what.chosen_by == "you"
-    if blindly and kinds != RESEARCH:
-        raise Unplayable("only Research cards of any kind are discarded at random", step.at)
-
-    def discard(t: Table, c: Context) -> bool:
-        seat = speaker(c)
-        if seat < 0:
-            return False
-        wanted = number(t, c)
-        t.commit()
-        anytime.before_loss(t, seat, "discard")
-        held = _of(t, t.state.teams[seat].hand, kinds)
-        enough = bool(held) and (wanted == ALL or len(held) >= wanted)
-        if blindly:
-            playing.discard_random(t, seat, wanted)
-        else:
-            for _ in range(min(wanted, len(held))):
-                atoms.discard_from_hand(t, seat, _which(t, c.owner if yours else seat, playing.DISCARD, held))
-        return enough
-
-    return discard
+    seat = speaker(c)
+    if seat < 0:
+        return False
+    wanted = what.number(t, c)
+    t.commit()
+    anytime.before_loss(t, seat, "discard")
+    held = _of(t, t.state.teams[seat].hand, what.kinds)
+    enough = bool(held) and (what.all or len(held) >= wanted)
+    if what.by_chance:
+        playing.discard_random(t, seat, wanted)
+    else:
+        for _ in range(min(wanted, len(held))):
+            atoms.discard_from_hand(t, seat, _which(t, c.owner if what.by_owner else seat, playing.DISCARD, held))
+    return enough
 
 
-@VERBS.can(Discard)
-def _can_discard(k: Compiler, step: Discard) -> Test:
-    (kinds, _), seats = _wanted(k, step), possible_players(k, step)
-    return lambda t, c: any(_of(t, t.state.teams[seat].hand, kinds) for seat in seats(t, c))
+@VERBS.could(Discard, who=possible_players)
+def _can_discard(t: Table, c: Context, who: list[int], what: Wanted) -> bool:
+    return any(_of(t, t.state.teams[seat].hand, what.kinds) for seat in who)
 
 
-@VERBS.does(Retrieve)
-def _retrieve(k: Compiler, step: Retrieve) -> Run:
+@VERBS.runs(Retrieve, refuses=_other_cards)
+def _retrieve(t: Table, c: Context, what: Wanted) -> bool:
     """From the discard pile to the hand."""
-    kinds, number = _wanted(k, step)
-
-    def retrieve(t: Table, c: Context) -> bool:
-        seat = speaker(c)
-        if seat < 0 or not playing.in_discard(t, kinds):
-            return False
-        t.commit()
-        return playing.retrieve(t, seat, kinds, number(t, c)) > 0
-
-    return retrieve
+    seat, kinds = speaker(c), card_kinds(what.kinds)
+    if seat < 0 or not playing.in_discard(t, kinds):
+        return False
+    t.commit()
+    return playing.retrieve(t, seat, kinds, what.number(t, c)) > 0
 
 
 @VERBS.can(Retrieve)
 def _can_retrieve(k: Compiler, step: Retrieve) -> Test | None:
-    kinds, _ = _wanted(k, step)
+    kinds = card_kinds(step.what.kinds)
     return or_otherwise(k, step, lambda t, c: bool(playing.in_discard(t, kinds)))
 
 
-@VERBS.does(Play)
-def _play(k: Compiler, step: Play) -> Run:
+@VERBS.runs(Play, refuses=_other_cards)
+def _play(t: Table, c: Context, what: Wanted) -> bool:
     """HI-383, HI-384, HI-564: cards of the hand, one after the other, without a marker."""
-    kinds, number = _wanted(k, step)
-
-    def play(t: Table, c: Context) -> bool:
-        seat, played = speaker(c), False
-        for _ in range(number(t, c) if seat >= 0 else 0):
-            cards = playing.playable(t, seat, kinds)
-            if not cards:
-                break
-            t.commit()
-            playing.play_card(t, seat, t.choose(seat, playing.PLAY, cards))
-            played = True
-        return played
-
-    return play
+    seat, played = speaker(c), False
+    for _ in range(what.number(t, c) if seat >= 0 else 0):
+        cards = playing.playable(t, seat, card_kinds(what.kinds))
+        if not cards:
+            break
+        t.commit()
+        playing.play_card(t, seat, t.choose(seat, playing.PLAY, cards))
+        played = True
+    return played
 
 
-@VERBS.can(Play)
-def _can_play(k: Compiler, step: Play) -> Test:
-    (kinds, _), seats = _wanted(k, step), possible_players(k, step)
-    return lambda t, c: any(playing.playable(t, seat, kinds) for seat in seats(t, c))
+@VERBS.could(Play, who=possible_players)
+def _can_play(t: Table, c: Context, who: list[int], what: Wanted) -> bool:
+    return any(playing.playable(t, seat, card_kinds(what.kinds)) for seat in who)
 
 
 # --- back to the owner -------------------------------------------------------------------------------

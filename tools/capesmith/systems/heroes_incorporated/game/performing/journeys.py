@@ -190,29 +190,31 @@ def _move(k: Compiler, step: Move) -> Run:
     return move
 
 
-@VERBS.can(Move)
-def _can_move(k: Compiler, step: Move) -> Test:
-    who = _could_move(k, step)
-    return lambda t, c: bool(who(t, c))
+@VERBS.could(Move, who=_could_move)
+def _can_move(t: Table, c: Context, who: list[int]) -> bool:
+    return bool(who)
 
 
 # --- Moves and fights --------------------------------------------------------------------------------
 
 
-@VERBS.does(TakeAction)
-def _take_action(k: Compiler, step: TakeAction) -> Run:
+def _actors(k: Compiler, step: TakeAction) -> Things:
+    return acting_heroes(k, step, _able(step.action), "only Heroes can do this")
+
+
+@VERBS.runs(TakeAction, who=_actors)
+def _take_action(t: Table, c: Context, who: list[int], action: str) -> bool:
     """HI-563, HI-564: a real Move or Fight Crime with all the hero's powers, without a marker."""
-    who, act = acting_heroes(k, step, _able(step.action), "only Heroes can do this"), _ACTIONS[step.action]
+    if not who:
+        return False
+    t.commit()
+    taken = [_ACTIONS[action](t, hero) for hero in who]
+    return any(taken)
 
-    def take_action(t: Table, c: Context) -> bool:
-        heroes = who(t, c)
-        if not heroes:
-            return False
-        t.commit()
-        taken = [act(t, hero) for hero in heroes]
-        return any(taken)
 
-    return take_action
+@VERBS.could(TakeAction, who=lambda k, step: able_heroes(k, step, _able(step.action)))
+def _can_act(t: Table, c: Context, who: list[int]) -> bool:
+    return bool(who)
 
 
 _ACTIONS = {"move": moving.take_move, "fight": lambda t, hero: _fights(t, hero)}
@@ -230,9 +232,3 @@ def _able(action: str) -> Fits:
     if action == "fight":
         return lambda t, c, hero: bool(fighting.targets(t, hero))
     return lambda t, c, hero: bool(moving.destinations(t, hero) or powers.ways_to_move(t, hero))
-
-
-@VERBS.can(TakeAction)
-def _can_act(k: Compiler, step: TakeAction) -> Test:
-    able = able_heroes(k, step, _able(step.action))
-    return lambda t, c: bool(able(t, c))

@@ -9,7 +9,7 @@ from capesmith.effects.ast import Role, Selector, Several, Some
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test
 from capesmith.effects.compile.picking import ask
-from capesmith.effects.compile.targets import could_act, on_the_board, only
+from capesmith.effects.compile.targets import on_the_board, only
 from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import TARGET
 from capesmith.systems.vigilantes.game import atoms, harm
@@ -88,36 +88,18 @@ def _knock_out(t: Table, c: Context, target: int) -> bool:
     return harm.knock_out(t, target, culprit(c), c.origin)
 
 
-@VERBS.does(Heal)
-def _heal(k: Compiler, step: Heal) -> Run:
-    """VG-551, VG-604: up to the maximum."""
-    number, who = k.number(step.amount), could_act(k, step)
-    if step.who is not None:
-        only(k, step, step.who, PEOPLE, "only vigilantes and the villain can gain health", VERBS.you)
-        who = targets(k, step, _may_heal)
-
-    def heal(t: Table, c: Context) -> bool:
-        done, before = False, c.target
-        for target in who(t, c):
-            c.target = target
-            amount = ALL_HEALTH if number is None else number(t, c)
-            done = (on_the_board(t, c, target) and harm.heal(t, target, amount, culprit(c), c.origin) > 0) or done
-        c.target = before
-        return done
-
-    return heal
-
-
-@VERBS.can(Heal)
-def _can_heal(k: Compiler, step: Heal) -> Test | None:
-    return None if step.who is None else something(k, step, _may_heal)
-
-
 def _may_heal(t: Table, c: Context, thing: int) -> bool:
     """Whoever has health, and is not kept from being healed by the owner of the text."""
     if not on_the_board(t, c, thing) or HENCHMEN >> thing & 1:
         return False
     return not (c.owner >= 0 and t.forbids("heal") and t.banned("heal", c.owner, thing))
+
+
+@VERBS.each(Heal, legal=_may_heal, kinds=PEOPLE, refused="only vigilantes and the villain can gain health")
+def _heal(t: Table, c: Context, target: int, amount: int | None) -> bool:
+    """VG-551, VG-604: up to the maximum."""
+    wanted = ALL_HEALTH if amount is None else amount
+    return on_the_board(t, c, target) and harm.heal(t, target, wanted, culprit(c), c.origin) > 0
 
 
 def may_be_stunned(t: Table, c: Context, thing: int) -> bool:
