@@ -181,6 +181,8 @@ MISTAKES = {
                                 ("given", "objectives", "winch", 0), "where is this token"),
     "no such objective": (("      decks", "      objectives: {wench: [{at: P05}]}\n      decks"), "EXM001",
                           ("given", "objectives", "wench"), 'no objective "wench"'),
+    "no such ability": (("      decks", "      villain: {is: mr-ballast, abilities: [afterimag]}\n      decks"),
+                        "EXM001", ("given", "villain", "abilities", 0), 'no card "afterimag"'),
     "no clock": (("      decks", "      turn-tracker: 3\n      decks"), "EXM001", ("given", "turn-tracker"), "no turn"),
     "nobody by that name": (("by: night-porter", "by: tally"), "EXM002", ("when", 0, "by"), "does not take part"),
     "nobody there": (("attack: normal at P03", "attack: normal at P04"), "EXM002", ("when", 0, "attack"), "no normal"),

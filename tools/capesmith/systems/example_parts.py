@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
+from capesmith.effects.abilities import STEPS_ABILITY
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.scope import Scope
-from capesmith.effects.types import EVENT, Reading
+from capesmith.effects.spoken import Spoken
+from capesmith.effects.types import EVENT, Reading, Reference
 from capesmith.rules.choosing import Player
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.scene import Fact, told
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
-from capesmith.source.shape import Integer, ListOf, Schema, Type, shown
+from capesmith.source.shape import Choice, Field, Fields, Integer, ListOf, Schema, Type, shown
 
 C = TypeVar("C", bound=TextCast)
 T = TypeVar("T")
@@ -88,6 +90,24 @@ class Watched(Type):
 
     def says(self) -> str:
         return "an event as in triggers" + (", and `times` if it matters how often" if self.counted else "")
+
+
+# What several games call the same.
+SCENARIO: Final = Reference("scenario")
+STEPS: Final = Field("steps", Spoken(STEPS_ABILITY, True), "a text in the language is carried out", True)
+NEXT_SCENARIO: Final[Fields] = {
+    "next-scenario": Field("scenario", SCENARIO, "the campaign goes on with this scenario, set up anew", True)
+}
+
+
+def resolving(parts: Mapping[str, str]) -> Fields:
+    """A step that plays a part of the game."""
+    return {"resolve": Field("what", Choice("part of the game", parts), "a part of the game", True)}
+
+
+def played(example: str) -> Field:
+    """Which scenario an example happens in."""
+    return Field("scenario", SCENARIO, "which scenario is played", True, example)
 
 
 def events_told(names: str, who: str, example: str, you: str = "") -> tuple[Fact, ...]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from capesmith.effects.abilities import STEPS_ABILITY
-from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
 from capesmith.rules.example import EXTRAS, Deed, example_file
 from capesmith.rules.looking import Found, same, same_things
@@ -29,7 +27,7 @@ from capesmith.rules.scene import (
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.made import Made
 from capesmith.source.shape import ID_SCHEMA, Choice, Field, Fields, Flag, Integer, ListOf, MapOf, Record
-from capesmith.systems.example_parts import events_told
+from capesmith.systems.example_parts import STEPS, events_told, played, resolving
 from capesmith.systems.heroes_incorporated.cities import DIRECTIONS, SPACE, space_name, space_named
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, CRIME, LETTERS, die_of
@@ -247,7 +245,7 @@ _ON_BLOCK: Fields = {
 }
 GIVEN: Final = Record(
     {
-        "scenario": Field("scenario", Reference("scenario"), "which scenario is played", True, "standard-4"),
+        "scenario": played("standard-4"),
         "board": Field("board", Choice("state of the board", {
             "set-up": "everything is in its place, and the example says where",
             "box": "everything is still in the box; the example sets it up",
@@ -337,11 +335,8 @@ DEEDS: Final = Deed(
         },
         "turn": {"turn": Field("by", PLAYER, "a player is asked what to do", True)},
         "end-turn": {"end-turn": Field("by", PLAYER, "a player ends the turn", True)},
-        "do": {
-            "do": Field("steps", Spoken(STEPS_ABILITY, True), "a text in the language is carried out", True),
-            "by": Field("by", HERO, "whose text it is; nobody’s if absent"),
-        },
-        "resolve": {"resolve": Field("what", Choice("part of the game", PARTS), "a part of the game", True)},
+        "do": {"do": STEPS, "by": Field("by", HERO, "whose text it is; nobody’s if absent")},
+        "resolve": resolving(PARTS),
     },
     {
         **EXTRAS,

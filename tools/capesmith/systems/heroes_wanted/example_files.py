@@ -41,7 +41,7 @@ from capesmith.source.shape import (
     Type,
     shown,
 )
-from capesmith.systems.example_parts import Pattern, events_told
+from capesmith.systems.example_parts import NEXT_SCENARIO, Pattern, events_told, played, resolving
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MASKS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.state import Hero, State
 from capesmith.systems.heroes_wanted.game.things import SPACE as PLACE
@@ -245,7 +245,7 @@ HERO_GIVEN: Fields = {
 }
 GIVEN = Record(
     {
-        "scenario": Field("scenario", Reference("scenario"), "which scenario is played", True, "littering"),
+        "scenario": played("littering"),
         "heroes": Field("heroes", by_name(Record(HERO_GIVEN, "hero")),
                         "who plays, clockwise, each with a name for this example", True),
         "board": Field("board", Choice("state of the board", {
@@ -295,15 +295,14 @@ DEEDS = Deed(
             "to": Field("to", HERO, "who is dealt it", True),
             "from": Field("from_", Answer(), "who deals it: a hero, or villain; the board if absent"),
         },
-        "resolve": {"resolve": Field("what", Choice("part of the game", RESOLVE), "a part of the game", True)},
+        "resolve": resolving(RESOLVE),
         "complete": {"complete": Field("headline", Reference("headline"), "a headline is completed", True), "by": BY},
         "forget": {
             "forget": Field("by", HERO, "a player is caught without the behaviour of the quirk", True),
             "times": Field("times", Integer(1, 99), "how often; once if absent"),
         },
         "end-game": {"end-game": Field("how", Choice("ending", ENDINGS), "the game ends and is scored", True)},
-        "next-scenario": {"next-scenario": Field("scenario", Reference("scenario"),
-                                                 "the campaign goes on with this scenario, set up anew", True)},
+        "next-scenario": NEXT_SCENARIO,
     }
 )  # fmt: skip
 EXAMPLES = example_file(GIVEN, DEEDS, THEN.type)

@@ -13,6 +13,7 @@ from capesmith.rules.looking import Found, same, same_things
 from capesmith.rules.rehearsal import Difference
 from capesmith.rules.scene import (
     OFFERS,
+    Each,
     Fact,
     Facts,
     Group,
@@ -47,10 +48,11 @@ from capesmith.systems.vigilantes.game.state import State, Vigilante
 from capesmith.systems.vigilantes.location_files import SPACE_ID
 from capesmith.systems.vigilantes.locations import HIGHEST_TURN
 from capesmith.systems.vigilantes.scenario_parts import ENEMY
-from capesmith.systems.vigilantes.scenario_types import SPACE, On
+from capesmith.systems.vigilantes.scenario_types import SPACE, On, Placed
 
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.examples.performance import VigilantesPerformance as Show
+    from capesmith.systems.vigilantes.game.options import Options, Stickers
 
 Words = Mapping[str, Any]
 NAME: Final = ID_SCHEMA["pattern"]
@@ -170,16 +172,9 @@ _OBJECTIVE: Final = Facts("objective", (
 ))  # fmt: skip
 
 
-def _blocked(show: Show, wanted: Sequence[str], path: DocPath) -> Found:
-    found = [show.known.route(number) for number in bits(show.t.state.blocked)]
-    yield from _same_routes("blocked routes", wanted, found, path)
-
-
-def _same_routes(what: str, wanted: Sequence[str], found: Sequence[str], path: DocPath) -> Found:
-    """Routes by their two ends, whichever is named first."""
-    alike = {frozenset(words.split("-")): words for words in found}
-    wish = [alike.get(frozenset(words.split("-")), words) for words in wanted]
-    yield from same_things(what, wish, found, path)
+def _way(route: str) -> str:
+    """A route by its two ends, whichever is named first."""
+    return "-".join(sorted(route.split("-")))
 
 
 # --- tracks and decks ----------------------------------------------------------------------------------------
@@ -211,43 +206,36 @@ _DECKS: Final = Facts("decks", (
     Own("gadgets", cards_of("gadget"), "gadgets that lie in their deck, among others", "", _lying("gadgets")),
     Own("abilities", cards_of("ability"), "abilities that lie in their deck, among others", "", _lying("abilities")),
 ))  # fmt: skip
-STICKERS: Final[Fields] = {
-    "threat": Field("threat", Integer(0, 11), "numbers of the threat track that are covered (VG-280)"),
-    "items": Field("items", ListOf(On(ITEMS), 0, 8), "items for good (VG-281)", example=["medikit@W05"]),
-    "rubble": Field("rubble", ROUTES, "routes that are destroyed", example=["W10-W11"]),
-    "breaches": Field("breaches", ROUTES, "new routes"),
-    "footholds": Field("footholds", ListOf(SPACE, 0, 4, distinct=True), "spaces that are zones from threat 6 on"),
-    "cards": Field("cards", MapOf(cards_of("sticker", 9), "cards", NAME), "stickers on cards",
-                   example={"tally": ["scar"]}),
-}  # fmt: skip
 
 
-def _stickers(show: Show, wanted: Words, path: DocPath) -> Found:
-    """VG-811, VG-814: what the record of the campaign holds when this game is over."""
+def _left(show: Show) -> tuple[Options, Stickers]:
+    """VG-811, VG-814: the record of the campaign when this game is over, and its stickers on this location."""
     from capesmith.systems.vigilantes.game.campaign import carry_on
 
-    t = show.t
-    options = carry_on(t, t.options)
-    own = options.stickers_on(t.scenario.location.id)
-    facts: dict[str, Any] = {
-        "items": [f"{item}@{space}" for item, space in own.items],
-        "rubble": ["-".join(ends) for id, *ends in own.joins if id == "rubble"],
-        "breaches": ["-".join(ends) for id, *ends in own.joins if id == "breach"],
-        "footholds": [space for id, space in own.spaces if id == "foothold"],
-    }
-    for key, value in wanted.items():
-        here = (*path, key)
-        if key == "threat":
-            yield from same("threat stickers", value, own.track.count("threat"), here)
-        elif key == "cards":
-            for card, ids in value.items():
-                found = [id for id, on in options.card_stickers if on == card]
-                yield from same_things(f"stickers on {card}", ids, found, (*here, card))
-        elif key in ("rubble", "breaches"):
-            yield from _same_routes(f"{key} for good", value, facts[key], here)
-        else:
-            wish = [f"{one.what}@{one.space}" for one in value] if key == "items" else value
-            yield from same_things(f"{key} for good", wish, facts[key], here)
+    options = carry_on(show.t, show.t.options)
+    return options, options.stickers_on(show.t.scenario.location.id)
+
+
+def _joins(sticker: str) -> Callable[..., list[str]]:
+    return lambda show: ["-".join(ends) for id, *ends in _left(show)[1].joins if id == sticker]
+
+
+STICKERS: Final = Facts("stickers", (
+    Fact("threat", Integer(0, 11), "numbers of the threat track that are covered (VG-280)", "threat stickers",
+         lambda show: _left(show)[1].track.count("threat")),
+    Fact("items", ListOf(On(ITEMS), 0, 8), "items for good (VG-281)", "items for good",
+         lambda show: [Placed(*one) for one in _left(show)[1].items], On(ITEMS).plain, unordered=True,
+         example=["medikit@W05"]),
+    Fact("rubble", ROUTES, "routes that are destroyed", "rubble for good", _joins("rubble"), _way, unordered=True,
+         example=["W10-W11"]),
+    Fact("breaches", ROUTES, "new routes", "breaches for good", _joins("breach"), _way, unordered=True),
+    Fact("footholds", ListOf(SPACE, 0, 4, distinct=True), "spaces that are zones from threat 6 on",
+         "footholds for good", lambda show: [space for id, space in _left(show)[1].spaces if id == "foothold"],
+         unordered=True),
+    Each("cards", MapOf(cards_of("sticker", 9), "cards", NAME), "stickers on cards", "stickers on {key}",
+         lambda show, card: [id for id, on in _left(show)[0].card_stickers if on == card], unordered=True,
+         example={"tally": ["scar"]}),
+))  # fmt: skip
 
 
 # --- senses and odds -----------------------------------------------------------------------------------------
@@ -352,7 +340,8 @@ THEN: Final = Then((
     Fact("marked", ANSWERS, "all enemies that are marked", "marked enemies",
          lambda show: _pieces(show, show.t.state.marked), unordered=True),
     Group("objectives", _OBJECTIVE, "by id", _called_objective, named("objectives", NAME)),
-    Own("blocked", ROUTES, "all routes that are blocked", "", _blocked),
+    Fact("blocked", ROUTES, "all routes that are blocked", "blocked routes",
+         lambda show: [show.known.route(number) for number in bits(show.t.state.blocked)], _way, unordered=True),
     Fact("alarm", Choice("state of the alarm", ("silent", "raised")), "the alarm", "the alarm",
          lambda show: "raised" if show.t.state.alarm else "silent"),
     *facts_of(State, "threat"),
@@ -360,7 +349,7 @@ THEN: Final = Then((
     Fact("round", Integer(1, 99), "which round it is", "the round"),
     Own("starting-player", VIGILANTE, "a vigilante of the player with the mask", "", _starting_player),
     Group("decks", _DECKS, "cards in decks and discard piles"),
-    Own("stickers", Record(STICKERS, "stickers"), "what the campaign record holds now", "", _stickers),
+    Group("stickers", STICKERS, "what the campaign record holds now"),
     Own("sight", _SENSES, "what somebody sees (VG-320)", "", _senses("sees", "sight")),
     Own("hearing", _SENSES, "what somebody hears (VG-330)", "", _senses("hears", "hearing")),
     Own("distances", ListOf(Record(_DISTANCE, "distance"), 1, 9), "how far it is (VG-306)", "", _distances),

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from capesmith.effects.abilities import STEPS_ABILITY
-from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import Reading, Reference
 from capesmith.rules.example import EXTRAS, Answer, Deed, example_file
 from capesmith.rules.scene import keys_of
@@ -23,6 +21,7 @@ from capesmith.source.shape import (
     Text,
     is_id,
 )
+from capesmith.systems.example_parts import NEXT_SCENARIO, STEPS, played, resolving
 from capesmith.systems.vigilantes.example_facts import (
     ANSWERS,
     EVENTS,
@@ -36,7 +35,7 @@ from capesmith.systems.vigilantes.example_facts import (
     by_name,
     cards_of,
 )  # fmt: skip
-from capesmith.systems.vigilantes.example_types import Face
+from capesmith.systems.vigilantes.example_types import FACE
 from capesmith.systems.vigilantes.game.options import DIFFICULTIES
 from capesmith.systems.vigilantes.game.pieces import BOX, ITEMS
 from capesmith.systems.vigilantes.game.state import State
@@ -74,7 +73,7 @@ _DECKS: Fields = {
 _ENEMIES: Fields = {kind: Field(kind, ListOf(SPACE, 0, BOX[kind]), f"where each {kind} is") for kind in ON_BOARD}
 GIVEN: Final = Record(
     {
-        "scenario": Field("scenario", Reference("scenario"), "which scenario is played", True, "first-shift"),
+        "scenario": played("first-shift"),
         "board": Field("board", Choice("state of the board", {
             "empty": "no pieces and tokens but those of the example",
             "set-up": "what the scenario puts there, and what the example adds",
@@ -107,7 +106,7 @@ GIVEN: Final = Record(
         "turn-tracker": Field("turn_tracker", Integer(0, HIGHEST_TURN), "where the turn token is"),
         "round": Field("round", Integer(1, 40), "which round it is; 1 if absent"),
         "decks": Field("decks", Record(_DECKS, "decks"), "what is drawn next; the rest as it was shuffled"),
-        "stickers": Field("stickers", Record(STICKERS, "stickers"), "what a campaign has left behind (VG-811)"),
+        "stickers": Field("stickers", STICKERS.type, "what a campaign has left behind (VG-811)"),
         "relationships": Field("relationships", ListOf(Record(_BOND, "relationship"), 0, 12), "who is bound to whom"),
         "results": Field("results", MapOf(Choice("result", ("win", "lose")), "results", NAME),
                          "how earlier scenarios of the campaign ended", example={"names-in-the-ledger": "lose"}),
@@ -119,7 +118,6 @@ GIVEN: Final = Record(
 # --- when ---------------------------------------------------------------------------------------------------
 
 BY: Final = Field("by", VIGILANTE, "which vigilante", True, "night-porter")
-MAYBE_BY: Final = Field("by", VIGILANTE, "which vigilante; nobody in particular if absent")
 RESOLVE: Final = {
     "set-up": "the whole set-up of the game",
     "round": "a whole round",
@@ -167,16 +165,14 @@ DEEDS: Final = Deed(
         },
         "event": {"event": Field("card", Reference("event"), "an event card is resolved", True, "fresh-shift")},
         "reward": {"reward": Field("card", Reference("reward"), "a reward card is resolved", True), "by": BY},
-        "do": {"do": Field("steps", Spoken(STEPS_ABILITY, True), "a text in the language is carried out", True),
-               "by": MAYBE_BY},
-        "resolve": {"resolve": Field("what", Choice("part of the game", RESOLVE), "a part of the game", True)},
+        "do": {"do": STEPS, "by": Field("by", VIGILANTE, "which vigilante; nobody in particular if absent")},
+        "resolve": resolving(RESOLVE),
         "end-game": {"end-game": Field("how", Choice("ending", ("win", "lose")), "the game ends", True)},
-        "next-scenario": {"next-scenario": Field("scenario", Reference("scenario"),
-                                                 "the campaign goes on with this scenario, set up anew", True)},
+        "next-scenario": NEXT_SCENARIO,
     },
     {
         **EXTRAS,
-        "roll": Field("roll", ListOf(Face(), 1, 60), "what the attack dice show, in order", example=["plus", "blank"]),
+        "roll": Field("roll", ListOf(FACE, 1, 60), "what the attack dice show, in order", example=["plus", "blank"]),
         "flips": Field("flips", ListOf(Integer(1, 23), 1, 20),
                        "which of several equal ones chance takes, counted from 1 in the order of the table"),
     },

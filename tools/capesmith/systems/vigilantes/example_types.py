@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from capesmith.effects.types import Reading
+from capesmith.source.made import Made
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import ID_SCHEMA, Choice, Integer, Schema, Type, is_id, shown
@@ -40,21 +41,12 @@ class Cards(Type):
         return f"a map from {self.kind} cards to numbers"
 
 
-class Face(Type):
-    """A face of an attack die, read as the number it is rolled by."""
+def _rolled(word: str, r: Reading) -> int:
+    return FACES.index(word) + 1
 
-    name = "face"
-    WORDS = tuple(dict.fromkeys(FACES))
 
-    def read(self, value: Any, r: Reading) -> Any:
-        found = Choice("face", self.WORDS).read(value, r)
-        return found if found is WRONG else FACES.index(found) + 1
-
-    def schema(self, v: Any) -> Schema:
-        return Choice("face", self.WORDS).schema(v)
-
-    def says(self) -> str:
-        return Choice("face", self.WORDS).says()
+# A face of an attack die, read as the number it is rolled by.
+FACE: Final = Made(Choice("face", tuple(dict.fromkeys(FACES))), _rolled)
 
 
 class Chance(Type):

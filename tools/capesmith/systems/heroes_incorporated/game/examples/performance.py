@@ -12,6 +12,7 @@ from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.questions import SPACE
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit, usual
+from capesmith.rules.staging import card_called
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import DEEDS, THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
@@ -145,7 +146,7 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
 
     def bonus(self, deed: Words) -> None:
         hero = self.hero(deed)
-        number = self.t.cast.power_numbers[deed["power"]]
+        number = card_called(self.cast, "power", deed["power"], "bonus")
         self.act(seat_of(hero), actions.use_bonus.pack(hero, number), "bonus")
 
     def activate(self, deed: Words) -> None:

@@ -13,7 +13,15 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.setup.switches import Changes
-from capesmith.rules.staging import BOXED, LEAVE_OUT, Stagehand, must_be_boxed, must_be_scenario, new_table
+from capesmith.rules.staging import (
+    BOXED,
+    LEAVE_OUT,
+    Stagehand,
+    card_called,
+    must_be_boxed,
+    must_be_scenario,
+    new_table,
+)
 from capesmith.systems.example_parts import staging
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.example_files import GIVEN, TEAM
@@ -169,7 +177,7 @@ class _Stagehand(Stagehand[IncorporatedTable]):
         left = [one.number for one in t.cast.blocks if one.number not in laid]
         tiles = [number if number >= 0 else left.pop(0) for number in laid]
         for space, id in self.given.get("blocks", {}).items():
-            here, number = space_named(space), t.cast.number(id)
+            here, number = space_named(space), card_called(t.cast, "block", id, "blocks", space)
             if here is None or number not in tiles:
                 raise Unfit(f"{id} is not in this city", "another block", "blocks", space)
             there = tiles.index(number)

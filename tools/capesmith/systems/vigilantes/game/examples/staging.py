@@ -126,8 +126,8 @@ class _Stagehand(Stagehand[VigilantesTable]):
 
     def _villain_abilities(self) -> None:
         t, state = self.t, self.t.state
-        for id in self.given.get("villain", {}).get("abilities", ()):
-            number = t.cast.number(id)
+        for index, id in enumerate(self.given.get("villain", {}).get("abilities", ())):
+            number = self.card("villain-ability", id, "villain", "abilities", index)
             atoms.lay_deck(t, "villain_deck", [card for card in state.villain_deck if card != number])
             atoms.attach_ability(t, number)
 
