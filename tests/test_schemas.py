@@ -101,7 +101,7 @@ def test_schemas_do_not_depend_on_what_else_was_read_before():
 def test_schemas_satisfy_the_metaschema(path):
     schema = json.loads(path.read_text("utf-8"))
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
-    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema_rs.meta.validate(schema)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -143,8 +143,10 @@ def test_readers_and_schema_agree_on_broken_files(path):
         assert not ours, f"the schema accepts what the reader refuses: {codes}"
 
 
-def test_check_jsonschema_gives_the_same_verdict(tmp_path):
-    """An independent command-line validator, on the files as they stand."""
+def test_check_jsonschema_gives_the_same_verdict(tmp_path, monkeypatch):
+    """An independent command-line validator, on the files as they stand; of the schemas it looks at one as well, which
+    takes it a second."""
+    monkeypatch.setattr("check_jsonschema.schema_loader.main._check_schema", lambda *_, **__: None)
     valid: dict[tuple[str, str], dict[str, bool]] = {}
     for path in [*SHIPPED, *BROKEN]:
         data, game = read_text(path.name, path.read_bytes()).data, game_of(path)
