@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import Compared, Range, Role, Selector, Some
@@ -12,6 +12,7 @@ from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates, filters
+from capesmith.effects.nodes import nodes
 from capesmith.rules.event import Event
 
 if TYPE_CHECKING:
@@ -26,11 +27,7 @@ _LOCAL = ("target", "it")  # what a condition is asked about, one candidate afte
 
 def mentions(node: Any, *words: str) -> bool:
     """Whether a role with one of these words stands anywhere inside a node."""
-    if isinstance(node, Role):
-        return node.word in words
-    if isinstance(node, tuple):
-        return any(mentions(part, *words) for part in node)
-    return is_dataclass(node) and any(mentions(getattr(node, f.name), *words) for f in fields(node) if f.name != "at")
+    return any(isinstance(part, Role) and part.word in words for part in nodes(node))
 
 
 def pattern(k: Compiler, node: Pattern) -> Matches:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.abilities import steps_of, walk_steps
@@ -23,6 +23,7 @@ from capesmith.effects.ast import (
     Several,
     Some,
 )
+from capesmith.effects.nodes import nodes
 from capesmith.effects.places import PLACE, word_of
 from capesmith.effects.verbs.board import Place, Remove
 from capesmith.effects.verbs.holdings import Lose
@@ -144,16 +145,11 @@ def _given_back(text: Ability) -> tuple[str, ...]:
 
 def _spoken_of(node: Any) -> Iterator[str]:
     """Every kind that is named in a part of a text, by a word or by a selector."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _spoken_of(part)
-    elif is_dataclass(node) and not isinstance(node, type):
-        if isinstance(node, Some):
-            yield from node.kinds
-        elif isinstance(node, Role):
-            yield node.word
-        for part in fields(node):
-            yield from _spoken_of(getattr(node, part.name))
+    for part in nodes(node):
+        if isinstance(part, Some):
+            yield from part.kinds
+        elif isinstance(part, Role):
+            yield part.word
 
 
 def leaves(kinds: Sequence[str]) -> tuple[str, ...]:

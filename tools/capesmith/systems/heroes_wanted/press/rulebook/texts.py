@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from capesmith.content.model import Card
+from capesmith.effects.nodes import nodes
 from capesmith.render.edition import Order
 from capesmith.systems.printed import names_in, own_lines
 
@@ -39,11 +39,4 @@ def unbroken(text: str) -> str:
 
 def found(node: Any, kind: type) -> Iterator[Any]:
     """Every node of a class within a text, in the order it is written."""
-    if isinstance(node, kind):
-        yield node
-    if isinstance(node, (tuple, list)):
-        for part in node:
-            yield from found(part, kind)
-    elif dataclasses.is_dataclass(node):
-        for field in dataclasses.fields(node):
-            yield from found(getattr(node, field.name), kind)
+    return (part for part in nodes(node) if isinstance(part, kind))
