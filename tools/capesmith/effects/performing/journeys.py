@@ -1,17 +1,18 @@
-"""Pieces that are put somewhere directly, one after the other."""
+"""Pieces that are put somewhere directly, and two that change places."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table
-from capesmith.effects.compile.picking import chosen
-from capesmith.effects.compile.targets import on_the_board, who_acts
+from capesmith.effects.compile.meaning import Fits, Run, Table, Things
+from capesmith.effects.compile.picking import ask, chosen
+from capesmith.effects.compile.swapping import can_swap, pair
+from capesmith.effects.compile.targets import on_the_board, only, who_acts
 from capesmith.effects.performing.performers import Performers
-from capesmith.effects.questions import SPACE
-from capesmith.effects.verbs.board import MoveTo
+from capesmith.effects.questions import SPACE, TARGET
+from capesmith.effects.verbs.board import MoveTo, Swap
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -42,3 +43,42 @@ def put_directly(verbs: Performers, put: Callable[[Table, Context, int, int], No
             return done
 
         return move_to
+
+
+Swapped = TypeVar("Swapped", bound=Callable[[Table, Context, int, int], bool])
+
+
+def changes_places(
+    verbs: Performers, legal_for: Callable[[Swap], Fits], *, kinds: Sequence[str] = (), refused: str = "",
+    own: Things | None = None,
+) -> Callable[[Swapped], Swapped]:  # fmt: skip
+    """What is decorated lets two pieces change places, both legal; a step that speaks of other kinds is refused.
+
+    `own` are the figures of “you”, where players act through several."""
+
+    def declare(do: Swapped) -> Swapped:
+        @verbs.does(Swap)
+        def _swap(k: Compiler, step: Swap) -> Run:
+            for node in (step.what, step.with_) if kinds else ():
+                only(k, step, node, tuple(kinds), refused, verbs.you)
+            able, prompt = _able(own, legal_for(step)), k.prompt(TARGET, step)
+            yours = None if able is None else lambda t, c: [ask(t, c, prompt, found)] if (found := able(t, c)) else []
+            two = pair(k, step, legal_for(step), yours)
+
+            def swap(t: Table, c: Context) -> bool:
+                both = two(t, c)
+                if both is None:
+                    return False
+                t.commit()
+                return do(t, c, *both)
+
+            return swap
+
+        verbs.can(Swap)(lambda k, step: can_swap(k, step, legal_for(step), _able(own, legal_for(step))))
+        return do
+
+    return declare
+
+
+def _able(own: Things | None, legal: Fits) -> Things | None:
+    return None if own is None else lambda t, c: [one for one in own(t, c) if legal(t, c, one)]

@@ -106,7 +106,7 @@ class Performers:
             names = _asked_for(can, 2, verbs)
 
             def make(k: Compiler, step: Step) -> Test:
-                reads = [_read(k, step, name, who) for name in names]
+                reads = [_read(k, step, name, who, asks=None) for name in names]
                 return lambda t, c: can(t, c, *[read(t, c) for read in reads])
 
             self.can(*verbs)(make)
@@ -199,7 +199,7 @@ def _read(k: Compiler, step: Step, name: str, who: People, legal: Fits | None = 
     if name == "who":
         return who(k, step)
     if isinstance(step, Retrieve | Discard | Play) and name == "what":
-        wanted = Wanted(k, step, asks)
+        wanted = Wanted(k, step, asks or TARGET)
         return lambda t, c: wanted
     node, type_ = getattr(step, name), _fields(type(step))[name].type
     if isinstance(type_, ThingsType):
@@ -208,6 +208,8 @@ def _read(k: Compiler, step: Step, name: str, who: People, legal: Fits | None = 
     if type_ is AMOUNT or isinstance(type_, AmountOrAll):
         number = k.number(node)
         return (lambda t, c: None) if number is None else number
+    if type_ is SELECTOR and asks is None:
+        return k.possible_targets(node, step)
     if type_ is SELECTOR:
         return targets(k, step, legal) if name == type(step).verb.main else chosen(k, node, k.prompt(TARGET, step))
     return lambda t, c: node

@@ -10,10 +10,11 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import only
+from capesmith.effects.performing.journeys import changes_places
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.questions import SPACE, TARGET
+from capesmith.effects.verbs import board
 from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import crimes, events, fighting, moving, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
@@ -129,38 +130,22 @@ def _can_move_to(k: Compiler, step: MoveTo) -> Test:
 # --- changing places ---------------------------------------------------------------------------------
 
 
-@VERBS.does(Swap)
-def _swap(k: Compiler, step: Swap) -> Run:
+@changes_places(VERBS, _movable, kinds=MOVED, refused=ONLY_MOVED, own=own_heroes)
+def _swap(t: Table, c: Context, one: int, other: int) -> bool:
     """HI-304, HI-313, HI-638: each is put on the block of the other, unless something else happens instead."""
-    for node in (step.what, step.with_):
-        only(k, step, node, MOVED, ONLY_MOVED, "hero")
-    legal, prompt = _movable(step), k.prompt(TARGET, step)
+    here, there = t.state.where[one], t.state.where[other]
+    events.swap(t, one, other)
+    moved = [_put(t, c, one, there), _put(t, c, other, here)]
+    return any(moved)
 
-    def yours(t: Table, c: Context) -> list[int]:
-        able = [hero for hero in own_heroes(t, c) if legal(t, c, hero)]
-        return [ask(t, c, prompt, able)] if able else []
 
-    two = pair(k, step, legal, yours)
-
-    def swap(t: Table, c: Context) -> bool:
-        both = two(t, c)
-        if both is None:
-            return False
-        one, other = both
-        here, there = t.state.where[one], t.state.where[other]
-        t.commit()
-        events.swap(t, one, other)
-        moved = [_put(t, c, one, there), _put(t, c, other, here)]
-        return any(moved)
-
-    return swap
+_could_swap = VERBS.possible[board.Swap]
 
 
 @VERBS.can(Swap)
 def _can_swap(k: Compiler, step: Swap) -> Test | None:
-    legal = _movable(step)
-    able = can_swap(k, step, legal, lambda t, c: [hero for hero in own_heroes(t, c) if legal(t, c, hero)])
-    return or_otherwise(k, step, able)
+    able = _could_swap(k, step)
+    return able and or_otherwise(k, step, able)
 
 
 # --- step by step ------------------------------------------------------------------------------------

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Run, Table, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.compile.swapping import can_swap, pair
-from capesmith.effects.compile.targets import on_the_board, only
-from capesmith.effects.performing.journeys import put_directly
+from capesmith.effects.compile.targets import on_the_board
+from capesmith.effects.performing.journeys import changes_places, put_directly
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.questions import SPACE, TARGET
-from capesmith.effects.verbs.board import Attach, Move, Place, Remove, Replace, Swap
+from capesmith.effects.verbs.board import Attach, Move, Place, Remove, Replace
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms, events, movement, villain
@@ -136,32 +135,16 @@ def _put(t: Table, c: Context, piece: int, space: int) -> None:
 put_directly(VERBS, _put)
 
 
-@VERBS.does(Swap)
-def _swap(k: Compiler, step: Swap) -> Run:
+@changes_places(VERBS, lambda step: on_the_board, kinds=CHARACTERS, refused="only characters change places")
+def _swap(t: Table, c: Context, one: int, other: int) -> bool:
     """Both are put directly, as by “move to”: who owns the text ends a movement (HW-070), others do not (HW-072)."""
-    for node in (step.what, step.with_):
-        only(k, step, node, CHARACTERS, "only characters change places", VERBS.you)
-    two = pair(k, step, on_the_board)
-
-    def swap(t: Table, c: Context) -> bool:
-        both = two(t, c)
-        if both is None:
-            return False
-        one, other = both
-        here, there = t.state.where[one], t.state.where[other]
-        events.swap(t, one, other, here, there)
-        atoms.move_figure(t, one, there)
-        atoms.move_figure(t, other, here)
-        if c.you in both:
-            movement.end_movement(t, c.you, t.state.where[c.you])
-        return True
-
-    return swap
-
-
-@VERBS.can(Swap)
-def _can_swap(k: Compiler, step: Swap) -> Test:
-    return can_swap(k, step, on_the_board)
+    here, there = t.state.where[one], t.state.where[other]
+    events.swap(t, one, other, here, there)
+    atoms.move_figure(t, one, there)
+    atoms.move_figure(t, other, here)
+    if c.you in (one, other):
+        movement.end_movement(t, c.you, t.state.where[c.you])
+    return True
 
 
 @VERBS.does(Place)

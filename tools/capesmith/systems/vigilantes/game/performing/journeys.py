@@ -11,9 +11,8 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Run, Table, Test, Things
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import on_the_board, who_acts
-from capesmith.effects.performing.journeys import put_directly
+from capesmith.effects.performing.journeys import changes_places, put_directly
 from capesmith.effects.performing.performers import Performers, something
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
@@ -22,7 +21,7 @@ from capesmith.systems.vigilantes.game.ground import may_leave
 from capesmith.systems.vigilantes.game.performing.actors import ending
 from capesmith.systems.vigilantes.game.pieces import MOST_BLOCKED, ROUTE, ZONE, is_enemy
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, route_set
-from capesmith.systems.vigilantes.verbs import BlockRoute, Move, OpenRoute, Swap
+from capesmith.systems.vigilantes.verbs import BlockRoute, Move, OpenRoute
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
@@ -134,21 +133,6 @@ def _enemy_moves(
 put_directly(VERBS, lambda t, c, piece, space: movement.put_down(t, piece, space))
 
 
-@VERBS.does(Swap)
-def _swap(k: Compiler, step: Swap) -> Run:
-    """VG-906: enemies that cannot be pushed stay where they are, and so does whoever cannot leave its space."""
-    two = pair(k, step, _may_swap)
-
-    def swap(t: Table, c: Context) -> bool:
-        both = two(t, c)
-        if both is None:
-            return False
-        movement.swap(t, *both)
-        return True
-
-    return swap
-
-
 def _may_swap(t: Table, c: Context, thing: int) -> bool:
     if not on_the_board(t, c, thing) or not (thing in t.seats or is_enemy(thing)):
         return False
@@ -156,9 +140,11 @@ def _may_swap(t: Table, c: Context, thing: int) -> bool:
     return may_leave(t, thing) and not (pushed and t.banned("be-pushed", thing))
 
 
-@VERBS.can(Swap)
-def _can_swap(k: Compiler, step: Swap) -> Test:
-    return can_swap(k, step, _may_swap)
+@changes_places(VERBS, lambda step: _may_swap)
+def _swap(t: Table, c: Context, one: int, other: int) -> bool:
+    """VG-906: enemies that cannot be pushed stay where they are, and so does whoever cannot leave its space."""
+    movement.swap(t, one, other)
+    return True
 
 
 def _is_route(t: Table, c: Context, thing: int) -> bool:
