@@ -194,8 +194,12 @@ def _fields(verb: type[Step]) -> dict[str, Field]:
     return {field.attribute: field for field in (*([] if value is None else [value]), *verb.verb.details.values())}
 
 
-def _read(k: Compiler, step: Step, name: str, who: People, legal: Fits | None = None, asks: Question = TARGET) -> Read:
-    """How a field of a step is read when it is carried out, by the type it is declared with."""
+def _read(
+    k: Compiler, step: Step, name: str, who: People, legal: Fits | None = None, asks: Question | None = TARGET
+) -> Read:
+    """How a field of a step is read when it is carried out, by the type it is declared with.
+
+    Nobody is asked where there is no question."""
     if name == "who":
         return who(k, step)
     if isinstance(step, Retrieve | Discard | Play) and name == "what":
