@@ -45,6 +45,13 @@ def test_a_shuffle_is_a_permutation(seed, items):
     assert Counter(shuffled) == Counter(items)
 
 
+def test_one_of_several_is_each_of_them_in_time():
+    stream = Stream(3)
+    assert {stream.one_of("abc") for _ in range(60)} == set("abc")
+    loaded = ScriptedStream(3, [2, 0])
+    assert [loaded.one_of("abc"), loaded.one_of("abc")] == ["c", "a"]
+
+
 @QUICK
 @given(seed=SEEDS, items=st.lists(st.integers(), unique=True), number=st.integers(0, 12))
 def test_a_sample_is_so_many_different_items(seed, items, number):

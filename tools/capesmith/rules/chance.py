@@ -39,6 +39,9 @@ class Stream:
     def roll(self, lowest: int = 1, highest: int = 6) -> int:
         return lowest + self.below(highest - lowest + 1)
 
+    def one_of(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place."""
         for last in range(len(items) - 1, 0, -1):

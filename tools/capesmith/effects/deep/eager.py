@@ -39,4 +39,4 @@ class Eager:
 
     def any_of(self, worth: Sequence[int]) -> int | None:
         """One of the options that are worth it."""
-        return worth[self.stream.below(len(worth))] if worth else None
+        return self.stream.one_of(worth) if worth else None

@@ -26,7 +26,7 @@ def featuring(
     scenario = str(named.get("scenario") or next((id for id in wanted if id in scenarios), scenarios[0]))
     known = scenario in cast.scenario_ids()
     counts = list(cast.play(scenario).sheet.players) if known else [COUNTS[0]]
-    drawn = counts[chance.below(len(counts))]
+    drawn = chance.one_of(counts)
     players = int(named.get("players", drawn))
     pool = [cast.heroes[number].card.id for number in cast.play(scenario).heroes] if known else []
     heroes = shuffled(pool, chance)

@@ -31,7 +31,7 @@ def featuring(
     named = dict(given or {})
     fixed = Options.of(named)
     scenarios = shuffled(cast.scenario_ids(), chance)
-    drawn = COUNTS[chance.below(len(COUNTS))]
+    drawn = chance.one_of(COUNTS)
     vigilantes = shuffled([one.card.id for one in cast.vigilantes], chance)
     villains = shuffled([one.card.id for one in cast.villains], chance)
     kinds = {id: cast.card_by_id[id].kind for id in wanted if id in cast.card_by_id}

@@ -10,7 +10,7 @@ from capesmith.effects.deep import eager, rehearsal
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.heroes_incorporated.game import actions
 from capesmith.systems.heroes_incorporated.game.cast import Cast
-from capesmith.systems.heroes_incorporated.game.deep.scenes import SCENES, Scene
+from capesmith.systems.heroes_incorporated.game.deep.scenes import SCENES
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
@@ -48,7 +48,4 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, IncorporatedTable]):
         self.begun = t.state.round
         for scene in SCENES:
             for _ in range(SCENES_EACH):
-                self.on_copy(t, partial(self._played, scene, wanted))
-
-    def _played(self, scene: Scene, wanted: Sequence[str], t: IncorporatedTable) -> None:
-        scene(t, self.chance, wanted)
+                self.on_copy(t, partial(scene, chance=self.chance, wanted=wanted))

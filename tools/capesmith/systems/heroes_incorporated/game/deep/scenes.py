@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from capesmith.content.masks import bits
@@ -21,7 +21,6 @@ from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, 
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME_MASK, HIGHEST_FACE, seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-Scene = Callable[[IncorporatedTable, Stream, Sequence[str]], None]
 FEW: Final = 3
 
 
@@ -35,14 +34,14 @@ def set_the_stage(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -
     near = [middle, *bits(ADJACENT[middle])]
     for hero in t.all_heroes():
         if below(FEW):
-            atoms.put(t, hero, near[below(len(near))])
+            atoms.put(t, hero, chance.one_of(near))
     for crime in bits(state.board & CRIME_MASK):
         if below(FEW):
-            atoms.put(t, crime, near[below(len(near))] if below(FEW) else CRIMELAND)
+            atoms.put(t, crime, chance.one_of(near) if below(FEW) else CRIMELAND)
     _tiles(t, chance, wanted, near)
     for hero in t.all_heroes():
         if t.is_up(hero) and not t.is_locked(hero) and not below(FEW):
-            atoms.place_die(t, hero, near[below(len(near))], 1 + below(HIGHEST_FACE))
+            atoms.place_die(t, hero, chance.one_of(near), 1 + below(HIGHEST_FACE))
         elif not t.is_locked(hero) and not below(FEW + 2) and not t.hero(hero).down:
             atoms.set_down(t, hero, True)
     for seat in t.seats:
@@ -57,7 +56,7 @@ def set_the_stage(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -
         for card in atoms.take_top(t, 1):
             atoms.discard(t, card)
     theirs = [seat for seat in t.seats if below(FEW + 1) and has_one_of(t, seat, wanted)]
-    seat = theirs[below(len(theirs))] if theirs else below(len(t.seats))
+    seat = chance.one_of(theirs) if theirs else below(len(t.seats))
     atoms.start_turn(t, seat)
     return seat
 
@@ -78,7 +77,7 @@ def _tiles(t: IncorporatedTable, chance: Stream, wanted: Sequence[str], near: Se
     for id in wanted:
         numbers = [block.number for block in t.cast.blocks if block.card.id == id and block.number in tiles]
         for number in numbers:
-            here, there = tiles.index(number), near[chance.below(len(near))]
+            here, there = tiles.index(number), chance.one_of(near)
             if CRIMELAND not in (here, there):
                 _swap(t, here, there)
 
@@ -100,7 +99,7 @@ def _equip(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -> None:
         seat, kind = chance.below(len(t.seats)), t.research(card).kind
         carriers = gadgets.carriers(t, seat)
         if kind == "equipped-gadget" and carriers and chance.below(FEW + 1):
-            hero = carriers[chance.below(len(carriers))]
+            hero = chance.one_of(carriers)
             if len(t.hero(hero).gadgets) < gadgets.limit(t, hero):
                 atoms.give_gadget(t, hero, card)
                 continue
@@ -138,7 +137,7 @@ def fight(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -> None:
     able = [(hero, space) for hero in t.all_heroes() for space in fighting.targets(t, hero)]
     if not able:
         return
-    hero, space = able[chance.below(len(able))]
+    hero, space = chance.one_of(able)
     atoms.start_turn(t, seat_of(hero))
     for id in wanted:
         if t.cast.copies(id) and t.research(t.cast.copies(id)[0]).kind == "supervillain" and chance.below(FEW):
@@ -194,4 +193,4 @@ def end_the_round(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -
     round_end.clean_up(t)
 
 
-SCENES: Final[Sequence[Scene]] = (fight, act, use, play, knock_out, end_the_round)
+SCENES: Final = (fight, act, use, play, knock_out, end_the_round)

@@ -55,7 +55,7 @@ class Eager(eager.Eager):
             return self.stream.below(len(options))
         rows = t.ground.side.grid.reach.rows
         villain = t.villain_in_play() and self.stream.below(2)
-        goal = t.state.where[VILLAIN if villain else figures[self.stream.below(len(figures))]]
+        goal = t.state.where[VILLAIN if villain else self.stream.one_of(figures)]
         ways = [(rows[t.space_of(option)][goal], index) for index, option in enumerate(options)]
         return min(ways)[1]
 
@@ -138,9 +138,9 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, HeroesTable]):
             atoms.rest_cards(t, seat)
         figures = [piece for piece in bits(t.state.board) if piece != seat]
         if figures and below(4):
-            near = t.ground.moves(t.state.where[figures[below(len(figures))]], 1)
+            near = t.ground.moves(t.state.where[self.chance.one_of(figures)], 1)
             if near:
-                atoms.move_figure(t, seat, near[below(len(near))])
+                atoms.move_figure(t, seat, self.chance.one_of(near))
         for number in range(len(t.playsets[seat].actions)):
             if hero.hand >> number & 1 and below(2):
                 atoms.spend(t, seat, number)
@@ -163,9 +163,9 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, HeroesTable]):
             self._mix(copy, seat)
             before, here = copy.state.hp, copy.state.where[VILLAIN]
             near = [space for space in copy.ground.disc(1)[here] if copy.ground.free[space]]
-            atoms.move_figure(copy, seat, near[self.chance.below(len(near))])
+            atoms.move_figure(copy, seat, self.chance.one_of(near))
             strong = [n for n, action in enumerate(copy.playsets[seat].actions) if action.level == "basic"]
-            c = Context(seat, seat, card_ref(seat, strong[self.chance.below(len(strong))]))
+            c = Context(seat, seat, card_ref(seat, self.chance.one_of(strong)))
             if legal_target(copy, c, VILLAIN):
                 deal(copy, c, [VILLAIN], [BASIC_DAMAGE])
             hit = copy.state.hp < before or not copy.villain_in_play()

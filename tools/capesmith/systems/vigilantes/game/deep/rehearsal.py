@@ -116,7 +116,7 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, VigilantesTable]):
         tokens = [n for n in range(OBJECTIVES) if t.state.where[token(n)] >= 0 and not objectives.is_done(t, n)]
         if not tokens:
             return
-        n, space = tokens[self.chance.below(len(tokens))], self.chance.below(t.map.size)
+        n, space = self.chance.one_of(tokens), self.chance.below(t.map.size)
         hidden = [one.number for one in t.scenario.objectives if not one.spaces]
         if hidden and self.chance.below(2):
             atoms.turn_into(t, n, hidden[0])
@@ -136,8 +136,8 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, VigilantesTable]):
         below, enemies = self.chance.below, bits(t.enemies())
         if not enemies:
             return
-        seat = t.standing()[below(len(t.standing()))]
-        enemy = VILLAIN if t.villain_in_play() and below(2) else enemies[below(len(enemies))]
+        seat = self.chance.one_of(t.standing())
+        enemy = VILLAIN if t.villain_in_play() and below(2) else self.chance.one_of(enemies)
         atoms.put(t, seat, t.state.where[enemy])
         atoms.start_turn(t, seat, 3)
         atoms.set_moved_by(t, seat, 1 << below(3))
@@ -158,7 +158,7 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, VigilantesTable]):
     def _used(self, seat: int, slot: int, run: Run, t: VigilantesTable) -> None:
         others = [piece for piece in bits(t.state.board) if piece != seat]
         if others and self.chance.below(4):
-            atoms.put(t, seat, t.state.where[others[self.chance.below(len(others))]])
+            atoms.put(t, seat, t.state.where[self.chance.one_of(others)])
         atoms.start_turn(t, seat, 3)
         origin = "gadget" if slot < SLOTS else "ability"
         run(t, Context(seat, seat, card_ref(seat, slot), origin=origin))
@@ -171,14 +171,14 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, VigilantesTable]):
 
     def _found(self, item: str, t: VigilantesTable) -> None:
         """Somebody stands where an item lies, and then goes for an enemy; one without a token is used as it is."""
-        seat, free = t.standing()[self.chance.below(len(t.standing()))], items.free_squares(t)
+        seat, free = self.chance.one_of(t.standing()), items.free_squares(t)
         run = self.cast.texts[item]["use"].run
         if item not in MASKS and run is not None:  # VG-585: it can only be a sticker
             atoms.start_turn(t, seat, 3)
             run(t, Context(seat, seat, origin="item"))
             self._strike(t)
             return
-        lying = items.place(t, item, free[self.chance.below(len(free))]) if free else NONE
+        lying = items.place(t, item, self.chance.one_of(free)) if free else NONE
         if lying >= 0:
             atoms.put(t, seat, t.state.where[lying])
             atoms.start_turn(t, seat, 3)
