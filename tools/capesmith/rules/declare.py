@@ -70,9 +70,10 @@ def seat(label: str, *, start: int = NOBODY, doc: str = "") -> int:
     return cast(int, Somebody(label, of="seat", below=SEATS, start=start, doc=doc))
 
 
-def card(label: str, *, of: str, doc: str = "") -> int:
-    """A card of a kind by its number in its deck; NOBODY in the beginning."""
-    return cast(int, Somebody(label, of=f"{of} card", below=None, start=NOBODY, kind=of, doc=doc))
+def card(label: str, *, of: str, deck: str = "", doc: str = "") -> int:
+    """A card of a kind by its number in its deck; NOBODY in the beginning. The `deck` is named where it holds cards of
+    other kinds, too."""
+    return cast(int, Somebody(label, of=f"{of} card", below=None, start=NOBODY, kind=of, deck=deck, doc=doc))
 
 
 def thing(label: str, *, doc: str = "") -> int:
@@ -81,16 +82,19 @@ def thing(label: str, *, doc: str = "") -> int:
 
 
 def pile(
-    label: str, *, of: str = "", least: int | None = 0, seen_by: str = EVERYBODY, cut: bool = False, doc: str = ""
-) -> list[int]:
+    label: str, *, of: str = "", deck: str = "", lie: bool = True, least: int | None = 0, seen_by: str = EVERYBODY,
+    cut: bool = False, doc: str = "",
+) -> list[int]:  # fmt: skip
     """Cards or tokens that lie on each other, the topmost last. Whoever may not see them imagines them in another
-    order: shuffled, together with all others of their kind that he does not see, or merely `cut`."""
-    return cast("list[int]", Pile(label, of=of, least=least, seen_by=seen_by, cut=cut, doc=doc))
+    order: shuffled, together with all others of their kind that he does not see, or merely `cut`. Cards that do not
+    `lie` there are only spoken of, and lie somewhere else."""
+    made = Pile(label, of=of, deck=deck, lie=lie, least=least, seen_by=seen_by, cut=cut, doc=doc)
+    return cast("list[int]", made)
 
 
-def piles(label: str, *, per: Count = 0, doc: str = "") -> list[list[int]]:
+def piles(label: str, *, of: str = "", per: Count = 0, doc: str = "") -> list[list[int]]:
     """A pile for each of something; without `per` there are none in the beginning."""
-    return cast("list[list[int]]", Piles(label, per=per, doc=doc))
+    return cast("list[list[int]]", Piles(label, of=of, per=per, doc=doc))
 
 
 def row(

@@ -1,30 +1,83 @@
-"""Invariants of every game with pieces on a board: each is in one place, and all lists agree."""
+"""Invariants that follow from what a state declares: each piece and each card is in one place, and all agree on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from capesmith.content.masks import bits
-from capesmith.rules.state import PieceState
+from capesmith.rules.atoms import SUPPLY
+from capesmith.rules.cast import Cast
+from capesmith.rules.state import Part, PieceState, SavedState
+from capesmith.rules.state_fields import Parts, Pile, Piles, Somebody
 from capesmith.rules.table import Broken
 
+Place = tuple[str, str, Iterable[int]]  # a deck, the kind of its cards that may lie there, and those that do
 
-def pieces_agree(state: PieceState, places: Sequence[int], size: int, name: Callable[[int], str]) -> list[int]:
-    """Raise `Broken` unless the lists of a state agree; the pieces of each space come back. `places` has one bit for
-    each piece of the box."""
-    where, board = state.where, 0
-    if len(where) != len(places) or len(state.on) != size:
-        raise Broken(f"there are {len(where)} pieces and {len(state.on)} spaces")
-    on = [0] * size
-    for space, bit in zip(where, places, strict=True):
-        if 0 <= space < size:
+
+def pieces_agree(state: PieceState, name: Callable[[int], str], held: int = 0) -> list[int]:
+    """Raise `Broken` unless spaces, board and supply hold what `where` says; the pieces of each space come back. Those
+    of `held` may also lie with somebody."""
+    where, on, board, supply = state.where, [0] * len(state.on), 0, 0
+    for piece, space in enumerate(where):
+        bit = 1 << piece
+        if 0 <= space < len(on):
             on[space] |= bit
             board |= bit
+        elif space == SUPPLY:
+            supply |= bit
+        elif not held & bit:
+            raise Broken(f"{name(piece)} is at {space}: neither on the board nor in the supply")
     if on != state.on:
-        space = next(space for space in range(size) if on[space] != state.on[space])
+        space = next(space for space, pieces in enumerate(on) if pieces != state.on[space])
         odd = bits(on[space] ^ state.on[space])[0]
         raise Broken(f"{name(odd)} is at {where[odd]}, but space {space} says otherwise")
-    if board != state.board:
-        odd = bits(board ^ state.board)[0]
-        raise Broken(f"{name(odd)} is at {where[odd]}, but the board says otherwise")
+    for found, said, what in ((board, state.board, "board"), (supply, state.supply, "supply")):
+        if found != said:
+            odd = bits(found ^ said)[0]
+            raise Broken(f"{name(odd)} is at {where[odd]}, but the {what} says otherwise")
     return on
+
+
+def cards_are_somewhere(state: SavedState, cast: Cast, more: Iterable[Place] = ()) -> dict[str, Counter[int]]:
+    """Raise `Broken` for a card that is in two places, in no deck, or where only another kind may lie; all that lie
+    somewhere come back by their decks. `more` are those in places that a state cannot declare."""
+    found: dict[str, Counter[int]] = {}
+    for deck, kind, cards in (*_places(state, lie=True), *more):
+        found.setdefault(deck, Counter()).update(card for card in cards if card >= 0)
+        _must_be(cast, deck, kind, cards)
+    for deck, kind, cards in _places(state, lie=False):
+        _must_be(cast, deck, kind, cards)
+    for deck, there in found.items():
+        most = cast.copies_in(deck)
+        odd = next((number for number in there if there[number] > most.get(number, 0)), None) if most else None
+        if odd is not None:
+            raise Broken(f"the {deck} card {odd} is in {there[odd]} places, of {most.get(odd, 0)} there are")
+    return found
+
+
+def nothing_is_lost(deck: str, there: Counter[int], wanted: Mapping[int, int]) -> None:
+    """Raise `Broken` if cards of a deck are gone, or too many."""
+    odd = sorted(number for number in {*there, *wanted} if there[number] != wanted.get(number, 0))
+    if odd:
+        raise Broken(f"cards of the {deck} deck are gone, or too many: {odd}")
+
+
+def _places(part: SavedState | Part, *, lie: bool) -> Iterator[Place]:
+    """The declared places in which cards lie, or are only spoken of."""
+    for name, one in part.fields.items():
+        value = getattr(part, name)
+        if isinstance(one, Parts):
+            for each in value:
+                yield from _places(each, lie=lie)
+        elif isinstance(one, Somebody) and one.kind and lie:
+            yield one.deck, one.kind, [value]
+        elif isinstance(one, Pile) and one.of and one.lie == lie:
+            yield one.deck, one.of, [card for pile in value for card in pile] if isinstance(one, Piles) else value
+
+
+def _must_be(cast: Cast, deck: str, kind: str, cards: Iterable[int]) -> None:
+    ids = cast.ids(deck) if kind != deck else ()
+    for card in cards if ids else ():
+        if card >= 0 and not (card < len(ids) and cast.card_by_id[ids[card]].kind == kind):
+            raise Broken(f"card {card} is in play where a {kind} belongs")

@@ -97,9 +97,12 @@ class Number(Declared):
 class Somebody(Number):
     """A seat, a card, a figure: by its number, or NOBODY."""
 
-    def __init__(self, label: str, *, of: str, below: Count | None, start: int, kind: str = "", doc: str = "") -> None:
+    def __init__(
+        self, label: str, *, of: str, below: Count | None, start: int, kind: str = "", deck: str = "", doc: str = ""
+    ) -> None:
         super().__init__(label, least=min(start, 0), most=None, start=start, doc=doc)
-        self.of, self.below, self.kind = of, below, kind  # the kind of a card
+        self.of, self.below = of, below
+        self.kind, self.deck = kind, deck or kind  # of a card
 
     def broken(self, value: str, size: Callable[[Count], str]) -> str:
         if self.below is None:
@@ -198,11 +201,11 @@ class Pile(Declared):
     holds = LIST
 
     def __init__(
-        self, label: str, *, of: str = "", least: int | None = 0, seen_by: str = EVERYBODY, cut: bool = False,
-        doc: str = "",
+        self, label: str, *, of: str = "", deck: str = "", lie: bool = True, least: int | None = 0,
+        seen_by: str = EVERYBODY, cut: bool = False, doc: str = "",
     ) -> None:  # fmt: skip
         super().__init__(label, doc=doc, seen_by=seen_by)
-        self.of, self.least, self.cut = of, least, cut
+        self.of, self.deck, self.lie, self.least, self.cut = of, deck or of, lie, least, cut
 
     def made(self, fields: Mapping[str, Declared]) -> str:
         return "[]"
@@ -257,8 +260,8 @@ class Piles(Pile):
     annotations = ("list[list[int]]",)
     holds = LISTS
 
-    def __init__(self, label: str, *, per: Count, doc: str = "") -> None:
-        super().__init__(label, doc=doc)
+    def __init__(self, label: str, *, of: str = "", per: Count, doc: str = "") -> None:
+        super().__init__(label, of=of, doc=doc)
         self.per = per
 
     def known(self) -> object:

@@ -107,6 +107,10 @@ class TextCast(Generic[P]):
         """The ids of the cards that a state numbers as being `of` this kind."""
         return [card.id for card in self.deck(of)]
 
+    def copies_in(self, deck: str) -> Mapping[int, int]:
+        """How many copies the box holds of each card of a deck, by its number there."""
+        return {number: card.copies for number, card in enumerate(self.deck(deck))}
+
     def subjects(self, kinds: Iterable[str], group: Callable[[Card], str] = attrgetter("kind")) -> list[Subject]:
         """The cards of these kinds as what can be measured, kind by kind; those of a group compete with each other."""
         return [Subject(card.id, kind, card.name, group(card)) for kind in kinds for card in self.deck(kind)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from capesmith.content.model import Box, Card
@@ -137,6 +137,9 @@ class Cast(TextCast[Play]):
 
     def ids(self, of: str) -> Sequence[str]:
         return [one.card.id for one in self.research] if of in ("research", *RESEARCH) else super().ids(of)
+
+    def copies_in(self, deck: str) -> Mapping[int, int]:
+        return dict.fromkeys(range(len(self.research)), 1) if deck == "research" else super().copies_in(deck)
 
     def copies(self, id: str) -> list[int]:
         """The numbers of the copies of a Research card."""

@@ -42,8 +42,8 @@ class Team(Part):
 
     points: int = declare.counter("HP", written=99, doc="Hero points; 0 if absent")
     hand: list[int] = declare.pile("Research cards in hand", of="research", seen_by=OWNER)  # HI-007
-    fame: int = declare.card("Fame card", of="fame")
-    hq: int = declare.card("Team HQ Gadget", of="hq-gadget")
+    fame: int = declare.card("Fame card", of="fame", deck="research")
+    hq: int = declare.card("Team HQ Gadget", of="hq-gadget", deck="research")
     on_hq: int = declare.counter("the marker on the Team HQ Gadget: COLOURED or WHITE", most=WHITE)
     coloured: int = declare.counter(  # HI-212
         "coloured markers left", most=MARKERS, start=MARKERS,
@@ -66,7 +66,9 @@ class Hero(Part):
     combat: int = declare.counter(
         "Combat +1 tokens", written=9, doc="its Combat +1 tokens; what its powers give if absent (HI-111)"
     )
-    gadgets: list[int] = declare.pile("Gadgets, in the order they came", of="equipped-gadget")
+    gadgets: list[int] = declare.pile(
+        "Gadgets, in the order they came", of="equipped-gadget", deck="research", lie=False
+    )
     down: bool = declare.flag("knocked out", doc="whether it is knocked out (HI-401)")
     bonus_used: int = declare.bits("bonus markers used this round, by power")  # HI-218
     copied: list[int] = declare.pile("powers copied until the end of the turn")  # HI-528
@@ -89,12 +91,12 @@ class State(TextState, PieceState):
     deck: list[int] = declare.pile("Research deck", of="research", seen_by=NO_ONE)  # HI-007
     discard: list[int] = declare.pile("discard pile", of="research")
     set_aside: list[int] = declare.pile("cards whose tokens are on heroes", of="research")  # HI-113, HI-426
-    dealt: list[list[int]] = declare.piles("Hero cards in the draft", per=SEATS)
-    passed: list[list[int]] = declare.piles("Hero cards passed on to this seat", per=SEATS)
+    dealt: list[list[int]] = declare.piles("Hero cards in the draft", of="hero", per=SEATS)
+    passed: list[list[int]] = declare.piles("Hero cards passed on to this seat", of="hero", per=SEATS)
     out: list[int] = declare.pile("Hero cards out of the game", of="hero")  # HI-106, HI-107
     shield: int = declare.thing("the hero with the Shield token")
     shield_until: int = declare.counter("the round at whose end the Shield token goes back")
-    returned: list[int] = declare.pile("cards that came back to a hand in this turn", of="research")
+    returned: list[int] = declare.pile("cards that came back to a hand in this turn", of="research", lie=False)
     exhausted: bool = declare.flag("a card had to be drawn from an empty deck")  # reference 8.3
     round: int = declare.counter("round")
     stage: str = declare.one_of("stage", STAGES)

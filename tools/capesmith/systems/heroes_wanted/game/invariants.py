@@ -11,7 +11,7 @@ from typing import Final
 from capesmith.content.masks import bits
 from capesmith.effects.play.invariants import texts_are_known
 from capesmith.rules.atoms import SUPPLY
-from capesmith.rules.invariants import pieces_agree
+from capesmith.rules.invariants import cards_are_somewhere, pieces_agree
 from capesmith.rules.refs import SPACES
 from capesmith.rules.table import Broken, Endless
 from capesmith.systems.heroes_wanted.game.pieces import (
@@ -30,8 +30,6 @@ from capesmith.systems.heroes_wanted.scenarios import BOX
 
 MOST_TURNS: Final = 1_000
 _TWO_SIDED: Final = (("litter", "box"), ("mirror", "bystander"))
-_ALL: Final = (1 << PIECES) - 1
-_BITS: Final = tuple(1 << piece for piece in range(PIECES))
 _KEPT: Final = MINIONS | EVENTS  # what can lie in a hero's Achievements
 
 
@@ -39,6 +37,7 @@ def check(t: HeroesTable) -> None:
     """Raise `Broken` with the first thing that is wrong with a table at rest, or `Endless` far past any real game."""
     check_at_once(t)
     if t.state.stage != "setup":
+        cards_are_somewhere(t.state, t.cast)
         _heroes_are_there(t)
         _villain_is_whole(t)
         _counters_add_up(t)
@@ -64,7 +63,7 @@ def check_at_once(t: HeroesTable) -> None:
 
 def _pieces_are_somewhere(t: HeroesTable) -> None:
     """Every piece is on one space, with one hero, or in the supply; all lists agree."""
-    on = pieces_agree(t.state, _BITS, t.ground.size, _name)
+    on = pieces_agree(t.state, _name, _KEPT)
     for pieces, free in zip(on, t.ground.free, strict=True):
         if pieces and not free:
             raise Broken(f"{_name(bits(pieces)[0])} is on space {on.index(pieces)}, where nothing can stand")
@@ -76,12 +75,9 @@ def _rest_is_beside_the_board(t: HeroesTable) -> None:
     """What is not on the board lies in the supply, or is a minion or token in a hero's Achievements (HW-125)."""
     state, where, supply = t.state, t.state.where, t.state.supply
     last = held_by(len(state.heroes) - 1)
-    for piece in bits(_ALL & ~state.board & ~supply):
-        if not (_KEPT >> piece & 1 and last <= where[piece] <= held_by(0)):
+    for piece in bits(_KEPT & ~state.board & ~supply):
+        if not last <= where[piece] <= held_by(0):
             raise Broken(f"{_name(piece)} is at {where[piece]}: neither on the board nor in the supply nor with a hero")
-    if supply & state.board or where.count(SUPPLY) != supply.bit_count():
-        odd = next(piece for piece in range(PIECES) if (where[piece] == SUPPLY) != bool(supply >> piece & 1))
-        raise Broken(f"{_name(odd)} is at {where[odd]}, but the supply says otherwise")
     for seat in range(len(state.heroes), VILLAIN):
         if where[seat] != SUPPLY:
             raise Broken(f"the pawn of seat {seat} is in the game, but nobody plays it")
@@ -99,10 +95,8 @@ def _heroes_are_there(t: HeroesTable) -> None:
     for seat, hero in enumerate(t.state.heroes):
         if t.state.where[seat] < 0:
             raise Broken(f"hero {seat} is not on the board")  # HW-040, HW-153
-        if not (0 <= hero.a < len(t.cast.hero_as) and 0 <= hero.b < len(t.cast.hero_bs)):
+        if min(hero.a, hero.b) < 0:
             raise Broken(f"hero {seat} has the cards {hero.a} and {hero.b}")
-        if not -1 <= hero.quirk < len(t.cast.quirks):
-            raise Broken(f"hero {seat} has the quirk {hero.quirk}")
 
 
 # --- hero mats -------------------------------------------------------------------------------------
@@ -145,8 +139,6 @@ def _headlines_agree(t: HeroesTable) -> None:
     state = t.state
     if len(state.places) != len(state.headlines):
         raise Broken(f"{len(state.headlines)} headlines, but discs on {len(state.places)}")
-    if len(frozenset(state.headlines)) != len(state.headlines):
-        raise Broken(f"a headline lies there twice: {state.headlines}")
     done = 0
     for seat, hero in enumerate(state.heroes):
         if any(left > most for left, most in zip(hero.discs, DISCS, strict=True)):  # HW-024
@@ -178,14 +170,6 @@ def _hit_points_are_tokens(t: HeroesTable) -> None:
 def _villain_is_whole(t: HeroesTable) -> None:
     """A villain in play has a pawn on the board, two cards and HP; one that is not has neither pawn nor HP."""
     state, cast = t.state, t.cast
-    for deck, size, card in (
-        (state.deck_a, len(cast.villain_as), state.villain_a),
-        (state.deck_b, len(cast.villain_bs), state.villain_b),
-    ):
-        if deck and (len(frozenset(deck)) != len(deck) or min(deck) < 0 or max(deck) >= size):
-            raise Broken(f"the villain deck is {deck}")
-        if card in deck:
-            raise Broken(f"villain card {card} is on the board and in its deck")
     there = state.where[VILLAIN] >= 0
     if there != (state.hp > 0):
         raise Broken(f"the villain is {'on' if there else 'off'} the board with {state.hp} HP")
