@@ -23,7 +23,7 @@ from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.game import Game
 from capesmith.rules.parts import found_in, module_of
 from capesmith.rules.rehearsal import Theatre
-from capesmith.source.diagnostic import DocPath
+from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
 from capesmith.source.shipped import shipped_bytes
@@ -58,8 +58,15 @@ def _no_counts(*_: Any) -> tuple[()]:
     return ()
 
 
-def _nothing_missing(*_: Any) -> str:
-    return ""
+def _no_spaces(_: Any) -> tuple[()]:
+    return ()
+
+
+def missing_space(name: str, known: Sequence[str], id: str) -> str:
+    """A hint for a space that a board with this name does not have; empty if it has it, or nobody knows."""
+    if id in known or not known:
+        return ""
+    return suggestion(id, known) or f"{name} has {known[0]} to {known[-1]}"
 
 
 def _no_places(_: Any) -> Places:
@@ -77,8 +84,8 @@ class Sheets:
     place there, `lacks` what cards of the kinds in `paired` miss in each other, and `printed` what of a board cannot be
     printed as it should. Of the kinds in `single` a game uses one card for each combination of those fields: the first
     of the project, or else that of the box. `counts` are the numbers that the content of a file has, with the board and
-    the cards in question: prose is held against them. `space` is what the name of a space looks like; `missing` is a
-    hint for one that a board does not have, and nothing for one that it has. `places` are the places that a file names,
+    the cards in question: prose is held against them. `space` is what the name of a space looks like, `spaces` are the
+    names of those that a board has. `places` are the places that a file names,
     taken from its plain data; only files in which `names_places` is found can name any.
     """
 
@@ -97,9 +104,13 @@ class Sheets:
     printed: Callable[[Any], Iterable[Problem]] = _no_problems
     counts: Callable[[Any, Any, Sequence[Card]], Iterable[Count]] = _no_counts
     space: str = ""
-    missing: Callable[[Any, str], str] = _nothing_missing
+    spaces: Callable[[Any], Sequence[str]] = _no_spaces
     places: Callable[[Mapping[str, Any]], Places] = _no_places
     names_places: re.Pattern[bytes] = re.compile(rb"(?!)")
+
+    def missing(self, board: Any, id: str) -> str:
+        """A hint for a space that a board does not have; empty for one that it has."""
+        return missing_space(board.name, self.spaces(board), id)
 
     def read(self, head: str, data: Any, r: Reading) -> Any:
         """What a file holds that begins with this key; WRONG with the reasons in the notes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from capesmith.effects.wording.english import joined
 from capesmith.systems.base import Problem
 from capesmith.systems.heroes_incorporated.cities import ANY, CENTRE, CRIMELAND, SIDE, City, space_name
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS, DRAFT, TEAMS, ScenarioSheet
@@ -32,7 +33,7 @@ def _given_teams(sheet: ScenarioSheet, data: Mapping[str, Any]) -> Iterator[Prob
     missing = [colour for colour in COLOURS[: sheet.players[-1]] if colour not in teams]
     if missing:
         where = ("teams",) if teams else ("draft",)
-        message = f"up to {sheet.players[-1]} may play, and there is no team for {_joined(missing)}"
+        message = f"up to {sheet.players[-1]} may play, and there is no team for {joined(missing, 'and')}"
         yield "SCN021", message, f"add {missing[0]}: [one hero, another] under teams", where
     seen: dict[str, str] = {}
     for colour, heroes in sheet.teams:
@@ -43,11 +44,6 @@ def _given_teams(sheet: ScenarioSheet, data: Mapping[str, Any]) -> Iterator[Prob
     for key in ("heroes", "deal"):
         if key in data:
             yield "SCN021", f"with given teams, {key} is never looked at", "delete it, or draft", (key,)
-
-
-def _joined(words: list[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _chosen_teams(sheet: ScenarioSheet, data: Mapping[str, Any]) -> Iterator[Problem]:

@@ -10,11 +10,9 @@ from capesmith.source.diagnostic import DocPath, listing
 from capesmith.systems.base import Problem
 from capesmith.systems.heroes_incorporated.cities import (
     CENTRE_DISTRICT,
-    SIDE,
     City,
     blocks_to_deal,
     space_name,
-    space_named,
 )
 from capesmith.systems.heroes_incorporated.ends import check_ends
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
@@ -22,11 +20,6 @@ from capesmith.systems.heroes_incorporated.scenarios import COMBAT_TOKENS, HAND_
 
 LOW_TARGET: Final = 15  # HP; the shortest game of the box is played to 20
 CAST: Final = ("power", "hero", *RESEARCH, "block")
-
-
-def missing_space(city: City, name: str) -> str:
-    """HI-118: a hint for a space that no city has; empty if it has it."""
-    return "" if space_named(name) is not None else f"{city.name} has r1c1 to r{SIDE}c{SIDE}"
 
 
 def check_scenario(scenario: ScenarioSheet, city: City) -> Iterator[Problem]:

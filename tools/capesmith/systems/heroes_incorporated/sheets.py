@@ -7,16 +7,11 @@ from typing import Final
 from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_incorporated.checks import check_gifts
-from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, City, places_in
+from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, SPACES, City, places_in, space_name
 from capesmith.systems.heroes_incorporated.consistency import city_problems, problems_of
 from capesmith.systems.heroes_incorporated.counts import counts_of
 from capesmith.systems.heroes_incorporated.example_files import EXAMPLES
-from capesmith.systems.heroes_incorporated.fitting import (
-    CAST,
-    check_meeting,
-    check_scenario,
-    missing_space,
-)
+from capesmith.systems.heroes_incorporated.fitting import CAST, check_meeting, check_scenario
 from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 
 CITY: Final = form_kind(
@@ -41,7 +36,7 @@ SHEETS: Final = Sheets(
     paired=("power",),
     counts=counts_of,
     space="r[0-9]c[0-9]",
-    missing=missing_space,
+    spaces=lambda city: [space_name(space) for space in SPACES],
     places=places_in,
     names_places=NAMES_PLACES,
 )

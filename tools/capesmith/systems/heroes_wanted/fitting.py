@@ -10,7 +10,7 @@ from capesmith.effects.ast import Role, Some, Step
 from capesmith.effects.places import PLACE
 from capesmith.effects.verbs.board import Place
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.source.diagnostic import DocPath, suggestion
+from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 from capesmith.systems.base import Problem
 from capesmith.systems.heroes_wanted.board_words import is_zone
@@ -29,12 +29,6 @@ MOST_FAME: Final = 150
 HP: Final = {"per-hero": range(8, 31), "each": range(12, 91)}
 _KINDS: Final = {"room": "rooms", "cell": "cells"}
 _ROLES: Final = {"belt": "belt", "villain-room": "rooms", "next-villain-space": "villain numbers"}
-
-
-def missing_space(board: BoardSide, id: str) -> str:
-    """A hint for a space that a board does not have; empty if it has it."""
-    known = [space.id for space in board.spaces]
-    return "" if id in known else suggestion(id, known) or f"{board.name} has {known[0]} to {known[-1]}"
 
 
 def needs_of(sheet: ScenarioSheet, v: Vocabulary) -> Iterator[Need]:

@@ -14,7 +14,7 @@ from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_wanted.counts import counts_of
 from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
 from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID
-from capesmith.systems.heroes_wanted.fitting import check_scenario, missing_space, needs_of
+from capesmith.systems.heroes_wanted.fitting import check_scenario, needs_of
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.survey import BOARD
 
@@ -41,7 +41,7 @@ SHEETS = Sheets(
     single={"action": ("hero_type", "level")},  # HW-015
     counts=counts_of,
     space=SPACE_ID,
-    missing=missing_space,
+    spaces=lambda board: [space.id for space in board.spaces],
     places=places_in,
     names_places=NAMES_PLACES,
 )

@@ -10,13 +10,13 @@ from capesmith.content.routes import FAR, NOWHERE
 from capesmith.effects.abilities import steps_of
 from capesmith.effects.ast import Role, Rule
 from capesmith.effects.certain import OPEN, Certain, Outlook, never
+from capesmith.effects.wording.english import joined
 from capesmith.source.diagnostic import DocPath, listing
-from capesmith.systems.base import Lack, Problem
+from capesmith.systems.base import Lack, Problem, missing_space
 from capesmith.systems.ends import unmet
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.ends import check_ends
 from capesmith.systems.vigilantes.kinds import TYPES
-from capesmith.systems.vigilantes.location_files import missing_space
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, SIGHT, Location, route_set
 from capesmith.systems.vigilantes.named_cards import check_names, check_owners
 from capesmith.systems.vigilantes.scenario_parts import LISTS
@@ -40,24 +40,22 @@ def check_scenario(scenario: ScenarioSheet, location: Location) -> list[Problem]
 def _missing(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
     """Every space the scenario names is on the map."""
     for space, path in scenario.mentions:
-        if hint := missing_space(location, space):
+        if hint := missing_space(location.name, location.spaces, space):
             yield "SCN005", f'there is no space "{space}" on {location.name}', hint, path
 
 
 def _tracks(scenario: ScenarioSheet, location: Location) -> Iterator[Problem]:
     """VG-024: the tracks of the location are long enough."""
     highest = location.threat_track[1]
-    if scenario.start_threat > highest:
-        message = f"the threat track of {location.name} ends at {highest}"
-        yield "SCN005", message, f"at most {highest}", ("start-threat",)
+    levels: list[tuple[int, str, DocPath]] = [(scenario.start_threat, "", ("start-threat",))]
     for letter, zone in scenario.zones.items():
-        if zone.active_at > highest:
-            message = f"the threat track of {location.name} ends at {highest}: zone {letter} is never active"
-            yield "SCN005", message, f"at most {highest}", ("zones", letter, "active-at")
+        levels.append((zone.active_at, f": zone {letter} is never active", ("zones", letter, "active-at")))
     for word, level in scenario.difficulty.items():
-        if level.start_threat is not None and level.start_threat > highest:
-            message = f"the threat track of {location.name} ends at {highest}"
-            yield "SCN005", message, f"at most {highest}", ("difficulty", word, "start-threat")
+        levels.append((level.start_threat or 0, "", ("difficulty", word, "start-threat")))
+    for number, so, path in levels:
+        if number > highest:
+            message = f"the threat track of {location.name} ends at {highest}{so}"
+            yield "SCN005", message, f"at most {highest}", path
     turns = location.turn_track[0]
     if scenario.turn_tracker is not None and max(scenario.turn_tracker.numbers) > turns:
         message = f"the turn track of {location.name} begins at {turns}"
@@ -139,9 +137,7 @@ def check_crews(cards: Sequence[Card]) -> Iterator[Lack]:
     for card in cards:
         missing = [type for type in TYPES if (card.id, type) not in crews]
         if card.kind == "villain" and missing:
-            *others, last = missing
-            types = f"{', '.join(others)} or {last}" if others else last
-            message = f"{card.name} has no {types} henchman (VG-107)"
+            message = f"{card.name} has no {joined(missing, 'or')} henchman (VG-107)"
             hint = f"add a henchman card of each type with villain: {card.id}"
             yield card, ("BOX007", message, hint, ("id",))
 

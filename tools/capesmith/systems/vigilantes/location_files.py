@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from capesmith.content.kinds import FileKind
-from capesmith.content.routes import NOWHERE, Route, RouteMap, Spot, route_map, spaces_under
+from capesmith.content.routes import Route, RouteMap, Spot, route_map, spaces_under
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.source.either import Pattern
 from capesmith.source.notes import WRONG, Notes
@@ -243,11 +243,3 @@ LOCATION = FileKind(
     _FIELDS,
     make=lambda found, r: _Survey(found, r).location(),
 )
-
-
-def missing_space(location: Location, id: str) -> str:
-    """A hint for a space that a location does not have; empty if it has it."""
-    if location.space(id) != NOWHERE:
-        return ""
-    known = [spot.id for spot in location.map.spots]
-    return suggestion(id, known) or f"{location.name} has {known[0]} to {known[-1]}"

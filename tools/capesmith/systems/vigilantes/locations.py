@@ -27,6 +27,11 @@ class Location:
     turn_track: tuple[int, int] = (HIGHEST_TURN, 0)
     notes: str = ""
 
+    @property
+    def spaces(self) -> tuple[str, ...]:
+        """The printed ids of its spaces."""
+        return tuple(spot.id for spot in self.map.spots)
+
     def space(self, id: str) -> int:
         """The number of a space, by its printed id."""
         return self.map.number(id)

@@ -19,7 +19,7 @@ from capesmith.systems.vigilantes.fitting import (
     check_membership,
     check_scenario,
 )
-from capesmith.systems.vigilantes.location_files import LOCATION, SPACE_ID, missing_space
+from capesmith.systems.vigilantes.location_files import LOCATION, SPACE_ID
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_files import SCENARIO, read_scenario
 from capesmith.systems.vigilantes.scenario_words import NAMES_PLACES, places_in
@@ -50,7 +50,7 @@ SHEETS: Final = Sheets(
     printed=_printed,
     counts=counts_of,
     space=SPACE_ID,
-    missing=missing_space,
+    spaces=lambda location: location.spaces,
     places=places_in,
     names_places=NAMES_PLACES,
 )
