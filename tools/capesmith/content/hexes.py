@@ -8,16 +8,18 @@ Inside, a space is a small integer in reading order, so sorted spaces are sorted
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
+from capesmith.content.distances import FAR as FAR
+from capesmith.content.distances import steps_from
 from capesmith.source.bounds import BOARD_COLUMNS, BOARD_ROWS
 
 DIRECTIONS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 NOWHERE: Final = -1
-FAR: Final = 9999
 
 # Column and row offsets, clockwise from north.
 _HIGH: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
@@ -194,19 +196,7 @@ def _measure(beside: tuple[tuple[int, ...], ...], lines: tuple[tuple[Border, ...
 
 def _spread(start: int, ways: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """One row of distances, the spaces by distance, and how many lie within each distance."""
-    row = [FAR] * len(ways)
-    row[start] = 0
-    order, ring, counts, distance = [start], [start], [1], 0
-    while ring:
-        distance += 1
-        outer: set[int] = set()
-        for space in ring:
-            for other in ways[space]:
-                if row[other] == FAR:
-                    row[other] = distance
-                    outer.add(other)
-        ring = sorted(outer)
-        if ring:
-            order.extend(ring)
-            counts.append(len(order))
-    return tuple(row), tuple(order), tuple(counts)
+    row = steps_from(start, ways)
+    order = sorted((space for space, far in enumerate(row) if far < FAR), key=row.__getitem__)
+    counts = [bisect(order, distance, key=row.__getitem__) for distance in range(row[order[-1]] + 1)]
+    return row, tuple(order), tuple(counts)

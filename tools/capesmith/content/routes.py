@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import Any, Final, TypeVar
 
-FAR: Final = 9999
+from capesmith.content.distances import FAR as FAR
+from capesmith.content.distances import steps_from
+
 NOWHERE: Final = -1
 NO_ROUTE: Final = -1
 ALL_TYPES: Final = -1
@@ -77,8 +79,8 @@ class RouteMap:
         key = ("distances", types, blocked)
         found = self._kept.get(key)
         if found is None:
-            ways = self._all_ways(types, blocked)
-            found = self._keep(key, tuple(_spread(start, ways) for start in range(self.size)))
+            ways = [[other for other, _ in ways] for ways in self._all_ways(types, blocked)]
+            found = self._keep(key, tuple(steps_from(start, ways) for start in range(self.size)))
         return found
 
     def steps(self, here: int, there: int, types: int = ALL_TYPES, blocked: int = 0) -> tuple[Way, ...]:
@@ -250,19 +252,3 @@ def _side(here: Spot, there: Spot, spot: Spot) -> int:
 
 def _cross(a: Spot, b: Spot, c: Spot, d: Spot) -> bool:
     return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
-
-
-def _spread(start: int, ways: tuple[tuple[Way, ...], ...]) -> tuple[int, ...]:
-    """One row of distances."""
-    row = [FAR] * len(ways)
-    row[start] = 0
-    ring = [start]
-    while ring:
-        outer = []
-        for space in ring:
-            for other, _ in ways[space]:
-                if row[other] == FAR:
-                    row[other] = row[space] + 1
-                    outer.append(other)
-        ring = outer
-    return tuple(row)

@@ -31,9 +31,7 @@ def played(p: CityPosition, seat: int, card: int) -> float:
     """What a card brings that is played now."""
     one, team = p.t.research(card), p.t.state.teams[seat]
     if one.kind == "fame":
-        if team.fame >= 0:
-            return ANOTHER * in_play(p, seat, one)
-        return in_play(p, seat, one)
+        return in_play(p, seat, one) * (ANOTHER if team.fame >= 0 else 1.0)
     if one.kind == "hq-gadget":
         value = in_play(p, seat, one)
         return value - in_play(p, seat, p.t.research(team.hq)) if team.hq >= 0 else value
@@ -73,16 +71,19 @@ def denied(p: CityPosition, seat: int, victim: int, points: float) -> float:
     return w.deny * points * 2 / len(p.t.state.teams)
 
 
+def sent_back(p: CityPosition, seat: int, hero: int) -> float:
+    """What it is worth that a die leaves its block."""
+    points = p.holding(hero)
+    return denied(p, seat, seat_of(hero), points) if seat_of(hero) != seat else -points
+
+
 def knock_out(p: CityPosition, seat: int) -> float:
     """HI-401, HI-403: the best die or fresh hero of an opponent near the own heroes."""
-    t, best = p.t, 0.0
-    near = 0
+    t, near = p.t, 0
     for hero in t.active_heroes(seat):
         near |= 1 << t.state.where[hero] | ORTHOGONAL[t.state.where[hero]]
-    for other in t.all_heroes():
-        if seat_of(other) != seat and t.is_up(other) and near >> t.state.where[other] & 1:
-            best = max(best, victim(p, seat, other))
-    return best
+    others = [hero for hero in t.all_heroes() if seat_of(hero) != seat and t.is_up(hero)]
+    return max((victim(p, seat, hero) for hero in others if near >> t.state.where[hero] & 1), default=0.0)
 
 
 def victim(p: CityPosition, seat: int, hero: int) -> float:
@@ -105,8 +106,7 @@ def dislodging(p: CityPosition, seat: int, combat: int) -> tuple[float, int]:
         for die in bits(t.state.on[space] & DIE_MASK):
             hero = hero_of(die)
             if t.hero(hero).face + t.hero(hero).combat + p.form(hero).bonus < max(combat, t.tile(space).value):
-                points = p.holding(hero)
-                value += denied(p, seat, seat_of(hero), points) if seat_of(hero) != seat else -points
+                value += sent_back(p, seat, hero)
         if value > best:
             best, where = value, space
     return best, where

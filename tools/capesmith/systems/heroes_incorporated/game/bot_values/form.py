@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
+from capesmith.content.distances import steps_from
 from capesmith.content.masks import bits
 from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
 from capesmith.systems.heroes_incorporated.game.bot_values.odds import Spread, kept_face
@@ -51,22 +52,15 @@ def roll_of(t: IncorporatedTable, hero: int, shift: int = 0) -> Spread:
 def ways(diagonal: bool, steps: int, anywhere: bool, reach: tuple[str, ...]) -> Rows:
     """For each block, the Moves it takes to be able to fight on each other block (HI-311, HI-502, HI-506, HI-565)."""
     once = [
-        EVERYWHERE if anywhere else steps_away(here, steps) | (ADJACENT[here] if diagonal else 0)
+        bits(EVERYWHERE if anywhere else steps_away(here, steps) | (ADJACENT[here] if diagonal else 0))
         for here in range(BLOCKS)
     ]
     rows = []
     for here in range(BLOCKS):
-        row, seen, ring, moves = [FAR] * BLOCKS, 0, 1 << here, 0
-        while ring:
-            seen |= ring
-            for place in bits(ring):
-                for target in bits(_in_reach(place, reach)):
-                    row[target] = min(row[target], moves)
-            onward = 0
-            for place in bits(ring):
-                onward |= once[place]
-            ring = onward & ~seen
-            moves += 1
+        row = [FAR] * BLOCKS
+        for place, moves in enumerate(steps_from(here, once)):
+            for target in bits(_in_reach(place, reach)):
+                row[target] = min(row[target], moves)
         rows.append(tuple(row))
     return tuple(rows)
 

@@ -14,7 +14,6 @@ from capesmith.systems.heroes_incorporated.game.bot_values import card_values
 from capesmith.systems.heroes_incorporated.game.bot_values.evaluation import nearness
 from capesmith.systems.heroes_incorporated.game.bot_values.position import (
     CityPosition,
-    Line,
     bonus_steps,
     fights_by_bonus,
 )
@@ -27,7 +26,6 @@ from capesmith.systems.heroes_incorporated.game.things import THINGS
 STRAYED: Final = 1 / 6  # HI-565: a Teleport that goes wrong
 HASTE: Final = 0.05  # what costs no action comes first, other things being equal
 LOSING: Final = 0.15  # a fight that is lost may cost more than the action (reference 11.2)
-TOGETHER: Final = 0.15  # two heroes on one block get in each other's way
 
 
 VALUES: Final = Values(
@@ -95,23 +93,24 @@ def _use(p: CityPosition, seat: int, card: int) -> float:
 def fight_value(p: CityPosition, hero: int, space: int, turns: int, extra: int = -1) -> float:
     """The die placed and the rest of the team going on, or both going on; and what is taken from others (HI-331)."""
     t, seat = p.t, seat_of(hero)
-    chance, value = p.prize(hero, space)
-    placed = value + p.plan_with(hero, (0.0,) * (max(0, turns) + 1), turns)
     missed = p.plan_with(hero, p.free_line(hero, turns, extra), turns)
     if t.switches.justice_tokens and t.state.teams[seat].justice < 3:
         missed += p.w.justice
     if t.state.villains and any(entry[1] == space for entry in t.state.villains):
         missed -= LOSING
+    return _fought(p, hero, space, turns, missed)
+
+
+def _fought(p: CityPosition, hero: int, space: int, turns: int, missed: float) -> float:
+    """What a fight comes to, if a lost one comes to so much."""
+    chance, value = p.prize(hero, space)
+    placed = value + p.plan_with(hero, (0.0,) * (max(0, turns) + 1), turns)
     return chance * (placed + taken_away(p, hero, space)) + (1 - chance) * missed
 
 
 def taken_away(p: CityPosition, hero: int, space: int) -> float:
     """HI-331, HI-335: opponents' dice that would go back, less an own one."""
-    value, seat = 0.0, seat_of(hero)
-    for other in p.t.dice_on(space):
-        points = p.holding(other)
-        value += card_values.denied(p, seat, seat_of(other), points) if seat_of(other) != seat else -points
-    return value
+    return sum(card_values.sent_back(p, seat_of(hero), other) for other in p.t.dice_on(space))
 
 
 def move_value(p: CityPosition, hero: int, space: int, turns: int, extra: int = -1) -> float:
@@ -121,26 +120,16 @@ def move_value(p: CityPosition, hero: int, space: int, turns: int, extra: int = 
     form = p.form(hero)
     if form.rocket:
         here = [target for target in p.crimes if form.far[space][target] == 0]
-        value = max([value, *(_arrived(p, hero, target, onward, turns) for target in here)])
+        value = max([value, *(_fought(p, hero, target, turns, value) for target in here)])
     return value + p.w.place * (nearness(p, hero, space) - nearness(p, hero, p.t.state.where[hero]))
-
-
-def _arrived(p: CityPosition, hero: int, target: int, onward: Line, turns: int) -> float:
-    chance, value = p.prize(hero, target)
-    placed = value + p.plan_with(hero, (0.0,) * (max(0, turns) + 1), turns) + taken_away(p, hero, target)
-    return chance * placed + (1 - chance) * p.plan_with(hero, onward, turns)
 
 
 def teleport_value(p: CityPosition, hero: int, turns: int) -> float:
     """HI-565: the best block there is, and Crimeland on a 1."""
-    best = max((move_value(p, hero, space, turns) for space in landings(p, hero)), default=0.0)
-    return (1 - STRAYED) * best + STRAYED * move_value(p, hero, CRIMELAND, turns)
-
-
-def landings(p: CityPosition, hero: int) -> list[int]:
-    """Where it makes sense to go directly: blocks with crimes."""
     here = p.t.state.where[hero]
-    return [space for space in p.crimes if space != here] or [CRIMELAND]
+    landings = [space for space in p.crimes if space != here] or [CRIMELAND]
+    best = max(move_value(p, hero, space, turns) for space in landings)
+    return (1 - STRAYED) * best + STRAYED * move_value(p, hero, CRIMELAND, turns)
 
 
 @VALUES.option(actions.use_bonus)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from capesmith.content.distances import steps_from
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Happened, Measure, Role, Some
 from capesmith.effects.compile.context import Context
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.cast import Cast
     from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-UNREACHED: Final = 99
 GUESS: Final = 2  # DMG of a villain's text that depends on something a glance does not tell
 SIGHT: Final = 13  # ranges beyond this are all the same
 _CONTEXTS: Final = [Context(seat, seat) for seat in range(8)]
@@ -37,20 +37,8 @@ Progress = Callable[["HeroesTable", int], float]
 @lru_cache(maxsize=32)
 def steps_on_foot(ground: Ground) -> tuple[tuple[int, ...], ...]:
     """The fewest steps a hero needs from each space to each other, through doors as well (HW-062, HW-301)."""
-    found = []
-    for here in range(ground.size):
-        row = [UNREACHED] * ground.size
-        row[here], ring = 0, [here]
-        while ring:
-            outer = []
-            for space in ring:
-                for other in ground.moves(space, 1):
-                    if row[other] == UNREACHED:
-                        row[other] = row[space] + 1
-                        outer.append(other)
-            ring = outer
-        found.append(tuple(row))
-    return tuple(found)
+    ways = [ground.moves(space, 1) for space in range(ground.size)]
+    return tuple(steps_from(space, ways) for space in range(ground.size))
 
 
 @lru_cache(maxsize=32)

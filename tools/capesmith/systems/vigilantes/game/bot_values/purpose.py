@@ -13,8 +13,6 @@ from capesmith.systems.vigilantes.scenario_parts import BOTH, ENEMY, VIGILANTE
 if TYPE_CHECKING:
     from capesmith.systems.vigilantes.game.play import Play
 
-ENOUGH = 99
-
 
 @record
 class Purpose:
