@@ -105,8 +105,8 @@ def _plain(t: Wall, seat: int, prompt: Prompt, number: int) -> str:
     return f"number {number}"
 
 
-@SAY.of(HOLD)
-def _gripped(t: Wall, seat: int, prompt: Prompt, hold: int) -> str:
+@SAY.simply(HOLD)
+def _gripped(t: Wall, hold: int) -> str:
     return f"the hold at {hold} metres"
 
 

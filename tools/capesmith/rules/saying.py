@@ -49,6 +49,15 @@ class Sayings(Generic[T]):
 
         return register
 
+    def simply(self, *declared: Sort | Question) -> Callable[[Callable[[T, int], str]], Callable[[T, int], str]]:
+        """The same, where it is said alike to whoever is asked whatever."""
+
+        def register(say: Callable[[T, int], str]) -> Callable[[T, int], str]:
+            self.of(*declared)(lambda t, seat, prompt, number: say(t, number))
+            return say
+
+        return register
+
     def option(self, option: Option[P]) -> Callable[[Spread[T, P, str]], Spread[T, P, str]]:
         """How an option with fields is said."""
 

@@ -8,7 +8,7 @@ from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, f
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, seat_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, WHITE
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, POWER, RESEARCH
+from capesmith.systems.heroes_incorporated.game.things import BLOCK, BY_POWER, HERO, POWER, RESEARCH, WITH_MARKER
 from capesmith.systems.heroes_incorporated.kinds import GADGETS
 
 ACTION = Question(
@@ -104,13 +104,13 @@ def begin(t: IncorporatedTable, seat: int, marker: int = COLOURED) -> None:
     atoms.spend_marker(t, seat, marker)
 
 
-@ACTION.option("move {hero}", "move {hero} {space}", hero=HERO, space=BLOCK)
+@ACTION.option("move {hero}", "move {hero} {space}", said="{hero:name}: move to {space}", hero=HERO, space=BLOCK)
 def move(t: IncorporatedTable, seat: int, hero: int, space: int) -> None:
     begin(t, seat)
     moving.move(t, hero, space)
 
 
-@ACTION.option("move {hero} using {power}", plays="power", hero=HERO, power=POWER)
+@ACTION.option("move {hero} using {power}", said=BY_POWER, plays="power", hero=HERO, power=POWER)
 def move_by(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
     begin(t, seat)
     moving.move_by(t, hero, power)
@@ -150,14 +150,14 @@ def play_free(t: IncorporatedTable, seat: int, card: int) -> None:
     playing.play_card(t, seat, card)
 
 
-@ACTION.option("{power} {hero}", plays="power", hero=HERO, power=POWER)
+@ACTION.option("{power} {hero}", said=WITH_MARKER, plays="power", hero=HERO, power=POWER)
 def use_bonus(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
     """HI-216."""
     atoms.use_bonus(t, hero, power)
     powers.use(t, hero, power, "bonus")
 
 
-@ACTION.option("use {power}", "use {power} {hero}", plays="power", hero=HERO, power=POWER)
+@ACTION.option("use {power}", "use {power} {hero}", said=BY_POWER, plays="power", hero=HERO, power=POWER)
 def trade(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
     """HI-555."""
     anytime.TRADE.carry_out(t, seat, anytime.use.pack(hero, power))

@@ -22,7 +22,7 @@ from capesmith.systems.heroes_incorporated.game import powers
 from capesmith.systems.heroes_incorporated.game.live import Permission
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-from capesmith.systems.heroes_incorporated.game.things import HERO, POWER
+from capesmith.systems.heroes_incorporated.game.things import BY_POWER, HERO, POWER
 
 CONTAINER: Final = "anytime"
 TRADE = Question("trade", "use it now", asked="Do you trade now?", none="no", optional=True)
@@ -60,7 +60,7 @@ def usable(t: IncorporatedTable, seat: int) -> list[Permission]:
     ]
 
 
-@TRADE.option("use {power}", "use {power} {hero}", "{power}", hero=HERO, power=POWER)
+@TRADE.option("use {power}", "use {power} {hero}", "{power}", said=BY_POWER, hero=HERO, power=POWER)
 def use(t: IncorporatedTable, seat: int, hero: int, power: int) -> None:
     """Whoever chose it has agreed to its price."""
     t.agreed = True

@@ -174,7 +174,7 @@ def place_next(t: IncorporatedTable) -> bool:
     return True
 
 
-@PLACE.option("{hero} {space}", hero=HERO, space=BLOCK)
+@PLACE.option("{hero} {space}", said="{hero:name} on {space}", hero=HERO, space=BLOCK)
 def begin_at(t: IncorporatedTable, seat: int, hero: int, space: int) -> None:
     """HI-128."""
     atoms.put(t, hero, space)

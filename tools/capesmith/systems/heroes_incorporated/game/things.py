@@ -22,3 +22,7 @@ THINGS: Final = Things(PLAYER, HERO, CRIME, DIE, BLOCK, RESEARCH, PRINTED)
 POWER: Final = Sort("power", deck="powers")  # whoever has it
 HERO_CARD: Final = Sort("hero card", deck="heroes")
 DIRECTION: Final = Sort("direction", most=7)  # clockwise from north
+
+# How a power of a hero is offered.
+BY_POWER: Final = "{hero:name}: {power}. {power:text}"
+WITH_MARKER: Final = "{hero:name}: {power}, {power:marker} marker. {power:text}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import PAY, SPACE, TARGET
@@ -17,17 +17,14 @@ from capesmith.systems.heroes_incorporated.game import (
     powers,
     reacting,
     scoring,
-    setup,
     things,
 )
 from capesmith.systems.heroes_incorporated.game.pieces import MARKERS, is_hero
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, helping, names
 from capesmith.systems.heroes_incorporated.game.story.texts import TEXTS
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
-SAY: Final = TextSayings["IncorporatedTable"](
+SAY: Final = TextSayings[IncorporatedTable](
     names.NOUNS,
     TEXTS,
     by_verb={
@@ -112,36 +109,33 @@ def _stay(t: IncorporatedTable, seat: int) -> str:
     return "stay there"
 
 
-@SAY.of(things.RESEARCH)
-def _card(t: IncorporatedTable, seat: int, prompt: Prompt, card: int) -> str:
-    return TEXTS.said(t, t.research(card).card)
+SAY.simply(things.CRIME)(names.placed)
+SAY.simply(things.RESEARCH)(lambda t, card: TEXTS.said(t, t.research(card).card))
 
 
-@SAY.of(things.BLOCK)
-def _block(t: IncorporatedTable, seat: int, prompt: Prompt, space: int) -> str:
-    return described(t, space)
+@SAY.simply(things.BLOCK)
+def described(t: IncorporatedTable, space: int) -> str:
+    """A block with its number, and who is there."""
+    crowd = names.crowd(t, space)
+    named = f"{names.block(t, space)}, number {t.tile(space).value}"
+    return f"{named}: {crowd}" if crowd else named
 
 
-@SAY.of(things.HERO_CARD)
-def _hero_card(t: IncorporatedTable, seat: int, prompt: Prompt, card: int) -> str:
+@SAY.simply(things.HERO_CARD)
+def _hero_card(t: IncorporatedTable, card: int) -> str:
     sheet = t.cast.heroes[card]
     own = ", ".join(names.power(t, number) for number in sheet.powers)
     return f"{sheet.card.name}: {own}{', alien' if sheet.alien else ''}"
 
 
-@SAY.of(things.CRIME)
-def _crime(t: IncorporatedTable, seat: int, prompt: Prompt, crime: int) -> str:
-    return names.placed(t, crime)
-
-
-@SAY.of(things.PRINTED)
-def _printed(t: IncorporatedTable, seat: int, prompt: Prompt, ref: int) -> str:
+@SAY.simply(things.PRINTED)
+def _printed(t: IncorporatedTable, ref: int) -> str:
     _, number = powers.printed(t, ref)
     return f"{names.printed(t, ref)}: {TEXTS.text(t, t.power(number).card)}"
 
 
-@SAY.of(things.HERO)
-def _hero(t: IncorporatedTable, seat: int, prompt: Prompt, hero: int) -> str:
+@SAY.simply(things.HERO)
+def _hero(t: IncorporatedTable, hero: int) -> str:
     die = f", whose die shows {t.hero(hero).face} on {_worth(t, hero)}" if t.is_locked(hero) else ""
     return f"{names.placed(t, hero)}{die}"
 
@@ -152,11 +146,6 @@ def _worth(t: IncorporatedTable, hero: int) -> str:
     return f"a block for {scoring.points_of(t, 0, space)} HP"
 
 
-@SAY.option(setup.begin_at)
-def _placing(t: IncorporatedTable, seat: int, hero: int, space: int) -> str:
-    return f"{t.name(hero)} on {described(t, space)}"
-
-
 @SAY.of(fighting.WHICH_BLOCK, moving.THEN_FIGHT)
 def _fight_on(t: IncorporatedTable, seat: int, prompt: Prompt, space: int) -> str:
     """A fight with its odds, where only one hero can fight there."""
@@ -164,21 +153,21 @@ def _fight_on(t: IncorporatedTable, seat: int, prompt: Prompt, space: int) -> st
     return described(t, space) if len(able) != 1 else say_fight(t, seat, able[0], space)
 
 
-@SAY.of(scoring.POWER)
-def _block_power(t: IncorporatedTable, seat: int, prompt: Prompt, space: int) -> str:
+@SAY.simply(scoring.POWER)
+def _block_power(t: IncorporatedTable, space: int) -> str:
     return f"{names.block(t, space)}: {TEXTS.text(t, t.tile(space).card)}"
 
 
-@SAY.of(justice.SPEND)
-def _justice(t: IncorporatedTable, seat: int, prompt: Prompt, number: int) -> str:
+@SAY.simply(justice.SPEND)
+def _justice(t: IncorporatedTable, number: int) -> str:
     fight = t.fight
     if fight is None or not number:
         return str(number) if fight is None else f"none, it stays a {fight.face}"
     return f"{number}: the die shows a {fight.face + number}"
 
 
-@SAY.of(reacting.REACT)
-def _react(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
+@SAY.simply(reacting.REACT)
+def _react(t: IncorporatedTable, option: int) -> str:
     one = t.offered[option]
     card = t.cast.card_by_id.get(one.trigger.card)
     if card is None:
@@ -187,17 +176,12 @@ def _react(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
     return f"{card.name}{whose}: {TEXTS.text(t, card)}"
 
 
-@SAY.of(scoring.WINNER)
-def _winner(t: IncorporatedTable, seat: int, prompt: Prompt, hero: int) -> str:
+@SAY.simply(scoring.WINNER)
+def _winner(t: IncorporatedTable, hero: int) -> str:
     return f"{t.name(hero)} with a {t.hero(hero).face}"
 
 
 # --- what a player may do in a turn --------------------------------------------------------------------
-
-
-@SAY.option(actions.move)
-def _move(t: IncorporatedTable, seat: int, hero: int, space: int) -> str:
-    return f"{t.name(hero)}: move to {described(t, space)}"
 
 
 @SAY.option(actions.fight)
@@ -207,23 +191,3 @@ def say_fight(t: IncorporatedTable, seat: int, hero: int, space: int) -> str:
     pays = f"for {t.tile(space).value} HP" if t.crimes_on(space) else "for 6 HP at once"
     odds = f"against {helping.opposed(t, space)}, {helping.needs(t, hero, space)}: {chance}, {pays}"
     return f"{t.name(hero)}: fight on {names.block(t, space)} {odds}"
-
-
-@SAY.option(actions.use_bonus)
-def _bonus(t: IncorporatedTable, seat: int, hero: int, power: int) -> str:
-    text = TEXTS.text(t, t.power(power).card)
-    return f"{t.name(hero)}: {names.power(t, power)}, {t.power(power).marker} marker. {text}"
-
-
-@SAY.option(actions.move_by)
-@SAY.option(actions.trade)
-@SAY.option(anytime.use)
-def _by_power(t: IncorporatedTable, seat: int, hero: int, power: int) -> str:
-    return f"{t.name(hero)}: {names.power(t, power)}. {TEXTS.text(t, t.power(power).card)}"
-
-
-def described(t: IncorporatedTable, space: int) -> str:
-    """A block with its number, and who is there."""
-    crowd = names.crowd(t, space)
-    named = f"{names.block(t, space)}, number {t.tile(space).value}"
-    return f"{named}: {crowd}" if crowd else named

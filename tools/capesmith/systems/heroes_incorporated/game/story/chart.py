@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.rules.prose import in_rows
 from capesmith.systems.heroes_incorporated.cities import SIDE, space_name
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, LETTERS
 from capesmith.systems.heroes_incorporated.game.story import names
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 WIDE: Final = 14  # characters of a block, without its walls
 WALL: Final = "+" + ("-" * WIDE + "+") * SIDE

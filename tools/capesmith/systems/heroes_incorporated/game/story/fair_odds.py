@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from capesmith.systems.heroes_incorporated.game import fighting, strength, under_way
 from capesmith.systems.heroes_incorporated.game.bot_values.odds import FACES, kept_face
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, MARKERS, block
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 MIDDLE = 3  # a face that can be bent both ways
 

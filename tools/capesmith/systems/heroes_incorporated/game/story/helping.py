@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
@@ -11,9 +11,7 @@ from capesmith.rules.prose import listed, number, possessive, signed
 from capesmith.systems.heroes_incorporated.game import strength
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE
 from capesmith.systems.heroes_incorporated.game.story import fair_odds, names
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 STAT: Final = "fight"
 THINGS: Final = ("equipped-gadget", "hq-gadget")  # cards one has, with their article

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.rules.overview import Scores
 from capesmith.rules.prose import listed, times, titled_rows
@@ -12,9 +12,7 @@ from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, STOPPED
 from capesmith.systems.heroes_incorporated.game.story import names
 from capesmith.systems.heroes_incorporated.game.story.fair_odds import turns_left
 from capesmith.systems.heroes_incorporated.game.story.teller import AT_ONCE, BLOCKS, FAME, POWERS
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 LINES: Final = (BLOCKS, FAME, POWERS, AT_ONCE)
 BEFORE: Final = "Before"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.nouns import Nouns
@@ -20,11 +20,9 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_hero,
     seat_of,
 )
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
-
-NOUNS: Final = Nouns["IncorporatedTable"](things.THINGS)
+NOUNS: Final = Nouns[IncorporatedTable](things.THINGS)
 COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -111,7 +109,7 @@ def printed(t: IncorporatedTable, ref: int) -> str:
 
 
 NOUNS.of("seat", things.PLAYER)(lambda t, seat: player(seat))
-NOUNS.of(things.HERO)(lambda t, hero: t.name(hero))
+NOUNS.of(things.HERO, "hero:name")(lambda t, hero: t.name(hero))
 NOUNS.of(things.CRIME)(lambda t, piece: crime(piece))
 NOUNS.of(things.DIE)(lambda t, ref: f"the die of {t.name(hero_of(ref))}")
 NOUNS.of(things.DIRECTION)(lambda t, direction: COMPASS[direction])

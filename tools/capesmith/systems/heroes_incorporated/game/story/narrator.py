@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import NOBODY
@@ -18,9 +18,7 @@ from capesmith.systems.heroes_incorporated.game.story.chart import chart
 from capesmith.systems.heroes_incorporated.game.story.deeds import Deeds
 from capesmith.systems.heroes_incorporated.game.story.teller import BLOCKS, FAME, POWERS
 from capesmith.systems.heroes_incorporated.game.story.texts import TEXTS, texts
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 LOOKS_ON = ("to-hand", "discard", "look")
 AFTER_HOURS = ("villain-leaves", "crime-die", "direction")  # steps (b) and (c) of the end of the round

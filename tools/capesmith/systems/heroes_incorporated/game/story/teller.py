@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.effects.play.commentary import TextDesk
 from capesmith.rules.event import NOBODY
 from capesmith.rules.teller import Say
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero
 from capesmith.systems.heroes_incorporated.game.story import names
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 BLOCKS, FAME, POWERS, AT_ONCE = "Blocks", "Fame", "Powers", "At once"
 

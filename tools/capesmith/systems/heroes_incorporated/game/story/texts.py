@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.play.card_texts import CardTexts
 from capesmith.rules.overview import Entry
 from capesmith.systems.heroes_incorporated.game.story import names
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.kinds import KINDS
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-
-class Texts(CardTexts["IncorporatedTable"]):
+class Texts(CardTexts[IncorporatedTable]):
     """A hero is shown with its powers, Fame with what it is worth."""
 
     def stats(self, card: Card) -> list[str]:
@@ -35,6 +33,10 @@ TEXTS: Final = Texts(
     ("power", "hero", "supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame", "block"),
     {"combat": "combat {}", "number": "number {}", "marker": "{} marker"},
 )
+
+
+names.NOUNS.of("power:text")(lambda t, power: TEXTS.text(t, t.power(power).card))
+names.NOUNS.of("power:marker")(lambda t, power: str(t.power(power).marker))
 
 
 def hero_entries(t: IncorporatedTable, hero: int, note: str) -> list[Entry]:

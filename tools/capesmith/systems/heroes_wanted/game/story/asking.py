@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from capesmith.content.model import Card
 from capesmith.effects.play.asking import TextSayings
@@ -19,13 +19,10 @@ from capesmith.systems.heroes_wanted.game.setup import START
 from capesmith.systems.heroes_wanted.game.story import names
 from capesmith.systems.heroes_wanted.game.story.reach import in_reach
 from capesmith.systems.heroes_wanted.game.story.texts import TEXTS, bonus_card
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.turn import GO
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
-
-
-SAY: Final = TextSayings["HeroesTable"](
+SAY: Final = TextSayings[HeroesTable](
     names.NOUNS,
     TEXTS,
     asked={

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.hexes import Border
 from capesmith.content.masks import bits
@@ -11,9 +11,7 @@ from capesmith.rules.prose import in_rows
 from capesmith.systems.heroes_wanted.boards import Space
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.story import names
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 WIDE, HIGH = 6, 4  # from a column to the next, from a row to the next; odd columns lie half a hex lower
 # Where the six edges of a hex are drawn, clockwise from north: characters at (column, line) of the hex.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.rules.overview import Scores
 from capesmith.rules.prose import listed, times, titled_rows
@@ -12,9 +12,7 @@ from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.scoring import result
 from capesmith.systems.heroes_wanted.game.story import names
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 _LINES: Final = {
     "headlines": "Headlines",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.nouns import Nouns
@@ -13,12 +13,10 @@ from capesmith.rules.refs import card_of
 from capesmith.systems.heroes_wanted.game import things
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
-
-NOUNS: Final = Nouns["HeroesTable"](things.THINGS)
+NOUNS: Final = Nouns[HeroesTable](things.THINGS)
 TYPE_LETTERS: Final = {"attack": "ATK", "defence": "DEF", "equipment": "EQP", "movement": "MOV", "power": "POW"}
 _NOUNS: Final = {
     "underling": ("an underling", "underlings"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Happened, Role
@@ -24,11 +24,9 @@ from capesmith.systems.heroes_wanted.game.story.chart import chart
 from capesmith.systems.heroes_wanted.game.story.deeds import Deeds
 from capesmith.systems.heroes_wanted.game.story.phrases import PHRASES
 from capesmith.systems.heroes_wanted.game.story.texts import TEXTS, texts
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.scenarios import NOTHING_HAPPENS
 from capesmith.systems.heroes_wanted.verbs import VillainMoves
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 THE_VILLAIN = Role("villain")
 

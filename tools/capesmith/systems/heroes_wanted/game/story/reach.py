@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Some
@@ -12,9 +12,7 @@ from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game.finding import in_disc
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, MASKS, VILLAIN
 from capesmith.systems.heroes_wanted.game.story import names
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 NEXT_TO: Final = 1  # the range of underlings, and of most attacks (HW-212)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from capesmith.effects.play.commentary import TextDesk
 from capesmith.effects.play.live import LiveTrigger
@@ -14,9 +14,7 @@ from capesmith.rules.teller import Say
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.story import names, phrases
 from capesmith.systems.heroes_wanted.game.story.beats import OF_DEFENCE, Beat, apart, together
-
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
 class Teller(TextDesk):

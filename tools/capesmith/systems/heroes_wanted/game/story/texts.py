@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.play.card_texts import CardTexts
 from capesmith.rules.overview import Entry
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.story import names
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.kinds import KINDS
 
-if TYPE_CHECKING:
-    from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-
-class Texts(CardTexts["HeroesTable"]):
+class Texts(CardTexts[HeroesTable]):
     """The numbers of a card come first, and kinds of cards have names."""
 
     def title(self, card: Card, note: str) -> Sequence[str]:

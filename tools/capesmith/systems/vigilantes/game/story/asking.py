@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import SPACE, TARGET
@@ -15,12 +15,10 @@ from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, VILLAIN, i
 from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.game.story.fair_odds import in_hand, of_attack, percentages
 from capesmith.systems.vigilantes.game.story.texts import TEXTS, does
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES, ROUTE_TYPES
 
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
-
-SAY: Final = TextSayings["VigilantesTable"](
+SAY: Final = TextSayings[VigilantesTable](
     names.NOUNS,
     TEXTS,
     by_verb={
@@ -150,9 +148,7 @@ SAY.card(things.ABILITY)(lambda t, number: t.cast.abilities[number].card)
 SAY.card(things.BOND)(lambda t, number: t.cast.card_by_id[t.bonds[number][0]])
 
 
-@SAY.of(things.CARD)
-def _card(t: VigilantesTable, seat: int, prompt: Prompt, card: int) -> str:
-    return does(t, *card_of(card))
+SAY.simply(things.CARD)(lambda t, card: does(t, *card_of(card)))
 
 
 @SAY.of(things.SPACE)

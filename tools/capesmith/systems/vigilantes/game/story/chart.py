@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.prose import in_rows
@@ -11,10 +11,8 @@ from capesmith.systems.vigilantes.game.items import stickers
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, VILLAIN, is_token
 from capesmith.systems.vigilantes.game.spawning import is_active
 from capesmith.systems.vigilantes.game.story import names
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 WIDEST: Final = 72  # between the middles of the outermost spaces
 HIGH: Final = 2  # lines for a unit of the map

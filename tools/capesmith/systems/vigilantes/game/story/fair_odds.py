@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from capesmith.systems.vigilantes.game.bot_values.chances import fixed_blanks
 from capesmith.systems.vigilantes.game.fighting import Attack, free_dice, rolled
 from capesmith.systems.vigilantes.game.odds import MOST_DICE, success
 from capesmith.systems.vigilantes.game.story.names import percent
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 
 def of_attack(t: VigilantesTable, seat: int, enemy: int) -> str:

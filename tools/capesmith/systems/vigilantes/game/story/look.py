@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.overview import Scores
@@ -11,15 +11,13 @@ from capesmith.rules.prose import capital, listed, titled_rows
 from capesmith.systems.vigilantes.game import ending
 from capesmith.systems.vigilantes.game.objectives import is_done
 from capesmith.systems.vigilantes.game.pieces import HENCHMEN, SLOTS, VILLAIN, token
+from capesmith.systems.vigilantes.game.play import Objective
 from capesmith.systems.vigilantes.game.scoring import is_ranked, rank, score
 from capesmith.systems.vigilantes.game.spawning import active_zones
 from capesmith.systems.vigilantes.game.state import STALLED, WON
 from capesmith.systems.vigilantes.game.story import names
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.scenario_parts import BOTH, ENEMY
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.play import Objective
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 _LOST: Final = {
     ending.ALL_KNOCKED_OUT: "Nobody is left on their feet",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.masks import bits
 from capesmith.rules.nouns import Nouns
@@ -22,12 +22,10 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.scenario_parts import ENEMY, said
 
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
-
-NOUNS: Final = Nouns["VigilantesTable"](things.THINGS)
+NOUNS: Final = Nouns[VigilantesTable](things.THINGS)
 FACES: Final = {"plus": "+", "blank": "o", "minus": "−"}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.content.masks import bits
 from capesmith.rules.beats import SENTENCE
@@ -18,9 +18,7 @@ from capesmith.systems.vigilantes.game.story.chart import chart
 from capesmith.systems.vigilantes.game.story.deeds import Deeds
 from capesmith.systems.vigilantes.game.story.phrases import PHRASES
 from capesmith.systems.vigilantes.game.story.texts import TEXTS, texts
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 EXPLAINS = ("energy", "charge", "use", "react", "roll", "turned", "reroll")  # what was paid may be for one of these
 STIRRING = ("enemy-attacks", "alarm", "move", "activate-objective", "recovers", "place", "pick-up")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.effects.play.commentary import TextDesk
 from capesmith.effects.play.live import LiveTrigger
@@ -14,9 +14,7 @@ from capesmith.rules.teller import Say
 from capesmith.systems.vigilantes.game.pieces import PIECES, VILLAIN
 from capesmith.systems.vigilantes.game.story import names
 from capesmith.systems.vigilantes.game.story.phrases import MADE, by_place
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 PAYS = ("fight", "deed", "use", "does")
 

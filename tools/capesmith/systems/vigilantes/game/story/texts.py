@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from capesmith.content.model import Card
 from capesmith.effects.play.card_texts import CardTexts
 from capesmith.rules.overview import Entry
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES, SLOTS
 from capesmith.systems.vigilantes.game.story import names
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.kinds import KINDS
-
-if TYPE_CHECKING:
-    from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 _TIMINGS: Final = {
     "action": "action", "free": "free action", "attack": "attack", "after-roll": "after the roll",
@@ -20,7 +18,7 @@ _TIMINGS: Final = {
 }  # fmt: skip
 
 
-class Texts(CardTexts["VigilantesTable"]):
+class Texts(CardTexts[VigilantesTable]):
     """Figures are shown with the routes they take and with their trait."""
 
     def stats(self, card: Card) -> list[str]:
