@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,13 +15,16 @@ from capesmith.effects.compile.groups import possible, step
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.performing.holdings import Holding, Holdings
+from capesmith.effects.performing.journeys import changes_places, put_directly
 from capesmith.effects.performing.performers import Counted, Performers, performers_of
 from capesmith.effects.performing.supply import one_by_one, placing, removing
+from capesmith.effects.performing.turns import extra_turns
 from capesmith.effects.play.words import Kind, PlainWords
-from capesmith.effects.verbs.board import Place, Remove
+from capesmith.effects.verbs.board import MoveTo, Place, Remove, Swap
 from capesmith.effects.verbs.cards import Discard
 from capesmith.effects.verbs.fights import Hide, Stun
 from capesmith.effects.verbs.holdings import Advance, EndGame, Gain, GainOver, Lose, Steal
+from capesmith.effects.verbs.turns import ExtraTurn
 from capesmith.rules.refs import SPACES
 from rooftops import SYSTEM
 
@@ -38,6 +42,10 @@ class Table:
         self.asked: list[list[int]] = []
         self.told: list[Any] = []
         self.on: dict[int, int] = {}  # tokens, and their spaces
+        self.state = SimpleNamespace(where=[5, 6, *[-1] * 8])  # of the runners
+        self.asking: list[int] = []  # who was asked
+        self.encores: list[int] = []
+        self.watch = None
 
     def chooser(self, c: Context) -> int:
         return c.you
@@ -45,6 +53,7 @@ class Table:
     def choose(self, seat: int, prompt: object, options: Sequence[int]) -> int:
         if len(options) > 1:
             self.asked.append(list(options))
+            self.asking.append(seat)
         return options[0]
 
     def chance(self, number: int) -> int:
@@ -54,7 +63,7 @@ class Table:
         self.told.append("all is chosen")
 
     def space_of(self, thing: int) -> int:
-        return thing - SPACES if thing >= SPACES else -1
+        return thing - SPACES if thing >= SPACES else int(self.state.where[thing])
 
 
 def give(t: Table, c: Context, seat: int, number: int) -> int:
@@ -100,7 +109,7 @@ def held(any_loss: bool = False) -> tuple[Holdings, Performers]:
 def compiler(verbs: Performers, holdings: Holdings | None = None) -> Compiler:
     class Words(PlainWords):
         kinds = {"runner": Kind(lambda t, c: list(t.seats), lambda t, thing: thing in t.seats)}  # noqa: RUF012
-        roles = {"here": lambda t, c: [SPACES + 3, SPACES + 4]}  # noqa: RUF012
+        roles = {"here": lambda t, c: [SPACES + 3, SPACES + 4], "stranger": lambda t, c: [99]}  # noqa: RUF012
 
     words = Words(None)  # type: ignore[arg-type]  # no text of these tests asks for cards of the box
     words.verbs, words.possible = verbs.perform, verbs.possible
@@ -324,6 +333,70 @@ def test_cards_are_those_that_a_step_speaks_of(what: Some, asked: list[list[int]
     t = Table(*range(9))
     assert run(verbs, Discard(what=what), t, 7)
     assert (t.asked, t.told) == (asked, taken)
+
+
+def test_the_owner_of_a_text_may_choose_cards_of_others() -> None:
+    verbs = Performers(you="runner")
+
+    @verbs.runs(Discard)
+    def _(t: Table, c: Context, what: Wanted) -> bool:
+        return what.one(t, c, [7, 8]) == 7
+
+    for chosen_by, asked in ((None, BERT), ("you", ANNE)):
+        t, c = Table(0, 0), Context(BERT, BERT)
+        c.owner = ANNE
+        assert step(compiler(verbs), Discard(what=Some("one", ("runner",), chosen_by=chosen_by)))(t, c)
+        assert t.asking == [asked]
+
+
+def test_nobody_is_asked_whether_something_can_be_done() -> None:
+    verbs, t = Performers(you="runner"), Table(0, 0)
+
+    @verbs.could(Hide)
+    def _(t: Table, c: Context, what: list[int]) -> bool:
+        return what == [ANNE, BERT]
+
+    can = possible(compiler(verbs), Hide(what=Some("one", ("runner",))))
+    assert can is not None and can(t, Context(ANNE, ANNE)) and t.asked == []
+
+
+# --- places and turns ------------------------------------------------------------------------------------
+
+
+def test_who_is_on_the_board_is_put_somewhere_directly() -> None:
+    verbs, t = Performers(you="runner"), Table(0, 0, 0)
+    put_directly(verbs, lambda t, c, piece, space: t.told.append((piece, space)))
+    assert run(verbs, MoveTo(to=Role("here"), who=RUNNERS), t)
+    assert t.told == [(ANNE, 3), (BERT, 3)]  # the third is not on the board
+    t.state.where[:] = [-1] * 3
+    assert not run(verbs, MoveTo(to=Role("here"), who=RUNNERS), t)
+
+
+def test_two_change_places_when_both_are_chosen() -> None:
+    verbs, t = Performers(you="runner"), Table(0, 0)
+
+    @changes_places(verbs, lambda step: lambda t, c, thing: True, kinds=("runner",), refused="only runners swap")
+    def _(t: Table, c: Context, one: int, other: int) -> bool:
+        t.told.append((one, other))
+        return True
+
+    swap = Swap(what=Role("you"), with_=Some("one", ("runner",)))
+    assert run(verbs, swap, t) and t.told == ["all is chosen", (ANNE, BERT)]
+    can = possible(compiler(verbs), swap)
+    t.state.where[BERT] = t.state.where[ANNE]
+    assert can is not None and not can(t, Context(ANNE, ANNE)) and not run(verbs, swap, t)  # they are in one place
+    with pytest.raises(Unplayable, match="only runners swap"):
+        run(verbs, Swap(what=Role("you"), with_=Some("one", ("hat",))), t)
+
+
+def test_players_go_again_and_nobody_else() -> None:
+    verbs, t = Performers(you="runner"), Table(0, 0)
+    extra_turns(verbs)
+    can = possible(compiler(verbs), ExtraTurn(who=Role("stranger")))
+    assert can is not None and not can(t, Context(ANNE, ANNE))
+    assert not run(verbs, ExtraTurn(who=Role("stranger")), t) and t.encores == []
+    assert run(verbs, ExtraTurn(), t) and t.encores == [ANNE]
+    assert not run(verbs, ExtraTurn(), t)  # nobody gets two
 
 
 # --- the supply ------------------------------------------------------------------------------------------
