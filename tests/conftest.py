@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import gc
+import importlib
 import importlib.util
 import os
 import shutil
@@ -11,6 +12,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -46,6 +48,18 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 ROOT = Path(__file__).parents[1]
 PROJECT = "name: Example\nuses: [heroes-wanted]\n"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Of several workers every second one begins to load tests at the other end: when they meet, each finds compiled
+    what the other has seen."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    if int(worker.removeprefix("gw")) % 2 and session.config.args == session.config.getini("testpaths"):
+        here = Path(__file__).parent
+        for path in sorted(here.rglob("test_*.py"), reverse=True):
+            with suppress(Exception, pytest.skip.Exception):  # told when its turn comes
+                importlib.import_module(".".join(path.relative_to(here).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
