@@ -7,14 +7,18 @@ copies that have the same; an event that nobody waits for costs one lookup.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Number
 from capesmith.effects.compile.patterns import Tally
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SEAT_CARDS, card_ref
+
+if TYPE_CHECKING:
+    from capesmith.effects.play.table import TextTable
 
 
 class LiveTrigger:
@@ -30,15 +34,20 @@ class LiveTrigger:
         self.context = Context(you, figure, card)
 
 
+def _nothing(t: TextTable, c: Context) -> int:
+    return 0
+
+
 class Bend:
-    """A standing rule on one number, and whose it is."""
+    """A standing rule on one number or word, and whose it is."""
 
-    __slots__ = ("amount", "context", "rule", "sets")
+    __slots__ = ("amount", "context", "rule", "sets", "word")
 
-    def __init__(self, rule: StandingRule, amount: Any, context: Context) -> None:
+    def __init__(self, rule: StandingRule, context: Context, amount: Number = _nothing, word: str = "") -> None:
         self.rule = rule
-        self.amount = amount
         self.context = context
+        self.amount = amount
+        self.word = word
         self.sets = rule.word == "set"
 
 
@@ -83,13 +92,13 @@ class LiveTexts:
                 continue
             context = Context(you, figure, card)
             for stat, amount in rule.stats:
-                bend = Bend(rule, amount, context)
                 if not isinstance(amount, str):
-                    self._bends.append((stat, bend))
-                else:
-                    (self.gifts if rule.word == "give" else self.worded).setdefault(stat, []).append(bend)
+                    self._bends.append((stat, Bend(rule, context, amount)))
+                    continue
+                worded = self.gifts if rule.word == "give" else self.worded
+                worded.setdefault(stat, []).append(Bend(rule, context, word=amount))
             for word in rule.words:
-                self._of_words(rule.word).setdefault(word, []).append(Bend(rule, None, context))
+                self._of_words(rule.word).setdefault(word, []).append(Bend(rule, context))
 
     def _of_words(self, rule: str) -> dict[str, list[Bend]]:
         """Where the rules of a word that bends no numbers are kept."""
@@ -134,7 +143,7 @@ class LiveTexts:
         return [LiveTrigger(trigger, you, figure, card) for trigger in text.triggers]
 
     def finish(
-        self, t: Any, cards: Iterable[int], card_stats: Iterable[str], offered: Iterable[LiveTrigger] = ()
+        self, t: TextTable, cards: Iterable[int], card_stats: Iterable[str], offered: Iterable[LiveTrigger] = ()
     ) -> None:
         """Say which cards and which sorts of numbers each rule is about, and when what is `offered` can be used."""
         cards, card_stats = list(cards), set(card_stats)

@@ -5,7 +5,9 @@ These and the atoms of a system are the only functions that change a state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from capesmith.effects.play.state import SetUp, Timed
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
@@ -54,7 +56,7 @@ def leave_span(t: TextTable, span: str, stamp: int, tallies: list[tuple[int, int
 
 
 def add_timed(t: TextTable, rule: StandingRule, c: Context, targets: list[int]) -> None:
-    """A rule with an end, kept as data: rule, owner, things, figure, its moment, whose moment, how many to skip."""
+    """A rule with an end, kept as data."""
     until, timed = str(rule.until), t.state.timed
     if not until.startswith("end-of-next-"):
         timed.append((rule.id, c.you, tuple(targets), c.figure, until, c.you, 0))
@@ -70,24 +72,25 @@ def add_timed(t: TextTable, rule: StandingRule, c: Context, targets: list[int]) 
 
 def expire(t: TextTable, word: str, seat: int) -> None:
     """Take away the rules and waiting triggers that end with this moment."""
-    kept: list[tuple[Any, ...]] = []
+    kept: list[Timed] = []
     for entry in t.state.timed:
         until, owner, skip = entry[4], entry[5], entry[6]
         over = until == word and (owner == seat or not until.startswith(OWN_MOMENTS))
         if not over:
             kept.append(entry)
         elif skip:
-            kept.append((*entry[:6], skip - 1))
+            rule, you, targets, figure, *_ = entry
+            kept.append((rule, you, targets, figure, until, owner, skip - 1))
     t.state.timed = kept
     t.state.waiting = [entry for entry in t.state.waiting if not _waits_no_more(entry, word, seat)]
 
 
-def _waits_no_more(entry: tuple[Any, ...], word: str, seat: int) -> bool:
+def _waits_no_more(entry: SetUp, word: str, seat: int) -> bool:
     return bool(entry[5] == word and (entry[1] == seat or not word.startswith(OWN_MOMENTS)))
 
 
 def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
-    """A trigger that a text sets up waits for its first time: trigger, owner, figure, card, `it`, its moment."""
+    """A trigger that a text sets up waits for its first time."""
     until = trigger.until or ""
     span = until.removeprefix("end-of-next-")
     until = until.replace("end-of-next-", "end-of-" if span in t.table_spans else "end-of-your-")
@@ -96,5 +99,5 @@ def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
         t.state.waiting.append(entry)
 
 
-def drop_waiting(t: TextTable, entry: tuple[Any, ...]) -> None:
+def drop_waiting(t: TextTable, entry: SetUp) -> None:
     t.state.waiting.remove(entry)

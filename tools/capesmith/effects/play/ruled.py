@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.effects.play.live import Bend, LiveTexts
-from capesmith.effects.play.state import TextState
+from capesmith.effects.play.state import TextState, Timed
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.table import Table
@@ -74,12 +74,12 @@ class RuledTable(Table[S]):
             return None
         if rule.against is not None and not (against >= 0 and rule.against(self, c, against)):
             return None
-        amount = int(bend.amount(self, c))
+        amount = bend.amount(self, c)
         if self.noted is not None and (amount or bend.sets):
             self.noted("rule", rule.card, c.you)
         return amount
 
-    def _timed(self, entry: tuple[Any, ...], stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
+    def _timed(self, entry: Timed, stat: str, card: int, piece: int, against: int) -> tuple[bool, int]:
         rule = self.compiler.rules[entry[0]]
         amounts = [amount for word, amount in rule.stats if word == stat and not isinstance(amount, str)]
         if not amounts or not self._speaks_of(entry, rule, card, piece):
@@ -89,7 +89,7 @@ class RuledTable(Table[S]):
             return False, 0
         return rule.word == "set", sum(amount(self, c) for amount in amounts)
 
-    def _speaks_of(self, entry: tuple[Any, ...], rule: StandingRule, *things: int) -> bool:
+    def _speaks_of(self, entry: Timed, rule: StandingRule, *things: int) -> bool:
         """Whether a rule with an end holds for one of these: those it was made for, or whoever it speaks of."""
         targets = entry[2]
         if OPEN not in targets:
@@ -155,7 +155,7 @@ class RuledTable(Table[S]):
         found = []
         for bend in bends:
             if self._holds(bend, who):
-                found.append(str(bend.amount))
+                found.append(bend.word)
                 if self.noted is not None:
                     self.noted("rule", bend.rule.card, bend.context.you)
         for entry in self.state.timed:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from capesmith.rules import declare
 from capesmith.rules.sizes import SPAN_NUMBER, TALLIES
 from capesmith.rules.state import SavedState, state
+
+# A rule with an end: rule, owner, things, figure, its moment, whose moment, how many to skip.
+Timed = tuple[int, int, tuple[int, ...], int, str, int, int]
+# A trigger that a text has set up: trigger, owner, figure, card, `it`, its moment.
+SetUp = tuple[int, int, int, int, int, str]
 
 
 @state(shared=True)
@@ -18,5 +21,5 @@ class TextState(SavedState):
     open: int = declare.bits("", below=SPAN_NUMBER, full=True)
     used: dict[int, int] = declare.numbers("")
     tally: list[int] = declare.row("", per=TALLIES)
-    timed: list[tuple[Any, ...]] = declare.notes("")
-    waiting: list[tuple[Any, ...]] = declare.notes("")
+    timed: list[tuple[int, int, tuple[int, ...], int, str, int, int]] = declare.notes("")  # each a `Timed`
+    waiting: list[tuple[int, int, int, int, int, str]] = declare.notes("")  # each a `SetUp`

@@ -12,6 +12,7 @@ from capesmith.effects.play import events, memory
 from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.ruled import RuledTable, S
+from capesmith.effects.play.state import SetUp
 from capesmith.effects.questions import ORDER, PAY
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
@@ -227,7 +228,7 @@ class TextTable(RuledTable[S]):
                     memory.drop_waiting(self, entry)
                     self.queue.append((one, e, self.whose(one, e)))
 
-    def awaits(self, entry: tuple[Any, ...], e: Event) -> bool:
+    def awaits(self, entry: SetUp, e: Event) -> bool:
         """Whether an event that matches is the one a text has set a trigger up for."""
         return True
 

@@ -79,7 +79,7 @@ def _against_somebody(t: HeroesTable, seat: int) -> Iterator[tuple[StandingRule,
         rule = t.compiler.rules[entry[0]]
         if rule.against is not None and seat in entry[2]:
             for stat, amount in rule.stats:
-                if stat == "damage-taken":
+                if stat == "damage-taken" and not isinstance(amount, str):
                     yield rule, Context(entry[1], entry[3]), amount
 
 

@@ -9,6 +9,7 @@ from capesmith.content.model import Card
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.state import SetUp
 from capesmith.effects.play.table import Waiting
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
@@ -245,7 +246,7 @@ class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
         c.origin = self.cast.origin(one.trigger.card)
         return c
 
-    def awaits(self, entry: tuple[Any, ...], e: Event) -> bool:
+    def awaits(self, entry: SetUp, e: Event) -> bool:
         """VG-905: only on the space of its own trap."""
         laid = entry[4]
         return not (0 <= laid < PIECES and MASKS["trap"] >> laid & 1) or self.state.where[laid] == e.place - SPACES
