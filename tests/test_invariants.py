@@ -105,6 +105,15 @@ def test_a_card_in_the_wrong_place(spoil: Any, says: str) -> None:
         looked_at(one)
 
 
+def test_cards_that_several_may_ask_for() -> None:
+    one = race()
+    one.deck.append(0)
+    assert looked_at(one, shared=("trick",))["trick"][0] == 2
+    one.deck.append(4)
+    with pytest.raises(Broken, match="trick card 4"):
+        looked_at(one, shared=("trick",))
+
+
 def test_places_that_a_state_cannot_declare() -> None:
     one = race()
     one.deck.remove(3)

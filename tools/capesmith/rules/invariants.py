@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from capesmith.content.masks import bits
 from capesmith.rules.atoms import SUPPLY
@@ -39,9 +39,12 @@ def pieces_agree(state: PieceState, name: Callable[[int], str], held: int = 0) -
     return on
 
 
-def cards_are_somewhere(state: SavedState, cast: Cast, more: Iterable[Place] = ()) -> dict[str, Counter[int]]:
+def cards_are_somewhere(
+    state: SavedState, cast: Cast, more: Iterable[Place] = (), shared: Collection[str] = ()
+) -> dict[str, Counter[int]]:
     """Raise `Broken` for a card that is in two places, in no deck, or where only another kind may lie; all that lie
-    somewhere come back by their decks. `more` are those in places that a state cannot declare."""
+    somewhere come back by their decks. `more` are those in places that a state cannot declare; of the decks that are
+    `shared` several players may ask for the same card."""
     found: dict[str, Counter[int]] = {}
     for deck, kind, cards in (*_places(state, lie=True), *more):
         found.setdefault(deck, Counter()).update(card for card in cards if card >= 0)
@@ -50,9 +53,9 @@ def cards_are_somewhere(state: SavedState, cast: Cast, more: Iterable[Place] = (
         _must_be(cast, deck, kind, cards)
     for deck, there in found.items():
         most = cast.copies_in(deck)
-        odd = next((number for number in there if there[number] > most.get(number, 0)), None) if most else None
-        if odd is not None:
-            raise Broken(f"the {deck} card {odd} is in {there[odd]} places, of {most.get(odd, 0)} there are")
+        for number, times in there.items() if most else ():
+            if times > most.get(number, 0) and not (deck in shared and number in most):
+                raise Broken(f"the {deck} card {number} is in {times} places, of {most.get(number, 0)} there are")
     return found
 
 

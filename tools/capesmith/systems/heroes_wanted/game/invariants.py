@@ -37,7 +37,7 @@ def check(t: HeroesTable) -> None:
     """Raise `Broken` with the first thing that is wrong with a table at rest, or `Endless` far past any real game."""
     check_at_once(t)
     if t.state.stage != "setup":
-        cards_are_somewhere(t.state, t.cast)
+        cards_are_somewhere(t.state, t.cast, shared=("hero-a", "hero-b", "quirk"))
         _heroes_are_there(t)
         _villain_is_whole(t)
         _counters_add_up(t)
