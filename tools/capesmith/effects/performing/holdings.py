@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Change = Callable[[Table, Context, int, int], int]  # of whom, how much: how much it came to
 Parts = list[tuple["Holding", Number | None]]  # what a step speaks of, and how much; None is all of it
+ChangeOne = Callable[[Table, Context, "Holding", int, Number | None], bool]  # what somebody has, by how much: done
 SHARE = TARGET.again("who gets the next one", "gain")
 
 
@@ -216,16 +217,13 @@ def _counted(holding: Holding) -> NumberOf:
     return lambda t, c, thing: has(t, thing) if held_by(t, thing) else 0
 
 
-Change1 = Callable[[Table, Context, Holding, int, Number | None], bool]
-
-
 def _by_people(k: Compiler, step: Gain | Lose, parts: Parts) -> list[tuple[Things, Parts]]:
     """Whom a step means, with what they gain or lose: everybody is asked for once."""
     makers = list(dict.fromkeys(holding.who for holding, _ in parts))
     return [(who(k, step), [part for part in parts if part[0].who == who]) for who in makers]
 
 
-def _for_each(groups: list[tuple[Things, Parts]], do: Change1, done: Callable[[list[bool]], bool]) -> Run:
+def _for_each(groups: list[tuple[Things, Parts]], do: ChangeOne, done: Callable[[list[bool]], bool]) -> Run:
     """Each of these people, one thing after the other; all are named before anything is changed."""
 
     def run(t: Table, c: Context) -> bool:

@@ -116,8 +116,9 @@ def _other_cards(step: Discard | Retrieve | Play) -> str:
     return ""
 
 
-def _of(t: Table, cards: list[int], kinds: tuple[str, ...]) -> list[int]:
-    return [card for card in cards if t.research(card).kind in card_kinds(kinds)]
+def _of(t: Table, cards: list[int], words: tuple[str, ...]) -> list[int]:
+    kinds = card_kinds(words)
+    return [card for card in cards if t.research(card).kind in kinds]
 
 
 @VERBS.runs(Discard, refuses=_other_cards)
