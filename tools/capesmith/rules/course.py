@@ -33,7 +33,7 @@ class Course:
         """A campaign of these scenarios, which are all in the box."""
         known = cast.box.every_scenario()
         boards = {f"board {known[one].content.board}" for one in scenarios}
-        sheets = {f"campaign {id}", *(f"scenario {one}" for one in scenarios), *boards}
+        sheets = boards.union((f"campaign {id}",), (f"scenario {one}" for one in scenarios))
         return Course(id, name, tuple(scenarios), given, frozenset(sheets))
 
 
