@@ -1,0 +1,90 @@
+"""The worked examples of every game: all that are shipped are right and read well, and every line of theirs matters."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from capesmith.rules.rehearsal import rehearse
+from capesmith.systems import known_systems, system
+from capesmith.systems.load import shipped_box
+
+EVERY = pytest.mark.parametrize("id", known_systems())
+SOME_OF_MANY = (
+    "offered",
+    "not_offered",
+    "decks",
+    "discarded",
+    "deck",
+)  # options and cards of which only some are named
+SHOP_TALK = r"\b[A-Z]{2,3}-\d|\bT\d\d\b|\bsegment\b|\bseat\b"
+
+
+@cache
+def ready(id: str) -> tuple[Any, Any, Any]:
+    """The system, its shipped box, and that box ready for play."""
+    found: Any = system(id)
+    box = shipped_box(found)
+    return found, box, found.game.cast(box)
+
+
+@EVERY
+def test_every_shipped_example_is_as_the_rules_have_it(id: str) -> None:
+    game, box, cast = ready(id)
+    assert box.examples
+    assert {one.id: found for one in box.examples if (found := rehearse(one, game.theatre, cast))} == {}
+
+
+@EVERY
+def test_shipped_examples_read_well(id: str) -> None:
+    game, box, _ = ready(id)
+    rules = {number for chapter in game.data("rules.yaml") for number in chapter["rules"]}
+    for one in box.examples:
+        assert set(one.rules) <= rules, one.id
+        assert 40 <= len(one.text) <= 600 and one.text.endswith((".", "!", "?")), one.id
+        assert not re.search(SHOP_TALK, one.text), one.id
+        assert len(one.title) <= 45, one.id
+
+
+def changed(value: Any) -> Any:
+    """Another value of the same sort."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1 if value < 5 else value - 1
+    if isinstance(value, tuple) and value and isinstance(value[0], str | int):
+        return (*value[:-1], changed(value[-1])) if isinstance(value[-1], int) else value[:-1]
+    return None
+
+
+def leaves(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key not in SOME_OF_MANY:
+                yield from leaves(value, (*path, key))
+    elif changed(node) is not None:
+        yield path
+
+
+@EVERY
+def test_every_number_in_an_example_matters(id: str) -> None:
+    """Change one number, one list or one yes and no of `then`: the example fails, there and nowhere else."""
+    game, box, cast = ready(id)
+    quiet = []
+    for example in box.examples:
+        for path in leaves(example.then):
+            then = copy.deepcopy(dict(example.then))
+            node = then
+            for step in path[:-1]:
+                node = node[step]
+            node[path[-1]] = changed(node[path[-1]])
+            found = [(one.code, one.path[1:]) for one in rehearse(replace(example, then=then), game.theatre, cast)]
+            if found != [("EXM004", tuple(str(step).replace("_", "-") for step in path))]:
+                quiet.append((example.id, path, found))
+    assert quiet == []
