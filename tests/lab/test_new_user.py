@@ -6,8 +6,10 @@ import subprocess
 import sys
 
 import pytest
+from typer.testing import CliRunner
 
 from capesmith.cli.lab_options import Wrong, counts_called
+from capesmith.cli.main import app
 from capesmith.playtest.batch.match import Match, Row
 from capesmith.playtest.experiments.compare.contrast import FEWEST
 from capesmith.playtest.experiments.playtest.notable import notable
@@ -17,32 +19,23 @@ from capesmith.playtest.report import compare_words, ladder_text
 from capesmith.rules.table import Result
 
 
-def capesmith(*words, cwd, **options):
-    return subprocess.run(
-        [sys.executable, "-m", "capesmith", *words], cwd=cwd, capture_output=True, text=True, timeout=120, **options
-    )
-
-
-@pytest.fixture(scope="module")
-def project(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("new")
-    assert capesmith("init", "mygame", "--system", "heroes-wanted", cwd=folder).returncode == 0
-    return folder / "mygame"
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(app, ["init", "mygame", "--system", "heroes-wanted"]).exit_code == 0
+    return tmp_path / "mygame"
 
 
 @pytest.mark.parametrize(
     "words",
     [("play",), ("playtest", "--games", "1"), ("impact", "--cards", "postman"), ("ladder", "--bots", "random,null")],
 )
-def test_content_that_cannot_be_read_is_said_and_not_left_out(project, words):
+def test_content_that_cannot_be_read_is_said_and_not_left_out(project, monkeypatch, words):
     heroes = project / "cards/heroes-wanted/my-heroes.yaml"
-    sound = heroes.read_text()
-    try:
-        heroes.write_text(sound + "  - id: [oops\n")
-        done = capesmith(words[0], "heroes-wanted", *words[1:], cwd=project)
-    finally:
-        heroes.write_text(sound)
-    assert done.returncode == 1 and not done.stdout
+    heroes.write_text(heroes.read_text() + "  - id: [oops\n")
+    monkeypatch.chdir(project)
+    done = CliRunner().invoke(app, [words[0], "heroes-wanted", *words[1:]])
+    assert done.exit_code == 1 and not done.stdout
     assert "my-heroes.yaml:" in done.stderr and "--force" in done.stderr
 
 
