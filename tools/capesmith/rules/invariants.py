@@ -61,7 +61,7 @@ def cards_are_somewhere(
 
 def nothing_is_lost(deck: str, there: Counter[int], wanted: Mapping[int, int]) -> None:
     """Raise `Broken` if cards of a deck are gone, or too many."""
-    odd = sorted(number for number in {*there, *wanted} if there[number] != wanted.get(number, 0))
+    odd = sorted(number for number in dict.fromkeys((*there, *wanted)) if there[number] != wanted.get(number, 0))
     if odd:
         raise Broken(f"cards of the {deck} deck are gone, or too many: {odd}")
 
