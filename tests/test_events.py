@@ -15,11 +15,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import capesmith
+from capesmith.rules import declare
+from capesmith.rules.chance import Stream
 from capesmith.rules.diary import PlainDiary
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import Events
 from capesmith.rules.facts import Use
 from capesmith.rules.refs import SPACES, Seat, Sort, Space
+from capesmith.rules.setup.cards import Characters, Team
+from capesmith.rules.setup.options import PlainOptions, option, setup_options
+from capesmith.rules.setup.sorts import Number, Scenario
+from capesmith.rules.sizes import SEATS
+from capesmith.rules.state import Part, SavedState, state
 from capesmith.rules.teller import Desk, narrates
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems import known_systems, system
@@ -68,7 +75,7 @@ class Table:
         scenario = SimpleNamespace(content=SimpleNamespace(board="harbour"))
         box = SimpleNamespace(every_scenario=lambda: {"night": scenario})
         self.cast = SimpleNamespace(card_by_id={"card 17": None, "rope": None}, box=box)
-        self.options = SimpleNamespace(scenario="night")
+        self.options = PlainOptions(scenario="night")
         self.watch: Any = lambda *told: self.told.append(told)
 
     def happened(
@@ -260,6 +267,51 @@ class Book(PlainDiary[Any]):
 
     def scores(self) -> list[float]:
         return [1.0, 2.0] if self.highest else []
+
+
+@state
+class Purse(Part):
+    """What a seat has."""
+
+    coins: int = declare.counter("coins")
+
+
+@state
+class Climber(Part):
+    """Two figures for each seat."""
+
+    suit: int = declare.card("suit", of="suit")
+    rope: int = declare.card("rope", of="rope")  # no option deals it: nobody plays as a rope
+
+
+@state
+class Climbers(SavedState):
+    """Everybody."""
+
+    streams: list[Stream] = declare.chance(("dice",))
+    purses: list[Purse] = declare.parts("purse", Purse, per=SEATS)
+    climbers: list[Climber] = declare.parts("climber", Climber, per=SEATS, each=2)
+
+
+@setup_options
+class Suits(PlainOptions[Any]):
+    """Who climbs."""
+
+    scenario: str = option("night", Scenario())
+    players: int = option(2, Number(range(1, 5)))
+    suits: tuple[tuple[str, ...], ...] = option(
+        (), Characters(Team("suit", 2, "two"), "two suits each"), "who", example="red+blue"
+    )
+
+
+def test_a_diary_knows_who_plays_as_what_from_options_and_state() -> None:
+    t = Table()
+    t.options, t.state = Suits(), Climbers.new({SEATS: 2}, 1)
+    t.cast.ids = lambda kind: [f"{kind} {number}" for number in range(9)]
+    for number, suit in enumerate((4, 2, 0, NOBODY)):
+        t.state.climbers[number].suit = suit
+        t.state.climbers[number].rope = 1
+    assert PlainDiary(t).facts().teams == (("suit 4", "suit 2"), ("suit 0",))
 
 
 def watched() -> tuple[Table, Book]:

@@ -11,7 +11,7 @@ What is more to an event than that it keeps in `on_<name>`; what no event tells 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -20,7 +20,11 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.events import AnyEvent, Declared
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.refs import SEAT, SPACE
+from capesmith.rules.setup.cards import Character
+from capesmith.rules.setup.sorts import EachSeat
+from capesmith.rules.sizes import SEATS
 from capesmith.rules.sorts import Sort
+from capesmith.rules.state_fields import Parts, Somebody
 from capesmith.rules.watching import Handler, Watcher
 
 T = TypeVar("T")
@@ -65,8 +69,10 @@ class PlainDiary(Watcher, Generic[T]):
     # --- what a game says ---------------------------------------------------------------------------
 
     def team(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat plays as."""
-        return ()
+        """The cards a seat plays as: of the kinds that the options deal to each seat, those that its state has."""
+        sorts = [one.sort for one in self._table.options.declared.values() if isinstance(one.sort, EachSeat)]
+        kinds = [kind for sort in sorts if isinstance(sort.one, Character) for kind in dict.fromkeys(sort.one.places)]
+        return tuple(id for kind in kinds for id in _cards_of(self._table, seat, kind))
 
     def met(self) -> tuple[str, ...]:
         """Other cards that were in the game."""
@@ -225,6 +231,17 @@ class PlainDiary(Watcher, Generic[T]):
             first_defeat=self._first_defeat,
             against=self.against(),
         )
+
+
+def _cards_of(t: Any, seat: int, kind: str) -> Iterator[str]:
+    """The cards of a kind that the parts of the state which belong to a seat are declared to have."""
+    for name, parts in t.state.fields.items():
+        if isinstance(parts, Parts) and parts.per == SEATS:
+            own = getattr(t.state, name)[seat * parts.each : (seat + 1) * parts.each]
+            fields: Mapping[str, object] = cast(Any, parts.of).fields
+            cards = [key for key, one in fields.items() if isinstance(one, Somebody) and one.kind == kind]
+            numbers = (getattr(part, key) for part in own for key in cards)
+            yield from (t.cast.ids(kind)[number] for number in numbers if number >= 0)
 
 
 def _both(first: Handler, second: Handler, *facts: Any) -> None:

@@ -129,9 +129,6 @@ class Diary(PlainDiary[IncorporatedTable]):
 
     # --- all together -------------------------------------------------------------------------------
 
-    def team(self, seat: int) -> tuple[str, ...]:
-        return tuple(self.t.hero_card(hero).card.id for hero in self.t.team_heroes(seat) if self.t.hero(hero).card >= 0)
-
     def met(self) -> tuple[str, ...]:
         blocks = [self.t.cast.blocks[number].card.id for number in self.t.state.tiles if number >= 0]
         return (*super().met(), *blocks)

@@ -164,15 +164,6 @@ class Diary(PlainDiary[HeroesTable]):
 
     # --- all together -------------------------------------------------------------------------------
 
-    def team(self, seat: int) -> tuple[str, ...]:
-        """Hero A, Hero B, and the quirk when quirks are in use."""
-        cast, hero = self.t.cast, self.t.state.heroes[seat]
-        return (
-            *((cast.hero_as[hero.a].card.id,) if hero.a >= 0 else ()),
-            *((cast.hero_bs[hero.b].id,) if hero.b >= 0 else ()),
-            *((cast.quirks[hero.quirk].id,) if hero.quirk >= 0 else ()),
-        )
-
     def met(self) -> tuple[str, ...]:
         return (*super().met(), *(self.t.cast.headlines[number].id for number in self.t.state.headlines))
 

@@ -110,10 +110,6 @@ class Diary(PlainDiary[VigilantesTable]):
 
     # --- all together -------------------------------------------------------------------------------
 
-    def team(self, seat: int) -> tuple[str, ...]:
-        card = self.t.state.vigilantes[seat].card
-        return (self.t.cast.vigilantes[card].card.id,) if card >= 0 else ()
-
     def space(self, space: int) -> str:
         return self.t.map.id(space)
 
