@@ -9,14 +9,16 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
+from typer.testing import CliRunner
 
+from capesmith import systems
 from capesmith.cli.main import app
 from capesmith.rules.game import Game
 from capesmith.systems import SHIPPED
@@ -50,9 +52,16 @@ def root(tmp_path: Path) -> Path:
     return Path(shutil.copytree(HERE / "rooftops/project", tmp_path / "race"))
 
 
+def heard(code: int, found: int, said: str) -> str:
+    """What a command said: it ended as it should, and did not complain."""
+    assert found == code, said
+    assert "Traceback" not in said and "mistake of ours" not in said, said
+    return said
+
+
 @pytest.fixture
-def capesmith(site: Path, root: Path) -> Run:
-    """The command, as a designer of the toy game calls it; it must not complain."""
+def processed(site: Path, root: Path) -> Run:
+    """The command, as a designer of the toy game calls it."""
 
     def run(*words: str, code: int = 0) -> str:
         here = os.environ.get("PYTHONPATH", "")  # the house under test, where it is not the installed one
@@ -60,11 +69,35 @@ def capesmith(site: Path, root: Path) -> Run:
         done = subprocess.run(
             [sys.executable, "-m", "capesmith", *words], cwd=root, env=env, capture_output=True, text=True, timeout=120
         )
-        assert done.returncode == code, done.stdout + done.stderr
-        assert "Traceback" not in done.stderr and "mistake of ours" not in done.stderr, done.stderr
-        return done.stdout + done.stderr
+        return heard(code, done.returncode, done.stdout + done.stderr)
 
     return run
+
+
+@pytest.fixture
+def capesmith(site: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """The same, without a process of its own."""
+
+    def run(*words: str, code: int = 0) -> str:
+        done = CliRunner().invoke(app, list(words))
+        return heard(code, done.exit_code, done.stdout + done.stderr)
+
+    def forget() -> None:
+        systems.plugged_in.cache_clear()
+        systems.system.cache_clear()
+
+    def loaded() -> list[str]:
+        return [name for name in sys.modules if name.partition(".")[0] == "rooftops"]
+
+    for name in loaded():
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.syspath_prepend(site)
+    monkeypatch.chdir(root)
+    forget()
+    yield run
+    for name in loaded():
+        del sys.modules[name]
+    forget()
 
 
 def test_its_content_is_checked(capesmith: Run, root: Path) -> None:
@@ -117,15 +150,15 @@ def test_it_is_played_told_and_replayed(capesmith: Run, root: Path) -> None:
     assert "a number from 3 to 60" in capesmith("play", "rooftops", "--with", "floors=2", code=2)
 
 
-def test_it_is_playtested_the_same_on_any_number_of_workers(capesmith: Run) -> None:
+def test_it_is_playtested_the_same_on_any_number_of_workers(processed: Run) -> None:
     asked = ("playtest", "rooftops", "--games", "12", "--bot", "greedy", "--format", "json")
-    alone, both = (json.JSONDecoder().raw_decode(capesmith(*asked, "--jobs", jobs))[0] for jobs in ("1", "2"))
+    alone, both = (json.JSONDecoder().raw_decode(processed(*asked, "--jobs", jobs))[0] for jobs in ("1", "2"))
     assert alone["digest"] == both["digest"]
     assert "the roof is reached" in json.dumps(alone)
 
 
-def test_it_is_printed(capesmith: Run, root: Path) -> None:
-    assert "cards-a4.pdf" in capesmith("build", "rooftops")
+def test_it_is_printed(processed: Run, root: Path) -> None:
+    assert "cards-a4.pdf" in processed("build", "rooftops")
     assert (root / "output/rooftops/cards-a4.pdf").read_bytes().startswith(b"%PDF")
 
 
