@@ -128,6 +128,10 @@ def hero_type(t: HeroesTable, seat: int) -> str:
     return t.cast.hero_as[t.state.heroes[seat].a].hero_type
 
 
+NOUNS.of(things.LINE)(lambda t, line: ("the first", "the second", "the third", "the last")[line])
+NOUNS.of("seat:bonus-card")(lambda t, seat: f"the {hero_type(t, seat).capitalize()} bonus card")
+
+
 def crowd(t: HeroesTable, where: int, without: int = -1) -> str:
     """Who and what is on a space, in words; nothing for an empty one."""
     found = [one for one in bits(t.state.on[where]) if one != without]

@@ -208,22 +208,17 @@ class Narrator(Deeds):
         told = f"{rank}: {names.hero(t, seat)}, {names.worth(t, place)} fame at the end."
         self.say(f"    {news} {told}" if news else f"    {told}")
 
-    def on_bonus(self, seat: int, line: int) -> None:
+    def on_bonus(self, line: int) -> None:
         """The first line is told with the epic action it brings."""
         if line:
-            self.add(seat, "does", f"cashes in {_LINES[line]} line of {self._bonus_card(seat)}")
+            self.plainly()
 
     def on_disc(self, seat: int, line: int) -> None:
         """HW-184, HW-188: the first of the two Gain discs gives nothing yet; other lines may be left alone."""
         if self.t.state.heroes[seat].discs[line]:
-            self.add(seat, "does", f"takes the first Gain disc of {self._bonus_card(seat)}, which gives nothing yet")
+            self.does(seat, "first-disc")
         else:
-            self.add(
-                seat, "does", f"takes the disc of {_LINES[line]} line of {self._bonus_card(seat)} and leaves it at that"
-            )
-
-    def _bonus_card(self, seat: int) -> str:
-        return f"the {names.hero_type(self.t, seat).capitalize()} bonus card"
+            self.plainly()
 
     # --- the end --------------------------------------------------------------------------------------
 
@@ -241,5 +236,4 @@ class Narrator(Deeds):
         return look.scores(self.t, self.lines)
 
 
-_LINES = ("the first", "the second", "the third", "the last")
 _ORDINAL = {1: "first", 2: "second", 3: "third"}

@@ -235,18 +235,13 @@ class Narrator(Deeds):
         self.worker = piece
 
     def on_pressure(self, n: int, done: int) -> None:
-        t, worker = self.t, self.worker
-        name, (_, needed) = names.noun(t, token(n)), self._needed(n)
+        work = self.t.scenario.objectives[self.t.state.roles[n]].sheet.enemy_work
+        name, so_far = names.noun(self.t, token(n)), f"{done} of {0 if work is None else work.of(len(self.t.seats))}"
+        worker, self.worker = self.worker, NOBODY
         if worker >= 0:
-            self.sentence(f"{names.placed(t, worker)} sees to the {name} ({done} of {needed})")
+            self.sentence(f"{names.placed(self.t, worker)} sees to the {name} ({so_far})")
         else:
-            self.sentence(f"the {name} is at {done} of {needed}")
-        self.worker = NOBODY
-
-    def _needed(self, n: int) -> tuple[int, int]:
-        sheet = self.t.scenario.objectives[self.t.state.roles[n]].sheet
-        theirs = sheet.enemy_work
-        return 0, 0 if theirs is None else theirs.of(len(self.t.seats))
+            self.sentence(f"the {name} is at {so_far}")
 
     def on_place(self, piece: int, space: int) -> None:
         t, place = self.t, names.space(self.t, space)
