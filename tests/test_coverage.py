@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
@@ -247,6 +248,19 @@ def test_without_the_tests_folder_only_code_counts(
     assert not installed.tested
     assert all(not citation.file.startswith("tests/") for one in installed.rules for citation in one.tests)
     assert all(installed.lacks(one) in ("", "code") for one in installed.rules)
+
+
+def test_it_does_not_matter_where_the_house_stands(tmp_path: Path) -> None:
+    """A folder above the content is no folder of worked examples, whatever it is called."""
+    from capesmith.check.coverage import _content
+
+    root = tmp_path / "examples"
+    deck, example = root / "cards/toy/deck.yaml", root / "scenarios/toy/examples/one.yaml"
+    for path in (deck, example):
+        path.parent.mkdir(parents=True)
+        path.write_text("")
+    toy = SimpleNamespace(id="toy")
+    assert (_content(toy, root, examples=False), _content(toy, root, examples=True)) == ([deck], [example])
 
 
 def test_markdown_is_a_table_for_each_chapter(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,7 @@ def _sources(game: System) -> Iterator[tuple[Path, str]]:
 
 def _content(game: System, root: Path, *, examples: bool) -> list[Path]:
     found = [path for room in ("cards", "scenarios") for path in shipped_files(root / room / game.id, "**/*.yaml")]
-    return [path for path in found if (EXAMPLES in path.parts) == examples]
+    return [path for path in found if (EXAMPLES in path.relative_to(root).parts) == examples]
 
 
 def _grouped(found: Iterable[tuple[str, Citation]]) -> dict[str, tuple[Citation, ...]]:
