@@ -79,11 +79,11 @@ def test_a_part_is_loaded_when_it_is_asked_for(toy: Any) -> None:
 
 def test_a_game_may_say_a_part_itself_and_ask_for_the_plain_form(toy: Any) -> None:
     text = """
-    def card_played(self, table, seat, prompt, option):
-        return super().card_played(table, seat, prompt, option) or 'ace'
+    def objectives(self, cast, scenario):
+        return super().objectives(cast, scenario) or ['ace']
 """
     game = toy(game=GAME.replace("'up'\n", f"'up'\n{text}"))
-    assert [game.card_played(Plain(), 0, None, 1) for _ in range(2)] == ["ace", "ace"]
+    assert [game.objectives(Plain(), "") for _ in range(2)] == [["ace"], ["ace"]]
 
 
 @pytest.mark.parametrize(

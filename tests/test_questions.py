@@ -386,10 +386,10 @@ def test_sentences_by_verb_are_of_verbs_and_questions_that_there_are(id: str) ->
 
 @DECLARED
 def test_every_option_that_is_offered_points_at_things_of_the_game(id: str) -> None:
-    """And is made of fields that pack to the same integer again."""
+    """And is made of fields that pack to the same integer again; what it plays is a card of the box."""
     found: Any = system(id)
     game, cast = found.game, found.game.cast(shipped_box(found))
-    things, seen = part(id, "things").THINGS, set()
+    things, seen, played = part(id, "things").THINGS, set(), set()
 
     def watched(inner: Any) -> Any:
         def ask(t: Any, seat: int, prompt: Prompt, options: Any) -> int:
@@ -398,6 +398,7 @@ def test_every_option_that_is_offered_points_at_things_of_the_game(id: str) -> N
                 chosen = question.of(option)
                 if chosen is not None:
                     assert chosen.pack(*chosen.unpack(option)) == option, (prompt, option)
+                played.add(game.card_played(t, seat, prompt, option))
                 for ref in points_at(t, prompt, option):
                     assert things.sort_of(ref) is not None, f"{prompt} points at {ref}"
                     seen.add(prompt.kind)
@@ -410,6 +411,7 @@ def test_every_option_that_is_offered_points_at_things_of_the_game(id: str) -> N
         seats = [watched(player("random", game, f"points {number}", seat)) for seat in range(players)]
         game.table(cast, game.options({"scenario": scenario, "players": players}), number, seats).play()
     assert len(seen) > 3, seen
+    assert len(played) > 3 and played - {""} <= {card.id for card in shipped_box(found).cards}
 
 
 def test_rows_and_amounts_have_words_everywhere() -> None:

@@ -34,7 +34,7 @@ from rooftops import SYSTEM, Climb, Race
 from rooftops.options import Options
 
 VERBS = Performers(you="runner")
-TRICK = Sort("trick")
+TRICK = Sort("trick", deck="tricks")
 PLAY = Question("trick", "play a trick", TRICK, asked="Which trick do you play?", plays=True)
 NOUNS = Nouns["Rooftop"]()
 SAY = Sayings["Rooftop"](NOUNS)

@@ -22,6 +22,7 @@ from capesmith.rules.facts import Diary, Subject
 from capesmith.rules.parts import found_in, part
 from capesmith.rules.persona import Persona, personas_in
 from capesmith.rules.setup.options import Option, PlainOptions
+from capesmith.rules.sorts import Sort
 from capesmith.rules.state import SavedState
 from capesmith.rules.story import PlainTale, Storyteller
 from capesmith.rules.table import Result, Table
@@ -177,9 +178,13 @@ class BoardGame(Generic[C, O, T]):
         """The indexes of the options that are worth a look, best first, at a glance; at least one."""
         return range(len(options))
 
-    @part("bot_values.option_values")
     def card_played(self, table: T, seat: int, prompt: Prompt, option: int) -> str:
         """The id of the card an option plays for its text; nothing if it plays none."""
+        found = prompt.question.played(option)
+        return self.card_id(table, *found) if found is not None else ""
+
+    def card_id(self, table: T, sort: Sort, number: int) -> str:
+        """The id of the card that a number of a sort is; nothing if it is none."""
         return ""
 
     # --- measures --------------------------------------------------------------------------------------

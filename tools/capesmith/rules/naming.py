@@ -144,8 +144,7 @@ class Names(Generic[T]):
 
 def _card(t: Any, sort: Sort, number: int) -> Words:
     """A card of the deck that its sort names."""
-    entry = getattr(t.cast, sort.deck)[number]
-    card = getattr(entry, "card", entry)
+    card = sort.card(t.cast, number)
     return (card.id, card.name)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from capesmith.content.model import Card
 from capesmith.rules.event import NOBODY
 
 NOWHERE: Final = range(0)
@@ -36,6 +37,12 @@ class Sort:
     def ref(self, number: int) -> int:
         """The thing on the table with this number; NOBODY if a number of this sort is none."""
         return number + self.base if self.refs else NOBODY
+
+    def card(self, cast: object, number: int) -> Card:
+        """The card with this number in its deck."""
+        entry = getattr(cast, self.deck)[number]
+        card: Card = getattr(entry, "card", entry)
+        return card
 
 
 YES_OR_NO: Final = Sort("yes or no", most=1)

@@ -15,6 +15,7 @@ from capesmith.rules.facts import Subject
 from capesmith.rules.game import BoardGame, Deep, O
 from capesmith.rules.parts import found_in
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
+from capesmith.rules.sorts import Sort
 
 C = TypeVar("C", bound=TextCast[Any])
 T = TypeVar("T", bound=ScenarioTable[Any, Any, Any, Any])
@@ -58,6 +59,10 @@ class TextGame(BoardGame[C, O, T]):
     def rivals(self, card: Card) -> str:
         """The group in which a card that can be measured competes with others; as a rule, its kind."""
         return card.kind
+
+    def card_id(self, table: T, sort: Sort, number: int) -> str:
+        """By its number in the deck that the sort names."""
+        return sort.card(table.cast, number).id if sort.deck else ""
 
     def deep(self, box: Box) -> Deep | None:
         """By `Deep` in `deep/check.py`, a `capesmith.effects.deep.check.DeepCheck`."""

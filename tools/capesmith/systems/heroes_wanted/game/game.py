@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from capesmith.content.model import Card
 from capesmith.effects.play.game import TextGame
+from capesmith.rules.sorts import Sort
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.flow import HeroesFlow
 from capesmith.systems.heroes_wanted.game.goals import SUCCESS
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from capesmith.systems.heroes_wanted.game.things import ACTION
 
 
 class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
@@ -21,6 +23,10 @@ class HeroesWanted(TextGame[Cast, Options, HeroesTable]):
     def rivals(self, card: Card) -> str:
         """Actions compete with those of their own level."""
         return f"{card.fields['level']}-action" if card.kind == "action" else card.kind
+
+    def card_id(self, table: HeroesTable, sort: Sort, number: int) -> str:
+        """HW-047, HW-108: an action is one of somebody's."""
+        return table.action(number).id if sort is ACTION else super().card_id(table, sort, number)
 
 
 GAME = HeroesWanted()

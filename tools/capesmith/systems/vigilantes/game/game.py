@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from capesmith.effects.play.game import TextGame
+from capesmith.rules.refs import card_of, is_card
+from capesmith.rules.sorts import Sort
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.flow import VigilantesFlow
 from capesmith.systems.vigilantes.game.options import Options
@@ -28,6 +30,10 @@ class Vigilantes(TextGame[Cast, Options, VigilantesTable]):
     def play_of(self, cast: Cast, options: Options) -> Play:
         """On its location, with the stickers that a campaign has left there."""
         return cast.play(options.scenario, options.stickers_on(cast.location_of(options.scenario)))
+
+    def card_id(self, table: VigilantesTable, sort: Sort, number: int) -> str:
+        """VG-620, VG-622: what somebody has; a relationship reacts, too, and is no card."""
+        return table.usable(*card_of(number)).card.id if is_card(number) else super().card_id(table, sort, number)
 
 
 GAME = Vigilantes()

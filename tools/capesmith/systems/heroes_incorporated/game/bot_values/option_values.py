@@ -34,22 +34,13 @@ from capesmith.systems.heroes_incorporated.game.performing import cards, deeds
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero, seat_of
 
 if TYPE_CHECKING:
-    from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+    pass
 
 ALIKE: Final = 0.15  # two heroes with the same power
 NOT_WORTH_IT: Final = -9.0
 
 VALUES.as_they_come |= {MAY, PAY, ORDER, REROLL}
 rank_options = VALUES.rank
-
-
-def card_played(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str:
-    """The card that an option uses for its text (HI-383, HI-445, HI-516); nothing if it uses none."""
-    found = prompt.question.played(option)
-    if found is None:
-        return ""
-    sort, number = found
-    return t.research(number).card.id if sort is things.RESEARCH else t.power(number).card.id
 
 
 # --- set-up ------------------------------------------------------------------------------------------

@@ -65,11 +65,6 @@ def rank_options(
     return [found[index] for index in VALUES.rank(t, seat, prompt, [options[index] for index in found], w)]
 
 
-def card_played(t: HeroesTable, seat: int, prompt: Prompt, option: int) -> str:
-    """The card that an option plays for its text (HW-047, HW-108); nothing if it plays none."""
-    return t.action(option).id if prompt.question.played(option) is not None else ""
-
-
 @VALUES.of(DRAFT_A)
 def _hero_a(p: HeroPosition, seat: int, prompt: Prompt, number: int) -> float:
     return price_of_a(p.t.cast, number)

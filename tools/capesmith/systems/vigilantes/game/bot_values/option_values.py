@@ -62,12 +62,6 @@ def rank_options(
     return order if t.state.stage == OWN_TURN and t.state.active >= 0 else order[:1]
 
 
-def card_played(t: VigilantesTable, seat: int, prompt: Prompt, option: int) -> str:
-    """The card that an option uses for its text (VG-620, VG-622); nothing if it uses none."""
-    found = prompt.question.played(option)
-    return t.usable(*card_of(found[1])).card.id if found is not None and is_card(found[1]) else ""
-
-
 # --- actions -------------------------------------------------------------------------------------------
 
 
