@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from table.state_facts import LIST, LISTS, MUTABLE, PLAIN, RECORD, RECORDS, StateFacts
 
@@ -187,11 +188,10 @@ def scopes(tree: ast.AST) -> list[Scope]:
     return [*found, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda))]
 
 
-def of(scope: Scope) -> Iterator[ast.AST]:
+@cache
+def of(scope: Scope) -> Sequence[ast.AST]:
     """The nodes of a function; functions inside it speak with its names, so they belong to it, too."""
     if not isinstance(scope, ast.Module):
-        yield from ast.walk(scope)
-        return
-    for statement in scope.body:
-        if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
-            yield from ast.walk(statement)
+        return tuple(ast.walk(scope))
+    outside = (one for one in scope.body if not isinstance(one, ast.FunctionDef | ast.ClassDef))
+    return tuple(node for statement in outside for node in ast.walk(statement))
