@@ -91,7 +91,3 @@ def is_token(piece: int) -> bool:
 
 def is_enemy(piece: int) -> bool:
     return 0 <= piece < PIECES and bool(ENEMIES >> piece & 1)
-
-
-def is_henchman(piece: int) -> bool:
-    return 0 <= piece < PIECES and bool(HENCHMEN >> piece & 1)
