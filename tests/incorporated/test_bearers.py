@@ -9,7 +9,7 @@ from capesmith.effects.compile.patterns import pattern as compiled
 from capesmith.effects.types import CONDITION, EVENT
 from capesmith.rules.event import Event
 from capesmith.rules.refs import SPACES
-from capesmith.systems.heroes_incorporated.game.live import Live
+from capesmith.systems.heroes_incorporated.game.in_force import texts_in_force
 from capesmith.systems.heroes_incorporated.game.pieces import CARD
 from capesmith.systems.heroes_incorporated.game.places import ROLES
 from incorporated.texts import Stage, context, parsed, space, stage
@@ -71,7 +71,7 @@ def test_what_happened_is_counted_for_the_player() -> None:
     k = g.t.compiler
     text = k.condition_text("test", "play", parsed(CONDITION, "{happened: {fight-won: any, by: you}, this: round}"))
     g.state.tally += [0] * (k.cells - len(g.state.tally))
-    g.t.live = Live(g.t)  # live texts are shared: this test has its own
+    g.t.live = texts_in_force(g.t)  # live texts are shared: this test has its own
     g.t.live.remember(text)
     assert text.if_ is not None
     e = Event("fight-won", SPACES + space("r2c2"), g.hero("titan"), 1, SPACES + space("r2c2"))
