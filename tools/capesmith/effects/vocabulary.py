@@ -161,10 +161,6 @@ class Vocabulary:
         return type(self)(data, self.verbs)
 
     @cached_property
-    def hash_words(self) -> tuple[str, ...]:
-        return tuple(sorted(self.kinds) + sorted(self.roles))
-
-    @cached_property
     def moment_words(self) -> dict[str, str]:
         """Every moment with its English: spans give start and end, systems add their own."""
         found: dict[str, str] = {}
