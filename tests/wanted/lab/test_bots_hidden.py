@@ -48,10 +48,10 @@ def swings(scenario: str, make, games: int, *, every: int = 1) -> tuple[int, int
                 break
             if played.state.stage != "setup" and segment % every == 0:
                 data = played.state.data()
-                choices = [first_choice(played, data, make, other) for other in (0, 1, 2)]
-                if choices[0] is not None:
+                choice = first_choice(played, data, make, 0)
+                if choice is not None:
                     compared += 1
-                    changed += len(set(choices)) > 1
+                    changed += any(first_choice(played, data, make, other) != choice for other in (1, 2))
             played.advance()
     return compared, changed
 
