@@ -48,8 +48,12 @@ ELSEWHERE = {"HI-307": "welcome", "HI-383": "round", "HI-389": "round", "HI-517"
              "HI-478": "end"}  # fmt: skip
 
 
-@cache
 def book(ink: str = "full") -> Book:
+    return made(ink)
+
+
+@cache
+def made(ink: str) -> Book:
     return make_rulebook(order(ink))
 
 
@@ -114,8 +118,12 @@ def test_the_book_can_be_stapled_and_is_no_brick() -> None:
     assert len(book().pages) % SHEET == 0 and 20 <= len(book().pages) <= 32
 
 
-def test_a_book_made_twice_is_the_same() -> None:
-    assert [page.fingerprint for page in make_rulebook(order()).pages] == [page.fingerprint for page in book().pages]
+def test_a_book_made_twice_is_the_same_and_part_of_the_printed_set() -> None:
+    printing = game().printing
+    assert printing is not None
+    again = printing.makers["rulebook"](order()).book
+    assert again is not None and again.pages[0].id == "rulebook-title"
+    assert [page.fingerprint for page in again.pages] == [page.fingerprint for page in book().pages]
 
 
 def test_the_pages_of_the_pdf_carry_their_words() -> None:
@@ -314,13 +322,6 @@ def test_a_desk_that_is_not_described_in_full_is_refused() -> None:
 
 
 # --- the build --------------------------------------------------------------------------------------------------
-
-
-def test_the_book_is_part_of_the_printed_set() -> None:
-    printing = game().printing
-    assert printing is not None
-    made = printing.makers["rulebook"](order())
-    assert made.book is not None and made.book.pages[0].id == "rulebook-title"
 
 
 def test_a_card_the_book_speaks_of_must_be_in_the_box() -> None:

@@ -32,8 +32,12 @@ RULE = re.compile(r"HW-\d{3}")
 SHOWN = tuple(game().data(FILE))
 
 
-@cache
 def book(ink: str = "full") -> Book:
+    return made(ink)
+
+
+@cache
+def made(ink: str) -> Book:
     return make_rulebook(order(ink))
 
 
