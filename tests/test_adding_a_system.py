@@ -9,19 +9,24 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from capesmith import systems
 from capesmith.cli.main import app
+from capesmith.content.project import read_project
+from capesmith.effects.play.asking import points_at
 from capesmith.rules.game import Game
+from capesmith.rules.refs import SPACES
 from capesmith.systems import SHIPPED
+from capesmith.systems.load import load
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parent / "tools/capesmith/systems/ADDING.md").read_text("utf-8")
@@ -100,72 +105,126 @@ def capesmith(site: Path, root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     forget()
 
 
+def test_it_is_a_small_system() -> None:
+    """All of it, Python and YAML, without its content."""
+    files = [one for one in (HERE / "rooftops").rglob("*.*") if one.suffix in (".py", ".yaml")]
+    own = [one for one in files if "project" not in one.parts]
+    assert sum(len(one.read_text("utf-8").splitlines()) for one in own) < 400
+
+
 def test_its_content_is_checked(capesmith: Run, root: Path) -> None:
-    assert capesmith("check", "--deep") == "3 files, 3 cards, 1 scenario: no problems.\n"
+    assert capesmith("check", "--deep") == "4 files, 3 cards, 1 scenario: no problems.\n"
     deck = root / "cards/rooftops/tricks.yaml"
-    deck.write_text(deck.read_text().replace("climb: 2", "climbs: 2"))
+    deck.write_text(deck.read_text().replace("dash: 2", "dashes: 2"))
     said = capesmith("check", code=1)
-    assert "tricks.yaml:9:9" in said and "climb" in said
+    assert "tricks.yaml:9:9" in said and "dash" in said
+
+
+def test_its_board_is_checked(capesmith: Run, root: Path) -> None:
+    board, race = (root / f"scenarios/rooftops/{name}.yaml" for name in ("old-town", "the-depot"))
+    whole = board.read_text()
+    board.write_text(whole.replace("chimney, tower", "chimny, tower"))
+    said = capesmith("check", code=1)
+    assert 'there is no space "chimny" on this board' in said and "chimney" in said
+    board.write_text(whole.replace("at: [4, 3]", "at: [0, 6]"))
+    assert "this cannot be drawn: two spaces lie on the same point" in capesmith("check", code=1)
+    board.write_text(whole)
+    race.write_text(race.read_text().replace("goal: depot", "goal: depott"))
+    assert 'there is no space "depott" on Old Town' in capesmith("check", code=1)
 
 
 def test_its_effects_are_worded_and_read_back(capesmith: Run) -> None:
-    assert "Climb 1 floor." in capesmith("list", "rooftops")
-    assert "Roll a die. Climb (the result) floors." in capesmith("show", "rooftops", "leap")
-    assert "- climb: 3" in capesmith("read", "Climb 3 floors.", "--system", "rooftops", "--kind", "trick")
+    assert "Dash up to 1 roof." in capesmith("list", "rooftops")
+    assert "Roll a die. Dash up to (the result) roofs." in capesmith("show", "rooftops", "leap")
+    assert "- dash: 3" in capesmith("read", "Dash up to 3 roofs.", "--system", "rooftops", "--kind", "trick")
 
 
 def test_its_examples_are_played(capesmith: Run, root: Path) -> None:
     """Everything in its state may be said before and afterwards: a counter, a place, a pile, a player."""
     assert "1 of 1 examples are as the rules have it." in capesmith("examples")
     file = root / "scenarios/rooftops/examples.yaml"
-    file.write_text(file.read_text().replace("Ada: {floor: 5}", "Ada: {floor: 6}").replace("turn: 1", "turn: 0"))
-    said = capesmith("examples", "--format", "json", code=1)
-    assert "Ada's floor: expected 6, found 5" in said and "turn: expected 0, found 1" in said
     told = file.read_text()
-    file.write_text(told.replace("cat: 6", "cat: 5").replace("drainpipe, leap]", "leap]").replace("e: Ada", "e: Bo"))
+    file.write_text(told.replace("Ada: {noise: 2}", "Ada: {noise: 6}").replace("turn: 1", "turn: 0"))
     said = capesmith("examples", "--format", "json", code=1)
-    assert "where the cat is: expected 5, found 6" in said and "whose turn it is: expected Bo, found Ada" in said
-    assert "tricks played, the last one on top: expected leap, leap, found leap, drainpipe, leap" in said
-    file.write_text(told.replace("where: {cat: 5}", "where: {dog: 5}"))
+    assert "Ada's noise: expected 6, found 2" in said and "turn: expected 0, found 1" in said
+    file.write_text(
+        told.replace("cat: chimney}", "cat: attic}").replace("leap, leap]", "leap]").replace("e: Ada", "e: Bo")
+    )
+    said = capesmith("examples", "--format", "json", code=1)
+    assert "place of cat: expected attic, found chimney" in said and "whose turn it is: expected Bo, found Ada" in said
+    assert "tricks played, the last one on top: expected leap, found leap, leap" in said
+    file.write_text(told.replace("Bo: tower", "Bo: bank"))
+    assert "place of Bo: expected bank, found tower" in capesmith("examples", "--format", "json", code=1)
+    file.write_text(told.replace("Bo: attic", "Bo: atic"))
+    assert "there is no atic on Old Town" in capesmith("examples", "--format", "json", code=1)
+    file.write_text(told.replace("cat: school", "dog: school"))
     assert '"dog" does not fit here' in capesmith("check", code=1)
-    file.write_text(told)
-    file.write_text(file.read_text().replace("Bo: {}", "Bo: {floors: 2}"))
-    assert 'has no field "floors"' in capesmith("check", code=1)
+    file.write_text(told.replace("Bo: {}", "Bo: {noises: 2}"))
+    assert 'has no field "noises"' in capesmith("check", code=1)
 
 
 def test_editors_know_its_files(capesmith: Run, root: Path) -> None:
     capesmith("schema", "--write")
     schema = json.loads((root / "schemas/rooftops/deck.schema.json").read_text())
-    assert "noise" in json.dumps(schema) and "climb" in json.dumps(schema)
+    assert "noise" in json.dumps(schema) and "dash" in json.dumps(schema)
 
 
 def test_it_is_played_told_and_replayed(capesmith: Run, root: Path) -> None:
     said = capesmith("play", "rooftops", "--seed", "3", "--log", "race.json")
-    assert "Player 1 tries Leap." in said and "The roof is reached: player 1 won after 3 turns." in said
+    assert "Player 1 tries Leap." in said and "Player 2 comes to Depot." in said
+    assert "The goal is reached: player 2 won after 2 turns." in said
     assert capesmith("replay", "race.json")
     assert "no campaigns" in capesmith("play", "rooftops", "--campaign", "x", code=2)
     assert capesmith("play", "rooftops", "--bots", "search,random", "--quiet")
-    assert "floors=9" in capesmith("play", "rooftops", "--with", "help")
-    assert "after 1 turns" in capesmith("play", "rooftops", "--seed", "3", "--with", "floors=3")
-    assert "a number from 3 to 60" in capesmith("play", "rooftops", "--with", "floors=2", code=2)
+    assert "noise=9" in capesmith("play", "rooftops", "--with", "help")
+    assert "Leap" not in capesmith("play", "rooftops", "--seed", "3", "--with", "noise=2")
+    assert "a number from 1 to 20" in capesmith("play", "rooftops", "--with", "noise=21", code=2)
 
 
-def test_it_is_playtested_the_same_on_any_number_of_workers(processed: Run) -> None:
+def test_its_choices_are_said_point_at_the_board_and_are_valued(capesmith: Run, root: Path) -> None:
+    """A declared option with fields tells people, the board and bots what it means."""
+    asked: dict[str, tuple[list[str], list[tuple[int, ...]]]] = {}
+    found = systems.system("rooftops")
+    assert found is not None and found.game is not None
+    game: Any = found.game
+    cast = game.cast(load(read_project(root)).boxes["rooftops"])
+
+    def player(t: Any, seat: int, prompt: Any, options: Sequence[int]) -> int:
+        said = [game.say_option(t, seat, prompt, option) for option in options]
+        asked[game.say_prompt(t, seat, prompt)] = (said, [points_at(t, prompt, option) for option in options])
+        return game.rank_options(t, seat, prompt, options)[0]
+
+    table = game.table(cast, game.options({}), 3, [player, player])
+    table.guard = game.check
+    assert table.play().outcome == "the goal is reached"
+    said, shown = asked["What do you do?"]
+    assert said[0].startswith("run to ") and said[-1].startswith("play ")
+    assert shown[0][0] >= SPACES and shown[-1] == ()
+    said, shown = asked["Which roof do you dash to?"]
+    assert "Depot" in said and all(ref >= SPACES for (ref,) in shown)
+
+
+def test_it_is_playtested_the_same_on_any_number_of_workers(processed: Run, capesmith: Run) -> None:
     asked = ("playtest", "rooftops", "--games", "12", "--bot", "greedy", "--format", "json")
-    alone, both = (json.JSONDecoder().raw_decode(processed(*asked, "--jobs", jobs))[0] for jobs in ("1", "2"))
+    runs = (capesmith(*asked, "--jobs", "1"), processed(*asked, "--jobs", "2"))
+    alone, both = (json.JSONDecoder().raw_decode(said)[0] for said in runs)
     assert alone["digest"] == both["digest"]
-    assert "the roof is reached" in json.dumps(alone)
+    assert "the goal is reached" in json.dumps(alone)
 
 
 def test_it_is_printed(processed: Run, root: Path) -> None:
+    """Its cards, and its board as a drawing with all its spaces."""
     assert "cards-a4.pdf" in processed("build", "rooftops")
     assert (root / "output/rooftops/cards-a4.pdf").read_bytes().startswith(b"%PDF")
+    with pypdfium2.PdfDocument(root / "output/rooftops/boards-whole.pdf") as pages:
+        page = pages[0].get_textpage().get_text_range()
+    assert "Old Town" in page and "Water Tower" in page and "Depot" in page
 
 
 def test_what_it_does_not_have_is_said(capesmith: Run) -> None:
     assert "phrasebook.yaml" in capesmith("docs", "rooftops", code=2)
     assert "no box list" in capesmith("components", "rooftops", code=2)
-    assert "no boards" in capesmith("build", "rooftops", "--only", "boards", code=2)
+    assert "no tokens" in capesmith("build", "rooftops", "--only", "tokens", code=2)
 
 
 # --- the page ---------------------------------------------------------------------------------------------

@@ -54,12 +54,13 @@ class Race(PieceState):
     weather: str = declare.one_of("weather", ("fair", "foul"))
     memory: int = declare.counter("")
     first: int = declare.seat("who is first", start=0)
-    where: list[int] = declare.pieces(2, spaces=9, called=("cat", "crow"))
+    where: list[int] = declare.pieces(3, spaces=9, called=("cat", "crow"))
 
 
 SIZES = {SEATS: 2}
 NAMES = ("ada", "bo")
 TRICKS = ("hop", "skip", "jump")
+SPACES = ("attic", "bakery", "cinema")
 
 
 def called(show: Any, name: str, *path: str | int) -> Runner:
@@ -106,6 +107,9 @@ class Hand:
 
     def seat(self, name: str, /, *path: str | int) -> int:
         return NAMES.index(name)
+
+    def space(self, id: str, /, *path: str | int) -> int:
+        return SPACES.index(id)
 
 
 class Show(SimpleNamespace):
@@ -218,15 +222,17 @@ def test_one_fact_lays_cards_and_looks_for_them():
 
 def test_players_and_pieces_go_by_name():
     one, facts = show(), Facts("race", (*THEN.known.values(), *facts_of(Race, "where")))
-    facts.lay(Hand(), one.t.state, {"first": "bo", "where": {"crow": 4}})
-    assert one.t.state.first == 1 and one.t.state.where == [-1, 4] and one.t.state.on[4] == 2
+    one.known = SimpleNamespace(seat_called=Hand().seat, space_id=SPACES.__getitem__)
+    facts.lay(Hand(), one.t.state, {"first": "bo", "where": {"crow": "cinema", "ada": "bakery"}})
+    assert one.t.state.first == 1 and one.t.state.where == [1, -1, 2] and one.t.state.on[2] == 4
     assert differences(one, first="ada") == ["who is first: ada, bo"]
-    assert [f"{d.what}: {d.found}" for d in facts.differs(one, (), "", {"where": {"cat": 2, "crow": 4}}, ())] == [
-        "where the cat is: not on the board"
-    ]
-    assert read(facts.type, {"where": {"dog": 1}}) == ['"dog" does not fit here']
-    with pytest.raises(ValueError, match="1 names for 2 pieces"):
-        declared_pieces = declare.pieces(2, spaces=9, called=("cat",))
+    wanted = {"cat": "attic", "crow": "cinema", "ada": "attic"}
+    assert [f"{d.what}: {d.found}" for d in facts.differs(one, (), "", {"where": wanted}, ())] == [
+        "place of cat: not on the board", "place of ada: bakery",
+    ]  # fmt: skip
+    assert read(facts.type, {"where": {"dog": "attic"}}) == ['"dog" does not fit here']
+    with pytest.raises(ValueError, match="3 names for 2 pieces"):
+        declared_pieces = declare.pieces(2, spaces=9, called=("cat", "dog", "crow"))
         declared_pieces.must_fit()  # type: ignore[attr-defined]
 
 

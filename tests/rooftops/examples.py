@@ -1,8 +1,6 @@
-"""Worked examples of Rooftops, as plain as its state."""
-
-from __future__ import annotations
+"""Worked examples of Rooftops: everything in its state may be said in them."""
 
 from capesmith.systems.plain_examples import PlainExamples
-from rooftops.game import DICE, GAME, State
+from rooftops.state import DICE, State
 
-THEATRE = PlainExamples(State, GAME, (DICE,))
+THEATRE = PlainExamples(State, "rooftops", (DICE,))

@@ -9,8 +9,8 @@ from capesmith.rules.setup.sorts import Number, Scenario
 
 @setup_options
 class Options(PlainOptions[Cast]):
-    """The building, or one of another height."""
+    """Which race, for how many, and among which neighbours."""
 
     scenario: str = option("the-depot", Scenario())
     players: int = option(2, Number(range(1, 5)))
-    floors: int = option(0, Number(range(3, 61), unsaid=0), "how high the building is", example="9")
+    noise: int = option(0, Number(range(1, 21), unsaid=0), "as much noise as anybody may make", example="9")

@@ -128,7 +128,7 @@ def chance(purposes: Sequence[str]) -> list[Stream]:
 
 def pieces(count: int, *, spaces: Count, called: Sequence[str] = ()) -> list[int]:
     """Where each piece of the box is. `on`, `board` and `supply` say the same the other way round. Pieces that are
-    `called` something may be placed by name in worked examples."""
+    `called` something may be placed by name in worked examples: the last ones; those before them are of the seats."""
     return cast("list[int]", Pieces(count, spaces=spaces, called=called))
 
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from capesmith.content.model import Box, Card, Where
 from capesmith.rules.cast import Cast
@@ -19,6 +19,7 @@ from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
 from capesmith.rules.diary import PlainDiary
 from capesmith.rules.facts import Diary, Subject
+from capesmith.rules.nouns import Nouns
 from capesmith.rules.parts import found_in, part
 from capesmith.rules.persona import Persona, personas_in
 from capesmith.rules.setup.options import Option, PlainOptions
@@ -58,6 +59,7 @@ class BoardGame(Generic[C, O, T]):
     version = "1"  # raised when the rules change, so that old logs are not replayed by new rules
     cooperative = False  # all players win or lose together, with one score for all
     thinking = Thinking()  # how far its bots look
+    nouns: ClassVar[Nouns[Any]] = Nouns()  # what things are called, where it has no `story` of its own
     success = ""  # the outcome by which the players together reach what the game is about
 
     # --- what only a game itself can say ---------------------------------------------------------------

@@ -94,6 +94,10 @@ class Names(Generic[T]):
         """A space of the board by its name."""
         raise NotImplementedError
 
+    def space_id(self, space: int) -> str:
+        """The name of a space of the board."""
+        raise NotImplementedError
+
     def every(self) -> Iterator[str]:
         """Every name that options are made of."""
         yield from self.players

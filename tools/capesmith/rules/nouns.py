@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from capesmith.rules.prose import listed
@@ -34,6 +35,11 @@ class Nouns(Generic[T]):
             return say
 
         return register
+
+    def cards(self, *sorts: Sort) -> None:
+        """Numbers of these sorts are cards of the decks they name, and are called what is printed on them."""
+        for sort in sorts:
+            self.of(sort)(partial(_printed, sort))
 
     def owned(self, *sorts: Sort | str) -> Callable[[OfSeat[T]], OfSeat[T]]:
         """What something is called that has a number among the things of a seat: the `seat` of the same event."""
@@ -83,6 +89,10 @@ class Nouns(Generic[T]):
         """Anything a reference can mean."""
         sort = self.things.sort_of(ref)
         return "nobody" if sort is None else self.number(t, sort, ref - sort.base)
+
+
+def _printed(sort: Sort, t: Any, number: int) -> str:
+    return sort.card(t.cast, number).name
 
 
 def _key(sort: Sort | str) -> str:

@@ -21,15 +21,15 @@ class Misnamed(TypeError):
 
 
 def module_of(package: str, name: str) -> ModuleType | None:
-    """A module of a package; None if there is none."""
-    whole = f"{package}.{name}"
+    """A module of a package; None if there is none. Where a folder of modules is one module, it holds them all."""
     for step in name.split("."):
-        if not hasattr(sys.modules.get(package) or import_module(package), "__path__"):
-            return None
+        folder = sys.modules.get(package) or import_module(package)
+        if not hasattr(folder, "__path__"):
+            return folder
         package = f"{package}.{step}"
         if find_spec(package) is None:
             return None
-    return import_module(whole)
+    return import_module(package)
 
 
 def found_in(package: str, name: str, what: str) -> Any:
@@ -38,6 +38,8 @@ def found_in(package: str, name: str, what: str) -> Any:
     if module is None:
         return None
     if not hasattr(module, what):
+        if module.__name__ != f"{package}.{name}":
+            return None
         raise Misnamed(f"{module.__name__} has no {what}: the house looks for it there")
     return getattr(module, what)
 

@@ -94,12 +94,12 @@ class Each(Fact):
 
 @record
 class Places(Each):
-    """Where each of the pieces is that a state calls by name."""
+    """Where each of the pieces is that a state calls by name, or that are somebody's."""
 
     def found(self, show: Any, of: tuple[Any, ...]) -> Any:
         state: PieceState = show.t.state
-        space = state.where[cast(Pieces, state.fields["where"]).called.index(of[-1])]
-        return space if space >= 0 else "not on the board"
+        space = state.where[piece_called(state, of[-1], show.known.seat_called)]
+        return show.known.space_id(space) if space >= 0 else "not on the board"
 
 
 @record
@@ -208,7 +208,7 @@ def facts_of(cls: type[Part | SavedState], *names: str, saying: str = "", writin
             if names:
                 raise TypeError(f"{cls.__name__}.{name} is nothing that an example could say in a word or a number")
         elif isinstance(field, Pieces):
-            found.append(Places(key, shape, field.doc, "where the {key} is"))
+            found.append(Places(key, shape, field.doc, "place of {key}"))
         else:
             found.append(Fact(key, shape, field.doc, _saying(cls, field, saying)))
     return found
@@ -255,13 +255,18 @@ class Stagehand(Protocol):
         """The seat of whoever bears a name; `Unfit` if nobody does."""
         ...
 
+    def space(self, id: str, /, *path: str | int) -> int:
+        """The space with an id; `Unfit` if the board has none."""
+        ...
+
 
 def lay(hand: Stagehand, one: Part | SavedState, name: str, value: Any, *path: str | int) -> None:
     """Put into a field what an author has written."""
     field = one.fields[name]
     if isinstance(field, Pieces) and isinstance(one, PieceState):
-        for piece, space in value.items():
-            put(one, field.called.index(piece), space)
+        for name, space in value.items():
+            piece = piece_called(one, name, hand.seat, *path, name)
+            put(one, piece, hand.space(space, *path, name))
         return
     if isinstance(field, Somebody):
         value = hand.card(field.kind, value, *path) if field.kind else hand.seat(value, *path)
@@ -271,6 +276,12 @@ def lay(hand: Stagehand, one: Part | SavedState, name: str, value: Any, *path: s
 
 
 # --- pieces -------------------------------------------------------------------------------------------
+
+
+def piece_called(state: PieceState, name: str, seat_called: Callable[..., int], *path: str | int) -> int:
+    """A piece by the name it is declared with, or by that of the player whose figure it is."""
+    field = cast(Pieces, state.fields["where"])
+    return field.unnamed + field.called.index(name) if name in field.called else seat_called(name, *path)
 
 
 def numbers_of(box: Mapping[str, int], doc: str, what: str) -> Type:

@@ -65,6 +65,9 @@ class Stagehand(Generic[T]):
     def seat(self, name: str, *path: str | int) -> int:
         return self.known.seat_called(name, *path)
 
+    def space(self, id: str, *path: str | int) -> int:
+        return self.known.space_called(id, *path)
+
     def place_new(self, kind: str, space: int) -> int:
         """A piece of a kind out of the supply; NOBODY if there is none."""
         raise NotImplementedError

@@ -13,8 +13,9 @@ from typing import Any, ClassVar, Final, cast
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.chance import Stream, streams
 from capesmith.rules.sizes import Count, many
-from capesmith.source.shape import Choice, Flag, Integer, MapOf, Type
+from capesmith.source.shape import Choice, Flag, Integer, MapOf, Text, Type
 
+NAME: Final = "[A-Z][a-z]{1,11}"  # of whoever plays in a worked example
 MOST: Final = 999  # of what has no bound of its own, where an author writes it
 # Who may see what lies there.
 EVERYBODY, OWNER, NO_ONE = "everybody", "owner", "nobody"
@@ -398,13 +399,19 @@ class Pieces(Row):
         self.spaces, self.called = spaces, tuple(called)
 
     def must_fit(self) -> None:
-        if self.called and len(self.called) != self.per:
+        if self.unnamed < 0:
             raise ValueError(f"{len(self.called)} names for {self.per} pieces")
 
+    @property
+    def unnamed(self) -> int:
+        """How many pieces come before those that have names: one for each seat, called like whoever sits there."""
+        return cast(int, self.per) - len(self.called)
+
     def shape(self) -> Type | None:
-        """Pieces that have names, each with the number of its space."""
-        names = f"^({'|'.join(self.called)})$"
-        return MapOf(Integer(0, MOST), "pieces", names, keys=", ".join(self.called)) if self.called else None
+        """Pieces that have names, each with the id of its space."""
+        names = "|".join((*self.called, *([NAME] if self.unnamed else ())))
+        said = ", ".join((*self.called, *(["names of this example"] if self.unnamed else ())))
+        return MapOf(Text(40, printed=False), "pieces", f"^({names})$", keys=said) if self.called else None
 
 
 class OnSpaces(Pile):

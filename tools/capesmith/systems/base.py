@@ -21,7 +21,7 @@ from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.game import Game
-from capesmith.rules.parts import found_in, module_of
+from capesmith.rules.parts import found_in
 from capesmith.rules.rehearsal import Theatre
 from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import WRONG, Note
@@ -147,8 +147,7 @@ class System:
     @cached_property
     def game(self) -> Game | None:
         """The system at the table; loaded when somebody plays."""
-        whole = module_of(self.package, "game")
-        return found_in(self.package, "game.game" if hasattr(whole, "__path__") else "game", "GAME")
+        return found_in(self.package, "game.game", "GAME")
 
     @cached_property
     def theatre(self) -> Theatre | None:

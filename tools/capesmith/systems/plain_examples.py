@@ -13,12 +13,13 @@ from typing import Any, Final
 from capesmith.content.kinds import FileKind
 from capesmith.content.model import Example
 from capesmith.effects.play.performance import TextPerformance
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.types import Reference
-from capesmith.rules import naming
+from capesmith.rules import naming, state_fields
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.example import Deed, example_file
 from capesmith.rules.game import Game
+from capesmith.rules.parts import found_in
 from capesmith.rules.rehearsal import Answers, LoadedDice, Unfit
 from capesmith.rules.scene import OFFERS, Facts, Group, Then, called_seat, facts_of, named
 from capesmith.rules.sizes import SEATS
@@ -26,13 +27,16 @@ from capesmith.rules.sorts import Things
 from capesmith.rules.staging import Stagehand, new_table
 from capesmith.rules.state import Part, SavedState
 from capesmith.rules.state_fields import Declared, Parts, Pile, Somebody
+from capesmith.source.diagnostic import listing
 from capesmith.source.shape import Field, Integer, ListOf, Record, Type
 from capesmith.systems.example_parts import Pattern, events_told
+from capesmith.systems.plain_board import PlainBoard
 
-NAME: Final = "^[A-Z][a-z]{1,11}$"
+NAME: Final = f"^{state_fields.NAME}$"
 SOMEBODY: Final = Pattern("name of this example", NAME, "a name from given, such as Ada")
 TURNS: Final = Deed({"turns": {"turns": Field("turns", Integer(1, 99), "so many turns are played", True, 1)}})
 Words = Mapping[str, Any]
+AnyTable = ScenarioTable[Any, Any, Any, Any]
 
 
 def _written(field: Declared) -> Type | None:
@@ -45,15 +49,20 @@ def _written(field: Declared) -> Type | None:
 
 
 class PlainExamples:
-    """The example files of a game: what they look like, and where they are played. `dice` are the streams of chance
-    that `roll` loads."""
+    """The example files of a game: what they look like, and where they are played. `package` is that of the system:
+    its game is loaded when the first one is played. `dice` are the streams of chance that `roll` loads."""
 
-    def __init__(self, state: type[SavedState], game: Game, dice: Sequence[int] = ()) -> None:
-        self.state, self.game, self.dice = state, game, tuple(dice)
+    def __init__(self, state: type[SavedState], package: str, dice: Sequence[int] = ()) -> None:
+        self.state, self.package, self.dice = state, package, tuple(dice)
         owned = [one for one in state.fields.values() if isinstance(one, Parts) and one.per == SEATS and one.each == 1]
         if not owned:
             raise TypeError(f"{state.__name__} has no record for each seat that an example could speak of")
         self.people = owned[0]
+
+    @cached_property
+    def game(self) -> Game:
+        found: Game = found_in(self.package, "game.game", "GAME")
+        return found
 
     @cached_property
     def table(self) -> Facts:
@@ -92,14 +101,27 @@ class PlainExamples:
         return PlainPerformance(self, cast, example, answers, dice)
 
 
-class PlainNames(naming.Names[TextTable[Any]]):
+class PlainNames(naming.Names[AnyTable]):
     """Options are called what players read."""
 
     naming = naming.Naming["PlainNames"](Things(), nobody="there is no {} here")
 
-    def __init__(self, game: Game, t: TextTable[Any], players: Sequence[str]) -> None:
+    def __init__(self, game: Game, t: AnyTable, players: Sequence[str]) -> None:
         super().__init__(t, players)
         self.game = game
+
+    def space_called(self, id: str, *path: str | int) -> int:
+        board = self.board
+        return naming.found(id, board.spaces, f"there is no {id} on {board.name}", listing(board.spaces), *path)
+
+    def space_id(self, space: int) -> str:
+        return self.board.spaces[space]
+
+    @property
+    def board(self) -> PlainBoard:
+        """What the scenario is played on."""
+        found: PlainBoard = self.t.scenario.board
+        return found
 
     def words(self, seat: int, prompt: Prompt, option: int) -> tuple[str, ...]:
         return (self.game.say_option(self.t, seat, prompt, option),)
@@ -108,7 +130,7 @@ class PlainNames(naming.Names[TextTable[Any]]):
         return self.game.say_prompt(self.t, seat, prompt)
 
 
-class PlainPerformance(TextPerformance[TextTable[Any]]):
+class PlainPerformance(TextPerformance[AnyTable]):
     """One example being played."""
 
     deeds = TURNS
@@ -120,7 +142,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         self.people = examples.people.name
         super().__init__(cast, example, answers, dice)
 
-    def stages(self, cast: Any, given: Words, players: Sequence[Player]) -> TextTable[Any]:
+    def stages(self, cast: Any, given: Words, players: Sequence[Player]) -> AnyTable:
         game, row = self.game, self.people
         options = game.options({"scenario": given["scenario"], "players": len(self.names)})
         if len(self.names) not in game.players:
@@ -128,7 +150,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
             raise Unfit(f"{len(self.names)} are too few or too many", most, row)
         if misfit := options.unknown(cast):
             raise Unfit(misfit, "look at what given names", "scenario")
-        t: TextTable[Any] = new_table(game, cast, options, players)
+        t: AnyTable = new_table(game, cast, options, players)
         hand = Stagehand(t, given, self.names_at(t), cast)
         self.examples.table.lay(hand, t.state, given)
         for record, (name, words) in zip(getattr(t.state, row), given[row].items(), strict=True):
@@ -139,7 +161,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         found: Part = getattr(self.t.state, self.people)[seat]
         return found
 
-    def names_at(self, t: TextTable[Any]) -> PlainNames:
+    def names_at(self, t: AnyTable) -> PlainNames:
         return PlainNames(self.game, t, self.names)
 
     def every_name(self) -> Iterator[str]:
@@ -147,7 +169,7 @@ class PlainPerformance(TextPerformance[TextTable[Any]]):
         yield from self.names
         yield from (card.name for card in self.cast.box.everything())
 
-    def ends(self, t: TextTable[Any]) -> None:
+    def ends(self, t: AnyTable) -> None:
         """Nothing is left to do."""
 
     def turns(self, deed: Words) -> None:

@@ -13,7 +13,8 @@ from capesmith.effects.compile.meaning import Meaning
 from capesmith.effects.play.live import LiveTexts
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.facts import Subject
-from capesmith.rules.sizes import Size
+from capesmith.rules.sizes import SPACES, Size
+from capesmith.source.record import record
 
 MOST_LIVES = 500
 
@@ -38,6 +39,19 @@ class Prepared(Protocol):
     def sizes(self) -> Mapping[Size, int]:
         """How much there is of whatever differs from scenario to scenario, such as spaces."""
         ...
+
+
+S = TypeVar("S", bound=Titled)
+B = TypeVar("B")
+
+
+@record
+class OnBoard(Generic[S, B]):
+    """A scenario on its board, both as they were written: there is nothing to make ready but the number of spaces."""
+
+    sheet: S
+    board: B
+    sizes: Mapping[Size, int]
 
 
 P = TypeVar("P", bound=Prepared)
@@ -67,6 +81,10 @@ class TextCast(Generic[P]):
         self.texts: dict[str, dict[str, Text]] = {}
         self.standing: dict[str, list[Text]] = {}
         self._lives: dict[Hashable, LiveTexts] = {}
+        self.ready()
+
+    def ready(self) -> None:
+        """Number and compile the cards, once; a system says how."""
 
     def scenario_ids(self) -> list[str]:
         """The scenarios that can be played: those whose board is there."""
@@ -82,7 +100,7 @@ class TextCast(Generic[P]):
 
     def prepared(self, sheet: Any, board: Any) -> P:
         """Make a scenario ready. Sheet and board are the records that the readers of the system have made."""
-        raise NotImplementedError
+        return cast(P, OnBoard(sheet, board, {} if board is None else {SPACES: len(board.spaces)}))
 
     def prepare_scenarios(self) -> None:
         """Compile the texts of all scenarios before the first game, so that every tally has its cells."""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from typing import Any, ClassVar, TypeVar
 
 from capesmith.content.model import Box, Card
+from capesmith.effects.play.asking import TextSayings
+from capesmith.effects.play.card_texts import CardTexts
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.vocabulary import Vocabulary
-from capesmith.rules.choosing import Player
+from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
 from capesmith.rules.game import BoardGame, Deep, O
-from capesmith.rules.parts import found_in
+from capesmith.rules.parts import found_in, part
+from capesmith.rules.phrases import Phrases
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.sorts import Sort
+from capesmith.rules.story import PlainTale, Storyteller
 
 C = TypeVar("C", bound=TextCast[Any])
 T = TypeVar("T", bound=ScenarioTable[Any, Any, Any, Any])
@@ -31,6 +36,36 @@ class TextGame(BoardGame[C, O, T]):
         words = found_in(self.package, "words", "Words")
         made: C = found_in(self.package, "cast", "Cast")(box, self.speech(box), words, trace=trace)
         return made
+
+    @cached_property
+    def system(self) -> Any:
+        """The `SYSTEM` of the game."""
+        return import_module(self.home).SYSTEM
+
+    @cached_property
+    def sayings(self) -> TextSayings[T]:
+        return TextSayings(self.nouns, CardTexts(self.system.kinds, (), {}))
+
+    @part("story")
+    def say_option(self, table: T, seat: int, prompt: Prompt, option: int) -> str:
+        """By the nouns of its sort, or what it is `said` to be."""
+        return self.sayings.say_option(table, seat, prompt, option)
+
+    @part("story")
+    def say_prompt(self, table: T, seat: int, prompt: Prompt) -> str:
+        """As it is `asked`."""
+        return self.sayings.say_prompt(table, seat, prompt)
+
+    @cached_property
+    def phrases(self) -> Phrases:
+        """What `story.yaml` of the system says of its events."""
+        said = self.system.data("story.yaml") if self.system.has("story.yaml") else {}
+        return Phrases(self.tables.events, said, self.nouns)
+
+    @part("story", "Narrator")
+    def narrator(self, table: T, say: Callable[[str], None]) -> Storyteller:
+        """Event by event, from its phrases."""
+        return PlainTale(table, say, self.phrases)
 
     def play_of(self, cast: C, options: O) -> Any:
         """The scenario that the players have asked for, made ready."""
@@ -71,6 +106,5 @@ class TextGame(BoardGame[C, O, T]):
 
     def speech(self, box: Box) -> Vocabulary:
         """The words of the game, and of the places of this box."""
-        system: Any = import_module(self.home).SYSTEM
-        words: Vocabulary = system.speech(box.places)
+        words: Vocabulary = self.system.speech(box.places)
         return words

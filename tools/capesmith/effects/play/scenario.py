@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from capesmith.effects.play.cast import Prepared, TextCast
+from capesmith.effects.play.live import LiveTrigger
 from capesmith.effects.play.ruled import S
 from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import Player
+from capesmith.rules.event import Event
 from capesmith.rules.setup.options import PlainOptions
 
 C = TypeVar("C", bound=TextCast[Any])
@@ -32,6 +34,14 @@ class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
 
     def again(self, state: S, players: Sequence[Player]) -> Self:
         return type(self)(self.cast, self.scenario, self.options, state, players)
+
+    def whose(self, one: LiveTrigger, e: Event | None) -> int:
+        """Whoever has the text; of what nobody has, the first player."""
+        return max(one.you, 0)
+
+    def order(self) -> Sequence[int]:
+        """From seat to seat."""
+        return self.seats
 
     def title(self) -> str:
         return self.scenario.sheet.name

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Text
-from capesmith.effects.compile.meaning import Meaning, Test
+from capesmith.effects.compile.meaning import Test
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.verbs.hand import Reroll
-from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.sizes import Sizes
 from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
 from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
@@ -115,10 +114,7 @@ class Play:
 class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
-    def __init__(
-        self, box: Box, vocabulary: Vocabulary, words: Callable[[Cast], Meaning], *, trace: bool = False
-    ) -> None:
-        super().__init__(box, vocabulary, words, trace=trace)
+    def ready(self) -> None:
         self.powers = [self._power(number, card) for number, card in enumerate(self.deck("power"))]
         self.power_numbers = {power.card.id: power.number for power in self.powers}
         self.heroes = [self._hero(number, card) for number, card in enumerate(self.deck("hero"))]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from capesmith.content.masks import bits
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Compiler, Text
-from capesmith.effects.compile.meaning import Meaning, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.cast import TextCast
-from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.refs import card_ref
 from capesmith.rules.sizes import SPACES
 from capesmith.rules.track import Track
@@ -132,10 +130,7 @@ def type_bits(words: Any) -> int:
 class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
-    def __init__(
-        self, box: Box, vocabulary: Vocabulary, words: Callable[[Cast], Meaning], *, trace: bool = False
-    ) -> None:
-        super().__init__(box, vocabulary, words, trace=trace)
+    def ready(self) -> None:
         self.action_cards = self.deck("action")
         for card in self.action_cards:
             self._compiled(card)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Self
-
-from capesmith.content.model import Box, Card
+from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Text
-from capesmith.effects.compile.meaning import Meaning, Test
+from capesmith.effects.compile.meaning import Test
 from capesmith.effects.play.cast import P, TextCast
-from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.diagnostic import suggestion
 from capesmith.systems.vigilantes.game.sticker_texts import SPACES_OF, blocks, gives_zone, opened_type
 from capesmith.systems.vigilantes.game.stickers import Stickers
@@ -57,10 +53,7 @@ class Usable:
 class Cards(TextCast[P]):
     """Every card that a game may use."""
 
-    def __init__(
-        self, box: Box, vocabulary: Vocabulary, words: Callable[[Self], Meaning], *, trace: bool = False
-    ) -> None:
-        super().__init__(box, vocabulary, words, trace=trace)
+    def ready(self) -> None:
         self.vigilantes = [self._printed(card) for card in self.deck("vigilante")]
         self.villains = [self._printed(card) for card in self.deck("villain")]
         crews: dict[str, dict[str, Printed]] = {}
@@ -80,7 +73,7 @@ class Cards(TextCast[P]):
         self.opens = {card.id: opened_type(card) for card in self.deck("sticker")}
         self.zone_stickers = frozenset(card.id for card in self.deck("sticker") if gives_zone(card))
         self.blocking = frozenset(card.id for card in self.deck("sticker") if blocks(card))
-        self.campaigns = {id: campaign.content for id, campaign in box.every_campaign().items()}
+        self.campaigns = {id: campaign.content for id, campaign in self.box.every_campaign().items()}
 
     def joined(self, stickers: Stickers, place: str) -> list[tuple[str, str, str]]:
         """The stickers on routes of a location, or those on pairs of spaces: which, and its two ends."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from capesmith.content.model import Box
 from capesmith.content.routes import RouteMap
-from capesmith.effects.compile.meaning import Meaning
-from capesmith.effects.vocabulary import Vocabulary
 from capesmith.systems.vigilantes.game.cards import Cards
 from capesmith.systems.vigilantes.game.play import Play
 from capesmith.systems.vigilantes.game.stickers import NO_STICKERS, Stickers
@@ -18,10 +14,8 @@ from capesmith.systems.vigilantes.locations import Location
 class Cast(Cards[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
-    def __init__(
-        self, box: Box, vocabulary: Vocabulary, words: Callable[[Cast], Meaning], *, trace: bool = False
-    ) -> None:
-        super().__init__(box, vocabulary, words, trace=trace)
+    def ready(self) -> None:
+        super().ready()
         self.prepare_scenarios()
 
     def play(self, scenario: str, stickers: Stickers = NO_STICKERS) -> Play:

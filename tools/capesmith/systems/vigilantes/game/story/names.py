@@ -154,7 +154,7 @@ def crowd(t: VigilantesTable, where: int, without: int = -1) -> str:
 
 NOUNS.of(things.ROUTE)(lambda t, number: f"the route {route(t, number)}")
 NOUNS.of(things.STICKER)(lambda t, _: "the item")
-NOUNS.of(things.REWARD)(lambda t, number: t.cast.rewards[number].name)
+NOUNS.cards(things.REWARD)
 NOUNS.of("villain ability")(lambda t, number: t.cast.villain_abilities[number].name)
 NOUNS.of("piece:item")(lambda t, thing: card(t, item_of(t, thing)))
 NOUNS.of("objective")(lambda t, n: noun(t, token(n)))

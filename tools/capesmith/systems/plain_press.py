@@ -1,0 +1,71 @@
+"""The print set of a game that draws nothing of its own: its cards by their faces, and plain boards as maps.
+
+A system begins with this and adds a printer and makers of its own (`capesmith.render.edition`) where it shows more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from capesmith.content.model import Board, Card
+from capesmith.render.cards import CardPrinter, Values, common_values, own_kind_values
+from capesmith.render.drawing import Cut, Drawing
+from capesmith.render.edition import Order, Printing, Section
+from capesmith.render.fingerprint import fingerprint
+from capesmith.render.look import look_in
+from capesmith.render.pen import Pen
+from capesmith.render.shapes import circle, line
+from capesmith.systems.plain_board import HEIGHT, WIDTH, PlainBoard
+from capesmith.systems.printed import own_lines
+
+UNIT: Final = 10.0  # millimetres
+EDGE: Final = 20.0  # between the outermost spaces and the edge
+ROUND: Final = 9.0  # the radius of a space
+
+
+class PlainPrinter(CardPrinter):
+    """A face can name every field of its cards, and their text."""
+
+    def values(self, card: Card) -> Values:
+        text = "\n".join(own_lines(card, self.order.game, self.names))
+        return {**own_kind_values(card, text), **common_values(card)}
+
+
+def _printer(order: Order, names: Mapping[str, str] | None) -> CardPrinter:
+    return PlainPrinter(order, names)
+
+
+def _cards(order: Order) -> Section:
+    return Section("cards", pieces=tuple(PlainPrinter(order).pieces()))
+
+
+def _boards(order: Order) -> Section:
+    return Section("boards", large=tuple(_drawing(order, one) for one in order.box.boards))
+
+
+def _drawing(order: Order, one: Board) -> Drawing:
+    board: PlainBoard = one.content
+    cut = Cut(WIDTH * UNIT + 2 * EDGE, HEIGHT * UNIT + 2 * EDGE)
+    shown = fingerprint(order.look, board.name, [(spot.x, spot.y, spot.name) for spot in board.map.spots], board.ways)
+    words = (board.name, *(spot.name for spot in board.map.spots))
+    return Drawing(one.id, one.name, cut, partial(_draw, board), shown, words=words)
+
+
+def _draw(board: PlainBoard, pen: Pen) -> None:
+    """Ways, the spaces over them, and what they are called."""
+    at = [(EDGE + spot.x * UNIT, EDGE + spot.y * UNIT) for spot in board.map.spots]
+    pen.text(EDGE, 10, board.name, "label", 18)
+    for here, there, _ in board.map.routes:
+        pen.paint(line(at[here], at[there]), line="ink", width=1.2)
+    for spot, (x, y) in zip(board.map.spots, at, strict=True):
+        pen.paint(circle(x, y, ROUND), "paper", "ink", 0.8)
+        pen.text(x, y + ROUND + 5, spot.name, "label", 11, align="centre")
+
+
+def plain_printing(folder: Path, *, boards: bool = False) -> Printing:
+    """Cards, and plain boards if it has any, in the look of a folder."""
+    makers = {"cards": _cards, "boards": _boards} if boards else {"cards": _cards}
+    return Printing(partial(look_in, folder), makers, printer=_printer)
