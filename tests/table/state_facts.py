@@ -73,5 +73,5 @@ def _states() -> Iterator[type[SavedState]]:
     while waiting:
         cls = waiting.pop()
         waiting += cls.__subclasses__()
-        if getattr(sys.modules[cls.__module__], cls.__name__, None) is cls:  # and not what it was made of
+        if getattr(sys.modules.get(cls.__module__), cls.__name__, None) is cls:  # and not what it was made of
             yield cls
