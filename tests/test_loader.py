@@ -153,7 +153,7 @@ def rename(root: Path, rng: Random) -> None:
 
 
 def double(root: Path, rng: Random) -> None:
-    if file := _some(root, rng):
+    if (file := _some(root, rng)) and file.name != "again.yaml":
         shutil.copy(file, file.with_name("again.yaml"))
 
 

@@ -128,7 +128,7 @@ def test_a_scheduler_that_goes_away_is_said_plainly_and_its_games_are_kept(worke
 
 
 def test_a_batch_that_was_stopped_begins_no_game_on_a_worker(monkeypatch):
-    monkeypatch.setattr(cluster, "_STAGES", {})
+    monkeypatch.setattr(cluster, "_WORKERS", {})
     monkeypatch.setattr(cluster, "_STOPPED", set())
     asked = (pickle.dumps(setting()), "batch", code_fingerprint("heroes-wanted"), Chunk(((0, MATCHES[0]),)), 1.0)
     assert len(cluster._perform(*asked).games) == 1
