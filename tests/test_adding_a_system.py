@@ -23,14 +23,17 @@ from capesmith import systems
 from capesmith.cli.main import app
 from capesmith.content.project import read_project
 from capesmith.effects.play.asking import points_at
-from capesmith.rules.game import Game
+from capesmith.effects.play.game import TextGame
+from capesmith.rules.game import BoardGame
+from capesmith.rules.parts import Part
 from capesmith.rules.refs import SPACES
 from capesmith.systems import SHIPPED
 from capesmith.systems.load import load
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parent / "tools/capesmith/systems/ADDING.md").read_text("utf-8")
-QUOTED = re.findall(r"`([^`]+)`", PAGE)
+SNIPPETS = re.findall(r"```(?:python|yaml)\n(.*?)```", PAGE, re.S)
+QUOTED = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", PAGE, flags=re.S))
 FONTS = HERE.parent / "tools/capesmith/systems/heroes_wanted/press/fonts"
 Run = Callable[..., str]
 
@@ -255,10 +258,18 @@ def test_every_command_on_the_page_exists(words: str) -> None:
     assert {word for word in rest if word.startswith("-")} <= known
 
 
-def test_every_method_of_a_game_is_on_the_page() -> None:
-    methods = {name for name in vars(Game) if not name.startswith("_") and callable(getattr(Game, name))}
-    rows = [row.split("|")[1] for row in PAGE.splitlines() if row.startswith("| `")]
-    assert methods - set(re.findall(r"`(\w+)`", " ".join(rows))) == set()
+def test_every_snippet_on_the_page_is_from_the_toy() -> None:
+    files = [one.read_text("utf-8") for one in (HERE / "rooftops").rglob("*.*") if one.suffix in (".py", ".yaml")]
+    assert len(SNIPPETS) > 9
+    assert [one for one in SNIPPETS if not any(one in file for file in files)] == []
+
+
+def test_everything_that_a_game_may_say_is_on_the_page() -> None:
+    said = {name for name, one in vars(BoardGame).items() if isinstance(one, Part)}
+    said |= {
+        name for name in ("tables", *BoardGame.__annotations__, *vars(TextGame)["__annotations__"]) if name.islower()
+    }
+    assert len(said) > 20 and said - set(QUOTED) == set()
 
 
 def test_every_file_on_the_page_exists() -> None:
@@ -266,5 +277,5 @@ def test_every_file_on_the_page_exists() -> None:
         if quoted.startswith(("tests/", ".ci/")):
             assert (HERE.parent / quoted).exists(), quoted
         elif re.fullmatch(r"[a-z_]+(\.py|\.yaml|/)", quoted) and quoted not in ("press/", "game/"):
-            folders = [Path(named(module).__path__[0]) for module in SHIPPED.values()]
+            folders = [HERE / "rooftops", *(Path(named(module).__path__[0]) for module in SHIPPED.values())]
             assert any(list(folder.rglob(quoted.rstrip("/"))) for folder in folders), quoted

@@ -26,8 +26,7 @@ def _dash(t: Rooftop, c: Context, who: list[int], roofs: int) -> bool:
 
 
 class Words(PlainWords):
-    """There is a turn, and a last die."""
+    """There is a turn, and what the verbs do."""
 
     spans = ("turn",)
     verbs = VERBS.perform
-    values = {"die": lambda t, c, _: c.die}  # noqa: RUF012

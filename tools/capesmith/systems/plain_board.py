@@ -17,7 +17,7 @@ from capesmith.source.notes import Notes
 from capesmith.source.shape import Id, Integer, ListOf, MapOf, Text
 from capesmith.systems.base import missing_space
 
-WIDTH, HEIGHT = 24, 16  # of a board, in its units
+WIDTH: Final = 24  # of a board, in its units
 
 
 @form

@@ -18,7 +18,7 @@ from capesmith.render.fingerprint import fingerprint
 from capesmith.render.look import look_in
 from capesmith.render.pen import Pen
 from capesmith.render.shapes import circle, line
-from capesmith.systems.plain_board import HEIGHT, WIDTH, PlainBoard
+from capesmith.systems.plain_board import PlainBoard
 from capesmith.systems.printed import own_lines
 
 UNIT: Final = 10.0  # millimetres
@@ -48,9 +48,10 @@ def _boards(order: Order) -> Section:
 
 def _drawing(order: Order, one: Board) -> Drawing:
     board: PlainBoard = one.content
-    cut = Cut(WIDTH * UNIT + 2 * EDGE, HEIGHT * UNIT + 2 * EDGE)
-    shown = fingerprint(order.look, board.name, [(spot.x, spot.y, spot.name) for spot in board.map.spots], board.ways)
-    words = (board.name, *(spot.name for spot in board.map.spots))
+    spots = board.map.spots
+    cut = Cut(max(spot.x for spot in spots) * UNIT + 2 * EDGE, max(spot.y for spot in spots) * UNIT + 2 * EDGE)
+    shown = fingerprint(order.look, board.name, [(spot.x, spot.y, spot.name) for spot in spots], board.ways)
+    words = (board.name, *(spot.name for spot in spots))
     return Drawing(one.id, one.name, cut, partial(_draw, board), shown, words=words)
 
 
@@ -62,7 +63,7 @@ def _draw(board: PlainBoard, pen: Pen) -> None:
         pen.paint(line(at[here], at[there]), line="ink", width=1.2)
     for spot, (x, y) in zip(board.map.spots, at, strict=True):
         pen.paint(circle(x, y, ROUND), "paper", "ink", 0.8)
-        pen.text(x, y + ROUND + 5, spot.name, "label", 11, align="centre")
+        pen.text(x, y + ROUND + 5, spot.name, "label", 11, align="centre", edge="white", edge_width=1)
 
 
 def plain_printing(folder: Path, *, boards: bool = False) -> Printing:
