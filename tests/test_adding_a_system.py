@@ -200,6 +200,7 @@ def test_its_choices_are_said_point_at_the_board_and_are_valued(capesmith: Run, 
     table = game.table(cast, game.options({}), 3, [player, player])
     table.guard = game.check
     assert table.play().outcome == "the goal is reached"
+    assert "\nDepot (player 1): to Grand Hotel, Studio" in game.narrator(table, print).map()
     said, shown = asked["What do you do?"]
     assert said[0].startswith("run to ") and said[-1].startswith("play ")
     assert shown[0][0] >= SPACES and shown[-1] == ()
@@ -215,12 +216,18 @@ def test_it_is_playtested_the_same_on_any_number_of_workers(processed: Run, cape
     assert "the goal is reached" in json.dumps(alone)
 
 
+def _printed(file: Path) -> str:
+    """What stands on the first page of a file."""
+    with pypdfium2.PdfDocument(file) as pages:
+        said: str = pages[0].get_textpage().get_text_range()
+        return said
+
+
 def test_it_is_printed(processed: Run, root: Path) -> None:
     """Its cards, and its board as a drawing with all its spaces."""
     assert "cards-a4.pdf" in processed("build", "rooftops")
-    assert (root / "output/rooftops/cards-a4.pdf").read_bytes().startswith(b"%PDF")
-    with pypdfium2.PdfDocument(root / "output/rooftops/boards-whole.pdf") as pages:
-        page = pages[0].get_textpage().get_text_range()
+    cards, page = (_printed(root / f"output/rooftops/{name}.pdf") for name in ("cards-a4", "boards-whole"))
+    assert "One Step at a Time" in cards and "Noise 3" in cards and "Roll a die." in cards
     assert "Old Town" in page and "Water Tower" in page and "Depot" in page
 
 

@@ -407,6 +407,10 @@ class Pieces(Row):
         """How many pieces come before those that have names: one for each seat, called like whoever sits there."""
         return cast(int, self.per) - len(self.called)
 
+    def named(self, piece: int) -> str:
+        """What a piece is called at the table."""
+        return f"player {piece + 1}" if piece < self.unnamed else self.called[piece - self.unnamed]
+
     def shape(self) -> Type | None:
         """Pieces that have names, each with the id of its space."""
         names = "|".join((*self.called, *([NAME] if self.unnamed else ())))

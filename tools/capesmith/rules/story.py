@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from capesmith.rules.overview import Entry, Scores
+from capesmith.rules.overview import Entry, Overview, Scores
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.teller import Desk, Say
 
@@ -49,8 +49,10 @@ class Storyteller(Protocol):
 class PlainTale(Desk):
     """Tells a game event by event, from its phrases or word by word; for games that have no commentator yet."""
 
-    def __init__(self, table: Any, say: Say, phrases: Phrases | None = None) -> None:
-        self.t, self.phrases = table, phrases or Phrases()
+    def __init__(
+        self, table: Any, say: Say, phrases: Phrases | None = None, overview: Overview[Any] | None = None
+    ) -> None:
+        self.t, self.phrases, self.overview = table, phrases or Phrases(), overview or Overview()
         super().__init__(say)
 
     def __call__(self, word: str, *facts: Any) -> None:

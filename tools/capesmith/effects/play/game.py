@@ -11,11 +11,13 @@ from capesmith.content.model import Box, Card
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.play.card_texts import CardTexts
 from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.plain_map import plain_map
 from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
 from capesmith.rules.game import BoardGame, Deep, O
+from capesmith.rules.overview import Overview
 from capesmith.rules.parts import found_in, part
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
@@ -65,7 +67,7 @@ class TextGame(BoardGame[C, O, T]):
     @part("story", "Narrator")
     def narrator(self, table: T, say: Callable[[str], None]) -> Storyteller:
         """Event by event, from its phrases."""
-        return PlainTale(table, say, self.phrases)
+        return PlainTale(table, say, self.phrases, Overview(map=plain_map))
 
     def play_of(self, cast: C, options: O) -> Any:
         """The scenario that the players have asked for, made ready."""
