@@ -1,4 +1,4 @@
-"""How many examples Hypothesis tries: a few each time, many with `pytest --hypothesis-profile many`."""
+"""How many examples are tried and games played: a few each time, many with `pytest --hypothesis-profile many`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from hypothesis import settings
 ALL = 100  # the examples of the profile in which a test tries as many as it says
 
 
+def share(number: int) -> int:
+    """So many where there is time, and their share in any other profile."""
+    return max(1, number * settings().max_examples // ALL)
+
+
 def tries(number: int, **how: Any) -> settings:
-    """So many examples where there is time, and their share in any other profile."""
-    return settings(max_examples=max(1, number * settings().max_examples // ALL), deadline=None, **how)
+    """So many examples for Hypothesis, or their share."""
+    return settings(max_examples=share(number), deadline=None, **how)

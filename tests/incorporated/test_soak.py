@@ -36,6 +36,7 @@ from incorporated.games import (
     random_options,
 )
 from incorporated.texts import cast
+from tries import share
 
 GAMES = int(os.environ.get("CAPESMITH_SOAK", "200"))  # random games of the long run, for each preset and player count
 GREEDY = max(1, GAMES // 20)
@@ -77,7 +78,7 @@ def soak(scenario: str, players: int, seeds: range, bot: str = "") -> Counter[st
 
 @pytest.mark.parametrize(("scenario", "players"), pairs())
 def test_random_games_keep_the_invariants(scenario: str, players: int) -> None:
-    soak(scenario, players, range(4))
+    soak(scenario, players, range(share(7)))
 
 
 @pytest.mark.parametrize("scenario", ("standard-2", "full-patrol"))

@@ -14,6 +14,7 @@ from capesmith.rules.course import Journey, play_on
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.invariants import check
 from capesmith.systems.vigilantes.game.table import VigilantesTable
+from tries import share
 from vigilantes.games import (
     CAMPAIGN,
     SCENARIOS,
@@ -49,7 +50,7 @@ def soak(scenario: str, players: int, seeds: range, bot: str = "") -> Counter[st
 @pytest.mark.parametrize("players", (2, 3, 4))
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_random_games_keep_the_invariants(scenario: str, players: int) -> None:
-    soak(scenario, players, range(12))
+    soak(scenario, players, range(share(14)))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

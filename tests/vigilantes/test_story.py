@@ -21,6 +21,7 @@ from capesmith.systems.vigilantes.game.story import Narrator
 from capesmith.systems.vigilantes.game.story.deeds import third_person
 from capesmith.systems.vigilantes.game.story.names import many
 from capesmith.systems.vigilantes.game.story.phrases import PHRASES
+from tries import share
 from vigilantes.tables import Bench, table
 
 PACKAGE = Path(__file__).parents[2] / "tools" / "capesmith"
@@ -67,7 +68,7 @@ WRONG = re.compile(
 @pytest.mark.parametrize("players", (2, 3, 4))
 @pytest.mark.parametrize("bot", ("random", "greedy"))
 def test_the_commentary_is_clean(scenario: str, players: int, bot: str) -> None:
-    for game in range(3 if bot == "random" else players == 3):  # games of better players take longer
+    for game in range(share(6) if bot == "random" else players == 3):  # games of better players take longer
         said, teller, t = narrated({"scenario": scenario, "players": players}, f"words {game}", bot)
         for line in said:
             assert not WRONG.search(line.strip()), line

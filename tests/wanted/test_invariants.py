@@ -14,6 +14,7 @@ from capesmith.systems.heroes_wanted.game import invariants
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MASKS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from tries import share
 from wanted.games import SCENARIOS, guarded, new_game
 
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {"quirks": 0.3}, {"hard": True}, {"first_game": True})
@@ -53,7 +54,7 @@ def keep_hit_points(table: HeroesTable) -> None:
 @pytest.mark.parametrize("players", range(1, 6))
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_random_games_keep_the_invariants(scenario, players):
-    play_guarded(scenario, players, range(8))
+    play_guarded(scenario, players, range(share(10)))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
