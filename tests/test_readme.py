@@ -25,7 +25,7 @@ COMMANDS: Any = typer.main.get_command(app)
 SHORT = {
     "playtest": "--games 2 --scenario littering --bot random",
     "impact": "--games 2 --cards laser --bot random",
-    "budget": "--games 2 --deck hero-b --bot random",
+    "budget": "--games 2 --deck bonus --bot random",
     "ladder": "--games 1 --scenario littering --bots random,null",
     "certify": "heroes-wanted --scenario littering --check",
     "examples": "scenarios/heroes-wanted/examples/moving.yaml",
