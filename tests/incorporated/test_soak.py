@@ -227,7 +227,7 @@ def all_texts() -> list[tuple[str, bool]]:
 
 def test_every_card_power_and_block_power_fires(monkeypatch: pytest.MonkeyPatch) -> None:
     """In random games, set up so that what was not seen yet takes part, with Justice tokens."""
-    witness, texts, chance = Witness(monkeypatch), all_texts(), Stream(7)
+    witness, texts, chance = Witness(monkeypatch), all_texts(), Stream(5)
     assert len(texts) > 70
     for seed in range(90):
         missing = witness.missing(texts)
