@@ -8,12 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PIL import Image
 
+from capesmith.playtest.experiments.budget.price_list import fitted
 from capesmith.render.document import About, Document
 from capesmith.render.face.language import read_face
 from capesmith.render.face.layout import lay_out
 from capesmith.render.pictures import picture
+from capesmith.source.bounds import MEASURED
 from capesmith.source.notes import Notes
 from capesmith.source.yaml import read_text
 from wanted.press.printed import order, printer
@@ -98,6 +101,13 @@ def _rows(folder: Path) -> Run:
     return lambda: seen(folder / "a.png")
 
 
+def _prices(folder: Path) -> Run:
+    chance = np.random.default_rng(1)
+    rows = chance.integers(0, 5, (MEASURED, 25)).astype(float)
+    values = rows.sum(axis=1) + chance.normal(size=MEASURED)
+    return lambda: fitted([f"feature {number}" for number in range(25)], rows.tolist(), values.tolist())
+
+
 CASES: dict[str, Callable[[Path], Run]] = {
     **{f"SVG, {name}": lambda folder, content=content: _drawing(content, folder) for name, content in DRAWINGS.items()},
     **{f"face, {name}": lambda folder, parts=parts: _face(parts, folder) for name, parts in FACES.items()},
@@ -105,6 +115,7 @@ CASES: dict[str, Callable[[Path], Run]] = {
     "PNG, packed tightly": _rows,
     "PNG, transparent": lambda folder: _pixels("RGBA", 4_470, folder),
     "JPEG, progressive": lambda folder: _pixels("progressive", 6_300, folder),
+    "prices, cards": _prices,
     "YAML, values": lambda folder: lambda: read_text("a.yaml", b"[" + b"1," * 199_000 + b"]"),
     "YAML, bytes": lambda folder: lambda: read_text("a.yaml", b"a: [" + b'"%s",' % (b"x" * 19_990) * 99 + b"]"),
 }

@@ -13,10 +13,10 @@ from capesmith.cli.budget import run
 from capesmith.cli.lab_options import LabOptions
 from capesmith.playtest.experiments.budget.budget import budget
 from capesmith.playtest.experiments.budget.features import features
-from capesmith.playtest.experiments.budget.price_list import fitted
+from capesmith.playtest.experiments.budget.price_list import PENALTIES, _errors, fitted
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import budget_text
-from capesmith.source.bounds import JSON_BYTES
+from capesmith.source.bounds import JSON_BYTES, MEASURED
 from capesmith.systems.plain_cards import plain_card
 from lab.shipped import SYSTEM, shape
 
@@ -130,6 +130,26 @@ def test_a_card_that_is_left_out_has_no_say() -> None:
     assert after.left_out[3] == before.left_out[3]
     assert after.predicted[3] > before.predicted[3] + 1
     assert after.residuals[3] > 10
+
+
+def test_leaving_out_is_the_same_as_fitting_without() -> None:
+    """The short way over turned cards against the long one: each penalty, each card, a list made without it."""
+    _, rows, values = cards_with([2.0, 0.5, -1.0], 1.0, 20)
+    rows = np.hstack([rows, rows[:, :1] * 2, np.ones((20, 1))])  # one feature twice, and one that all cards have
+
+    def wrong(penalty: float) -> float:
+        scale = np.where(rows.std(axis=0) > 0, rows.std(axis=0), 1.0)
+        z = (rows - rows.mean(axis=0)) / scale
+        total = 0.0
+        for place in range(20):
+            design = np.hstack([np.ones((20, 1)), z])
+            kept, known = np.delete(design, place, axis=0), np.delete(values, place)
+            shrunk = penalty * np.diag([0.0] + [1.0] * z.shape[1])
+            prices = np.linalg.solve(kept.T @ kept + shrunk, kept.T @ known)
+            total += (values[place] - design[place] @ prices) ** 2
+        return total
+
+    assert _errors(rows, values) == pytest.approx([wrong(penalty) for penalty in PENALTIES])
 
 
 def test_a_card_like_no_other_is_not_far_off() -> None:
@@ -253,6 +273,28 @@ def test_what_is_no_impact_report(
     assert asked(path) == 2
     out, err = capsys.readouterr()
     assert not out and said in err and "--json FILE" in err
+
+
+def test_a_card_is_measured_once(lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.json"
+    report = impact(lab, lambda place, _: float(place % 7))
+    once = report["cards"]
+    path.write_text(json.dumps({**report, "cards": [*once, once[4]]}))
+    assert asked(path) == 2
+    assert f"measures the same card more than once: {once[4]['id']}" in capsys.readouterr().err
+
+
+def test_a_report_has_no_more_cards_than_can_be_priced(
+    lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "results.json"
+    report = impact(lab, lambda place, _: float(place % 7))
+    many = [{**report["cards"][0], "id": f"card-{number}"} for number in range(MEASURED + 1)]
+    path.write_text(json.dumps({**report, "cards": many}))
+    assert asked(path) == 2
+    assert "has 1,001 cards; no more than 1,000 are priced" in capsys.readouterr().err
+    path.write_text(json.dumps({**report, "cards": many[:-1]}))
+    assert asked(path) == 0
 
 
 def test_a_report_may_be_larger_than_other_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from capesmith.cli.impact import demand_pairs, weigh
 from capesmith.cli.lab_options import ALL, Bench, LabOptions, Wrong, one_of, origin_here, refusing
 from capesmith.cli.speech import remark
 from capesmith.playtest.lab import FORMAT, Lab
-from capesmith.source.bounds import REPORT
+from capesmith.source.bounds import MEASURED, REPORT
 from capesmith.source.door import contents
 from capesmith.source.json import NotJson, fits, read_json
 from capesmith.systems.base import System
@@ -81,4 +82,10 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
         raise Wrong(f"{path} does not say what its cards are worth: it comes from an older capesmith", hint)
     if not fits(data, _IMPACT) or not data["bots"]:
         raise Wrong(f"{path} is not a whole impact report", hint)
+    if len(cards) > MEASURED:
+        raise Wrong(f"{path} has {len(cards):,} cards; no more than {MEASURED:,} are priced", hint)
+    times = Counter((card["id"], card["kind"]) for card in cards)
+    twice = [id for (id, _), often in times.items() if often > 1]
+    if twice:
+        raise Wrong(f"{path} measures the same card more than once: {', '.join(twice[:3])}", hint)
     return data

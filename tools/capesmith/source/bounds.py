@@ -33,6 +33,9 @@ LOG: Final = _most(_FILES, 8_000_000, "bytes in the log of a game", "held in mem
 CAMPAIGN: Final = _most(_FILES, 16_000_000, "bytes in a campaign", "held in memory")
 CERTIFICATE: Final = _most(_FILES, 2_000_000, "bytes in a certificate", "held in memory")
 REPORT: Final = _most(_FILES, 64_000_000, "bytes in a report of an experiment, as JSON", "held in memory")
+MEASURED: Final = _most(
+    _FILES, 1_000, "cards in an impact report that `budget` reads", "prices are made anew without each of them"
+)
 SCHEMA: Final = _most(_FILES, 16_000_000, "bytes in a JSON Schema", "held in memory")
 MANIFEST: Final = _most(_FILES, 16_000_000, "bytes in the manifest of an output folder", "held in memory")
 PRINTED: Final = _most(_FILES, 2_000_000_000, "bytes in a PDF or a PNG of a build", "looked at in pieces")

@@ -60,7 +60,8 @@ def fitted(names: Sequence[str], rows: Sequence[Sequence[float]], values: Sequen
     usual = np.array([np.delete(y, place).mean() for place in range(len(y))])
     missed = y - strangers
     n = len(y)
-    expected = np.sqrt(np.maximum(1 - np.diag(_hat(x, penalty)), 1e-9))  # a card like no other is off more easily
+    turned, spread = _turned(x)
+    expected = np.sqrt(_by_others(turned, spread + penalty))  # a card like no other is off more easily
     squares = (missed * expected) ** 2
     scale = np.sqrt(np.maximum((squares.sum() - squares) / max(1, n - 2), 1e-12))
     residuals = missed * expected / scale
@@ -95,21 +96,37 @@ def _ridge(x: Array, y: Array, penalty: float) -> tuple[float, Array]:
 
 
 def _best_penalty(x: Array, y: Array) -> float:
-    """The penalty whose lists are least wrong about a card that was left out (by the hat matrix, without refitting)."""
+    """The penalty whose lists are least wrong about a card that was left out."""
+    return PENALTIES[int(np.argmin(_errors(x, y)))]
+
+
+def _errors(x: Array, y: Array) -> list[float]:
+    """By penalty: how wrong lists made without a card are about it, squared (by the hat matrix, without refitting)."""
     centred = y - y.mean()
+    turned, spread = _turned(x)
+    along = turned.T @ centred
     errors = []
     for penalty in PENALTIES:
-        hat = _hat(x, penalty)
-        missed = (centred - hat @ centred) / np.maximum(1 - np.diag(hat), 1e-9)
+        missed = (centred - turned @ (along / (spread + penalty))) / _by_others(turned, spread + penalty)
         errors.append(float((missed**2).sum()))
-    return PENALTIES[int(np.argmin(errors))]
+    return errors
 
 
-def _hat(x: Array, penalty: float) -> Array:
-    """How much each card has a say in the price of each other card, and of itself."""
+def _turned(x: Array) -> tuple[Array, Array]:
+    """The cards seen along directions in which they differ independently, and how much they differ along each.
+
+    The hat matrix, for any penalty, is `turned @ diag(1 / (spread + penalty)) @ turned.T + 1 / cards`. It has a number
+    for each pair of cards and need not be made: only its diagonal and its product with the values are asked for.
+    """
     scale = x.std(axis=0)
     z = (x - x.mean(axis=0)) / np.where(scale > 0, scale, 1.0)
-    return z @ np.linalg.solve(z.T @ z + penalty * np.eye(z.shape[1]), z.T) + 1 / len(x)
+    spread, directions = np.linalg.eigh(z.T @ z)
+    return z @ directions, np.maximum(spread, 0.0)
+
+
+def _by_others(turned: Array, shrunk: Array) -> Array:
+    """How much of each card's price comes from other cards: one minus the diagonal of the hat matrix."""
+    return np.maximum(1 - 1 / len(turned) - turned**2 @ (1 / shrunk), 1e-9)
 
 
 def _stranger(x: Array, y: Array, place: int) -> float:
