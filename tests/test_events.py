@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -61,6 +62,19 @@ def throw(figure: Figure, card: Card) -> None:
 @EVENTS.happens("gone", object="card", amount=1, told="never")
 def gone(card: Card) -> None:
     """A card is gone."""
+
+
+WRITTEN = Events()
+
+
+@WRITTEN.happens("take", object="card", amount="cards")
+def taken(card: Card, cards: Sequence[Card]) -> None:
+    """Cards are taken."""
+
+
+@WRITTEN.happens("take", object="card", amount="cards")
+def taken_too(card: Annotated[int, CARD], cards: Sequence[Annotated[int, CARD]]) -> None:
+    """The same, with the sort where the fact is."""
 
 
 class Table:
@@ -146,6 +160,17 @@ def test_an_event_knows_its_facts_and_their_sorts() -> None:
     assert [one.name for one in EVENTS] == ["climb", "steal", "fight_won", "throw", "gone"]
 
 
+@pytest.mark.parametrize("told", [taken, taken_too], ids=["by name", "written out"])
+def test_a_sort_counts_whether_it_has_a_name_or_is_written_out(told: Any) -> None:
+    """By itself, and for each of several; texts hear of the thing by reference, and of how many there are."""
+    card, cards = told.declared.fields
+    assert (card.sort, card.several, card.each) == (CARD, False, None)
+    assert (cards.sort, cards.several, cards.each) == (None, True, CARD)
+    t = Table()
+    told(t, 3, [4, 5])
+    assert t.heard == [("take", 2003, NOBODY, 2, NOBODY, "")]
+
+
 def test_a_secret_is_known_to_those_it_names() -> None:
     facts = (0, 2, 17)
     assert [steal.declared.seen_by(seat, facts) for seat in range(3)] == [facts, (0, 2, NOBODY), facts]
@@ -178,6 +203,9 @@ def test_a_misspelt_declaration_is_an_error_at_import() -> None:
         Events().event(secret={"hero": ("seat",)})(told)
     with pytest.raises(TypeError, match="unsaid does not say what it is"):
         Events().event(unsaid)
+    told.__annotations__["hero"] = "Annotated[int, HERO]"
+    with pytest.raises(TypeError, match="the event told does not say what “hero” is: name 'HERO' is not defined"):
+        Events().event(told)
 
 
 # --- watching --------------------------------------------------------------------------------------

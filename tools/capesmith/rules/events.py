@@ -20,8 +20,7 @@ what it tells.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Any, Final, Literal, ParamSpec, Protocol, cast, overload
+from typing import Any, Final, Literal, ParamSpec, Protocol, cast, get_args, get_origin, overload
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import Sort
@@ -71,7 +70,8 @@ class Field:
 
     name: str
     sort: Sort | None = None
-    each: Sort | None = None  # where there are several: of what sort they are
+    several: bool = False
+    each: Sort | None = None  # of what sort they are, where there are several
 
 
 class Declared:
@@ -91,16 +91,11 @@ class Declared:
         self.told = told != "never"
         self.quiet = quiet  # no commentary says anything of it
         self.secret = {name: tuple(known) for name, known in secret.items()}  # facts with those who know them
-        self._made = made
+        self.fields = tuple(_field(made, name) for name in self.names)  # the facts it is told with, in order
         if not self.doc:
             raise TypeError(f"the event {self.name} does not say what it is: give it a docstring")
         for name in (*self.secret, *(one for known in self.secret.values() for one in known)):
             self.place_of(name)
-
-    @cached_property
-    def fields(self) -> tuple[Field, ...]:
-        """The facts it is told with, in order."""
-        return tuple(Field(name, _sort(self._made, name), _sort(self._made, name, "Sequence[")) for name in self.names)
 
     def noun(self, name: str, way: str = "") -> str:
         """What a fact is called by: its sort, and perhaps a way to call it; nothing for plain numbers and words."""
@@ -229,12 +224,28 @@ class Events:
         return declared
 
 
-def _sort(made: Callable[..., None], name: str, within: str = "") -> Sort | None:
-    """What a fact is declared to be, or what each `within` it is; types that only a type checker knows are no sorts."""
+def _type(made: Callable[..., None], name: str) -> Any:
+    """What a fact is declared to be; nothing where that is a name that only a type checker knows."""
     hint = made.__annotations__[name]
-    if isinstance(hint, str):
-        hint = made.__globals__.get(hint.removeprefix(within).removesuffix("]") if hint.startswith(within) else "")
-    return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Sort)), None)
+    if not isinstance(hint, str):
+        return hint
+    if hint.isidentifier():
+        return made.__globals__.get(hint)
+    try:
+        return eval(hint, made.__globals__)
+    except NameError as error:
+        raise TypeError(f"the event {made.__name__} does not say what “{name}” is: {error}") from error
+
+
+def _field(made: Callable[..., None], name: str) -> Field:
+    """One fact, with the sort that is declared for it, or for each of several."""
+    found = _type(made, name)
+    several = get_origin(found) is Sequence
+    return Field(name, _sort(found), several, _sort(get_args(found)[0]) if several else None)
+
+
+def _sort(declared: Any) -> Sort | None:
+    return next((one for one in getattr(declared, "__metadata__", ()) if isinstance(one, Sort)), None)
 
 
 def _written(declared: Declared, made: Callable[..., None], what: str = "") -> Callable[..., None]:
@@ -243,7 +254,7 @@ def _written(declared: Declared, made: Callable[..., None], what: str = "") -> C
     tell = ["if t.watch is not None:", f" t.watch({told})"]
     if not declared.heard:
         return _function(declared, made, declared.name, ["t"], tell)
-    values = _values(declared, made, what)
+    values = _values(declared, what)
     happened, announced, everything = (
         ", ".join([repr(declared.heard), *(values[role] for role in order)]) for order in (_HAPPENED, _ANNOUNCED, ROLES)
     )
@@ -257,7 +268,7 @@ def _written(declared: Declared, made: Callable[..., None], what: str = "") -> C
     return cast("Callable[..., None]", found)
 
 
-def _values(declared: Declared, made: Callable[..., None], what: str) -> dict[str, str]:
+def _values(declared: Declared, what: str) -> dict[str, str]:
     """Each part of the event as it is written in its functions; things by reference, as texts know them."""
     found = {role: _DEFAULTS.get(role, str(NOBODY)) for role in ROLES} | {"perform": "perform"}
     if what:
@@ -266,11 +277,11 @@ def _values(declared: Declared, made: Callable[..., None], what: str) -> dict[st
         if isinstance(value, int):
             found[role] = str(value)
             continue
-        declared.place_of(value)
-        if role == "amount" and str(made.__annotations__[value]).startswith("Sequence["):
+        field = declared.fields[declared.place_of(value)]
+        if role == "amount" and field.several:
             found[role] = f"len({value})"  # as many as there are
             continue
-        sort = _sort(made, value)
+        sort = field.sort
         base = sort.base if sort is not None and role in _REFERENCES else 0
         found[role] = f"{value} + {base} if {value} >= 0 else {NOBODY}" if base else value
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from capesmith.rules.event import Event
 from capesmith.rules.events import Events
 from capesmith.rules.refs import Piece, Seat
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
     from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
     from capesmith.effects.play.live import LiveTrigger
-    from capesmith.rules.event import Event
 
 TEXT_EVENTS: Final = Events()
 
