@@ -82,6 +82,7 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
         raise Wrong(f"{path} does not say what its cards are worth: it comes from an older capesmith", hint)
     if not fits(data, _IMPACT) or not data["bots"]:
         raise Wrong(f"{path} is not a whole impact report", hint)
+    cards = data["cards"]
     if len(cards) > MEASURED:
         raise Wrong(f"{path} has {len(cards):,} cards; no more than {MEASURED:,} are priced", hint)
     times = Counter((card["id"], card["kind"]) for card in cards)
