@@ -16,7 +16,7 @@ from capesmith.playtest.experiments.budget.features import features
 from capesmith.playtest.experiments.budget.price_list import PENALTIES, _errors, fitted
 from capesmith.playtest.lab import Lab
 from capesmith.playtest.report import budget_text
-from capesmith.source.bounds import JSON_BYTES, MEASURED
+from capesmith.source.bounds import FIGURE, JSON_BYTES, MEASURED
 from capesmith.systems.plain_cards import plain_card
 from lab.shipped import SYSTEM, shape
 
@@ -282,6 +282,21 @@ def test_a_card_is_measured_once(lab: Lab, tmp_path: Path, capsys: pytest.Captur
     path.write_text(json.dumps({**report, "cards": [*once, once[4]]}))
     assert asked(path) == 2
     assert f"measures the same card more than once: {once[4]['id']}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", [1e300, -2e9, 10**15])
+def test_a_report_has_no_absurd_numbers(
+    number: float, lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "results.json"
+    report = impact(lab, lambda place, _: float(place % 7))
+    report["cards"][2]["effect"]["worth"]["value"] = number
+    path.write_text(json.dumps(report))
+    assert asked(path) == 2
+    assert f"has a number that no game gives: {number:g}" in capsys.readouterr().err
+    report["cards"][2]["effect"]["worth"]["value"] = FIGURE
+    path.write_text(json.dumps(report))
+    assert asked(path) == 0
 
 
 def test_a_report_has_no_more_cards_than_can_be_priced(

@@ -12,9 +12,9 @@ from capesmith.cli.impact import demand_pairs, weigh
 from capesmith.cli.lab_options import ALL, Bench, LabOptions, Wrong, one_of, origin_here, refusing
 from capesmith.cli.speech import remark
 from capesmith.playtest.lab import FORMAT, Lab
-from capesmith.source.bounds import MEASURED, REPORT
+from capesmith.source.bounds import FIGURE, MEASURED, REPORT
 from capesmith.source.door import contents
-from capesmith.source.json import NotJson, fits, read_json
+from capesmith.source.json import NotJson, fits, numbers, read_json
 from capesmith.systems.base import System
 from capesmith.systems.plain_cards import plain_card
 
@@ -85,6 +85,9 @@ def impact_in(path: Path, found: System) -> dict[str, Any]:
     cards = data["cards"]
     if len(cards) > MEASURED:
         raise Wrong(f"{path} has {len(cards):,} cards; no more than {MEASURED:,} are priced", hint)
+    absurd = next((number for number in numbers(cards) if abs(number) > FIGURE), None)
+    if absurd is not None:
+        raise Wrong(f"{path} has a number that no game gives: {absurd:g}", hint)
     times = Counter((card["id"], card["kind"]) for card in cards)
     twice = [id for (id, _), often in times.items() if often > 1]
     if twice:

@@ -36,6 +36,7 @@ REPORT: Final = _most(_FILES, 64_000_000, "bytes in a report of an experiment, a
 MEASURED: Final = _most(
     _FILES, 1_000, "cards in an impact report that `budget` reads", "prices are made anew without each of them"
 )
+FIGURE: Final = _most(_FILES, 1_000_000_000, "as the size of a number in such a report", "they are squared and summed")
 SCHEMA: Final = _most(_FILES, 16_000_000, "bytes in a JSON Schema", "held in memory")
 MANIFEST: Final = _most(_FILES, 16_000_000, "bytes in the manifest of an output folder", "held in memory")
 PRINTED: Final = _most(_FILES, 2_000_000_000, "bytes in a PDF or a PNG of a build", "looked at in pieces")

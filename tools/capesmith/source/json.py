@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Iterator
 from typing import Any, Final, NoReturn
 
 from capesmith.source.bounds import JSON_BYTES, JSON_DEPTH, JSON_DIGITS
@@ -81,6 +82,15 @@ def fits(data: Any, shape: Any) -> bool:
     if str in shape:
         return all(fits(one, shape[str]) for one in data.values())
     return all(key in data and fits(data[key], one) for key, one in shape.items())
+
+
+def numbers(data: Any) -> Iterator[float]:
+    """All numbers in some data."""
+    if isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from numbers(part)
+    elif isinstance(data, int | float) and not isinstance(data, bool):
+        yield data
 
 
 def _is(data: Any, kind: type | None) -> bool:
