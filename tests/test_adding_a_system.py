@@ -24,6 +24,9 @@ from capesmith.cli.main import app
 from capesmith.content.project import read_project
 from capesmith.effects.play.asking import points_at
 from capesmith.effects.play.game import TextGame
+from capesmith.playtest.bots.greedy import Greedy
+from capesmith.playtest.bots.mind import Mind
+from capesmith.playtest.bots.players import RandomPlayer
 from capesmith.rules.game import BoardGame
 from capesmith.rules.parts import Part
 from capesmith.rules.refs import SPACES
@@ -123,6 +126,15 @@ def test_its_content_is_checked(capesmith: Run, root: Path) -> None:
     assert "tricks.yaml:9:9" in said and "dash" in said
 
 
+def test_a_verb_that_does_nothing_is_found_without_a_deep_check_of_its_own(
+    capesmith: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = import_module("rooftops.words").Words
+    monkeypatch.setattr(words, "verbs", {})
+    said = capesmith("check", "--deep", code=1)
+    assert "tricks.yaml:9:9: error DEP001" in said and "dash" in said
+
+
 def test_its_board_is_checked(capesmith: Run, root: Path) -> None:
     board, race = (root / f"scenarios/rooftops/{name}.yaml" for name in ("old-town", "the-depot"))
     whole = board.read_text()
@@ -214,6 +226,23 @@ def test_it_is_playtested_the_same_on_any_number_of_workers(processed: Run, cape
     alone, both = (json.JSONDecoder().raw_decode(said)[0] for said in runs)
     assert alone["digest"] == both["digest"]
     assert "the goal is reached" in json.dumps(alone)
+
+
+def test_bots_go_by_the_score_where_nothing_is_said_of_values(
+    capesmith: Run, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not by the order of the options, in which the first might be taken for ever."""
+    game: Any = systems.system("rooftops").game  # type: ignore[union-attr]
+    monkeypatch.setitem(game.__dict__, "evaluate", BoardGame.__dict__["evaluate"].plain.__get__(game))
+    monkeypatch.setitem(game.__dict__, "rank_options", BoardGame.__dict__["rank_options"].plain.__get__(game))
+    firsts = set()
+    cast = game.cast(load(read_project(root)).boxes["rooftops"])
+    for seed in range(8):
+        bots = [Greedy(Mind(game, 0), seed), RandomPlayer(game, seed, 1)]
+        table = game.table(cast, game.options({}), seed, bots)
+        assert table.play().winners == (0,)
+        firsts.add(table.choices[0])
+    assert len(firsts) > 1
 
 
 def _printed(file: Path) -> str:

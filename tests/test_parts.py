@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from importlib import invalidate_caches
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from capesmith.rules.game import BoardGame
+from capesmith.rules.game import WON, BoardGame
 from capesmith.rules.parts import Misnamed, found_in, mistakes, module_of, parts_of
+from capesmith.rules.table import Result
 from capesmith.systems import known_systems, system
 
 GAME = "from capesmith.rules.game import BoardGame\n\n\nclass Toy(BoardGame):\n    success = 'up'\n\n\nGAME = Toy()\n"
@@ -48,7 +50,9 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 def test_where_nothing_lies_the_plain_form_answers(toy: Any) -> None:
     game = toy()
-    assert game.evaluate(Plain(), 0) == 0.0 and game.subjects(Plain()) == [] and game.personas() == {}
+    over: Any = SimpleNamespace(over=lambda: True, result=lambda: Result("done", (3, 5), (1,), 1, 1))
+    assert (game.evaluate(over, 0), game.evaluate(over, 1)) == (3, 5 + WON)
+    assert game.subjects(Plain()) == [] and game.personas() == {}
     assert list(game.players) == list(range(1, 100)) and game.options({}).players == 2
     assert not list(mistakes(game))
 

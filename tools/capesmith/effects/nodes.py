@@ -17,7 +17,7 @@ def nodes(node: Any) -> Iterator[Any]:
             waiting += reversed(one)
             continue
         yield one
-        waiting += [getattr(one, name) for name in _parts(type(one))]
+        waiting += [getattr(one, name) for name in _parts(one.__class__)]
 
 
 @cache

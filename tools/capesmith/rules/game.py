@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from capesmith.content.model import Box, Card, Where
 from capesmith.rules.cast import Cast
@@ -34,6 +34,7 @@ from capesmith.source.refusal import Refusal
 Own = Callable[[Where], bool]  # whether what stands there is the content in question
 Finding = tuple[Where, Note]
 Chapter = tuple[str, list[str]]
+WON: Final = 1000.0  # to bots of a game that says nothing about values: more than any score
 
 C = TypeVar("C", bound=Cast)
 O = TypeVar("O", bound=PlainOptions[Any])  # noqa: E741
@@ -169,16 +170,22 @@ class BoardGame(Generic[C, O, T]):
     def evaluate(self, table: T, seat: int, weights: object = None) -> float:
         """How well a seat stands; higher is better. For bots that look ahead; `weights` are those of a persona.
 
-        In its plainest form nothing is worth more than anything else: such a bot takes the first option.
+        In its plainest form what counts is the score, and to have won.
         """
-        return 0.0
+        result = table.result()
+        return result.scores[seat] + (WON if table.over() and seat in result.winners else 0)
 
     @part("bot_values.option_values")
     def rank_options(
         self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None
     ) -> Sequence[int]:
-        """The indexes of the options that are worth a look, best first, at a glance; at least one."""
-        return range(len(options))
+        """The indexes of the options that are worth a look, best first, at a glance; at least one.
+
+        In its plainest form one is as good as another: they come in any order, or the first would be taken for ever.
+        """
+        order = list(range(len(options)))
+        Stream(int(table.state.digest(), 16)).shuffle(order)
+        return order
 
     def card_played(self, table: T, seat: int, prompt: Prompt, option: int) -> str:
         """The id of the card an option plays for its text; nothing if it plays none."""

@@ -35,13 +35,14 @@ class Written:
 
 
 class DeepCheck(Generic[C, O, T]):
-    """Looks at a box as a game. A system declares what comes up at its table, and how a rehearsal goes."""
+    """Looks at a box as a game. A system declares what comes up at its table, and how a rehearsal goes; without that,
+    texts are looked at and not played."""
 
     never: ClassVar[Collection[str]] = ()  # the points in time that have a word and do not come
     for_good: ClassVar[Collection[str]] = ()  # those of them that may be named as an end
     unreplaced: ClassVar[Collection[str]] = ()  # what is announced, and nothing can happen instead of it
     needs: ClassVar[Mapping[tuple[str, ...], int]] = {}  # so many cards of these kinds make a game
-    rehearsal: type[Rehearsal[C, O, T]]
+    rehearsal: type[Rehearsal[C, O, T]] | None = None
 
     def __init__(self, game: TextGame[C, O, T], box: Box) -> None:
         self.game = game
@@ -111,7 +112,9 @@ class DeepCheck(Generic[C, O, T]):
             for where, note in told
             if note.code != "DEP001"  # it is not in the game
         }
-        return list(self.rehearsal(self.game, self.cast, own).rehearse(places)) if self.is_game() else []
+        if self.rehearsal is None or not self.is_game():
+            return []
+        return list(self.rehearsal(self.game, self.cast, own).rehearse(places))
 
     def findings(self, own: Own) -> list[Finding]:
         """Everything that is wrong with one's own content, looked at as a game."""

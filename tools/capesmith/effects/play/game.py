@@ -102,9 +102,9 @@ class TextGame(BoardGame[C, O, T]):
         return sort.card(table.cast, number).id if sort.deck else ""
 
     def deep(self, box: Box) -> Deep | None:
-        """By `Deep` in `deep/check.py`, a `capesmith.effects.deep.check.DeepCheck`."""
+        """By `Deep` in `deep/check.py`, a `capesmith.effects.deep.check.DeepCheck`; else by the plainest of them."""
         made: Callable[..., Deep] | None = found_in(self.package, "deep.check", "Deep")
-        return None if made is None else made(self, box)
+        return (made or import_module("capesmith.effects.deep.check").DeepCheck)(self, box)
 
     def speech(self, box: Box) -> Vocabulary:
         """The words of the game, and of the places of this box."""
