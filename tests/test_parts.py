@@ -76,7 +76,7 @@ def test_a_part_is_found_by_the_name_of_its_module(toy: Any) -> None:
 
 def test_a_part_is_loaded_when_it_is_asked_for(toy: Any) -> None:
     game = toy(goals="raise RuntimeError('loaded')\n")
-    assert game.evaluate(Plain(), 0) == 0.0
+    assert game.grown(Plain()) == {}
     with pytest.raises(RuntimeError, match="loaded"):
         game.objectives(Plain(), "depot")
 
