@@ -112,7 +112,8 @@ def test_a_module_without_its_part_is_a_mistake_at_once(toy: Any) -> None:
 def test_a_folder_of_parts_may_be_one_module(toy: Any) -> None:
     game = toy(bot_values="def evaluate(t, seat, weights=None):\n    return 7.0\n")
     assert game.evaluate(None, 0) == 7.0
-    assert list(game.rank_options(None, 0, None, [4, 5])) == [0, 1] and game.weights is None
+    table: Any = SimpleNamespace(state=SimpleNamespace(digest=lambda: "c0ffee"))
+    assert sorted(game.rank_options(table, 0, None, [4, 5])) == [0, 1] and game.weights is None
 
 
 def test_a_module_that_cannot_be_loaded_is_not_taken_for_none(toy: Any) -> None:
