@@ -44,6 +44,15 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Any:
 # --- several targets ----------------------------------------------------------------------------------
 
 
+def test_what_is_of_two_kinds_is_offered_once(stage: Any) -> None:
+    """An underling is a character, too; next to spaces, which are no pieces."""
+    text = "[{pick: {one: [character, underling, space], within: 0}}, {damage: 1, to: it}]"
+    s = stage("beef bot E4, beef bot", ("strike", "play", text), villain="cousin chainsaw L6")
+    s.add("underling", "E4")
+    s.play(0, "strike", "target: underling E4")
+    assert next(one.names for one in s.asked if one.kind == "target") == ["underling E4", "E4"]
+
+
 def test_villain_and_minions_are_hit_in_the_heros_order(stage: Any) -> None:
     """HW-134: the villain's text about minions leaves with him, so it matters who comes first."""
     s = stage(

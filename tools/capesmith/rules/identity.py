@@ -136,6 +136,7 @@ def _plain(value: Any) -> Any:
 
 def _parts(value: Any) -> list[Any]:
     # A node of the effect language remembers its place (`at`); its `name` is what later steps call its result.
+    # Fields stand in the order of their class: whoever moves one in the source makes logs and certificates stale.
     own = fields(value)
     is_effect = any(one.name == "at" for one in own)
     found = []

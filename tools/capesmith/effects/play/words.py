@@ -206,10 +206,10 @@ class PlainWords:
 
 
 def together(parts: Sequence[Things]) -> Things:
-    """The things of all these."""
+    """The things of all these; what is of two kinds is there once."""
     if len(parts) == 1:
         return parts[0]
-    return lambda t, c: [thing for part in parts for thing in part(t, c)]
+    return lambda t, c: list(dict.fromkeys([thing for part in parts for thing in part(t, c)]))
 
 
 def any_of_these(tests: Sequence[IsThat]) -> IsThat:
