@@ -32,6 +32,7 @@ from capesmith.rules.parts import Part
 from capesmith.rules.refs import SPACES
 from capesmith.systems import SHIPPED
 from capesmith.systems.load import load
+from each import each
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parent / "tools/capesmith/systems/ADDING.md").read_text("utf-8")
@@ -278,7 +279,7 @@ def named(path: str) -> Any:
         return getattr(named(module), name)
 
 
-@pytest.mark.parametrize("path", sorted({q for q in QUOTED if re.fullmatch(r"capesmith(\.\w+)+", q)}))
+@each("path", sorted({q for q in QUOTED if re.fullmatch(r"capesmith(\.\w+)+", q)}))
 def test_every_module_and_class_on_the_page_exists(path: str) -> None:
     assert named(path) is not None
 

@@ -19,6 +19,7 @@ from capesmith.cli.main import app
 from capesmith.effects.deep import rehearsal
 from capesmith.source.codes import CodePage, catalogue
 from capesmith.source.diagnostic import Diagnostic, Severity
+from each import each
 
 PACKAGE = Path(capesmith.__file__).parent
 PAGES = catalogue()
@@ -210,7 +211,7 @@ def test_pages_are_in_order_and_none_is_written_twice() -> None:
     assert list(PAGES) == sorted(PAGES, key=lambda code: (families.index(code[:3]), code))
 
 
-@pytest.mark.parametrize("code", PAGES)
+@each("code", PAGES)
 def test_a_page_reads_well(code: str) -> None:
     page = PAGES[code]
     assert 5 <= len(page.title) <= 70
@@ -284,7 +285,7 @@ def test_the_right_example_raises_nothing(code: str, project: Write, request: py
 # --- capesmith explain --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", PAGES)
+@each("code", PAGES)
 def test_explain_prints_the_page(code: str) -> None:
     page = PAGES[code]
     done = RUNNER.invoke(app, ["explain", code])

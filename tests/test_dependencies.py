@@ -13,6 +13,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from each import each
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 NAME = r"\w[\w.]*(?: as \w+)?"
@@ -75,7 +77,7 @@ def test_an_import_that_nobody_declared_is_found(tmp_path: Path) -> None:
     assert list(undeclared(imported(tmp_path), without, set())) == ["lxml", "yaml", "hypothesis"]
 
 
-@pytest.mark.parametrize("one", declared("dev", "bench"), ids=lambda one: one.name)
+@each("one", declared("dev", "bench"), ids=lambda one: one.name)
 def test_every_requirement_has_two_bounds(one: Requirement) -> None:
     assert sorted({spec.operator for spec in one.specifier}) == ["<", ">="], one
 

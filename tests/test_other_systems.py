@@ -39,6 +39,7 @@ from capesmith.source.yaml import iter_paths, read_text
 from capesmith.systems.heroes_incorporated import SYSTEM as INCORPORATED
 from capesmith.systems.vigilantes import SYSTEM as VIGILANTES
 from capesmith.systems.vigilantes.scenario_words import scenario_vocabulary
+from each import each
 from other_verbs import BEFORE, VERBS
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -165,7 +166,7 @@ def written_back(system, container, found, voice, kind):
 
 
 EVERY_TEXT = [
-    pytest.param(system, card["id"], path, kind, value, id="-".join((system, card["id"], *path)))
+    (system, card["id"], path, kind, value)
     for system in EVERY
     for card in CARDS[system]
     for path, kind, value in texts(system, card)
@@ -184,7 +185,7 @@ def test_the_corpus_is_whole(system):
     assert {id for known in VOICES[system].values() for id in known.split()} <= ids
 
 
-@pytest.mark.parametrize("system, card, path, kind, value", EVERY_TEXT)
+@each("system, card, path, kind, value", EVERY_TEXT, ids=lambda one: "-".join((one[0], one[1], *one[2])))
 def test_every_text_is_read_and_written_back(system, card, path, kind, value):
     found, notes = read(system, path[-1], value, voice_of(system, card), kind=kind)
     assert [(note.code, note.message, note.path) for note in notes] == []
@@ -192,10 +193,10 @@ def test_every_text_is_read_and_written_back(system, card, path, kind, value):
 
 
 EXAMPLES = [
-    pytest.param(system, group, one["effect"], id=f"{system}-{group}-{number}")
+    (system, group, one["effect"])
     for system, groups in read_text("examples", (CORPUS / "examples.yaml").read_bytes()).data.items()
     for group, examples in groups.items()
-    for number, one in enumerate(examples)
+    for one in examples
 ]
 
 
@@ -203,7 +204,7 @@ def test_the_tables_are_whole():
     assert len(EXAMPLES) == 129
 
 
-@pytest.mark.parametrize("system, group, value", EXAMPLES)
+@each("system, group, value", EXAMPLES)
 def test_every_example_of_the_tables_is_read_and_written_back(system, group, value):
     """One step, rule, trigger, selector, amount or condition without a card: every pronoun has a meaning."""
     kind = Named(group) if group in LANGUAGE_LISTS else Named(group.removesuffix("s"))
@@ -222,7 +223,7 @@ def test_every_own_verb_occurs():
     """In a card or in an example; only `drop` is mentioned without one."""
     for system in SYSTEMS:
         own = {name for name, cls in VERBS[system].items() if not cls.verb.shared}
-        written = json.dumps([CARDS[system], [case.values[2] for case in EXAMPLES if case.values[0] == system]])
+        written = json.dumps([CARDS[system], [value for id, _, value in EXAMPLES if id == system]])
         assert {name for name in own if f'"{name}"' not in written} <= {"drop"}
 
 

@@ -39,6 +39,7 @@ from capesmith.source.yaml import read_text
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.base import System
 from capesmith.systems.load import shipped_box
+from each import each
 
 ROOT = Path(__file__).parents[1]
 GAMES: dict[str, System] = {id: system(id) for id in SHIPPED}  # type: ignore[misc]
@@ -122,10 +123,10 @@ def cells(line: str) -> list[str]:
     return [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
 
 
-def each(items: Callable[[System], Iterable[Any]], name: Callable[[Any], str] = str) -> Any:
-    """One case per item of every game."""
+def of_each_game(items: Callable[[System], Iterable[Any]], name: Callable[[Any], str] = str) -> Any:
+    """All such items of all games."""
     found = [(id, item) for id, game in GAMES.items() for item in items(game)]
-    return pytest.mark.parametrize(("id", "item"), found, ids=[f"{id}-{name(item)}" for id, item in found])
+    return each("id, item", found, ids=lambda one: f"{one[0]}-{name(one[1])}")
 
 
 # --- the page as Markdown ---------------------------------------------------------------------------
@@ -198,7 +199,7 @@ def compiler_of(id: str) -> Compiler:
     return GAMES[id].game.cast(shipped_box(GAMES[id])).compiler
 
 
-@each(lambda game: intentions(game.vocabulary))
+@of_each_game(lambda game: intentions(game.vocabulary))
 def test_every_intention_has_a_snippet_that_works(id, item):
     book, example = book_of(id), snippet(item, book_of(id).shop)
     shown = book.shop.ability(example)
@@ -220,7 +221,7 @@ def test_what_authors_reach_for_is_in_the_index(book):
     assert set(book.words.verbs) - {"do"} <= set(used), "every verb is good for something"
 
 
-@each(lambda game: game.vocabulary.verbs)
+@of_each_game(lambda game: game.vocabulary.verbs)
 def test_every_verb_is_explained_by_an_example_that_works(id, item):
     book, name = book_of(id), item
     info = book.words.verbs[name].verb
@@ -240,7 +241,7 @@ def test_every_verb_is_explained_by_an_example_that_works(id, item):
     assert name in book.rows("All verbs")
 
 
-@pytest.mark.parametrize("word", [*RULE_WORDS, *TRIGGER_WORDS])
+@each("word", [*RULE_WORDS, *TRIGGER_WORDS])
 def test_every_rule_and_trigger_word_has_a_sentence(word, book):
     shown = book.shop.ability({**book.phrases["rules"], **book.phrases["triggers"]}[word])
     assert shown is not None
@@ -291,7 +292,7 @@ def said(shown: Any) -> bool:
     return shown is not None and bool(shown.lines)
 
 
-@each(lambda game: [category for category in WORDS if getattr(game.vocabulary, category)])
+@of_each_game(lambda game: [category for category in WORDS if getattr(game.vocabulary, category)])
 def test_every_word_is_listed_with_its_meaning(id, item):
     book, category = book_of(id), item
     listed = book.rows(WORDS[category])
@@ -324,7 +325,7 @@ def test_every_entry_of_the_vocabulary_is_whole(book):
         waiting += [value for value in entry.values() if isinstance(value, dict)]
 
 
-@each(lambda game: game.kinds.values(), lambda kind: kind.name)
+@of_each_game(lambda game: game.kinds.values(), lambda kind: kind.name)
 def test_every_field_of_every_kind_of_card_is_explained(id, item):
     book, kind = book_of(id), item
     listed = book.rows(kind.title)
@@ -336,7 +337,7 @@ def test_every_field_of_every_kind_of_card_is_explained(id, item):
         assert re.search(r"[a-z]{3}", listed[key][-1 if key in TEXTS else 3]), key
 
 
-@each(lambda game: game.sheet.kinds.values(), lambda kind: kind.name)
+@of_each_game(lambda game: game.sheet.kinds.values(), lambda kind: kind.name)
 def test_every_field_of_every_file_is_explained(id, item):
     book, kind = book_of(id), item
     assert set(kind.fields) <= set(book.rows(kind.title))
@@ -431,7 +432,7 @@ def test_inline_data_is_one_line_and_reads_back(data):
     assert document.data == data
 
 
-@pytest.mark.parametrize("text", TRICKY)
+@each("text", TRICKY)
 def test_tricky_text_is_text_to_every_tool(text):
     for written in (emit({"key": text, "other": 1}), emit({text or "x": 1, "other": 1}), emit([[text], 1])):
         plain = re.search(r"^(?:key: |- \[)?([^\"\]:]*)", written)

@@ -25,6 +25,7 @@ from capesmith.check.report import FORMATS, Summary, render
 from capesmith.check.report_text import ROOM
 from capesmith.source import codes
 from capesmith.source.diagnostic import Diagnostic, Severity
+from each import each
 
 CLEAN = Summary(files=7, cards=216, scenarios=4, errors=0, warnings=0)
 FAULTY = replace(CLEAN, errors=2, warnings=1)
@@ -172,8 +173,8 @@ def test_caret_finds_its_word_in_any_line(before: str, after: str) -> None:
     assert cell_len(source) <= ROOM
 
 
-@pytest.mark.parametrize("length", [1, 50, 94, 95, 96, 97, 98, 99, 100, 101, 150, 192, 5000])
-@pytest.mark.parametrize("where", [0.0, 0.5, 1.0])
+@each("length", [1, 50, 94, 95, 96, 97, 98, 99, 100, 101, 150, 192, 5000])
+@each("where", [0.0, 0.5, 1.0])
 def test_long_lines_are_windowed_around_the_caret(length: int, where: float) -> None:
     before = int(length * where)
     source, above = marked(at("a" * before + "WORD" + "z" * (length - before), before + 1, 4))

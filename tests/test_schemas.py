@@ -20,6 +20,7 @@ from capesmith.source.yaml import Document, iter_paths, read_text
 from capesmith.systems import known_systems, system
 from capesmith.systems.schemas import all_schemas, system_schemas
 from capesmith.systems.sheet_reading import card_names, head_of, read_sheet
+from each import each
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS = sorted((ROOT / "schemas").rglob("*.json"))
@@ -116,7 +117,7 @@ def test_every_verb_and_field_is_explained(game):
                 assert value.get("description") or target.get("description"), f"{name}.{key}"
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
+@each("path", SHIPPED, ids=lambda p: p.stem)
 def test_shipped_content_is_valid_for_both_validators(path):
     data = read_text(path.name, path.read_bytes()).data
     game, head = game_of(path), head_of(data, game_of(path))
@@ -128,7 +129,7 @@ def test_there_is_a_corpus_of_broken_files():
     assert len(BROKEN) >= 40
 
 
-@pytest.mark.parametrize("path", BROKEN, ids=lambda p: p.stem)
+@each("path", BROKEN, ids=lambda p: p.stem)
 def test_readers_and_schema_agree_on_broken_files(path):
     """Our readers find something in every broken file; the schema says no, unless it lies beyond a schema."""
     document, game = read_text(path.name, path.read_bytes()), game_of(path)
@@ -247,7 +248,7 @@ def agree(path: Path, times: int) -> None:
             assert not disagreement(changed, game, head), changed
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
+@each("path", SHIPPED, ids=lambda p: p.stem)
 def test_readers_and_schema_agree_on_mutated_content(path):
     agree(path, 25)
 

@@ -24,6 +24,7 @@ from capesmith.source import nodes
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.text import Lines
 from capesmith.source.yaml import MAX_ALIKE, Document, iter_paths, read_text
+from each import each
 from tries import tries
 
 HERE = Path(__file__).parent
@@ -132,7 +133,7 @@ def test_the_corpus_is_listed_and_small() -> None:
     assert sum(path.stat().st_size for path in HOSTILE.rglob("*") if path.is_file()) < 400_000
 
 
-@pytest.mark.parametrize("name", sorted(EXPECTED))
+@each("name", sorted(EXPECTED))
 def test_kept_hostile_file_ends_in_diagnostics(name: str, kept: tuple[dict[str, Any], int]) -> None:
     assert name in kept[0], "the reader crashed or hung"
     found, readable = kept[0][name]
@@ -142,7 +143,7 @@ def test_kept_hostile_file_ends_in_diagnostics(name: str, kept: tuple[dict[str, 
     check((HOSTILE / name).read_bytes())
 
 
-@pytest.mark.parametrize("name", CASES)
+@each("name", CASES)
 def test_generated_hostile_file_ends_in_diagnostics(name: str, generated: tuple[dict[str, Any], int]) -> None:
     assert name in generated[0], "the reader crashed or hung"
     found, _ = generated[0][name]
@@ -160,8 +161,8 @@ def test_hostile_files_need_little_memory(
 # --- positions --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("raw", "expected"),
+@each(
+    "raw, expected",
     [
         (b"a: 1\nb: yes\n", [("SRC004", 2, 4)]),
         (b"a: 1\r\n\r\nb: yes\r\n", [("SRC004", 3, 4)]),
@@ -415,8 +416,8 @@ def test_brackets_and_columns_bound_the_depth() -> None:
         assert composer.deepest <= 2 * brackets + 2 * columns + 3, ascii(text)
 
 
-@pytest.mark.parametrize("levels", [59, 60, 61, 62, 63, 99, 100, 101, 5000])
-@pytest.mark.parametrize("opening, closing", [("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", "")])
+@each("levels", [59, 60, 61, 62, 63, 99, 100, 101, 5000])
+@each("opening, closing", [("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", "")])
 def test_the_same_depth_is_too_deep_in_every_style(levels: int, opening: str, closing: str) -> None:
     said = codes(opening * levels + ("x" if opening != "[" else "") + closing * levels)
     if opening == "? ":  # keys are not read, only bounded

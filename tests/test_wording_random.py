@@ -22,6 +22,7 @@ from capesmith.effects.vocabulary import QUANTITIES, RULE_WORDS, TRIGGER_WORDS, 
 from capesmith.effects.wording.text import understand, voice, write_ability
 from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.systems import system
+from each import each
 from strategies import SETTINGS, THIS, Case, cases, random_case, read
 from tries import tries
 
@@ -178,7 +179,7 @@ def words_seen(game: str) -> set[str]:
     return {word for case in some_cases(v, WORDS, seed=1) if text_of(case, v) for word in words_of(case.data)}
 
 
-@pytest.mark.parametrize("group", constructs(HEROES))
-@pytest.mark.parametrize("game", GAMES)
+@each("group", constructs(HEROES))
+@each("game", GAMES)
 def test_random_cases_use_every_construct(game, group):
     assert set(constructs(GAMES[game])[group]) <= words_seen(game)

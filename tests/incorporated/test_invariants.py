@@ -16,6 +16,7 @@ from capesmith.systems.heroes_incorporated.game.invariants import check
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, CRIME_MASK, HERO, die_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, WHITE
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
+from each import each
 from incorporated.games import at_random, guarded, new_game, pairs, random_game
 from incorporated.texts import cast
 
@@ -293,7 +294,7 @@ SPOILS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
+@each("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
 def test_a_broken_state_is_noticed(spoil: Spoil) -> None:
     table = midgame()
     spoil(table)

@@ -12,6 +12,7 @@ from capesmith.check.run import check_project
 from capesmith.cli.init import init_project
 from capesmith.cli.main import app
 from capesmith.cli.new import new_stub
+from each import each
 
 CARDS, SCENARIOS = "cards/heroes-incorporated", "scenarios/heroes-incorporated"
 POWERS, HEROES, VILLAINS = (f"{CARDS}/my-{deck}.yaml" for deck in ("powers", "heroes", "supervillains"))
@@ -93,8 +94,8 @@ def said(project: Path, monkeypatch: pytest.MonkeyPatch) -> Said:
     return change
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "code", "marked", "message", "hint"),
+@each(
+    "file, old, new, code, marked, message, hint",
     [
         (POWERS, "move-to:", "moveto:", "EFF001", "moveto", 'there is no verb "moveto"', 'did you mean "move-to"?'),
         (POWERS, "    marker: black", "    #", "CRD014", "bonus", "a bonus action is paid for with a marker (HI-218)",

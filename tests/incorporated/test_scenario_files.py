@@ -22,6 +22,7 @@ from capesmith.systems.heroes_incorporated.fitting import (
 )
 from capesmith.systems.heroes_incorporated.scenarios import COLOURS, ScenarioSheet, Switches
 from capesmith.systems.load import read_sheet, shipped_box
+from each import each
 
 GAME = system("heroes-incorporated")
 assert GAME is not None
@@ -236,8 +237,8 @@ teams: {yellow: [paragon, titan], blue: [andron, stampede], green: [ilyx, scrap]
 HEROES = "heroes: [paragon, titan, andron, stampede, traveller, gramarye, ilyx, cloner, scrap]\n"
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "code", "marked", "says"),
+@each(
+    "before, after, code, marked, says",
     [
         ("A: r5c5", "A: r6c5", "CRD003", "r6c5", "off the board"),
         ("A: r5c5", "A: R5 C5", "CRD003", "R5 C5", "not how a space is written"),

@@ -21,6 +21,7 @@ from capesmith.source.yaml import read_text
 from capesmith.systems.heroes_incorporated import SYSTEM
 from capesmith.systems.load import load
 from capesmith.systems.printed import card_text, names_in
+from each import each
 
 TESTS = Path(__file__).parents[1]
 SNAPSHOT = TESTS / "snapshots" / "heroes-incorporated.txt"
@@ -122,7 +123,7 @@ def test_the_selectors_of_the_tables_are_worded_exactly():
 # --- every shipped text -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", [card for card in BOX.cards if card.abilities], ids=lambda card: card.id)
+@each("card", [card for card in BOX.cards if card.abilities], ids=lambda card: card.id)
 def test_every_card_reads_back_exactly_once(card):
     env = voice_of(card, SYSTEM.kinds[card.kind], V, NAMES)
     for ability in card.abilities:

@@ -9,6 +9,7 @@ import pytest
 from capesmith.rules.chance import Stream
 from capesmith.rules.facts import Facts
 from capesmith.systems.heroes_wanted.game.options import Options
+from each import each
 from lab.shipped import GAME, cast, facts_of
 
 CAST = cast()
@@ -24,7 +25,7 @@ def play(options: Options, seed: str = "featuring") -> Facts:
     return facts_of(options, seed)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_a_wanted_card_is_in_play(subject: Any) -> None:
     """Hero halves and the cards of hero types at the first seat, all others on the table."""
     facts = play(featuring([subject.id], seed=len(subject.id), players=2))

@@ -21,6 +21,7 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.facts import Subject
 from capesmith.rules.identity import difference, identity
 from capesmith.systems.plain_cards import plain_card
+from each import each
 from lab.shipped import GAME, SYSTEM, cast
 from lab.shipped import box as shipped_box
 
@@ -68,7 +69,7 @@ def test_subjects_are_all_cards_that_have_a_say() -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_every_subject_has_a_plain_card(subject: Subject) -> None:
     card, made = BOX.card(subject.id), plain(subject.id)
     assert card is not None
@@ -82,7 +83,7 @@ def test_every_subject_has_a_plain_card(subject: Subject) -> None:
     assert not {"says", "text", "waiver", "notes"} & set(made.fields)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_a_plain_card_passes_the_check(subject: Subject) -> None:
     game, made = SYSTEM, plain(subject.id)
     assert [str(note) for note in check_card(made, game.kinds[made.kind], game, Path("."), {})] == []
@@ -134,7 +135,7 @@ def test_a_picture_stays_where_it_was() -> None:
     assert plain("bot", box).fields["art"] is painted.fields["art"]
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_the_box_differs_in_this_card_alone(subject: Subject) -> None:
     found = difference(identity(BOX).items, identity(swapped(BOX, (plain(subject.id),))).items)
     assert (found.added, found.removed, found.changed) == ((), (), (f"{subject.kind} {subject.id}",))

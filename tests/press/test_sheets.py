@@ -30,6 +30,7 @@ from capesmith.render.sheets.marks import Mark, footer_band, marks_of
 from capesmith.render.sheets.plan import BACK, FRONT, Page, Placed, Plan, turned_over
 from capesmith.render.sheets.reading import DEFAULT, format_for, formats, read_format
 from capesmith.render.sheets.rows import APART, SHARED, Item, pack
+from each import each
 from tries import tries
 
 POINTS = 72 / 25.4
@@ -116,8 +117,8 @@ def up(turn: float) -> tuple[float, float]:
 # --- backs behind fronts ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "backs"), WAYS)
-@pytest.mark.parametrize("made", [cards, tokens])
+@each("name, backs", WAYS)
+@each("made", [cards, tokens])
 def test_every_back_lies_behind_its_front_the_right_way_up(name, backs, made):
     pieces = made()
     plan = impose(pieces, formats()[name], backs)
@@ -401,8 +402,8 @@ def mark_box(mark: Mark) -> Box:
     return Box(min(mark.x1, mark.x2), min(mark.y1, mark.y2), abs(mark.x2 - mark.x1), abs(mark.y2 - mark.y1))
 
 
-@pytest.mark.parametrize("name", SHEETS)
-@pytest.mark.parametrize("made", [cards, tokens])
+@each("name", SHEETS)
+@each("made", [cards, tokens])
 def test_marks_stand_at_every_cut_outside_the_bleed_and_inside_what_can_be_printed(name, made):
     form = formats()[name]
     for page in impose(made(), form, "fold" if form.fold else "separate").pages:
@@ -467,7 +468,7 @@ def test_the_pdf_shows_each_face_where_the_plan_says(name, backs):
             assert near == [drawing.id]
 
 
-@pytest.mark.parametrize(("name", "backs"), [way for way in WAYS if way[1] != "separate"])
+@each("name, backs", [way for way in WAYS if way[1] != "separate"])
 def test_backs_in_the_pdf_lie_behind_fronts_to_a_tenth_of_a_millimetre(name, backs):
     """Only the file counts: where its forms stand, and which way up, before and after the sheet is turned over."""
     plan = impose(cards(), formats()[name], backs)

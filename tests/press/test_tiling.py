@@ -11,6 +11,7 @@ from capesmith.render.document import About, Document
 from capesmith.render.drawing import Cut, Drawing
 from capesmith.render.shapes import Box, circle
 from capesmith.render.tiling import draw_tiles, tile_pages
+from each import each
 from wanted.press.test_boards import look
 
 PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4), "A3": (297, 420), "Tabloid": (279.4, 431.8)}
@@ -25,10 +26,13 @@ def drawing(width, height):
     return Drawing("a board/1", "A board", Cut(width, height), draw)
 
 
-@pytest.fixture(params=[(paper, size, o) for paper in PAPERS for size in SIZES for o in (5, 12)], ids=str)
-def plan(request):
-    paper, size, overlap = request.param
-    return tile_pages(drawing(*size), *PAPERS[paper], overlap=overlap)
+each_plan = each(
+    "plan",
+    [tile_pages(drawing(*size), *PAPERS[p], overlap=o) for p in PAPERS for size in SIZES for o in (5, 12)],
+    ids=lambda plan: (
+        f"{plan.drawing.width} x {plan.drawing.height} with {plan.overlap} on {plan.width} x {plan.height}"
+    ),
+)
 
 
 def inside(box, outer):
@@ -41,6 +45,7 @@ def inside(box, outer):
     )
 
 
+@each_plan
 def test_every_point_is_on_exactly_one_page_in_the_end(plan):
     tiles, width, height = plan.tiles, plan.drawing.width, plan.drawing.height
     assert sum(tile.net.w * tile.net.h for tile in tiles) == pytest.approx((width + 4) * (height + 4))
@@ -51,6 +56,7 @@ def test_every_point_is_on_exactly_one_page_in_the_end(plan):
             assert len(holding) == 1
 
 
+@each_plan
 def test_overlaps_are_exact(plan):
     for tile in plan.tiles:
         right, below = plan.neighbour(tile, 1, 0), plan.neighbour(tile, 0, 1)
@@ -62,6 +68,7 @@ def test_overlaps_are_exact(plan):
             assert below.source.y == pytest.approx(tile.net.bottom)
 
 
+@each_plan
 def test_nothing_leaves_the_printable_area(plan):
     for tile in plan.tiles:
         assert inside(tile.page, plan.printable)
@@ -73,6 +80,7 @@ def test_nothing_leaves_the_printable_area(plan):
             assert inside(Box(*start, 0, 0), plan.printable) and inside(Box(*end, 0, 0), plan.printable)
 
 
+@each_plan
 def test_two_pages_share_the_crosses_of_their_seam(plan):
     def points(tile):
         return {
@@ -87,6 +95,7 @@ def test_two_pages_share_the_crosses_of_their_seam(plan):
                 assert len(points(tile) & points(other)) >= 2
 
 
+@each_plan
 def test_crosses_never_stay_visible(plan):
     """They lie outside the board or on a strip that the next page covers."""
     for tile in plan.tiles:

@@ -14,6 +14,7 @@ from capesmith.systems.vigilantes.game import invariants
 from capesmith.systems.vigilantes.game.invariants import check
 from capesmith.systems.vigilantes.game.pieces import MASKS, VILLAIN, token
 from capesmith.systems.vigilantes.game.table import VigilantesTable
+from each import each
 from vigilantes.games import SCENARIOS, at_random, guarded, new_game, random_game
 from vigilantes.tables import cast
 
@@ -293,7 +294,7 @@ SPOILS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
+@each("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
 def test_a_broken_state_is_noticed(spoil: Callable[[VigilantesTable], None]) -> None:
     table = midgame()
     spoil(table)

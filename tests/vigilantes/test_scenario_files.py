@@ -24,6 +24,7 @@ from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_parts import Objective
 from capesmith.systems.vigilantes.scenario_types import ByTeam
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
+from each import each
 
 ROOT = Path(__file__).parents[2]
 GAME = system("vigilantes")
@@ -354,8 +355,8 @@ def test_a_good_one_has_no_findings() -> None:
     assert found(GOOD) == []
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "code", "marked", "says"),
+@each(
+    "before, after, code, marked, says",
     [
         ("normal@P05", "normal@P55", "SCN005", "normal@P55", 'no space "P55" on Pier Nine'),
         ("{move-to: P05}", "{move-to: P50}", "SCN005", "P50", 'no space "P50"'),

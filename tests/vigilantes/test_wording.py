@@ -22,6 +22,7 @@ from capesmith.systems.load import load
 from capesmith.systems.printed import card_text, names_in
 from capesmith.systems.vigilantes import SYSTEM
 from capesmith.systems.vigilantes.scenario_words import scenario_vocabulary
+from each import each
 
 TESTS = Path(__file__).parents[1]
 SNAPSHOT = TESTS / "snapshots" / "vigilantes.txt"
@@ -113,7 +114,7 @@ def test_the_conditions_of_the_tables_are_worded_exactly():
 # --- every shipped text -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", [card for card in BOX.cards if card.abilities], ids=lambda card: card.id)
+@each("card", [card for card in BOX.cards if card.abilities], ids=lambda card: card.id)
 def test_every_card_reads_back_exactly_once(card):
     env = voice_of(card, SYSTEM.kinds[card.kind], SYSTEM.vocabulary, NAMES)
     for ability in card.abilities:
@@ -166,8 +167,8 @@ def test_the_texts_are_those_of_the_snapshot():
 # --- shapes of the language that Heroes Wanted does not have -------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("data", "text"),
+@each(
+    "data, text",
     [
         ({"move": 3}, "Move up to 3 routes."),
         ({"move": 2, "also": ["crawl", "aerial"]}, "Move up to 2 routes, crawl and aerial ones included."),

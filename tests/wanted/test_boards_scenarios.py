@@ -26,6 +26,7 @@ from capesmith.systems.heroes_wanted.fitting import check_scenario, set_up
 from capesmith.systems.heroes_wanted.scenarios import BOX, RANKS, Line, ScenarioSheet, Start
 from capesmith.systems.heroes_wanted.sheets import BOARD, SCENARIO
 from capesmith.systems.schemas import system_schemas
+from each import each
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "heroes-wanted"
@@ -469,8 +470,8 @@ TINY = "board: tiny\nname: Tiny\nmap:\n"
 HALL = "name: hall, colour: red, columns: [A, A], rows: 1"
 
 
-@pytest.mark.parametrize(
-    ("code", "path", "text"),
+@each(
+    "code, path, text",
     [
         ("BRD001", ("map", 0, 1), "- [., HMM, .]"),
         ("BRD001", ("map", 0, 1), "- [., 3, .]"),
@@ -651,8 +652,8 @@ def read_changed(data: Any) -> list[Note]:
     return r.found
 
 
-@pytest.mark.parametrize(
-    ("code", "at", "change", "to"),
+@each(
+    "code, at, change, to",
     [
         ("SCN001", ("threat", "track", 1), ("threat", "track", 1), "teal"),
         ("SCN001", ("threat", "colours", "green"), ("threat", "track"), ["red", "yellow"]),

@@ -14,6 +14,7 @@ from capesmith.systems.heroes_wanted.game import invariants
 from capesmith.systems.heroes_wanted.game.invariants import check
 from capesmith.systems.heroes_wanted.game.pieces import HENCHMEN, MASKS, VILLAIN, held_by
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from each import each
 from tries import share
 from wanted.games import SCENARIOS, guarded, new_game
 
@@ -259,7 +260,7 @@ SPOILS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
+@each("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
 def test_a_broken_state_is_noticed(spoil):
     table = midgame()
     spoil(table)

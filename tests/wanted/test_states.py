@@ -12,6 +12,7 @@ import pytest
 from capesmith.rules.choosing import Script
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.state import Hero, State
+from each import each
 from wanted.games import SCENARIOS, at_random, left_behind, new_game, shipped_cast
 
 
@@ -60,7 +61,7 @@ def test_a_clone_shares_no_list_with_its_original():
         assert ours is not theirs
 
 
-@pytest.mark.parametrize("name", State.__slots__)
+@each("name", State.__slots__)
 def test_the_digest_covers_every_part_of_the_state(name):
     """A change of any part shows; what follows from `where` need not be hashed twice."""
     table = new_game("asylum", 2, seed="digest")

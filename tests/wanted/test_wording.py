@@ -23,6 +23,7 @@ from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.source.yaml import read_text
 from capesmith.systems.heroes_wanted import SYSTEM
 from capesmith.systems.load import load
+from each import each
 
 ROOT = Path(__file__).parents[2]
 SNAPSHOT = Path(__file__).parents[1] / "snapshots" / "heroes-wanted.txt"
@@ -102,7 +103,7 @@ def test_the_corpus_is_worded_exactly_and_reads_back(card):
 # --- every shipped text -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", BOX.cards, ids=lambda card: card.id)
+@each("card", BOX.cards, ids=lambda card: card.id)
 def test_every_card_reads_back_exactly_once(card):
     kind = SYSTEM.kinds[card.kind]
     env = speaker(kind.voice)
@@ -111,7 +112,7 @@ def test_every_card_reads_back_exactly_once(card):
             assert understand(said(one, env), env, (one.container,)).readings == (one,)
 
 
-@pytest.mark.parametrize("card", [card for card in BOX.cards if card.abilities], ids=lambda card: card.id)
+@each("card", [card for card in BOX.cards if card.abilities], ids=lambda card: card.id)
 def test_a_text_finds_its_own_container(card):
     kind = SYSTEM.kinds[card.kind]
     env = speaker(kind.voice)

@@ -8,6 +8,7 @@ import pytest
 
 from capesmith.systems.heroes_incorporated.game.bot_values.form import ways
 from capesmith.systems.heroes_incorporated.game.bot_values.odds import FACES, at_least, kept_face, placed
+from each import each
 from incorporated.lab.city import Position
 
 
@@ -24,9 +25,9 @@ def test_hi_521_the_kept_face_is_counted_right(dice: int, lowest: bool, shift: i
     assert sum(spread) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("least", range(1, 8))
-@pytest.mark.parametrize("tokens", [0, 1, 2])
-@pytest.mark.parametrize("rerolls", [False, True])
+@each("least", range(1, 8))
+@each("tokens", [0, 1, 2])
+@each("rerolls", [False, True])
 def test_hi_326_what_is_placed_is_counted_right(least: int, tokens: int, rerolls: bool) -> None:
     """HI-604 to HI-607: a reroll first, then Justice tokens, up to 6."""
     spread = kept_face(1, False, 0)

@@ -9,6 +9,7 @@ from capesmith.rules.setup.sorts import Asked
 from capesmith.rules.setup.words import granted, in_words
 from capesmith.source.refusal import Refusal
 from capesmith.systems.plain_cards import plain_card
+from each import each
 from incorporated.lab.city import GAME, SYSTEM, box, cast, game
 
 ASKED = Asked(cast(), 3, "1")
@@ -43,7 +44,7 @@ def test_what_cannot_be_granted_is_refused(wish: str) -> None:
         granted(GAME.setup_words(), [wish], ASKED)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_a_featured_card_is_in_the_game(subject) -> None:  # type: ignore[no-untyped-def]
     """At the first seat, in a hand or on top of the deck, or on the board."""
     options = GAME.featuring(cast(), [subject.id], Stream(3), {"scenario": "standard-3", "players": 3})
@@ -62,7 +63,7 @@ def test_featuring_other_cards_changes_nothing_else() -> None:
     assert (one.scenario, one.players, one.teams) == (other.scenario, other.players, other.teams)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_every_subject_has_a_plain_card(subject) -> None:  # type: ignore[no-untyped-def]
     plain, card = plain_card(SYSTEM, box(), subject.id), box().card(subject.id)
     assert plain is not None and card is not None

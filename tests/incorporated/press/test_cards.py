@@ -27,14 +27,15 @@ from capesmith.systems.heroes_incorporated.press.figure import figure_of
 from capesmith.systems.heroes_incorporated.press.figure.rogues import ROGUES
 from capesmith.systems.heroes_incorporated.press.scene import SETTINGS, STANDS, TONES, scene_of
 from capesmith.systems.printed import card_text
+from each import each
 from incorporated.press.printed import INKS, box, card, game, order, picture, printer
 from tries import tries
 
 KINDS = ("hero", "power", *RESEARCH)
 CARDS = [one for one in box().cards if one.kind in KINDS]
-IDS = [f"{one.kind}-{one.id}" for one in CARDS]
 SAFE = 4.0  # type and meaning stay so far from the trim
 SMALL_PRINT = ("footer", "form", "MARKER", "COLOUR", "+1")
+each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
 
 
 def words(text: str) -> list[str]:
@@ -64,21 +65,21 @@ def test_every_kind_has_its_cards():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each("ink", INKS)
+@each_card
 def test_everything_fits_and_can_be_printed(one, ink):
     printed = printer(ink).printed(one)
     assert printed is not None and not printed.laid.problems
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_card_says_what_its_effects_say(one):
     said = said_on(one)
     for line in card_text(one, game(), printer().names):
         assert contains(said, words(line)), f"“{line}” is not on the card: {' '.join(said)}"
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_name_number_and_flavour_are_printed(one):
     said = said_on(one)
     for part in (one.name, one.fields["code"], one.fields.get("flavour", "")):
@@ -163,7 +164,7 @@ def test_an_alien_has_a_badge_where_others_have_three_spots(one):
 # --- where it stands ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_type_stays_in_the_safe_zone_and_can_be_read(one):
     printed = printer().printed(one)
     cut = printed.drawing.cut
@@ -178,7 +179,7 @@ def test_type_stays_in_the_safe_zone_and_can_be_read(one):
             assert size >= 7.2, f"the text is set in {size} pt"
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_ground_reaches_the_bleed(one):
     printed = printer().printed(one)
     ground = printed.laid.marks[0]
@@ -187,7 +188,7 @@ def test_the_ground_reaches_the_bleed(one):
     assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_ink_saver_has_the_same_geometry(one):
     full, saver = printer("full").printed(one), printer("saver").printed(one)
     assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]

@@ -11,6 +11,7 @@ from capesmith.check.prose import icon_words
 from capesmith.render.colour import contrast, separation
 from capesmith.render.words import NBSP
 from capesmith.systems.heroes_incorporated.press.cards.values import LETTERS
+from each import each
 from incorporated.press.printed import box, game, order
 
 LOOK, SAVER = order().look, order("saver").look
@@ -67,7 +68,7 @@ def test_a_font_may_be_embedded_and_brings_its_licence(file: Path):
     assert "SIL OPEN FONT LICENSE" in licence or "APACHE LICENSE" in licence
 
 
-@pytest.mark.parametrize("name", LOOK.roles)
+@each("name", LOOK.roles)
 def test_every_role_has_type_to_set_it_in(name):
     role = LOOK.role(name)
     for face in LOOK.setting(role).faces:
@@ -76,13 +77,13 @@ def test_every_role_has_type_to_set_it_in(name):
     assert role.floor <= role.size
 
 
-@pytest.mark.parametrize("word", sorted(icon_words(game().vocabulary)))
+@each("word", sorted(icon_words(game().vocabulary)))
 def test_every_icon_an_author_may_write_can_be_drawn(word):
     assert LOOK.has_icon(word), word
     assert LOOK.icon(word).bounds().w > 0.2, "an icon fills its square"
 
 
-@pytest.mark.parametrize("name", sorted(LOOK.icon_names))
+@each("name", sorted(LOOK.icon_names))
 def test_every_name_of_an_icon_leads_to_a_file(name):
     assert LOOK.has_icon(name)
 
@@ -93,7 +94,7 @@ def test_every_card_and_tile_has_an_icon_and_shares_it_with_no_other_of_its_kind
         assert files and all(LOOK.has_icon(name) for name in files) and len(set(files)) == len(files), kind
 
 
-@pytest.mark.parametrize("file", sorted((LOOK.folder / "icons").glob("*.svg")), ids=lambda f: f.stem)
+@each("file", sorted((LOOK.folder / "icons").glob("*.svg")), ids=lambda f: f.stem)
 def test_every_icon_file_is_a_plain_outline(file: Path):
     text = file.read_text("utf-8")
     assert "<path" in text and not any(tag in text for tag in ("<script", "<image", "href", "<!"))

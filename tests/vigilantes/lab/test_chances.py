@@ -8,11 +8,12 @@ import pytest
 
 from capesmith.systems.vigilantes.game.bot_values.chances import best_chance, outcome, plan
 from capesmith.systems.vigilantes.game.odds import success
+from each import each
 
 
-@pytest.mark.parametrize("dice", range(1, 7))
-@pytest.mark.parametrize("defense", [1, 2, 3])
-@pytest.mark.parametrize("energy", range(4))
+@each("dice", range(1, 7))
+@each("defense", [1, 2, 3])
+@each("energy", range(4))
 def test_the_chance_of_a_roll_is_that_of_the_rules(dice: int, defense: int, energy: int) -> None:
     """VG-506 to VG-511, VG-521."""
     assert outcome(dice, defense, energy)[0] == pytest.approx(float(success(dice, defense, energy)))

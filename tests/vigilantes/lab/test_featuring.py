@@ -8,6 +8,7 @@ import pytest
 
 from capesmith.rules.chance import Stream
 from capesmith.systems.vigilantes.game.options import Options
+from each import each
 from vigilantes.lab.night import GAME, cast, table, told
 
 SUBJECTS = GAME.subjects(cast())
@@ -17,7 +18,7 @@ def featuring(wanted: list[str], seed: int = 1, **given: Any) -> Options:
     return GAME.featuring(cast(), wanted, Stream(seed), given)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_a_wanted_card_is_in_play(subject: Any) -> None:
     options = featuring([subject.id], seed=len(subject.id), players=2)
     assert not options.unknown(cast())

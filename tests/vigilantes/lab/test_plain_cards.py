@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from capesmith.playtest.batch.match import swapped
 from capesmith.playtest.bots.players import player
 from capesmith.systems.plain_cards import plain_card
+from each import each
 from vigilantes.lab.night import GAME, SYSTEM, box, cast
 
 SUBJECTS = GAME.subjects(cast())
 TEXT = ("says", "text", "waiver", "notes", "first_play")
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda one: one.id)
+@each("subject", SUBJECTS, ids=lambda one: one.id)
 def test_every_subject_has_a_plain_card(subject: Any) -> None:
     card, made = box().card(subject.id), plain_card(SYSTEM, box(), subject.id)
     assert card is not None and made is not None

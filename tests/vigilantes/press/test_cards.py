@@ -24,14 +24,15 @@ from capesmith.systems.printed import card_text
 from capesmith.systems.vigilantes.press.cards.dividers import divider_pieces
 from capesmith.systems.vigilantes.press.cards.drawings import CardPrinter
 from capesmith.systems.vigilantes.press.cards.values import TIMINGS
+from each import each
 from tries import tries
 from vigilantes.press.printed import box, card, game, order, picture, printer
 
 KINDS = ("vigilante", "villain", "henchman", "ability", "gadget", "villain-ability", "event", "reward")
 CARDS = [one for one in box().cards if one.kind in KINDS]
-IDS = [f"{one.kind}-{one.id}" for one in CARDS]
 INKS = ("full", "saver")
 SMALL_PRINT = ("footer", "UPGRADE")
+each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
 
 
 def words(text: str) -> list[str]:
@@ -57,21 +58,21 @@ def test_every_kind_has_its_cards():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each("ink", INKS)
+@each_card
 def test_everything_fits_and_can_be_printed(one, ink):
     printed = printer(ink).printed(one)
     assert printed is not None and not printed.laid.problems
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_card_says_what_its_effects_say(one):
     said = words(" ".join(printer().printed(one).words))
     for line in card_text(one, game(), printer().names):
         assert contains(said, words(line)), f"“{line}” is not on the card: {' '.join(said)}"
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_name_number_and_flavour_are_printed(one):
     said = words(" ".join(printer().printed(one).words))
     for part in (one.name, one.fields["code"], one.fields.get("flavour", "")):
@@ -182,7 +183,7 @@ def test_spawn_lines_come_from_the_effect(id):
 # --- where it stands ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_type_stays_in_the_safe_zone_and_can_be_read(one):
     printed = printer().printed(one)
     cut = printed.drawing.cut
@@ -197,7 +198,7 @@ def test_type_stays_in_the_safe_zone_and_can_be_read(one):
             assert size >= 7.5, f"the text is set in {size} pt"
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_ground_reaches_the_bleed(one):
     printed = printer().printed(one)
     ground = printed.laid.marks[0]
@@ -206,7 +207,7 @@ def test_the_ground_reaches_the_bleed(one):
     assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_ink_saver_has_the_same_geometry(one):
     full, saver = printer("full").printed(one), printer("saver").printed(one)
     assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]

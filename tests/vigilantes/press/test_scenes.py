@@ -12,12 +12,12 @@ from capesmith.render.document import About, Document
 from capesmith.render.shapes import Box
 from capesmith.systems.vigilantes.press.figure import FIGURES, draw_figure
 from capesmith.systems.vigilantes.press.scene import LIGHTS, PLACES, _data, draw_backdrop, scene_of
+from each import each
 from vigilantes.press.printed import box, card, order, picture, printer
 
 PEOPLE = ("vigilante", "villain", "henchman")
 DECKS = ("ability", "gadget", "villain-ability", "event", "reward")
 PAINTED = [one for one in box().cards if one.kind in (*PEOPLE, *DECKS)]
-IDS = [one.id for one in PAINTED]
 
 
 def far_apart(one, other) -> float:
@@ -26,7 +26,7 @@ def far_apart(one, other) -> float:
     return sum(histogram[40:]) / (one.width * one.height)
 
 
-@pytest.mark.parametrize("one", PAINTED, ids=IDS)
+@each("one", PAINTED, ids=lambda one: one.id)
 def test_every_shipped_card_has_a_scene_written_for_it(one):
     written = _data()["portraits" if one.kind in PEOPLE else "subjects"]
     assert one.id in written
@@ -37,7 +37,7 @@ def test_every_shipped_card_has_a_scene_written_for_it(one):
 
 
 def test_no_scene_is_left_over():
-    assert {*_data()["portraits"], *_data()["subjects"]} == set(IDS)
+    assert {*_data()["portraits"], *_data()["subjects"]} == {one.id for one in PAINTED}
 
 
 @pytest.mark.parametrize("kind", DECKS)
@@ -58,9 +58,9 @@ def figure_steps(id: str) -> tuple:
     return tuple(path for path in FIGURES[id](pen).shape)
 
 
-@pytest.mark.parametrize("ink", ["full", "saver"])
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("light", LIGHTS)
+@each("ink", ["full", "saver"])
+@each("place", PLACES)
+@each("light", LIGHTS)
 def test_every_place_can_be_drawn_in_every_light(place, light, ink):
     document = Document(About("x"), order(ink).look)
     draw_backdrop(
@@ -92,7 +92,7 @@ def test_an_authors_card_gets_a_picture_with_its_emblem():
     assert scene_of("ability", "left-hook", "owl").subject == "owl"
 
 
-@pytest.mark.parametrize("one", PAINTED, ids=IDS)
+@each("one", PAINTED, ids=lambda one: one.id)
 def test_a_subject_stands_out_from_its_scene(one):
     """The dark subject lies in front of the light: there is light and dark in the middle of every picture."""
     printed = printer().printed(one)

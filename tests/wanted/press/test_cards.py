@@ -22,12 +22,13 @@ from capesmith.render.shapes import Box
 from capesmith.systems.heroes_wanted.press.cards.drawings import FIGURES, CardPrinter
 from capesmith.systems.heroes_wanted.press.cards.values import REACTIONS
 from capesmith.systems.printed import card_text
+from each import each
 from tries import tries
 from wanted.press.printed import box, game, order, printer
 
 CARDS = [card for card in box().cards if card.kind != "piece"]
-IDS = [f"{card.kind}-{card.id}" for card in CARDS]
 INKS = ("full", "saver")
+each_card = each("one", CARDS, ids=lambda one: f"{one.kind}-{one.id}")
 
 
 def words(text: str) -> list[str]:
@@ -41,14 +42,14 @@ def card(id: str) -> Card:
     return found
 
 
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each("ink", INKS)
+@each_card
 def test_everything_fits_and_can_be_printed(one, ink):
     printed = printer(ink).printed(one)
     assert printed is not None and not printed.laid.problems
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_card_says_what_its_effects_say(one):
     """In reading order: a cell's word, then its text; titles of powers stand above their texts."""
     printed = printer().printed(one)
@@ -62,7 +63,7 @@ def contains(words: list[str], part: list[str]) -> bool:
     return any(words[i : i + len(part)] == part for i in range(len(words) - len(part) + 1))
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_type_stays_in_the_safe_zone_and_can_be_read(one):
     printed = printer().printed(one)
     cut = printed.drawing.cut
@@ -79,7 +80,7 @@ def test_type_stays_in_the_safe_zone_and_can_be_read(one):
             assert size >= 7.5, f"{name} is set in {size} pt"
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_ground_reaches_the_bleed(one):
     printed = printer().printed(one)
     ground = printed.laid.marks[0]
@@ -88,7 +89,7 @@ def test_the_ground_reaches_the_bleed(one):
     assert ground.path.bounds() == Box(-BLEED, -BLEED, cut.width + 2 * BLEED, cut.height + 2 * BLEED)
 
 
-@pytest.mark.parametrize("one", CARDS, ids=IDS)
+@each_card
 def test_the_ink_saver_has_the_same_geometry(one):
     full, saver = printer("full").printed(one), printer("saver").printed(one)
     assert [(t.words(), t.bounds()) for t in full.laid.texts()] == [(t.words(), t.bounds()) for t in saver.laid.texts()]

@@ -24,6 +24,7 @@ from capesmith.render.colour import (
 )
 from capesmith.render.dress import Dresser, keywords_from
 from capesmith.render.words import NBSP
+from each import each
 from wanted.press.printed import game, order
 
 LOOK = order().look
@@ -99,7 +100,7 @@ def test_widths_are_the_ones_that_are_printed(file: Path):
         assert face.width(text) == pytest.approx(printed.stringWidth(text, 1), abs=1e-3)
 
 
-@pytest.mark.parametrize("name", LOOK.roles)
+@each("name", LOOK.roles)
 def test_every_role_has_type_to_set_it_in(name):
     role = LOOK.role(name)
     for face in LOOK.setting(role).faces:
@@ -115,13 +116,13 @@ def test_a_missing_glyph_is_noticed():
 # --- icons and keywords -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("word", sorted(icon_words(game().vocabulary)))
+@each("word", sorted(icon_words(game().vocabulary)))
 def test_every_icon_an_author_may_write_can_be_drawn(word):
     box = LOOK.icon(word).bounds()
     assert box.w > 0.2 and box.h > 0.2, "an icon fills its square"
 
 
-@pytest.mark.parametrize("file", sorted((LOOK.folder / "icons").glob("*.svg")), ids=lambda f: f.stem)
+@each("file", sorted((LOOK.folder / "icons").glob("*.svg")), ids=lambda f: f.stem)
 def test_every_icon_file_is_a_plain_outline(file: Path):
     text = file.read_text("utf-8")
     assert "<path" in text and not any(tag in text for tag in ("<script", "<image", "href", "<!"))

@@ -8,6 +8,7 @@ import pytest
 
 from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
+from each import each
 
 from .stagecraft import Scene, cast, scene
 
@@ -586,7 +587,7 @@ EXTENT = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("hero", "card", "injuries", "faces", "extent"), EXTENT)
+@each("hero, card, injuries, faces, extent", EXTENT)
 def test_each_power_reaches_exactly_so_far(
     hero: str, card: str, injuries: int, faces: tuple[int, ...], extent: str
 ) -> None:
@@ -636,7 +637,7 @@ TYPES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("hero", TYPES)
+@each("hero", TYPES)
 def test_hw_198_a_power_card_has_the_types_of_its_power_and_pow(hero: str) -> None:
     playset = cast().playset(cast().number(hero))
     slots = ["superpower", "mutant-power"]
@@ -660,7 +661,7 @@ def test_hw_120_every_vigilante_rolls() -> None:
         assert rolled == (entry.hero_type == "vigilante"), entry.card.id
 
 
-@pytest.mark.parametrize("hero", TYPES)
+@each("hero", TYPES)
 def test_hw_364_every_power_works_alone(hero: str) -> None:
     """Solo, with a villain and minions beside him, every power hurts somebody or brings a card back."""
     s = scene(f"beef {hero} E4", villain="cousin chainsaw E5")
