@@ -20,7 +20,7 @@ what it tells.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, ParamSpec, Protocol, cast, get_args, get_origin, overload
+from typing import Any, Final, Literal, ParamSpec, Protocol, cast, get_args, get_origin, get_type_hints, overload
 
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import Sort
@@ -232,7 +232,8 @@ def _type(made: Callable[..., None], name: str) -> Any:
     if hint.isidentifier():
         return made.__globals__.get(hint)
     try:
-        return eval(hint, made.__globals__)
+        alone = type("Fact", (), {"__annotations__": {name: hint}})
+        return get_type_hints(alone, made.__globals__, include_extras=True)[name]
     except NameError as error:
         raise TypeError(f"the event {made.__name__} does not say what “{name}” is: {error}") from error
 
