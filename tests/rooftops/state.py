@@ -6,7 +6,7 @@ from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS, SPACES
-from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state import Part, state
 
 DICE = 0  # the one stream of chance
 REACHED = "the goal is reached"
@@ -21,7 +21,7 @@ class Runner(Part):
 
 
 @state
-class State(TextState, PieceState):
+class State(TextState):
     """Where everybody is, how loud they were, and whose turn it is."""
 
     streams: list[Stream] = declare.chance(("dice",))

@@ -29,7 +29,7 @@ Data = Mapping[str, Any]  # as JSON holds it
 @overload
 def state(cls: type[T]) -> type[T]: ...
 @overload
-def state(*, shared: bool = False, first: type | None = None) -> Callable[[type[T]], type[T]]: ...
+def state(*, shared: bool = False, first: Sequence[str] = ()) -> Callable[[type[T]], type[T]]: ...
 
 
 @dataclass_transform(field_specifiers=(
@@ -37,11 +37,11 @@ def state(*, shared: bool = False, first: type | None = None) -> Callable[[type[
     declare.thing, declare.pile, declare.piles, declare.row, declare.notes, declare.numbers, declare.parts,
     declare.chance, declare.pieces, declare.on_spaces, declare.piece_bits,
 ))  # fmt: skip
-def state(cls: Any = None, *, shared: bool = False, first: type | None = None) -> Any:
+def state(cls: Any = None, *, shared: bool = False, first: Sequence[str] = ()) -> Any:
     """Make a class a state, or a part of one, of its declared attributes.
 
-    A `shared` class only lends its fields to others. In saved data, and so in digests, the fields stand by name; those
-    of the class `first` may lead.
+    A `shared` class only lends its fields to others. In saved data, and so in digests, the fields stand by name; some
+    may come `first`.
     """
     if cls is None:
         return lambda one: declared_class(one, shared, first)

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
     from capesmith.rules.state import PieceState
 
 
-def declared_class(cls: type, shared: bool, first: type | None) -> Any:
+def declared_class(cls: type, shared: bool, first: Sequence[str]) -> Any:
     """A class like this one with slots for its declared fields, and the methods that follow from them."""
     fields = _fields(cls, shared)
     own = cls.__dict__.get("__annotations__", {})
     gone = ("__dict__", "__weakref__", *fields)
     body = {key: value for key, value in cls.__dict__.items() if key not in gone}
-    leading = sorted(_said(first)) if first is not None else []
-    order = [*leading, *sorted(name for name in fields if name not in leading)]
+    order = [*first, *sorted(name for name in fields if name not in first)]
     body.update(fields=fields, __slots__=() if shared else tuple(order), __annotations__=own)
     made: Any = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.rules import declare
 from capesmith.rules.sizes import SPAN_NUMBER, TALLIES
-from capesmith.rules.state import SavedState, state
+from capesmith.rules.state import PieceState, state
 
 # A rule with an end: rule, owner, things, figure, its moment, whose moment, how many to skip.
 Timed = tuple[int, int, tuple[int, ...], int, str, int, int]
@@ -13,8 +13,8 @@ SetUp = tuple[int, int, int, int, int, str]
 
 
 @state(shared=True)
-class TextState(SavedState):
-    """A state with the memory of texts; a game adds whatever else changes in it."""
+class TextState(PieceState):
+    """A state with pieces and the memory of texts; a game adds whatever else changes in it."""
 
     stamps: int = declare.counter("")
     spans: list[int] = declare.row("", per=SPAN_NUMBER)  # the stamp of each: a limit remembers the one it was used in

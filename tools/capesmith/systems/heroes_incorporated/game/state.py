@@ -8,7 +8,7 @@ from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS
-from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state import Part, state
 from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -33,6 +33,8 @@ STAGES: Final = (*SETUP, "round", "turn", "scoring", "round-end", "over")
 REACHED: Final = "target"  # somebody reached the target
 STOPPED: Final = "round limit"  # HI-008
 EXHAUSTED: Final = "deck"  # reference 8.3, `deck_exhaustion: end-game`
+# What texts remember leads in saved data and digests.
+MEMORY: Final = ("open", "spans", "stamps", "streams", "tally", "timed", "used", "waiting")
 COLOURED, WHITE = 1, 2  # what lies on a Team HQ Gadget
 
 
@@ -75,8 +77,8 @@ class Hero(Part):
     face: int = declare.counter("what its die on a block shows", most=HIGHEST_FACE)
 
 
-@state(first=TextState)
-class State(TextState, PieceState):
+@state(first=MEMORY)
+class State(TextState):
     """Everything that changes in a game."""
 
     streams: list[Stream] = declare.chance(PURPOSES)

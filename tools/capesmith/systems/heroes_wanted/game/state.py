@@ -8,7 +8,7 @@ from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS, SPACES
-from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state import Part, state
 from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.heroes_wanted.game.pieces import MOST_INJURIES, PIECES
 
@@ -51,7 +51,7 @@ class Hero(Part):
 
 
 @state
-class State(TextState, PieceState):
+class State(TextState):
     """Everything that changes in a game."""
 
     streams: list[Stream] = declare.chance(PURPOSES)

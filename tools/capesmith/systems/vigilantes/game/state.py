@@ -10,7 +10,7 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.hiding import shuffle_anew
 from capesmith.rules.sizes import SEATS, SPACES, Size
-from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state import Part, state
 from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, PIECES, SLOTS
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, HIGHEST_TURN
@@ -65,7 +65,7 @@ class Vigilante(Part):
 
 
 @state
-class State(TextState, PieceState):
+class State(TextState):
     """Everything that changes in a game: what lies in each of its zones (VG-308)."""
 
     streams: list[Stream] = declare.chance(PURPOSES)
@@ -125,7 +125,7 @@ class State(TextState, PieceState):
 
     def hide(self, chance: Stream, seat: int = NOBODY) -> None:
         """VG-309: the faces of chits are nobody's knowledge, either."""
-        PieceState.hide(self, chance, seat)
+        TextState.hide(self, chance, seat)
         covered = [n for n, chit in enumerate(self.chits) if chit >= 0 and not self.revealed >> n & 1]
         chits = [self.chits[n] for n in covered]
         shuffle_anew(chits, chance)
