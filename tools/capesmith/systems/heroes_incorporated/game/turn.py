@@ -51,12 +51,22 @@ def take_turn(t: IncorporatedTable) -> None:
 
 def one_turn(t: IncorporatedTable, seat: int, *, extra: bool = False) -> None:
     """HI-205 to HI-207: one normal action and any number of bonus actions, in any order."""
+    begin_turn(t, seat)
+    actions.act(t, seat)
+    end_turn(t, seat, extra=extra)
+
+
+def begin_turn(t: IncorporatedTable, seat: int) -> None:
+    """What waits for its beginning."""
     memory.begin_span(t, "turn")
     atoms.start_turn(t, seat)
     t.moment("start-of-turn", seat)
     t.moment("start-of-your-turn", seat)
     t.settle()
-    actions.act(t, seat)
+
+
+def end_turn(t: IncorporatedTable, seat: int, *, extra: bool = False) -> None:
+    """What waits for its end."""
     t.moment("end-of-turn", seat)
     t.moment("end-of-your-turn", seat)
     t.settle()

@@ -90,14 +90,15 @@ def can_activate(t: Table, piece: int, n: int) -> bool:
     if not is_open(t, n) or state.where[piece] != state.where[token(n)] or state.carriers[n] >= 0:
         return False
     sheet = objective_of(t, n).sheet
-    if not sheet.for_enemies or not _may(sheet.who, piece) or not _needs_met(t, sheet.needs):
+    if not sheet.for_enemies or not may_work(sheet.who, piece) or not _needs_met(t, sheet.needs):
         return False
     if sheet.carry is not None and sheet.carry.by == ENEMY and piece in state.carriers:
         return False
     return not _limited(t, n, sheet.limit)
 
 
-def _may(who: str, piece: int) -> bool:
+def may_work(who: str, piece: int) -> bool:
+    """Whether an enemy is one of those who may work on it."""
     return who == "any-enemy" or (who == "villain") == (piece == VILLAIN)
 
 

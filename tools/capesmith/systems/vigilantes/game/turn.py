@@ -90,6 +90,13 @@ def take_turn(t: VigilantesTable, seat: int, *, extra: bool = False) -> None:
     """VG-222 to VG-229; an extra turn is not the vigilante's turn of this round, and nobody who is out takes one."""
     if extra and t.state.where[seat] < 0:
         return
+    begin_turn(t, seat, extra=extra)
+    usage.act(t, seat)
+    end_turn(t, seat)
+
+
+def begin_turn(t: VigilantesTable, seat: int, *, extra: bool = False) -> None:
+    """VG-222: what waits for its beginning, then its actions."""
     memory.begin_span(t, "turn")
     events.turn(t, seat)
     atoms.start_turn(t, seat, extra=extra)
@@ -97,7 +104,10 @@ def take_turn(t: VigilantesTable, seat: int, *, extra: bool = False) -> None:
         t.moment(word, seat)
     t.settle()
     atoms.spend_action(t, -t.stat("actions", seat))  # on top of what the turn has begun with
-    usage.act(t, seat)
+
+
+def end_turn(t: VigilantesTable, seat: int) -> None:
+    """VG-229: what waits for its end."""
     t.moment("end-of-turn", seat)
     t.moment("end-of-your-turn", seat)
     t.settle()

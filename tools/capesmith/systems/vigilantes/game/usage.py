@@ -30,13 +30,18 @@ def act(t: VigilantesTable, seat: int) -> None:
         choice = t.choose(seat, ACTION, found)
         if choice == NONE:
             return
-        memory.begin_span(t, "action")
-        t.moment("start-of-action", seat)
-        ACTION.carry_out(t, seat, choice)
-        t.settle()
-        t.moment("end-of-action", seat)
-        t.settle()
-        memory.end_span(t, "action")
+        take(t, seat, choice)
+
+
+def take(t: VigilantesTable, seat: int, choice: int) -> None:
+    """One action or free action, and what waits for its end."""
+    memory.begin_span(t, "action")
+    t.moment("start-of-action", seat)
+    ACTION.carry_out(t, seat, choice)
+    t.settle()
+    t.moment("end-of-action", seat)
+    t.settle()
+    memory.end_span(t, "action")
 
 
 def options(t: VigilantesTable, seat: int) -> list[int]:

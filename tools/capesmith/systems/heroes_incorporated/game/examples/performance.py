@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play import encores, memory
+from capesmith.effects.play import encores
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.questions import SPACE
 from capesmith.rules.event import NOBODY
@@ -82,22 +82,14 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
             return
         self.close_turn()
         encores.begin(t)
-        memory.begin_span(t, "turn")
-        atoms.start_turn(t, seat)
-        for word in ("start-of-turn", "start-of-your-turn"):
-            t.moment(word, seat)
-        t.settle()
+        turn.begin_turn(t, seat)
 
     def close_turn(self) -> None:
         """Whoever's turn it is ends it."""
         t, seat = self.t, self.t.state.active
         if seat < 0:
             return
-        for word in ("end-of-turn", "end-of-your-turn"):
-            t.moment(word, seat)
-        t.settle()
-        atoms.end_turn(t)
-        memory.end_span(t, "turn")
+        turn.end_turn(t, seat)
         encores.follow(t, partial(turn.one_turn, t, extra=True))
 
     def act(self, seat: int, option: int, key: str) -> None:

@@ -116,15 +116,12 @@ def work_of_enemies(t: VigilantesTable, p: TeamPosition) -> float:
             share /= max(1, len(tokens))
         if done < needed:
             there = state.on[state.where[token(n)]]
-            at_work = [piece for piece in bits(there & ENEMIES & ~state.stunned) if _may(sheet.who, piece)]
+            able = bits(there & ENEMIES & ~state.stunned)
+            at_work = any(objectives.may_work(sheet.who, piece) for piece in able)
             if at_work and not there & VIGILANTES:  # whoever has somebody to attack does not work (VG-350)
                 done += 0.6
         value += share * (done / needed) ** STEEP
     return value
-
-
-def _may(who: str, piece: int) -> bool:
-    return who == "any-enemy" or (who == "villain") == (piece == VILLAIN)
 
 
 def loads_of_enemies(t: VigilantesTable, p: TeamPosition) -> float:

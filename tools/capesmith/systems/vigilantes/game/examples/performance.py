@@ -91,13 +91,7 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
         if not wanted:
             offered = ", ".join(self.known.words(seat, usage.ACTION, one)[0] for one in found)
             raise Unfit(f"{self.names[seat]} cannot do that: {words}", f"it can: {offered}", key)
-        memory.begin_span(t, "action")
-        t.moment("start-of-action", seat)
-        usage.ACTION.carry_out(t, seat, wanted[0])
-        t.settle()
-        t.moment("end-of-action", seat)
-        t.settle()
-        memory.end_span(t, "action")
+        usage.take(t, seat, wanted[0])
 
     def begin_turn(self, seat: int) -> None:
         """VG-222: it is this vigilante's turn, if it was not before; nothing is said about its beginning."""
@@ -138,11 +132,7 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
         atoms.set_stage(t, "turn")
         encores.begin(t)
         if t.state.active != seat:
-            memory.begin_span(t, "turn")
-            for word in ("start-of-turn", "start-of-your-turn", "your-next-turn"):
-                t.moment(word, seat)
-            t.settle()
-            atoms.start_turn(t, seat, t.stat("actions", seat))
+            turn.begin_turn(t, seat)
         usage.act(t, seat)
         self._end_turn(seat)
 
@@ -152,13 +142,8 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
         self._end_turn(seat)
 
     def _end_turn(self, seat: int) -> None:
-        t = self.t
-        t.moment("end-of-turn", seat)
-        t.moment("end-of-your-turn", seat)
-        t.settle()
-        atoms.end_turn(t)
-        memory.end_span(t, "turn")
-        encores.follow(t, partial(turn.take_turn, t, extra=True))
+        turn.end_turn(self.t, seat)
+        encores.follow(self.t, partial(turn.take_turn, self.t, extra=True))
 
     # --- enemies and cards --------------------------------------------------------------------------
 
