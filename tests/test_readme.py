@@ -24,10 +24,11 @@ COMMANDS: Any = typer.main.get_command(app)
 # Words that end a long command within seconds; those that stand last count.
 SHORT = {
     "playtest": "--games 2 --scenario littering --bot random",
-    "impact": "--games 2 --cards laser --bot random",
-    "budget": "--games 2 --deck bonus --bot random",
-    "ladder": "--games 1 --scenario littering --bots random,null",
-    "certify": "heroes-wanted --scenario littering --check",
+    "compare": "--jobs 1",
+    "impact": "--games 2 --cards laser --bot random --jobs 1",
+    "budget": "--games 2 --deck bonus --bot random --jobs 1",
+    "ladder": "--games 1 --scenario littering --bots random,null --jobs 1",
+    "certify": "heroes-wanted --scenario littering --check --jobs 1",
     "examples": "scenarios/heroes-wanted/examples/moving.yaml",
     "check": "cards/heroes-wanted/actions.yaml",
 }
@@ -118,9 +119,10 @@ def bare(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("command", readme.outputs())
-def test_outputs_are_what_the_commands_print(command: str) -> None:
-    done = run(shlex.split(command)[1:])
-    assert done.returncode == 0, done.stderr
+def test_outputs_are_what_the_commands_print(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    done = CliRunner().invoke(app, shlex.split(command)[1:])
+    assert done.exit_code == 0, done.stderr
     shown, printed = bare(readme.outputs()[command]), bare(done.stdout)
     assert "\n".join(shown) in "\n".join(printed), done.stdout
 

@@ -32,6 +32,7 @@ from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.words import Words
 from capesmith.systems.load import shipped_box
+from tries import share
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(capesmith.__file__).parent
@@ -91,12 +92,13 @@ def street(**parts: str) -> dict[str, str]:
     return {STREET: "".join(f"{key}: {value}\n" for key, value in lines.items())}
 
 
-FEW = 24
+FEW = share(40)
 
 
 @pytest.fixture(autouse=True)
 def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What never happens does not happen in a few games either."""
+    monkeypatch.setattr(core, "FEWEST", share(24))
     monkeypatch.setattr(core, "ALONE", FEW)
 
 
