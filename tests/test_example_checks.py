@@ -14,8 +14,8 @@ import yaml
 from capesmith.check.run import check_project
 from capesmith.content.model import Example
 from capesmith.rules.event import Event
+from capesmith.rules.example_run import Failure, run_example
 from capesmith.rules.looking import offers
-from capesmith.rules.rehearsal import Failure, rehearse
 from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.yaml import read_text
@@ -44,7 +44,7 @@ def asking(id: str) -> Example:
 def told(id: str, **then: Any) -> list[Failure]:
     """What is wrong with that example if it says this about the question instead."""
     game, cast = ready(id)
-    return rehearse(replace(asking(id), then=then), game.theatre, cast)
+    return run_example(replace(asking(id), then=then), game.example_runner, cast)
 
 
 @EVERY
@@ -75,7 +75,7 @@ def test_an_option_is_known_by_all_its_names(id: str) -> None:
     game, cast = ready(id)
     for example in shipped_box(game).examples:
         for words in example.then.get("offered", ()):
-            (failure,) = rehearse(replace(example, then={"not_offered": (words,)}), game.theatre, cast)
+            (failure,) = run_example(replace(example, then={"not_offered": (words,)}), game.example_runner, cast)
             assert failure.code == "EXM004" and failure.expected == "not offered"
 
 
@@ -153,7 +153,7 @@ def played(id: str, plain: dict[str, Any]) -> list[Failure]:
     text = yaml.safe_dump({"examples": "mine", "name": "Mine", "list": [plain]}, sort_keys=False, allow_unicode=True)
     sheet, notes = read_sheet(read_text("mine.yaml", text.encode()), game, {})
     assert not notes, notes
-    return rehearse(sheet.examples[0], game.theatre, cast)
+    return run_example(sheet.examples[0], game.example_runner, cast)
 
 
 def test_the_scoring_that_wins_was_a_scoring() -> None:

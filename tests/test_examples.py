@@ -16,7 +16,7 @@ from capesmith.check.run import check_project
 from capesmith.cli.main import app
 from capesmith.content.model import Example
 from capesmith.rules.example import Deed, example_file, examples_of
-from capesmith.rules.rehearsal import Difference, Failure, rehearse
+from capesmith.rules.example_run import Difference, Failure, run_example
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Field, Integer, Record
 from capesmith.source.yaml import Document, read_text
@@ -87,7 +87,7 @@ def played(text: str) -> list[Failure]:
     document = read_text("mine.yaml", text.encode())
     sheet, notes = read_sheet(document, GAME, {})
     assert not notes and not document.problems, (notes, document.problems)
-    return rehearse(sheet.examples[0], GAME.theatre, CAST)
+    return run_example(sheet.examples[0], GAME.example_runner, CAST)
 
 
 def edited(*changes: tuple[str, str]) -> list[Failure]:
@@ -398,11 +398,11 @@ def test_the_frame_of_an_example_knows_no_game() -> None:
     found = HEAP_FILE.read(read_text("heap.yaml", HEAP.encode()).data, r)
     assert found is not WRONG, r.found
     (example,) = examples_of(found, "heap", "heap.yaml")
-    assert rehearse(example, Tally, None) == []
+    assert run_example(example, Tally, None) == []
     wrong = replace(example, then={"stones": 5})
-    assert [failure.message for failure in rehearse(wrong, Tally, None)] == ["stones: expected 5, found 6"]
+    assert [failure.message for failure in run_example(wrong, Tally, None)] == ["stones: expected 5, found 6"]
     greedy = replace(example, when=({**example.when[0], "choose": ("take 5",)},))
-    assert rehearse(greedy, Tally, None)[0].hint == "offered: take 1, take 2, take 3, take 4"
+    assert run_example(greedy, Tally, None)[0].hint == "offered: take 1, take 2, take 3, take 4"
 
 
 def test_a_bad_example_leaves_the_others_alone() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from capesmith.rules.choosing import Question
+from capesmith.rules.example_run import Answers, Asked, Leftover, Loaded
 from capesmith.rules.following import Follower, Stated
-from capesmith.rules.rehearsal import Answers, Asked, Leftover, Loaded
 from capesmith.rules.sorts import AMOUNT
 
 SPEND = Question("spend", "how much to spend", AMOUNT, optional=True)

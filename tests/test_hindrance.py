@@ -80,7 +80,7 @@ def test_an_example_that_errors_stand_in_the_way_of_fails_at_its_place(project: 
     """Whatever the rules raise then: the next example is played."""
     broken = HERO.replace("{move: 1}", "{gives: nobody}")
     root = project({"cards/heroes-wanted/own.yaml": broken, "scenarios/heroes-wanted/examples/own.yaml": EXAMPLE})
-    monkeypatch.setattr(command, "rehearse", _raising)
+    monkeypatch.setattr(command, "run_example", _raising)
     done = called(root, monkeypatch, "examples")
     assert done.exit_code == 1
     assert "cards/heroes-wanted/own.yaml:" in done.stdout

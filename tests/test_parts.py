@@ -134,7 +134,7 @@ def test_shipped_games_say_every_part_but_campaigns(id: str) -> None:
 
 
 def test_a_system_is_found_without_its_game() -> None:
-    """`check` reads words, kinds and sheets; no table, no theatre, no paper is loaded for it."""
+    """`check` reads words, kinds and sheets; no table, no worked example, no paper is loaded for it."""
     script = (
         "import sys; from capesmith.systems import known_systems, system\n"
         "for id in known_systems(): system(id).sheet; system(id).vocabulary\n"

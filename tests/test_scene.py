@@ -9,8 +9,8 @@ import pytest
 
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
+from capesmith.rules.example_run import Difference, Unfit
 from capesmith.rules.looking import same
-from capesmith.rules.rehearsal import Difference, Unfit
 from capesmith.rules.scene import (
     OFFERS,
     Each,

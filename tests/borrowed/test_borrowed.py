@@ -21,7 +21,7 @@ from capesmith.effects.reference import workshop
 from capesmith.effects.reference_examples import Workshop
 from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream, stream_seed
-from capesmith.rules.rehearsal import rehearse
+from capesmith.rules.example_run import run_example
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import load
 
@@ -93,10 +93,10 @@ def test_every_step_can_be_played() -> None:
 
 @pytest.mark.parametrize("id", SHIPPED)
 def test_all_examples_are_right(id: str) -> None:
-    theatre = system(id).theatre  # type: ignore[union-attr]
+    runner = system(id).example_runner  # type: ignore[union-attr]
     assert len(box(id).examples) >= 6
     for example in box(id).examples:
-        assert rehearse(example, theatre, cast(id)) == [], example.id
+        assert run_example(example, runner, cast(id)) == [], example.id
 
 
 @pytest.mark.parametrize("id", SHIPPED)

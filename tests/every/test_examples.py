@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from capesmith.rules.rehearsal import rehearse
+from capesmith.rules.example_run import run_example
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 
@@ -38,7 +38,7 @@ def ready(id: str) -> tuple[Any, Any, Any]:
 def test_every_shipped_example_is_as_the_rules_have_it(id: str) -> None:
     game, box, cast = ready(id)
     assert box.examples
-    assert {one.id: found for one in box.examples if (found := rehearse(one, game.theatre, cast))} == {}
+    assert {one.id: found for one in box.examples if (found := run_example(one, game.example_runner, cast))} == {}
 
 
 @EVERY
@@ -84,7 +84,9 @@ def test_every_number_in_an_example_matters(id: str) -> None:
             for step in path[:-1]:
                 node = node[step]
             node[path[-1]] = changed(node[path[-1]])
-            found = [(one.code, one.path[1:]) for one in rehearse(replace(example, then=then), game.theatre, cast)]
+            found = [
+                (one.code, one.path[1:]) for one in run_example(replace(example, then=then), game.example_runner, cast)
+            ]
             if found != [("EXM004", tuple(str(step).replace("_", "-") for step in path))]:
                 quiet.append((example.id, path, found))
     assert quiet == []

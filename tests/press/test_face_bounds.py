@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from capesmith.check.fitting import _note
+from capesmith.check.text_fit import _note
 from capesmith.render.bubbles import bubble
 from capesmith.render.document import About, Document
 from capesmith.render.face.language import COMMON_PARTS, VERBS, FaceLayout, read_face

@@ -3,4 +3,4 @@
 from capesmith.systems.plain_examples import PlainExamples
 from rooftops.state import DICE, State
 
-THEATRE = PlainExamples(State, "rooftops", (DICE,))
+EXAMPLES = PlainExamples(State, "rooftops", (DICE,))

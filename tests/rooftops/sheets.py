@@ -9,7 +9,7 @@ from capesmith.source.form import entry, form
 from capesmith.source.shape import Id, Integer, Text
 from capesmith.systems.base import Sheets
 from capesmith.systems.plain_board import BOARD, on_board
-from rooftops.examples import THEATRE
+from rooftops.examples import EXAMPLES
 
 
 @form
@@ -26,7 +26,7 @@ class Race(Premise):
 
 
 SHEETS = Sheets(
-    {"board": BOARD, "scenario": form_kind("scenario", "A race.", Race), "examples": THEATRE.kind},
+    {"board": BOARD, "scenario": form_kind("scenario", "A race.", Race), "examples": EXAMPLES.kind},
     fits=on_board("start", "goal", "cat"),
     spaces=lambda board: board.spaces,
 )

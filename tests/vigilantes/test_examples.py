@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from capesmith.cli.main import app
-from capesmith.rules.rehearsal import Failure, rehearse
+from capesmith.rules.example_run import Failure, run_example
 from capesmith.source.yaml import read_text
 from capesmith.systems import system
 from capesmith.systems.load import read_sheet, shipped_box
@@ -85,7 +85,7 @@ def played(text: str) -> list[Failure]:
     document = read_text("mine.yaml", text.encode())
     sheet, notes = read_sheet(document, GAME, {})
     assert not notes and not document.problems, (notes, document.problems)
-    return rehearse(sheet.examples[0], GAME.theatre, CAST)
+    return run_example(sheet.examples[0], GAME.example_runner, CAST)
 
 
 def edited(*changes: tuple[str, str]) -> list[Failure]:

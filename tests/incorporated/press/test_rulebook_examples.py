@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from capesmith.content.model import Example
-from capesmith.rules.rehearsal import rehearse
+from capesmith.rules.example_run import run_example
 from capesmith.systems.heroes_incorporated.cities import space_named
 from capesmith.systems.heroes_incorporated.game.pieces import CRIME, HERO, LETTERS, die_of
 from capesmith.systems.heroes_incorporated.press.rulebook.book import chapters, make_rulebook
@@ -113,21 +113,21 @@ def test_an_example_that_the_rules_play_otherwise_is_a_problem_of_the_book(monke
 
 
 class Watched:
-    """A theatre whose table can be looked at when the play is over."""
+    """A runner of examples whose table can be looked at when one is over."""
 
     def __init__(self) -> None:
         self.show: Any = None
 
     def __call__(self, *given: Any) -> Any:
-        theatre: Any = game().theatre
-        self.show = theatre(*given)
+        runner: Any = game().example_runner
+        self.show = runner(*given)
         return self.show
 
 
 @pytest.mark.parametrize("id", ASKED_FOR)
 def test_the_second_picture_is_the_table_as_the_rules_leave_it(id: str) -> None:
     example, watched = stage().examples[id], Watched()
-    assert rehearse(example, watched, stage().cast) == []
+    assert run_example(example, watched, stage().cast) == []
     state, after = watched.show.t.state, play(id).after
     for number, one in enumerate(after.heroes.values()):
         piece = HERO + number

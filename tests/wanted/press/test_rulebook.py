@@ -15,7 +15,7 @@ from capesmith.render.book.binding import draw_book
 from capesmith.render.book.records import Book
 from capesmith.render.book.sources import whole
 from capesmith.render.document import About, Document
-from capesmith.rules.rehearsal import rehearse
+from capesmith.rules.example_run import run_example
 from capesmith.source.counting import listed
 from capesmith.systems.heroes_wanted.press.rulebook.book import chapters, glossary, make_rulebook
 from capesmith.systems.heroes_wanted.press.rulebook.examples import FILE, Examples
@@ -223,7 +223,7 @@ def test_chapters_show_the_examples_that_are_prepared_and_no_others() -> None:
 @pytest.mark.parametrize("id", SHOWN)
 def test_a_shown_example_is_as_the_rules_play_it(id: str) -> None:
     example = stage().examples[id]
-    assert rehearse(example, game().theatre, stage().cast) == []
+    assert run_example(example, game().example_runner, stage().cast) == []
     made = Examples(order(), stage())(id)
     assert made is not None and made.before_caption and made.after_caption
     assert "{" not in made.before_caption + made.after_caption

@@ -9,8 +9,8 @@ from typing import Any
 from capesmith.check.aims import check_reach
 from capesmith.check.amounts import check_amounts
 from capesmith.check.effects import check_effects
-from capesmith.check.fitting import FitCheck
 from capesmith.check.selves import check_selves
+from capesmith.check.text_fit import FitCheck
 from capesmith.check.texts import check_texts
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card

@@ -13,10 +13,10 @@ from capesmith.check.aims import Aim, aims_of
 from capesmith.check.cards import check_card
 from capesmith.check.effects import check_ability
 from capesmith.check.examples import Places, check_rules, places_of
-from capesmith.check.fitting import FitCheck, fit_check
 from capesmith.check.leftovers import check_leftovers
 from capesmith.check.promises import check_promises, promised_cards
 from capesmith.check.prose import check_prose
+from capesmith.check.text_fit import FitCheck, fit_check
 from capesmith.check.verdict import schema_verdict, shipped_kinds
 from capesmith.check.words import check_words
 from capesmith.content.kinds import other_kinds

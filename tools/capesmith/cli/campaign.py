@@ -98,9 +98,9 @@ def _play(path: Path, here: Here, setup: Setup, *, quiet: bool, bots_named: bool
         names = list(going.players)
     else:
         names = seats(setup, campaign.players, game, here.box)
-    keeper = Keeper(path, campaign, names)
+    saver = CampaignSaver(path, campaign, names)
     session = Session(
-        game, here.cast, journey.next_options, journey.next_seed, names, quiet=quiet, own=here.own, keep=keeper
+        game, here.cast, journey.next_options, journey.next_seed, names, quiet=quiet, own=here.own, keep=saver
     )
     choices: Sequence[int] = ()
     chances: Sequence[int | None] = ()
@@ -121,7 +121,7 @@ def _play(path: Path, here: Here, setup: Setup, *, quiet: bool, bots_named: bool
         return code
     campaign = campaign.after(game, session.table, session.result)
     try:
-        keeper.save(campaign)
+        saver.save(campaign)
     except NotKept as error:
         hint = "make room and play on: the file has every decision of this game but no end of it"
         return complain(f"{path}: {error}", hint, UNWRITTEN)
@@ -185,7 +185,7 @@ class NotKept(Exception):
     """The file could not be written, and nobody is there who could make room."""
 
 
-class Keeper:
+class CampaignSaver:
     """Writes the campaign down whenever something was decided; people are asked to make room when there is none."""
 
     def __init__(self, path: Path, campaign: Campaign, names: Sequence[str]) -> None:

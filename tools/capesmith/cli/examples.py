@@ -16,7 +16,7 @@ from capesmith.content.project import content_files, find_root, read_project
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.rules.cast import Cast
 from capesmith.rules.example import HEAD
-from capesmith.rules.rehearsal import UNFIT, Failure, rehearse
+from capesmith.rules.example_run import UNFIT, Failure, run_example
 from capesmith.source.diagnostic import Diagnostic
 from capesmith.source.files import read_document, yaml_files
 from capesmith.source.notes import Note, diagnose
@@ -135,7 +135,7 @@ class _Houses:
     def read(self, path: Path, root: Path | None, id: str, *, named: bool) -> Reading | None:
         """Read and play a file; None if it holds no examples and nobody asked for it by name."""
         game = system_in(root, id) if root is not None else system(id)
-        if game is None or game.game is None or game.theatre is None:
+        if game is None or game.game is None or game.example_runner is None:
             return None
         inside = root is not None and path.is_relative_to(root)
         named_link = named and path.is_symlink()  # whoever names a link means what it leads to
@@ -163,9 +163,9 @@ class _Houses:
 
     def _played(self, example: Example, root: Path | None, game: System, cast: Cast, document: Document) -> Played:
         """An example and what came of it; one that the content stands in the way of never stops the next."""
-        assert game.theatre is not None
+        assert game.example_runner is not None
         try:
-            failures = rehearse(example, game.theatre, cast)
+            failures = run_example(example, game.example_runner, cast)
         except Exception:  # as above
             if not (reasons := self._hindrances(root, game)):
                 raise

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from capesmith.rules.choosing import Prompt, Question
-from capesmith.rules.rehearsal import Answers, Leftover, plain
+from capesmith.rules.example_run import Answers, Leftover, plain
 from capesmith.rules.sorts import AMOUNT
 from capesmith.source.record import record
 

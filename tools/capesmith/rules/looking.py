@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from capesmith.rules.rehearsal import Difference, Options, Unfit, plain, usual
+from capesmith.rules.example_run import Difference, Options, Unfit, plain, usual
 from capesmith.source.diagnostic import DocPath, suggestion
 
 Found = Iterator[Difference]

@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any, ClassVar, Generic, TypeVar
 
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Words
-from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
 from capesmith.source.diagnostic import suggestion
 

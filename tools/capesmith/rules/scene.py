@@ -15,8 +15,8 @@ from typing import Any, Protocol, cast
 from capesmith.content.masks import bits
 from capesmith.rules.atoms import put
 from capesmith.rules.example import Answer
+from capesmith.rules.example_run import ASKS, Difference, Options
 from capesmith.rules.looking import Found, offers, same, same_things
-from capesmith.rules.rehearsal import ASKS, Difference, Options
 from capesmith.rules.state import Part, PieceState, SavedState
 from capesmith.rules.state_fields import Declared, Pieces, Pile, Somebody, Truth, Word
 from capesmith.source.diagnostic import DocPath
@@ -147,7 +147,7 @@ class Facts:
             fact = self.known[key]
             yield from fact.differs(show, of, name, value, (*path, fact.key))
 
-    def lay(self, hand: Stagehand, one: Part | SavedState, words: Words, *path: str | int) -> None:
+    def lay(self, hand: Finder, one: Part | SavedState, words: Words, *path: str | int) -> None:
         """Put what is said under `given` where `then` looks for it; what is not said stays as it is."""
         for key, fact in self.known.items():
             if key in words and isinstance(fact, Fact) and fact.look is None:
@@ -244,8 +244,8 @@ def written(show: Any, one: Part | SavedState, name: str) -> Any:
     return value
 
 
-class Stagehand(Protocol):
-    """Whoever lays out a table."""
+class Finder(Protocol):
+    """Whoever knows what an author’s words mean at a table."""
 
     def card(self, of: str, id: str, /, *path: str | int) -> int:
         """A card of a kind by its id, which is now somewhere; `Unfit` if there is none left."""
@@ -260,7 +260,7 @@ class Stagehand(Protocol):
         ...
 
 
-def lay(hand: Stagehand, one: Part | SavedState, name: str, value: Any, *path: str | int) -> None:
+def lay(hand: Finder, one: Part | SavedState, name: str, value: Any, *path: str | int) -> None:
     """Put into a field what an author has written."""
     field = one.fields[name]
     if isinstance(field, Pieces) and isinstance(one, PieceState):

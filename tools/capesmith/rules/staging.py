@@ -7,9 +7,9 @@ from typing import Any, Final, Generic, TypeVar
 
 from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Player
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.game import BoardGame
 from capesmith.rules.naming import Names, found
-from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.setup.options import PlainOptions
 from capesmith.rules.table import Table
 from capesmith.source.diagnostic import listing

@@ -20,9 +20,9 @@ from capesmith.effects.places import Places
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.example_run import ExampleRunner
 from capesmith.rules.game import Game
 from capesmith.rules.parts import found_in
-from capesmith.rules.rehearsal import Theatre
 from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.notes import WRONG, Note
 from capesmith.source.record import record
@@ -127,7 +127,7 @@ class System:
 
     `places` are the words that the boards of a project bring. What else it has is found in the modules of its package,
     and loaded when it is needed: `SHEETS` in `sheets`, `GAME` in `game.game` (or `game`, if that is one module),
-    `THEATRE` in `game.examples.performance` (or `examples`), `PRINTING` in `press`.
+    `EXAMPLES` in `game.examples.performance` (or `examples`), `PRINTING` in `press`.
     """
 
     id: str
@@ -150,10 +150,10 @@ class System:
         return found_in(self.package, "game.game", "GAME")
 
     @cached_property
-    def theatre(self) -> Theatre | None:
+    def example_runner(self) -> ExampleRunner | None:
         """Where worked examples are played; loaded when somebody plays one."""
-        whole = found_in(self.package, "game.examples.performance", "THEATRE")
-        return found_in(self.package, "examples", "THEATRE") if whole is None else whole
+        whole = found_in(self.package, "game.examples.performance", "EXAMPLES")
+        return found_in(self.package, "examples", "EXAMPLES") if whole is None else whole
 
     @cached_property
     def printing(self) -> Printing | None:

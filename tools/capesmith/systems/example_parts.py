@@ -12,7 +12,7 @@ from capesmith.effects.scope import Scope
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import EVENT, Reading, Reference
 from capesmith.rules.choosing import Player
-from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.scene import Fact, told
 from capesmith.source.notes import WRONG
 from capesmith.source.record import record

@@ -18,9 +18,9 @@ from capesmith.effects.types import Reference
 from capesmith.rules import naming, state_fields
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.example import Deed, example_file
+from capesmith.rules.example_run import Answers, LoadedDice, Unfit
 from capesmith.rules.game import Game
 from capesmith.rules.parts import found_in
-from capesmith.rules.rehearsal import Answers, LoadedDice, Unfit
 from capesmith.rules.scene import OFFERS, Facts, Group, Then, called_seat, facts_of, named
 from capesmith.rules.sizes import SEATS
 from capesmith.rules.sorts import Things

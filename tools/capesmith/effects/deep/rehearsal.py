@@ -40,7 +40,7 @@ class Rehearsal(Generic[C, O, T]):
         self.game = game
         self.cast = cast
         self.own = own
-        self.stages = {name: scenario.where for name, scenario in cast.box.every_scenario().items()}
+        self.scenarios = {name: scenario.where for name, scenario in cast.box.every_scenario().items()}
         self.seen = StepsSeen(cast.compiler, self.homes(), own)
         self.chance = Stream(stream_seed("rehearsal", "chance"))
         self.games = 0
@@ -74,7 +74,7 @@ class Rehearsal(Generic[C, O, T]):
         """Where each counted step is written; None for what is neither on a card nor in a scenario."""
         cards = self.cast.card_by_id
         return [
-            cards[node.card].where if node.card in cards else self.stages.get(node.card.removeprefix("scenario "))
+            cards[node.card].where if node.card in cards else self.scenarios.get(node.card.removeprefix("scenario "))
             for node in self.cast.compiler.nodes
         ]
 
@@ -150,7 +150,7 @@ class Rehearsal(Generic[C, O, T]):
             self.suspects.update(self._wanted)
         for name in guilty:
             card = self.cast.card_by_id.get(name)
-            where = card.where if card is not None else self.stages.get(name)
+            where = card.where if card is not None else self.scenarios.get(name)
             if where is not None and self.own(where):
                 message = "played, this never comes to an end: its triggers set each other off again and again"
                 note = Note("DEP011", message, "add once-per, or a condition that stops it", where.path)
@@ -177,7 +177,7 @@ class Rehearsal(Generic[C, O, T]):
     def _mine(self) -> list[tuple[str, Where]]:
         """Everything of one's own that can be in a game."""
         cards = [(card.id, card.where) for card in self.cast.card_by_id.values() if card.kind not in UNPLAYED]
-        return [(name, where) for name, where in (*cards, *self.stages.items()) if self.own(where)]
+        return [(name, where) for name, where in (*cards, *self.scenarios.items()) if self.own(where)]
 
     def _together(self, mine: list[str], told: Told) -> None:
         """Several at a time: everything once, then what has something left to show."""

@@ -17,10 +17,10 @@ from capesmith.effects.play.table import TextTable
 from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Player
 from capesmith.rules.example import Deed
+from capesmith.rules.example_run import ASKS, Answers, Asked, Difference, Loaded, LoadedDice, Options, Unfit, methods
 from capesmith.rules.following import Follower
 from capesmith.rules.game import BoardGame
 from capesmith.rules.naming import Names
-from capesmith.rules.rehearsal import ASKS, Answers, Asked, Difference, Loaded, LoadedDice, Options, Unfit, methods
 from capesmith.rules.scene import Then
 from capesmith.rules.state import Part
 from capesmith.rules.table import GameOver

@@ -10,8 +10,8 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.patterns import Matches, pattern
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.example_run import Difference
 from capesmith.rules.looking import Found, said
-from capesmith.rules.rehearsal import Difference
 
 
 class Spotter:

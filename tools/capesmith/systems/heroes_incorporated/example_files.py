@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from capesmith.effects.types import Reading, Reference
 from capesmith.rules.example import EXTRAS, Deed, example_file
+from capesmith.rules.example_run import Difference
 from capesmith.rules.looking import Found, same, same_things
-from capesmith.rules.rehearsal import Difference
 from capesmith.rules.scene import (
     OFFERS,
     Each,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from capesmith.content.masks import bits
 from capesmith.effects.types import Reference
 from capesmith.rules.example import Answer
+from capesmith.rules.example_run import Difference
 from capesmith.rules.field import FAR
 from capesmith.rules.looking import Found, same, same_things
-from capesmith.rules.rehearsal import Difference
 from capesmith.rules.scene import (
     OFFERS,
     Each,

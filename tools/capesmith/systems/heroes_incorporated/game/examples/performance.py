@@ -11,13 +11,13 @@ from capesmith.effects.play import encores
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.questions import SPACE
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Unfit, usual
+from capesmith.rules.example_run import Unfit, usual
 from capesmith.rules.staging import card_called
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import DEEDS, THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
+from capesmith.systems.heroes_incorporated.game.examples.following import CrimeDie, IncorporatedFollower
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
-from capesmith.systems.heroes_incorporated.game.examples.plan import CrimeDie, Plan
 from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
@@ -37,7 +37,7 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
     setting_up = SETUP
     from_the_box = (*BOXED, "first-crime-move")
     container = "bonus"
-    follows = Plan
+    follows = IncorporatedFollower
     rolls = (FIGHTS, TELEPORT, TIES, TEXTS)
     scripts = {CrimeDie: (CRIMES,)}  # noqa: RUF012
     known: Names
@@ -216,4 +216,4 @@ _PARTS: dict[str, Callable[[IncorporatedTable], object]] = {
     "recovery": round_end.recover,
     "starting-player": round_end.name_first,
 }
-THEATRE = IncorporatedPerformance
+EXAMPLES = IncorporatedPerformance

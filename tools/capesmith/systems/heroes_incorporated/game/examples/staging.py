@@ -11,7 +11,7 @@ from capesmith.effects.play import memory
 from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.setup.switches import Changes
 from capesmith.rules.staging import (
     BOXED,
@@ -27,8 +27,8 @@ from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.example_files import GIVEN, TEAM
 from capesmith.systems.heroes_incorporated.game import atoms, gadgets, setup
 from capesmith.systems.heroes_incorporated.game.cast import Cast
+from capesmith.systems.heroes_incorporated.game.examples.following import StackedCards
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
-from capesmith.systems.heroes_incorporated.game.examples.plan import StackedCards
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS, CRIMELAND
 from capesmith.systems.heroes_incorporated.game.options import Options

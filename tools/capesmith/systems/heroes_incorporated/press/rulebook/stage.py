@@ -9,7 +9,7 @@ from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.render.edition import Order
-from capesmith.rules.rehearsal import rehearse
+from capesmith.rules.example_run import run_example
 from capesmith.systems.heroes_incorporated.cities import SIDE, City, space_named
 from capesmith.systems.heroes_incorporated.press.boards.grid import city_called
 
@@ -90,7 +90,7 @@ class Stage:
 
     def rehearsed(self, example: Example) -> None:
         """Let the rules play an example."""
-        failures = rehearse(example, self.order.game.theatre, self.cast)
+        failures = run_example(example, self.order.game.example_runner, self.cast)
         if failures:
             where = ".".join(map(str, failures[0].path))
             raise WrongExample(f'the rules have "{example.id}" otherwise, at {where}: {failures[0].message}')

@@ -77,7 +77,7 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, HeroesTable]):
             texts = [play.setup, *play.colours.values(), *(text for text, _ in play.ends)]
             for text in [*texts, *([play.triggers] if play.triggers is not None else [])]:
                 for number in text.nodes:
-                    homes[number] = self.stages[id]
+                    homes[number] = self.scenarios[id]
         return homes
 
     def given(self) -> Mapping[str, Any]:
@@ -151,7 +151,7 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, HeroesTable]):
         """Whether the strongest basic action can hurt this villain, from where he can be hit (section 11.11)."""
         cards = (t.cast.villain_as[t.state.villain_a], t.cast.villain_bs[t.state.villain_b])
         places = [
-            where for where in (*(card.where for card in cards), self.stages[t.scenario.sheet.id]) if self.own(where)
+            where for where in (*(card.where for card in cards), self.scenarios[t.scenario.sheet.id]) if self.own(where)
         ]
         tries = [self.hurt.setdefault(id(where), [0, 0]) for where in places]
         if all(hits or tried >= ENOUGH for tried, hits in tries):
@@ -188,7 +188,7 @@ class Rehearsal(rehearsal.Rehearsal[Cast, Options, HeroesTable]):
         """Villains nobody can hurt; a scenario is only to blame where no card of the villain is."""
         villains = [card.where for card in (*self.cast.villain_as, *self.cast.villain_bs)]
         guilty = [where for where in villains if self._unhurt(where)]
-        for where in guilty or [where for where in self.stages.values() if self._unhurt(where)]:
+        for where in guilty or [where for where in self.scenarios.values() if self._unhurt(where)]:
             tries = self.hurt[id(where)][0]
             message = f"no basic action can hurt this villain: {tries} hits of {BASIC_DAMAGE} DMG did nothing"
             yield where, Note("DEP009", message, "leave heroes a way to hurt him", where.path or ("villain",))

@@ -9,8 +9,8 @@ from capesmith.effects.play.asking import TextNaming
 from capesmith.effects.questions import ORDER
 from capesmith.rules import naming
 from capesmith.rules.choosing import Prompt, Words
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.refs import SPACES, card_of
-from capesmith.rules.rehearsal import Unfit
 from capesmith.systems.heroes_wanted.game import defence, things
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable

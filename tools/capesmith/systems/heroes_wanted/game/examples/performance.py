@@ -10,7 +10,7 @@ from typing import Any
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Unfit
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_files import DEEDS, THEN
@@ -161,4 +161,4 @@ class HeroesPerformance(TextPerformance[HeroesTable]):
         self.t.advance()
 
 
-THEATRE = HeroesPerformance
+EXAMPLES = HeroesPerformance

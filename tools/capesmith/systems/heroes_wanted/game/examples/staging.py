@@ -7,8 +7,8 @@ from typing import Any
 
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Player
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.naming import found
-from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.staging import Stagehand, card_called, must_be_boxed, must_be_scenario, new_table
 from capesmith.source.diagnostic import listing
 from capesmith.systems.example_parts import staging

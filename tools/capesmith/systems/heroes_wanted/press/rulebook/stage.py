@@ -9,7 +9,7 @@ from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.render.edition import Order
-from capesmith.rules.rehearsal import Answers, Asked, LoadedDice, usual
+from capesmith.rules.example_run import Answers, Asked, LoadedDice, usual
 from capesmith.systems.heroes_wanted.boards import BoardSide
 from capesmith.systems.heroes_wanted.game.pieces import KIND_OF, VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -77,7 +77,7 @@ class Stage:
         if example is None:
             return None
         answers, dice = Answers(), LoadedDice()
-        show: Any = self.order.game.theatre(self.cast, example, answers, dice)
+        show: Any = self.order.game.example_runner(self.cast, example, answers, dice)
         before = _moment(show.t, show.names)
         offered: tuple[str, ...] = ()
         for deed in example.when:
@@ -110,7 +110,7 @@ class Stage:
             first = self.cast.villain_bs[0].id, self.cast.villain_as[0].id
             given["villain"] = {"is_": first, "at": board.spaces[start].id}
         example = replace(next(iter(self.examples.values())), given=MappingProxyType(given), when=(), then={})
-        show: Any = self.order.game.theatre(self.cast, example, Answers(), LoadedDice())
+        show: Any = self.order.game.example_runner(self.cast, example, Answers(), LoadedDice())
         return _moment(show.t, show.names)
 
     def board(self, scenario: str) -> BoardSide:

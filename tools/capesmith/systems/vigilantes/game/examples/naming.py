@@ -8,9 +8,9 @@ from typing import Final
 from capesmith.effects.play.asking import TextNaming
 from capesmith.rules import naming
 from capesmith.rules.choosing import Words
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.naming import found
 from capesmith.rules.refs import card_of
-from capesmith.rules.rehearsal import Unfit
 from capesmith.source.diagnostic import listing, suggestion
 from capesmith.systems.vigilantes.game import things, usage
 from capesmith.systems.vigilantes.game.items import item_of

@@ -12,15 +12,15 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.rules.event import NOBODY
-from capesmith.rules.rehearsal import Unfit, methods, plain
+from capesmith.rules.example_run import Unfit, methods, plain
 from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.systems.vigilantes.example_facts import THEN
 from capesmith.systems.vigilantes.example_files import DEEDS, RESOLVE
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
+from capesmith.systems.vigilantes.game.examples.following import LoadedCoins, VigilantesFollower
 from capesmith.systems.vigilantes.game.examples.naming import Names
-from capesmith.systems.vigilantes.game.examples.plan import LoadedCoins, Plan
 from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.items import item_of, usable
@@ -41,7 +41,7 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
     setting_up = ("setup",)
     afterwards = frozenset(("next-scenario", "aftermath"))
     container = "action"
-    follows = Plan
+    follows = VigilantesFollower
     rolls = (DICE,)
     scripts = {LoadedCoins: (COINS, CHANCE)}  # noqa: RUF012
     known: Names
@@ -251,4 +251,4 @@ class VigilantesPerformance(TextPerformance[VigilantesTable]):
 
 
 _PARTS = methods(VigilantesPerformance, (what for what in RESOLVE if what not in STEPS), "_")
-THEATRE = VigilantesPerformance
+EXAMPLES = VigilantesPerformance

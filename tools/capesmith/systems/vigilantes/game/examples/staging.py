@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
+from capesmith.rules.example_run import Unfit
 from capesmith.rules.naming import found
-from capesmith.rules.rehearsal import Unfit
 from capesmith.rules.staging import Stagehand, must_be_boxed
 from capesmith.systems.example_parts import staging
 from capesmith.systems.vigilantes.example_files import GIVEN

@@ -8,7 +8,7 @@ from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.render.edition import Order
-from capesmith.rules.rehearsal import Answers, LoadedDice, Performance, Theatre, rehearse
+from capesmith.rules.example_run import Answers, ExampleRunner, LoadedDice, Performance, run_example
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, OBJECTIVES, PIECES, SEATS, is_token, token
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.scenario_parts import ENEMY
@@ -79,25 +79,25 @@ class Stage:
         return self._played[id]
 
     def _play(self, id: str) -> Play | None:
-        example, theatre = self.examples.get(id), self.order.game.theatre
-        if example is None or theatre is None:
+        example, runner = self.examples.get(id), self.order.game.example_runner
+        if example is None or runner is None:
             return None
-        watched = _Watched(theatre)
-        if rehearse(example, watched, self.cast) or watched.before is None:
+        watched = _Watched(runner)
+        if run_example(example, watched, self.cast) or watched.before is None:
             return None
         return Play(example, watched.before, moment(watched.show.t))
 
 
 class _Watched:
-    """A theatre where the table is looked at as the curtain rises."""
+    """A runner of examples where the table is looked at as it is laid out."""
 
-    def __init__(self, theatre: Theatre) -> None:
-        self._theatre = theatre
+    def __init__(self, runner: ExampleRunner) -> None:
+        self._runner = runner
         self.show: Any = None
         self.before: Moment | None = None
 
     def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
-        show = self.show = self._theatre(cast, example, answers, dice)
+        show = self.show = self._runner(cast, example, answers, dice)
         self.before = moment(self.show.t)
         return show
 

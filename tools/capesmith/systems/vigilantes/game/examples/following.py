@@ -3,13 +3,13 @@ move, whom chance takes."""
 
 from __future__ import annotations
 
+from capesmith.rules.example_run import Loaded, Unfit
 from capesmith.rules.following import Follower, Stated
-from capesmith.rules.rehearsal import Loaded, Unfit
 from capesmith.systems.vigilantes.game.fighting import CONVERT, SPEND, USE
 from capesmith.systems.vigilantes.game.movement import MOVE
 
 
-class Plan(Follower):
+class VigilantesFollower(Follower):
     """What a step does not mention is not spent."""
 
     states = {  # noqa: RUF012

@@ -83,7 +83,7 @@ class Performance(Protocol):
         ...
 
 
-class Theatre(Protocol):
+class ExampleRunner(Protocol):
     """What a game system needs to have to play worked examples."""
 
     def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice, /) -> Performance:
@@ -185,11 +185,11 @@ def plain(words: str) -> str:
 # --- playing ----------------------------------------------------------------------------------------
 
 
-def rehearse(example: Example, theatre: Theatre, cast: Any) -> list[Failure]:
+def run_example(example: Example, runner: ExampleRunner, cast: Any) -> list[Failure]:
     """Play an example; everything that is not as it says."""
     answers, dice = Answers(), LoadedDice()
     try:
-        show = theatre(cast, example, answers, dice)
+        show = runner(cast, example, answers, dice)
         show.check()
     except Unfit as unfit:
         return [Failure(UNFIT, unfit.message, unfit.hint, ("given", *unfit.path))]

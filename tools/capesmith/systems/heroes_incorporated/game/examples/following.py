@@ -10,8 +10,8 @@ from typing import Any, Final, TypeVar
 from capesmith.effects.questions import SPACE
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.example_run import Leftover, Loaded
 from capesmith.rules.following import Follower, Stated
-from capesmith.rules.rehearsal import Leftover, Loaded
 from capesmith.systems.heroes_incorporated.game.anytime import TRADE
 from capesmith.systems.heroes_incorporated.game.fighting import ON_FIGHT
 from capesmith.systems.heroes_incorporated.game.justice import SPEND
@@ -25,7 +25,7 @@ NOTHING: Final = "none"
 CrimeDie: Final = partial(Loaded, "crimes", "crime-die", "nobody rolls the Crime die so often", "delete the rest")
 
 
-class Plan(Follower):
+class IncorporatedFollower(Follower):
     """Whoever is asked and not named does not react, spends nothing, and leaves alone what is optional."""
 
     states = {  # noqa: RUF012
