@@ -304,8 +304,8 @@ def test_a_verb_in_the_words_of_a_game_is_carried_out_like_the_verb_itself() -> 
 
 @pytest.mark.parametrize("game", ["heroes_wanted", "vigilantes", "heroes_incorporated"])
 def test_the_modules_of_a_game_are_found(game: str) -> None:
-    perform, possible = performers_of(f"capesmith.systems.{game}.game.performing")
-    assert {Gain, Lose, Steal} <= {*perform} and {Gain, Lose, Steal} <= {*possible}
+    found = performers_of(f"capesmith.systems.{game}.game.performing")
+    assert {Gain, Lose, Steal} <= {*found.perform} and {Gain, Lose, Steal} <= {*found.possible}
 
 
 @pytest.mark.parametrize(

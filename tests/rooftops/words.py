@@ -11,7 +11,7 @@ from rooftops import Dash
 from rooftops.events import ROOF
 from rooftops.table import Rooftop, arrive
 
-VERBS = Performers(you="runner")
+VERBS = Performers[Rooftop](you="runner")
 DASH = Question("dash", "where to", ROOF, asked="Which roof do you dash to?")
 
 
@@ -25,7 +25,7 @@ def _dash(t: Rooftop, c: Context, who: list[int], roofs: int) -> bool:
     return bool(who)
 
 
-class Words(PlainWords):
+class Words(PlainWords[Rooftop]):
     """There is a turn, and what the verbs do."""
 
     spans = ("turn",)

@@ -26,6 +26,7 @@ from capesmith.rules.game import Game
 from capesmith.rules.identity import identity
 from capesmith.rules.log import Recorder
 from capesmith.rules.prose import times
+from capesmith.rules.state import SavedState
 from capesmith.rules.story import Storyteller
 from capesmith.rules.table import Endless, Result, Table
 
@@ -140,7 +141,7 @@ class Session:
         self.own: list[int] = []  # how many choices were made before each one of a person
         self.heard = False  # whether everything up to the question in hand was told before it was taken back
         self.bots: dict[int, list[Player]] = {}  # what the bots were like then: a choice taken back is theirs, too
-        self.table: Table | None = None
+        self.table: Table[SavedState] | None = None
         self.teller: Storyteller | None = None
         self.recorder: Recorder | None = None
         self.result: Result | None = None
@@ -173,7 +174,7 @@ class Session:
             self._finish()
             return 0
 
-    def _begun(self, table: Table) -> Table:
+    def _begun(self, table: Table[SavedState]) -> Table[SavedState]:
         """Set the game up; a box of one's own may lack what that takes."""
         try:
             table.advance()
@@ -184,7 +185,7 @@ class Session:
             raise Wrong("the content here is not enough to set up this game", hint) from error
         return table
 
-    def _table(self, choices: list[int], chances: Sequence[int | None]) -> Table:
+    def _table(self, choices: list[int], chances: Sequence[int | None]) -> Table[SavedState]:
         """A table at which these choices are made again in silence before anybody is asked."""
         before = self.bots.get(len(choices)) if choices else None
         players = before or [self._player(name, seat) for seat, name in enumerate(self.names)]

@@ -16,6 +16,7 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.course import Course, Journey, Step
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
+from capesmith.rules.state import SavedState
 from capesmith.rules.table import MOST_DECISIONS, Result, Table
 from capesmith.source.bounds import CAMPAIGN
 from capesmith.source.door import TooLarge, contents
@@ -82,7 +83,7 @@ class Campaign:
         chances = tuple(map(chance_of, bots)) or (None,) * len(players)
         return replace(self, going=Going(tuple(players), tuple(choices), chances))
 
-    def after(self, game: Game, table: Table, result: Result) -> Campaign:
+    def after(self, game: Game, table: Table[SavedState], result: Result) -> Campaign:
         """The same when the game in progress is over."""
         return replace(self, journey=self.journey.after(game, table, result), going=None)
 

@@ -28,6 +28,7 @@ from capesmith.rules.sorts import ROW, Sort
 from capesmith.source.generated import function
 
 if TYPE_CHECKING:
+    from capesmith.rules.state import SavedState
     from capesmith.rules.table import Table
 
 NONE: Final = -1  # the option "none of them", "stop", "no thanks"
@@ -106,7 +107,7 @@ class Option(Generic[P]):
         """Whether that is what was chosen."""
         return option >> WIDTH == self.number
 
-    def carry_out(self, t: Table, seat: int, option: int) -> object:
+    def carry_out(self, t: Table[SavedState], seat: int, option: int) -> object:
         return self._rule(t, seat, option)
 
 
@@ -180,7 +181,7 @@ class Question(Prompt):
         """Which of its options that is; None for a number of its sort, and for declining."""
         return self.options[option >> WIDTH] if self.options and option >= 0 else None
 
-    def carry_out(self, t: Table, seat: int, option: int) -> object:
+    def carry_out(self, t: Table[SavedState], seat: int, option: int) -> object:
         """Do what was chosen."""
         return self.options[option >> WIDTH].carry_out(t, seat, option)
 

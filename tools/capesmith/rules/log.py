@@ -11,6 +11,7 @@ from capesmith.rules.cast import Cast
 from capesmith.rules.choosing import Script, ScriptError, Undecided
 from capesmith.rules.game import Game
 from capesmith.rules.identity import Identity, difference
+from capesmith.rules.state import SavedState
 from capesmith.rules.table import MOST_DECISIONS, Broken, Endless, Result, Table, Watch
 from capesmith.source.bounds import LOG
 from capesmith.source.door import TooLarge, contents
@@ -71,7 +72,7 @@ class GameLog:
 class Recorder:
     """Sits at a table and notes the digest of the state every so many decisions."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table[SavedState]) -> None:
         self.table = table
         self.marks: list[tuple[int, str]] = []
         table.at_segment = self._mark

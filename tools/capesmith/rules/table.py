@@ -8,7 +8,7 @@ segment's beginning and answers this segment's choices so far from a script.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from capesmith.rules.choosing import Player, Prompt, Script
 from capesmith.rules.events import Events, Watch
@@ -17,7 +17,7 @@ from capesmith.source.record import record
 if TYPE_CHECKING:
     from capesmith.rules.state import SavedState
 
-S = TypeVar("S", bound="SavedState")
+S = TypeVar("S", bound="SavedState", covariant=True)
 MOST_DECISIONS = 50_000
 MOST_TRIGGERS = 200
 MOST_NESTED = 60
@@ -75,8 +75,8 @@ class Table(Generic[S]):
         self.keeps_resting = any(getattr(player, "looks_ahead", False) for player in players)
         self.watch: Watch | None = None
         self.noted: Noted | None = None
-        self.guard: Callable[[Any], None] | None = None
-        self.at_segment: Callable[[Any], None] | None = None
+        self.guard: Callable[[Table[SavedState]], None] | None = None
+        self.at_segment: Callable[[Table[SavedState]], None] | None = None
 
     # --- the two doors ----------------------------------------------------------------------------
 
@@ -135,11 +135,11 @@ class Table(Generic[S]):
             self.advance()
         return self.result()
 
-    def again(self, state: S, players: Sequence[Player]) -> Table[S]:
+    def again(self, state: S, players: Sequence[Player]) -> Self:  # type: ignore[misc]
         """Another table of the same game, with this state."""
         raise NotImplementedError
 
-    def fork(self, answers: Sequence[int], after: Player | None = None) -> Table[S]:
+    def fork(self, answers: Sequence[int], after: Player | None = None) -> Self:
         """A copy that stands at the beginning of this segment; it answers this segment's choices so far, then
         these, then lets `after` go on. Without `after` the next question comes out as `Undecided`."""
         assert self.resting is not None, "nobody at this table looks ahead"

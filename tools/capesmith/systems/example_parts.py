@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from capesmith.effects.abilities import STEPS_ABILITY
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.scope import Scope
 from capesmith.effects.spoken import Spoken
 from capesmith.effects.types import EVENT, Reading, Reference
@@ -18,7 +18,7 @@ from capesmith.source.notes import WRONG
 from capesmith.source.record import record
 from capesmith.source.shape import Choice, Field, Fields, Integer, ListOf, Schema, Type, shown
 
-C = TypeVar("C", bound=TextCast)
+C = TypeVar("C", bound=TextCast[Prepared])
 T = TypeVar("T")
 
 

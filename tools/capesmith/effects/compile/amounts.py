@@ -19,7 +19,8 @@ from capesmith.effects.ast import (
     Value,
 )
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Table, Unplayable
+from capesmith.effects.compile.meaning import Number, T, Unplayable
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.normal import hero_count
 from capesmith.effects.vocabulary import BOUND_NAMES
 
@@ -27,14 +28,14 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-def constant(number: int) -> Number:
-    def run(t: Table, c: Context) -> int:
+def constant(number: int) -> Number[AnyTable]:
+    def run(t: AnyTable, c: Context) -> int:
         return number
 
     return run
 
 
-def amount(k: Compiler, node: Amount) -> Number:
+def amount(k: Compiler[T], node: Amount) -> Number[T]:
     """The number a text asks for; below 0 it counts as 0 only where the verb says so."""
     if isinstance(node, int):
         return constant(node)
@@ -65,7 +66,7 @@ def amount(k: Compiler, node: Amount) -> Number:
     raise Unplayable(f"an amount of this form cannot be counted: {type(node).__name__}")
 
 
-def _value(k: Compiler, node: Value) -> Number:
+def _value(k: Compiler[T], node: Value) -> Number[T]:
     word = node.word
     if word == "die":
         return lambda t, c: c.die
@@ -80,13 +81,13 @@ def _value(k: Compiler, node: Value) -> Number:
     if node.of is not None:
         of = k.candidates(node.of)
 
-        def of_something(t: Table, c: Context) -> int:
+        def of_something(t: T, c: Context) -> int:
             things = of(t, c)
             return read(t, c, things[0]) if things else 0
 
         return of_something
 
-    def of_you(t: Table, c: Context) -> int:
+    def of_you(t: T, c: Context) -> int:
         return read(t, c, c.you if c.you >= 0 else c.target)
 
     return of_you
@@ -99,7 +100,7 @@ def _bound_number(c: Context, word: str) -> int:
     return len(found) if found else 0
 
 
-def _grow(k: Compiler, node: Grow) -> Number:
+def _grow(k: Compiler[T], node: Grow) -> Number[T]:
     base, plus = amount(k, node.base), amount(k, node.plus)
     if node.when is not None:
         holds = k.condition(node.when)
@@ -111,7 +112,7 @@ def _grow(k: Compiler, node: Grow) -> Number:
     else:
         found = k.candidates(node.per)
 
-        def per(t: Table, c: Context) -> int:
+        def per(t: T, c: Context) -> int:
             return len(found(t, c))
 
     if isinstance(node.base, int) and isinstance(node.plus, int):
@@ -120,7 +121,7 @@ def _grow(k: Compiler, node: Grow) -> Number:
     return lambda t, c: base(t, c) + plus(t, c) * per(t, c)
 
 
-def _half(k: Compiler, node: Half) -> Number:
+def _half(k: Compiler[T], node: Half) -> Number[T]:
     of, up = amount(k, node.of), 1 if node.round == "up" else 0
     if node.plus is None:
         return lambda t, c: (of(t, c) + up) // 2
@@ -128,11 +129,11 @@ def _half(k: Compiler, node: Half) -> Number:
     return lambda t, c: (of(t, c) + up) // 2 + plus(t, c)
 
 
-def _stat_of(k: Compiler, node: StatOf) -> Number:
+def _stat_of(k: Compiler[T], node: StatOf) -> Number[T]:
     fallback = constant(0) if node.or_else is None else amount(k, node.or_else)
     if node.of == Role("that"):
         # A number of the event in hand; an event without that number has the fallback.
-        def of_that(t: Table, c: Context) -> int:
+        def of_that(t: T, c: Context) -> int:
             return c.event.amount if c.event is not None and c.event.amount > 0 else fallback(t, c)
 
         return of_that
@@ -140,14 +141,14 @@ def _stat_of(k: Compiler, node: StatOf) -> Number:
     words = k.vocabulary.values
     read = k.meaning.value(node.stat) if node.stat in words else k.meaning.stat(node.stat)
 
-    def run(t: Table, c: Context) -> int:
+    def run(t: T, c: Context) -> int:
         things = of(t, c)
         return read(t, c, things[0]) if things else fallback(t, c)
 
     return run
 
 
-def _bounded(k: Compiler, inner: Number, node: Any) -> Number:
+def _bounded(k: Compiler[T], inner: Number[T], node: Any) -> Number[T]:
     if node.at_most is not None:
         most, below = amount(k, node.at_most), inner
         inner = lambda t, c: min(below(t, c), most(t, c))  # noqa: E731

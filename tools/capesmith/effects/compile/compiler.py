@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from capesmith.effects.ast import Ability, Amount, Condition, Role, Rule, Selector, Some, Step, Steps, Trigger
 from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.ast import Things as ThingsNode
-from capesmith.effects.compile import amounts, conditions, groups, picking, selectors, standing
-from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Meaning, Number, Run, Table, Test, Things
+from capesmith.effects.compile import amounts, conditions, groups, picking, prices, selectors, standing
+from capesmith.effects.compile.meaning import Fits, Meaning, Number, Run, Test, Things
 from capesmith.effects.compile.patterns import Tally, mentions
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
-from capesmith.effects.questions import PAY, TARGET
+from capesmith.effects.compile.table import AnyTable
+from capesmith.effects.compile.tracing import counted
+from capesmith.effects.questions import TARGET
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.choosing import Prompt, Question
-from capesmith.rules.table import GameOver
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
+
+# The table of a game. Texts are played at tables of their own game only, so whoever has to do with texts of any game
+# takes the compiler of each.
+G = TypeVar("G", bound=AnyTable, covariant=True)
 
 
 @record
@@ -43,8 +47,8 @@ class Text:
     def __init__(self, card: str, container: str) -> None:
         self.card = card
         self.container = container
-        self.run: Run | None = None
-        self.if_: Test | None = None
+        self.run: Run[AnyTable] | None = None
+        self.if_: Test[AnyTable] | None = None
         self.rules: list[StandingRule] = []
         self.triggers: list[WaitingTrigger] = []
         self.tallies: list[Tally] = []
@@ -59,10 +63,10 @@ class Text:
 DEEDS = frozenset(("move", "move-to", "place", "remove", "spawn", "swap"))
 
 
-class Compiler:
+class Compiler(Generic[G]):
     """Compiles the texts of one box for one game; `trace` makes every step count itself."""
 
-    def __init__(self, vocabulary: Vocabulary, meaning: Meaning, *, trace: bool = False) -> None:
+    def __init__(self, vocabulary: Vocabulary, meaning: Meaning[G], *, trace: bool = False) -> None:
         self.vocabulary = vocabulary
         self.meaning = meaning
         self.trace = trace
@@ -90,53 +94,30 @@ class Compiler:
     def ability(self, card: str, label: str, ability: Ability) -> Text:
         """Compile one ability of a card: steps to run, rules that stand, triggers that wait."""
         text = self.begin(card, ability.container, label, ability)
+        k: Compiler[AnyTable] = self
         loose: list[Step] = []
         for step in ability.steps:
             if isinstance(step, Rule) and ability.container == "always":
-                text.rules.append(StandingRule(self, step))
+                text.rules.append(StandingRule(k, step))
             elif isinstance(step, Trigger) and self._waits(ability.container):
                 text.triggers.append(self._traced_trigger(step))
             else:
                 loose.append(step)
         if loose:
             several = groups.steps_read_first if ability.container in self.meaning.read_first else groups.steps
-            text.run = self._limited(ability, several(self, tuple(loose)))
+            text.run = prices.limited(k, ability, several(k, tuple(loose)))
         return text
 
     def _waits(self, container: str) -> bool:
         """Whether the triggers of a container wait from the start."""
         return container == "triggers" or bool(self.vocabulary.container(container).get("trigger"))
 
-    def _limited(self, ability: Ability, run: Run) -> Run:
-        """The condition, limit and price in front of a whole ability; a price makes it optional."""
-        if ability.if_ is None and not ability.cost and ability.once_per is None:
-            return run
-        holds = None if ability.if_ is None else self.condition(ability.if_)
-        pay, can = (self.cost(ability.cost), self.payable(ability.cost)) if ability.cost else (None, None)
-        span, limit = ability.once_per, self.register_limit()
-        prompt = PAY.again(PAY.text, self.label)
-
-        def limited(t: Table, c: Context) -> bool:
-            if holds is not None and not holds(t, c):
-                return False
-            if span is not None and t.is_used(limit, c.you, span):
-                return False
-            if can is not None and pay is not None:
-                if not can(t, c) or not picking.ask(t, c, prompt, [1, 0]):
-                    return False
-                pay(t, c)
-            done = run(t, c)
-            if span is not None:
-                t.use(limit, c.you, span)
-            return done
-
-        return limited
-
     def condition_text(self, card: str, container: str, node: Condition) -> Text:
         """A text that is nothing but a condition: a requirement, an end of the game."""
         text = self.begin(card, container, card, node)
+        k: Compiler[AnyTable] = self
         self.binds = False
-        text.if_ = self.condition(node)
+        text.if_ = k.condition(node)
         self.binds = True
         return text
 
@@ -158,47 +139,48 @@ class Compiler:
         return text
 
     def _traced_trigger(self, node: Trigger) -> WaitingTrigger:
-        trigger = WaitingTrigger(self, node)
+        k: Compiler[AnyTable] = self
+        trigger = WaitingTrigger(k, node)
         if self.trace and trigger.body is not None:
-            trigger.body = self.traced(node, trigger.body)
+            trigger.body = k.traced(node, trigger.body)
         return trigger
 
     # --- parts ------------------------------------------------------------------------------------
 
-    def steps(self, nodes: Steps) -> Run:
+    def steps(self, nodes: Steps) -> Run[G]:
         return groups.steps(self, nodes)
 
-    def amount(self, node: Amount) -> Number:
+    def amount(self, node: Amount) -> Number[G]:
         return amounts.amount(self, node)
 
-    def number(self, node: Amount | str | None) -> Number | None:
+    def number(self, node: Amount | str | None) -> Number[G] | None:
         """An amount; None where a text says `all`, or nothing."""
         return None if node is None or isinstance(node, str) else amounts.amount(self, node)
 
-    def parts(self, things: ThingsNode) -> list[tuple[str, Number | None]]:
+    def parts(self, things: ThingsNode) -> list[tuple[str, Number[G] | None]]:
         """What a step lists, with how much of each; None is all of it."""
         return [(word, self.number(number)) for word, number in things]
 
-    def condition(self, node: Condition) -> Test:
+    def condition(self, node: Condition) -> Test[G]:
         return conditions.condition(self, node)
 
-    def candidates(self, node: Selector, measure: str = "range") -> Things:
+    def candidates(self, node: Selector, measure: str = "range") -> Things[G]:
         return selectors.candidates(self, node, measure)
 
-    def filters(self, node: Some) -> Fits:
+    def filters(self, node: Some) -> Fits[G]:
         return selectors.filters(self, node)
 
-    def first_this(self, span: str) -> Test:
+    def first_this(self, span: str) -> Test[G]:
         return standing.first_this(self, span)
 
     def prompt(self, question: Question, node: Step) -> Prompt:
         """A question as a step of this text asks it."""
         return Prompt(question, groups.verb_of(node), self.label, node)
 
-    def possible(self, node: Step) -> Test | None:
+    def possible(self, node: Step) -> Test[G] | None:
         return groups.possible(self, node)
 
-    def main(self, node: Selector, step: Step, legal: Fits | None = None) -> Things:
+    def main(self, node: Selector, step: Step, legal: Fits[G] | None = None) -> Things[G]:
         """What a step chooses with its main selector: its own range may be raised, and it may be declined."""
         verb = type(step).verb
         decline = verb.name in self.meaning.declinable
@@ -207,14 +189,12 @@ class Compiler:
             reach=self.reach(node, verb.reach), legal=legal,
         )  # fmt: skip
 
-    def possible_targets(self, node: Selector, step: Step, legal: Fits | None = None) -> Things:
+    def possible_targets(self, node: Selector, step: Step, legal: Fits[G] | None = None) -> Things[G]:
         """What the main selector of a step could choose now."""
         found = selectors.candidates(self, node, self.measure(step), self.reach(node, type(step).verb.reach))
-        if legal is None:
-            return found
-        return lambda t, c: [thing for thing in found(t, c) if legal(t, c, thing)]
+        return found if legal is None else selectors.those_that_fit(found, legal)
 
-    def reach(self, node: Selector, reach: bool = True) -> Number | None:
+    def reach(self, node: Selector, reach: bool = True) -> Number[G] | None:
         """The effect's own range, where the selector has one: it may be raised."""
         if reach and isinstance(node, Some) and node.within is not None and node.from_ is None:
             return self.meaning.own_range(self.amount(node.within))
@@ -224,28 +204,21 @@ class Compiler:
         """How distances of a step are counted: some borders may not matter to it."""
         return "flight" if "borders" in step.ignoring else "range"
 
-    def everyone_like(self, node: Selector) -> Things | None:
+    def everyone_like(self, node: Selector) -> Things[G] | None:
         """Whom `others` can mean after a definite choice such as “the 1st Hero”."""
         if not self.others_matter or not isinstance(node, Role):
             return None
         kind = self.vocabulary.roles.get(node.word, {}).get("kind")
         return None if kind is None else self.candidates(Some("each", (kind,)))
 
-    def cost(self, things: ThingsNode) -> Run:
+    def cost(self, things: ThingsNode) -> Run[G]:
         """Pay all of a price."""
-        parts = [self.meaning.cost(self, word, n if isinstance(n, str) else self.amount(n)) for word, n in things]
+        return prices.paid(self, things)
 
-        def pay(t: Table, c: Context) -> bool:
-            paid = [part(t, c) for part, _ in parts]
-            return all(paid)
+    def payable(self, things: ThingsNode) -> Test[G]:
+        return prices.payable(self, things)
 
-        return pay
-
-    def payable(self, things: ThingsNode) -> Test:
-        parts = [self.meaning.cost(self, word, n if isinstance(n, str) else self.amount(n)) for word, n in things]
-        return lambda t, c: all(can(t, c) for _, can in parts)
-
-    def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Number:
+    def history(self, event: Pattern, span: str | None, *, total: bool = False) -> Number[G]:
         """How often something has happened in a span, or how much of it in all."""
         return self.tally(event, span, total=total).reader()
 
@@ -279,25 +252,9 @@ class Compiler:
         text.nodes.append(len(self.nodes) - 1)
         return len(self.nodes) - 1
 
-    def traced(self, node: Step, run: Run) -> Run:
+    def traced(self, node: Step, run: Run[G]) -> Run[G]:
         """Count how often a step is reached, how often it is done, and whether that ever moves anything."""
         number = self.node(node)
         if not self.trace:
             return run
-        is_deed = self.nodes[number].verb in DEEDS
-
-        def counted(t: Table, c: Context) -> bool:
-            places = t.places_before(number) if is_deed else None
-            try:
-                done = run(t, c)
-            except GameOver:
-                t.fired(number, True)
-                raise
-            t.fired(number, done, places)
-            return done
-
-        return counted
-
-
-Compiled = Callable[[Table, Context], bool]
-__all__ = ["Compiled", "Compiler", "Node", "Text"]
+        return counted(run, number, moves=self.nodes[number].verb in DEEDS)

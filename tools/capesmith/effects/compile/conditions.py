@@ -20,7 +20,7 @@ from capesmith.effects.ast import (
 )
 from capesmith.effects.ast import Test as TestNode
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Number, T, Test, Unplayable
 from capesmith.effects.compile.patterns import COMPARE
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 FIRST = {"first-this-turn": "turn", "first-this-round": "round", "first-this-game": "game"}
 
 
-def condition(k: Compiler, node: Condition) -> Test:
+def condition(k: Compiler[T], node: Condition) -> Test[T]:
     if isinstance(node, Holds):
         if node.word in FIRST:
             return k.first_this(FIRST[node.word])
@@ -54,14 +54,14 @@ def condition(k: Compiler, node: Condition) -> Test:
     raise Unplayable(f"a condition of this form cannot be tested: {type(node).__name__}")
 
 
-def _happened(k: Compiler, node: Happened) -> Test:
+def _happened(k: Compiler[T], node: Happened) -> Test[T]:
     """The log holds so many matching events, or they add up to so much."""
     tally = k.tally(node.event, node.this, total=node.adding_up_to is not None)
     wanted = node.adding_up_to or node.times or Range(1, None)
     return tally.at_least(k, wanted) if isinstance(wanted, Range) else in_range(k, tally.reader(), wanted)
 
 
-def in_range(k: Compiler, read: Number, range: Range | Compared) -> Test:
+def in_range(k: Compiler[T], read: Number[T], range: Range | Compared) -> Test[T]:
     """Whether a number lies in a range."""
     if isinstance(range, Compared):
         bound, how = k.amount(range.amount), COMPARE[range.how]
@@ -75,14 +75,14 @@ def in_range(k: Compiler, read: Number, range: Range | Compared) -> Test:
     return lambda t, c: low <= read(t, c) <= high
 
 
-def _measured(k: Compiler, node: Measure) -> Number:
+def _measured(k: Compiler[T], node: Measure) -> Number[T]:
     if node.in_ is not None:
         counted = k.candidates(Some("each", (node.value,), in_=node.in_))
         return lambda t, c: len(counted(t, c))
     return k.amount(Value(node.value, node.of))
 
 
-def _passes(k: Compiler, node: TestNode) -> Test:
+def _passes(k: Compiler[T], node: TestNode) -> Test[T]:
     """Every one of the things passes the filters; nothing at all does not."""
     fits = k.filters(
         Some(
@@ -101,21 +101,21 @@ def _passes(k: Compiler, node: TestNode) -> Test:
     )
     if node.who is None:
 
-        def default(t: Table, c: Context) -> bool:
+        def default(t: T, c: Context) -> bool:
             thing = c.target if c.target >= 0 else c.you if c.you >= 0 else c.it
             return thing >= 0 and fits(t, c, thing)
 
         return default
     who = k.candidates(node.who)
 
-    def run(t: Table, c: Context) -> bool:
+    def run(t: T, c: Context) -> bool:
         things: Any = who(t, c)
         return bool(things) and all(fits(t, c, thing) for thing in things)
 
     return run
 
 
-def _exists(k: Compiler, node: Exists) -> Test:
+def _exists(k: Compiler[T], node: Exists) -> Test[T]:
     found = k.candidates(node.what)
     if not node.found:
         return lambda t, c: not found(t, c)
@@ -129,7 +129,7 @@ def _exists(k: Compiler, node: Exists) -> Test:
     if not k.binds:
         return lambda t, c: bool(found(t, c))
 
-    def run(t: Table, c: Context) -> bool:
+    def run(t: T, c: Context) -> bool:
         things = found(t, c)
         if not things:
             return False

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Range, Rule, Step, Steps, Trigger
 from capesmith.effects.compile import hand
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Make, Run, T, Test, Things, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.questions import MAY, ONE_OF, PAY, TARGET
 from capesmith.effects.verbs.groups import DOUBLES, Choose, Do, ForEach, May, Pay, Pick, Repeat, Roll
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 YES, NO = 1, 0
 
 
-def steps(k: Compiler, nodes: Steps) -> Run:
+def steps(k: Compiler[T], nodes: Steps) -> Run[T]:
     """Several steps, one after the other; done when any of them was."""
     runs = [step(k, node) for node in nodes]
     if len(runs) == 1:
@@ -29,13 +30,13 @@ def steps(k: Compiler, nodes: Steps) -> Run:
     if len(runs) == 2:
         first, second = runs
 
-        def both(t: Table, c: Context) -> bool:
+        def both(t: T, c: Context) -> bool:
             done = first(t, c)
             return second(t, c) or done
 
         return both
 
-    def all_of_them(t: Table, c: Context) -> bool:
+    def all_of_them(t: T, c: Context) -> bool:
         done = False
         for run in runs:
             if run(t, c):
@@ -45,11 +46,11 @@ def steps(k: Compiler, nodes: Steps) -> Run:
     return all_of_them
 
 
-def steps_read_first(k: Compiler, nodes: Steps) -> Run:
+def steps_read_first(k: Compiler[T], nodes: Steps) -> Run[T]:
     """Several steps whose conditions are all read before the first of them is carried out."""
     if len(nodes) < 2 or all(node.if_ is None for node in nodes):
         return steps(k, nodes)
-    parts: list[tuple[Test | None, Run, Run | None]] = []
+    parts: list[tuple[Test[T] | None, Run[T], Run[T] | None]] = []
     for node in nodes:
         if node.if_ is None or isinstance(node, Trigger):
             parts.append((None, step(k, node), None))
@@ -57,7 +58,7 @@ def steps_read_first(k: Compiler, nodes: Steps) -> Run:
             otherwise = steps(k, node.otherwise) if node.otherwise else None
             parts.append((k.condition(node.if_), step(k, replace(node, if_=None, otherwise=())), otherwise))
 
-    def read_first(t: Table, c: Context) -> bool:
+    def read_first(t: T, c: Context) -> bool:
         held, done = [guard is None or guard(t, c) for guard, _, _ in parts], False
         for holds, (_, run, otherwise) in zip(held, parts, strict=True):
             if holds:
@@ -69,7 +70,7 @@ def steps_read_first(k: Compiler, nodes: Steps) -> Run:
     return read_first
 
 
-def step(k: Compiler, node: Step) -> Run:
+def step(k: Compiler[T], node: Step) -> Run[T]:
     """One step with its modifiers."""
     k.at = node.at or k.at
     run = _performed(k, node)
@@ -86,7 +87,7 @@ def step(k: Compiler, node: Step) -> Run:
     if guard is None and then is None and otherwise is None:
         return run
 
-    def modified(t: Table, c: Context) -> bool:
+    def modified(t: T, c: Context) -> bool:
         if guard is not None and not guard(t, c):
             if otherwise is not None:
                 otherwise(t, c)
@@ -111,7 +112,7 @@ def verb_of(node: Step) -> str:
     return node.word if isinstance(node, Rule | Trigger) else type(node).verb.name
 
 
-def _performed(k: Compiler, node: Step) -> Run:
+def _performed(k: Compiler[T], node: Step) -> Run[T]:
     """As the game carries out the verb in its own words, or else the verb these are words for."""
     for verb in type(node).__mro__:
         perform = PERFORM.get(verb) or k.meaning.verbs.get(verb)
@@ -120,7 +121,7 @@ def _performed(k: Compiler, node: Step) -> Run:
     raise Unplayable(f"the rules do not carry out “{verb_of(node)}” here", node.at)
 
 
-def _by_others(k: Compiler, node: Step, run: Run) -> Run:
+def _by_others(k: Compiler[T], node: Step, run: Run[T]) -> Run[T]:
     """`who`: others than the owner carry the step out."""
     assert node.who is not None
     who = chosen(k, node.who, k.prompt(TARGET, node))
@@ -128,11 +129,11 @@ def _by_others(k: Compiler, node: Step, run: Run) -> Run:
     return _for_themselves(k, who, run)
 
 
-def _for_themselves(k: Compiler, who: Things, run: Run) -> Run:
+def _for_themselves(k: Compiler[T], who: Things[T], run: Run[T]) -> Run[T]:
     """Each of these carries something out: a seat as if the text were its own, a figure where the rules let it act."""
     player = k.meaning.seat
 
-    def by_each(t: Table, c: Context) -> bool:
+    def by_each(t: T, c: Context) -> bool:
         done = False
         for one in who(t, c):
             seat = player(t, one)
@@ -145,8 +146,8 @@ def _for_themselves(k: Compiler, who: Things, run: Run) -> Run:
     return by_each
 
 
-def _named(run: Run, name: str) -> Run:
-    def named(t: Table, c: Context) -> bool:
+def _named(run: Run[T], name: str) -> Run[T]:
+    def named(t: T, c: Context) -> bool:
         done = run(t, c)
         c.name(name, list(c.them))
         return done
@@ -154,14 +155,14 @@ def _named(run: Run, name: str) -> Run:
     return named
 
 
-def _do(k: Compiler, node: Do) -> Run:
+def _do(k: Compiler[T], node: Do) -> Run[T]:
     return steps(k, node.do)
 
 
-def _may(k: Compiler, node: May) -> Run:
+def _may(k: Compiler[T], node: May) -> Run[T]:
     run, can, prompt = steps(k, node.do), possible(k, node.do[0]), k.prompt(MAY, node)
 
-    def may(t: Table, c: Context) -> bool:
+    def may(t: T, c: Context) -> bool:
         if can is not None and not can(t, c):
             return False
         seat = t.chooser(c)
@@ -172,14 +173,14 @@ def _may(k: Compiler, node: May) -> Run:
     return may if node.who is None else _for_themselves(k, candidates(k, node.who), may)
 
 
-def _choose(k: Compiler, node: Choose) -> Run:
+def _choose(k: Compiler[T], node: Choose) -> Run[T]:
     """Different options, in the order the chooser likes."""
     options = [steps(k, option) for option in node.options]
     can = [possible(k, option[0]) for option in node.options]
     number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
     prompt, count = k.prompt(ONE_OF, node), len(options)
 
-    def pick(t: Table, c: Context) -> bool:
+    def pick(t: T, c: Context) -> bool:
         left, done = list(range(count)), False
         wanted = count if number is None else number(t, c)
         while wanted > 0 and left:
@@ -200,10 +201,10 @@ def _choose(k: Compiler, node: Choose) -> Run:
     return _for_themselves(k, who, pick)
 
 
-def _for_each(k: Compiler, node: ForEach) -> Run:
+def _for_each(k: Compiler[T], node: ForEach) -> Run[T]:
     what, run = chosen(k, node.what, k.prompt(TARGET, node)), steps(k, node.do)
 
-    def for_each(t: Table, c: Context) -> bool:
+    def for_each(t: T, c: Context) -> bool:
         done = False
         for thing in what(t, c):
             c.it = thing
@@ -214,10 +215,10 @@ def _for_each(k: Compiler, node: ForEach) -> Run:
     return for_each
 
 
-def _repeat(k: Compiler, node: Repeat) -> Run:
+def _repeat(k: Compiler[T], node: Repeat) -> Run[T]:
     times, run = k.amount(node.times), steps(k, node.do)
 
-    def repeat(t: Table, c: Context) -> bool:
+    def repeat(t: T, c: Context) -> bool:
         done = False
         for _ in range(times(t, c)):
             t.labour()
@@ -228,10 +229,10 @@ def _repeat(k: Compiler, node: Repeat) -> Run:
     return repeat
 
 
-def _pick(k: Compiler, node: Pick) -> Run:
+def _pick(k: Compiler[T], node: Pick) -> Run[T]:
     what = k.main(node.what, node)
 
-    def pick(t: Table, c: Context) -> bool:
+    def pick(t: T, c: Context) -> bool:
         found = what(t, c)
         c.bind(found)
         return bool(found)
@@ -239,10 +240,10 @@ def _pick(k: Compiler, node: Pick) -> Run:
     return pick
 
 
-def _pay(k: Compiler, node: Pay) -> Run:
+def _pay(k: Compiler[T], node: Pay) -> Run[T]:
     cost, can, prompt = k.cost(node.cost), k.payable(node.cost), k.prompt(PAY, node)
 
-    def pay(t: Table, c: Context) -> bool:
+    def pay(t: T, c: Context) -> bool:
         if not can(t, c) or not ask(t, c, prompt, [YES, NO]):
             return False
         return cost(t, c)
@@ -250,7 +251,7 @@ def _pay(k: Compiler, node: Pay) -> Run:
     return pay
 
 
-def _shown(k: Compiler, row: Range | str) -> Callable[[int], bool]:
+def _shown(k: Compiler[T], row: Range | str) -> Callable[[int], bool]:
     """Whether a die shows what a row of results asks for: a number, or a face by its name."""
     if isinstance(row, Range):
         return row.holds
@@ -258,12 +259,12 @@ def _shown(k: Compiler, row: Range | str) -> Callable[[int], bool]:
     return lambda die: face(die) == row
 
 
-def _roll(k: Compiler, node: Roll) -> Run:
+def _roll(k: Compiler[T], node: Roll) -> Run[T]:
     number, reading, name = k.amount(node.dice), node.read, node.name
     rows = [(_shown(k, row), steps(k, do)) for row, do in node.results if row != DOUBLES]
     doubles = [steps(k, do) for row, do in node.results if row == DOUBLES]
 
-    def roll(t: Table, c: Context) -> bool:
+    def roll(t: T, c: Context) -> bool:
         wanted = number(t, c)
         if wanted <= 0:
             return False
@@ -292,9 +293,9 @@ def _roll(k: Compiler, node: Roll) -> Run:
 # --- what could be done ----------------------------------------------------------------------------
 
 
-def possible(k: Compiler, node: Step) -> Test | None:
+def possible(k: Compiler[T], node: Step) -> Test[T] | None:
     """Whether a step can be done at all, for the options of a choice; None: always."""
-    inner: Test | None
+    inner: Test[T] | None
     if isinstance(node, Do | May):
         inner = possible(k, node.do[0])
     elif isinstance(node, Pay):
@@ -310,7 +311,7 @@ def possible(k: Compiler, node: Step) -> Test | None:
     return lambda t, c: guard(t, c) and inner(t, c)
 
 
-PERFORM: dict[type[Step], Any] = {
+PERFORM: dict[type[Step], Make[AnyTable]] = {
     Do: _do, May: _may, Choose: _choose, ForEach: _for_each, Repeat: _repeat, Pick: _pick, Pay: _pay, Roll: _roll,
     **hand.PERFORM,
 }  # fmt: skip

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any
 from capesmith.effects.ast import Compared, Range, Role, Selector, Some
 from capesmith.effects.ast import Event as Pattern
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Number, T, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates, filters
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.nodes import nodes
 from capesmith.rules.event import Event
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-Matches = Callable[[Table, Context, Event], bool]
+Matches = Callable[[T, Context, Event], bool]
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "at-least": operator.ge, "at-most": operator.le, "more-than": operator.gt, "less-than": operator.lt,
 }  # fmt: skip
@@ -30,9 +31,9 @@ def mentions(node: Any, *words: str) -> bool:
     return any(isinstance(part, Role) and part.word in words for part in nodes(node))
 
 
-def pattern(k: Compiler, node: Pattern) -> Matches:
+def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:
     """Whether an event is the one a text waits for; the event word itself was looked at before."""
-    tests: list[Matches] = []
+    tests: list[Matches[T]] = []
     if node.object is not None and k.vocabulary.events.get(node.word, {}).get("of-space"):
         tests.append(_on_space(k, node.object))
     elif node.object is not None:
@@ -68,7 +69,7 @@ def pattern(k: Compiler, node: Pattern) -> Matches:
     return lambda t, c, e: all(test(t, c, e) for test in tests)
 
 
-def _amount(k: Compiler, range: Range | Compared) -> Matches:
+def _amount(k: Compiler[T], range: Range | Compared) -> Matches[T]:
     if isinstance(range, Range):
         holds = range.holds
         return lambda t, c, e: holds(e.amount)
@@ -76,7 +77,7 @@ def _amount(k: Compiler, range: Range | Compared) -> Matches:
     return lambda t, c, e: how(e.amount, bound(t, c))
 
 
-def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
+def _is(k: Compiler[T], node: Selector) -> Callable[[T, Context, int], bool]:
     """Whether a thing is what the selector speaks of."""
     if node == Role("you"):
         return k.meaning.yours or (lambda t, c, thing: thing == c.you)
@@ -96,7 +97,7 @@ def _is(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
     return played_by(k, node)
 
 
-def played_by(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bool]:
+def played_by(k: Compiler[T], node: Selector) -> Callable[[T, Context, int], bool]:
     """Whether a thing is what the selector finds, or a figure of a player whom it finds."""
     found, player = candidates(k, node), k.meaning.seat
     if k.meaning.yours is None:
@@ -104,7 +105,7 @@ def played_by(k: Compiler, node: Selector) -> Callable[[Table, Context, int], bo
     return lambda t, c, thing: any(one in (thing, player(t, thing)) for one in found(t, c))
 
 
-def _on_space(k: Compiler, node: Selector) -> Matches:
+def _on_space(k: Compiler[T], node: Selector) -> Matches[T]:
     """Whether it happens to a space that the selector speaks of, or to the space of somebody it speaks of."""
     named = (node.word,) if isinstance(node, Role) and node.word in k.vocabulary.kinds else ()
     kinds = node.kinds if isinstance(node, Some) and node == Some(node.quantity, node.kinds) else named
@@ -114,18 +115,18 @@ def _on_space(k: Compiler, node: Selector) -> Matches:
     inside, every = k.meaning.inside, replace(node, quantity="each") if isinstance(node, Some) else node
     found = candidates(k, every) if node != Role("you") else lambda t, c: [c.you]
 
-    def test(t: Table, c: Context, e: Event) -> bool:
+    def test(t: T, c: Context, e: Event) -> bool:
         return any(one == e.object or (one != e.by and inside(t, one, e.object)) for one in found(t, c))
 
     return test
 
 
-def _faces(faces: tuple[Any, ...]) -> Matches:
+def _faces(faces: tuple[Any, ...]) -> Matches[AnyTable]:
     """Any die of the roll shows one of these; or a word, such as the colour of a track step."""
     words = tuple(face for face in faces if isinstance(face, str))
     ranges = tuple(face for face in faces if not isinstance(face, str))
 
-    def test(t: Table, c: Context, e: Event) -> bool:
+    def test(t: AnyTable, c: Context, e: Event) -> bool:
         if e.faces in words and words:
             return True
         return e.dice is not None and any(face.holds(die) for face in ranges for die in e.dice)
@@ -133,8 +134,8 @@ def _faces(faces: tuple[Any, ...]) -> Matches:
     return test
 
 
-def _where(k: Compiler, node: Pattern) -> list[Matches]:
-    tests: list[Matches] = []
+def _where(k: Compiler[T], node: Pattern) -> list[Matches[T]]:
+    tests: list[Matches[T]] = []
     if node.in_ is not None:
         there = k.meaning.is_at(node.in_)
         if there is not None:
@@ -165,7 +166,7 @@ class Tally:
         "base", "bit", "cells", "contexts", "local", "matches", "own", "role", "seats", "span", "total", "word",
     )  # fmt: skip
 
-    def __init__(self, k: Compiler, node: Pattern, span: str, total: bool) -> None:
+    def __init__(self, k: Compiler[AnyTable], node: Pattern, span: str, total: bool) -> None:
         if not isinstance(node, Pattern):
             raise Unplayable("a moment is nothing that can be counted")
         self.word = node.word
@@ -178,12 +179,12 @@ class Tally:
         free = _freed(node)
         by_seats = node.by == Role("you") and k.meaning.yours is None
         self.own = "by" if by_seats else "each" if mentions(node, "you") else ""
-        self.matches = pattern(k, free)
+        self.matches: Matches[AnyTable] = pattern(k, free)
         self.contexts = [Context(seat, seat) for seat in range(self.seats)]
         self.cells = (self.seats if self.own else 1) * (self.seats if self.local else 1)
         self.base = 0
 
-    def note(self, t: Table, e: Event) -> bool:
+    def note(self, t: AnyTable, e: Event) -> bool:
         """Count an event that has happened; false when it is not one of these."""
         if not t.state.open & self.bit:
             return False
@@ -198,7 +199,7 @@ class Tally:
             return counted
         return self.matches(t, self.contexts[0], e) and self._add(t, e, 0)
 
-    def _add(self, t: Table, e: Event, owner: int) -> bool:
+    def _add(self, t: AnyTable, e: Event, owner: int) -> bool:
         cell = owner
         if self.local:
             about = e.by if self.local == "by" else e.object
@@ -208,7 +209,7 @@ class Tally:
         t.count(self.base + cell, e.amount if self.total else 1)
         return True
 
-    def at_least(self, k: Compiler, range: Range) -> Test:
+    def at_least(self, k: Compiler[AnyTable], range: Range) -> Test[AnyTable]:
         """Whether the number lies in a range; the usual “so many or more” in one look."""
         if range.high is None and self.own and not self.local:
             base, least = self.base, range.low or 0
@@ -216,7 +217,7 @@ class Tally:
         read, holds = self.reader(), range.holds
         return lambda t, c: holds(read(t, c))
 
-    def reader(self) -> Number:
+    def reader(self) -> Number[AnyTable]:
         base, seats = self.base, self.seats
         if not self.local and not self.own:
             return lambda t, c: t.state.tally[base]
@@ -224,7 +225,7 @@ class Tally:
             return lambda t, c: t.state.tally[base + c.you] if c.you >= 0 else 0
         own, about_it = bool(self.own), self.role == "it"
 
-        def read(t: Table, c: Context) -> int:
+        def read(t: AnyTable, c: Context) -> int:
             """The number for the one it is asked about; figures that are no seats are not counted one by one."""
             about = c.it if about_it else c.target
             if not 0 <= about < seats or (own and c.you < 0):

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import FirstOf, Role, Selector, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Table, Things
+from capesmith.effects.compile.meaning import Fits, Number, T, Things
+from capesmith.effects.compile.selectors import FAR, Choose, candidates, named_role, those_that_fit
+from capesmith.effects.compile.table import AnyTable
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.event import NOBODY
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-from capesmith.effects.compile.selectors import FAR, candidates, named_role
-
 
 def chosen(
-    k: Compiler, node: Selector, prompt: Prompt, *, decline: bool = False, measure: str = "range",
-    reach: Number | None = None, legal: Fits | None = None,
-) -> Things:  # fmt: skip
+    k: Compiler[T], node: Selector, prompt: Prompt, *, decline: bool = False, measure: str = "range",
+    reach: Number[T] | None = None, legal: Fits[T] | None = None,
+) -> Things[T]:  # fmt: skip
     """What a selector chooses; where there is more than one way, somebody is asked.
 
     It also says who the `others` are: the rest of those the step could have meant at any distance.
@@ -30,10 +30,7 @@ def chosen(
         return _first_that_finds(k, node, prompt, decline=decline, measure=measure, legal=legal)
     found = candidates(k, node, measure, reach)
     if legal is not None:
-        everything = found
-
-        def found(t: Table, c: Context) -> list[int]:
-            return [thing for thing in everything(t, c) if legal(t, c, thing)]
+        found = those_that_fit(found, legal)
 
     if not isinstance(node, Some):
         return _definite(k, node, found, prompt, decline)
@@ -42,7 +39,7 @@ def chosen(
     if rest is None:
         return lambda t, c: pick(t, c, found(t, c))
 
-    def run(t: Table, c: Context) -> list[int]:
+    def run(t: T, c: Context) -> list[int]:
         taken = pick(t, c, found(t, c))
         c.others = [thing for thing in rest(t, c) if thing not in taken]
         return taken
@@ -51,15 +48,15 @@ def chosen(
 
 
 def _first_that_finds(
-    k: Compiler, node: FirstOf, prompt: Prompt, *, decline: bool, measure: str, legal: Fits | None
-) -> Things:
+    k: Compiler[T], node: FirstOf, prompt: Prompt, *, decline: bool, measure: str, legal: Fits[T] | None
+) -> Things[T]:
     """Choose by the first selector that finds anything."""
     ways = [
         (candidates(k, choice, measure), chosen(k, choice, prompt, decline=decline, measure=measure, legal=legal))
         for choice in node.choices
     ]
 
-    def run(t: Table, c: Context) -> list[int]:
+    def run(t: T, c: Context) -> list[int]:
         for finds, picks in ways:
             if any(legal is None or legal(t, c, thing) for thing in finds(t, c)):
                 return picks(t, c)
@@ -68,11 +65,11 @@ def _first_that_finds(
     return run
 
 
-def _definite(k: Compiler, node: Selector, found: Things, prompt: Prompt, decline: bool) -> Things:
+def _definite(k: Compiler[T], node: Selector, found: Things[T], prompt: Prompt, decline: bool) -> Things[T]:
     everyone = k.everyone_like(node)
     decline = decline and not (k.paid and isinstance(node, Role))  # what was paid for is not asked about again
 
-    def run(t: Table, c: Context) -> list[int]:
+    def run(t: T, c: Context) -> list[int]:
         taken = list(found(t, c))
         if decline and taken and t.chooser(c) >= 0 and ask(t, c, prompt, [*taken[:1], NONE]) == NONE:
             taken = []
@@ -83,7 +80,7 @@ def _definite(k: Compiler, node: Selector, found: Things, prompt: Prompt, declin
     return run
 
 
-def _rest_of(k: Compiler, node: Some) -> Things | None:
+def _rest_of(k: Compiler[T], node: Some) -> Things[T] | None:
     """The candidates that `others` could mean; None where no later step speaks of them."""
     if not k.others_matter:
         return None
@@ -92,13 +89,13 @@ def _rest_of(k: Compiler, node: Some) -> Things | None:
     )
 
 
-def ask(t: Table, c: Context, prompt: Prompt, options: list[int]) -> int:
+def ask(t: AnyTable, c: Context, prompt: Prompt, options: list[int]) -> int:
     """Ask whoever chooses for this text; nobody asks about a single option."""
     seat = t.chooser(c)
     return options[0] if seat < 0 else t.choose(seat, prompt, options)
 
 
-def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
+def _picker(k: Compiler[T], node: Some, prompt: Prompt, decline: bool) -> Choose[T]:
     quantity, first = node.quantity, k.meaning.first
     if node.chosen_by is not None:
         return _picked_by(k, node, prompt)
@@ -113,7 +110,7 @@ def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
             one_of_them = _picker(k, replace(node, quantity="one", ties=None), prompt, decline)
             chooses, random = node.ties == "choose", k.meaning.tied == "random"
 
-            def tied(t: Table, c: Context, things: list[int]) -> list[int]:
+            def tied(t: T, c: Context, things: list[int]) -> list[int]:
                 if chooses or c.you >= 0:
                     return one_of_them(t, c, things)
                 return [things[t.chance(len(things))]] if random and things else list(things)
@@ -123,7 +120,7 @@ def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
         return lambda t, c, things: [things[t.chance(len(things))]] if things else []
     if quantity == "one":
 
-        def one(t: Table, c: Context, things: list[int]) -> list[int]:
+        def one(t: T, c: Context, things: list[int]) -> list[int]:
             if not things:
                 return []
             seat = t.chooser(c)
@@ -138,10 +135,10 @@ def _picker(k: Compiler, node: Some, prompt: Prompt, decline: bool) -> Any:
     return _several(k, number, prompt, optional=optional)
 
 
-def _several(k: Compiler, number: Number, prompt: Prompt, *, optional: bool) -> Any:
+def _several(k: Compiler[T], number: Number[T], prompt: Prompt, *, optional: bool) -> Choose[T]:
     first = k.meaning.first
 
-    def several(t: Table, c: Context, things: list[int]) -> list[int]:
+    def several(t: T, c: Context, things: list[int]) -> list[int]:
         most = number(t, c)
         seat = t.chooser(c)
         if seat < 0:
@@ -161,11 +158,11 @@ def _several(k: Compiler, number: Number, prompt: Prompt, *, optional: bool) -> 
     return several
 
 
-def _picked_by(k: Compiler, node: Some, prompt: Prompt) -> Any:
+def _picked_by(k: Compiler[T], node: Some, prompt: Prompt) -> Choose[T]:
     number = constant(1) if node.number is None else k.amount(node.number)
     if node.chosen_by == "chance":
 
-        def by_chance(t: Table, c: Context, things: list[int]) -> list[int]:
+        def by_chance(t: T, c: Context, things: list[int]) -> list[int]:
             left: list[int] = list(things)
             taken: list[int] = []
             while left and len(taken) < number(t, c):
@@ -179,7 +176,7 @@ def _picked_by(k: Compiler, node: Some, prompt: Prompt) -> Any:
     chooser = named_role(k, str(node.chosen_by))
     plain = _picker(k, replace(node, chosen_by=None), prompt, False)
 
-    def by_somebody(t: Table, c: Context, things: list[int]) -> list[int]:
+    def by_somebody(t: T, c: Context, things: list[int]) -> list[int]:
         before = c.chooser
         c.chooser = next((thing for thing in chooser(t, c) if 0 <= thing < len(t.players)), NOBODY)
         taken: list[int] = plain(t, c, things)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import AllOf, AnyOf, FirstOf, Measure, Not, Role, Selector, Several, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Table, Things, Unplayable
+from capesmith.effects.compile.meaning import Fits, Number, NumberOf, T, Things, Unplayable
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.vocabulary import BOUND_NAMES
 
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 FAR = 9999
+Choose = Callable[[T, Context, list[int]], list[int]]  # some of these things
 _ALL = ("each", "any-number", "up-to", "exactly", "at-least", "one", "random")
 
 
-def candidates(k: Compiler, node: Selector, measure: str = "range", reach: Number | None = None) -> Things:
+def candidates(k: Compiler[T], node: Selector, measure: str = "range", reach: Number[T] | None = None) -> Things[T]:
     """Everything a selector could mean, however many it asks for; `reach` replaces its own distance."""
     if isinstance(node, Role):
         return named_role(k, node.word)
@@ -28,7 +31,7 @@ def candidates(k: Compiler, node: Selector, measure: str = "range", reach: Numbe
     if isinstance(node, FirstOf):
         choices = [candidates(k, choice, measure) for choice in node.choices]
 
-        def first(t: Table, c: Context) -> list[int]:
+        def first(t: T, c: Context) -> list[int]:
             for choice in choices:
                 if found := choice(t, c):
                     return found
@@ -42,8 +45,8 @@ def candidates(k: Compiler, node: Selector, measure: str = "range", reach: Numbe
     return lambda t, c: best(t, c, found(t, c))
 
 
-def named_role(k: Compiler, word: str) -> Things:
-    simple: dict[str, Things] = {
+def named_role(k: Compiler[T], word: str) -> Things[T]:
+    simple: dict[str, Things[T]] = {
         "you": lambda t, c: [c.you] if c.you >= 0 else [],
         "it": lambda t, c: [c.it] if c.it >= 0 else [],
         "them": lambda t, c: list(c.them),
@@ -55,7 +58,7 @@ def named_role(k: Compiler, word: str) -> Things:
         return simple[word]
     if word in BOUND_NAMES:
 
-        def named(t: Table, c: Context) -> list[int]:
+        def named(t: T, c: Context) -> list[int]:
             found: Any = None if c.names is None else c.names.get(word)
             return found if isinstance(found, list) else []
 
@@ -65,7 +68,7 @@ def named_role(k: Compiler, word: str) -> Things:
     return k.meaning.role(word)
 
 
-def _some(k: Compiler, node: Some, measure: str, reach: Number | None) -> Things:
+def _some(k: Compiler[T], node: Some, measure: str, reach: Number[T] | None) -> Things[T]:
     within = reach if reach is not None else None if node.within is None else k.amount(node.within)
     beyond = None if node.beyond is None else k.amount(node.beyond)
     if within is None and (beyond is None or not node.kinds):
@@ -85,27 +88,27 @@ def _some(k: Compiler, node: Some, measure: str, reach: Number | None) -> Things
     return lambda t, c: [thing for thing in base(t, c) if fits(t, c, thing)]
 
 
-def figure(t: Table, c: Context) -> list[int]:
+def figure(t: AnyTable, c: Context) -> list[int]:
     return [c.figure] if c.figure >= 0 else []
 
 
-def _without_owner(base: Things) -> Things:
+def _without_owner(base: Things[T]) -> Things[T]:
     """A text never means its own owner by “a hero”."""
 
-    def run(t: Table, c: Context) -> list[int]:
+    def run(t: T, c: Context) -> list[int]:
         found = base(t, c)
         return [thing for thing in found if thing != c.you] if c.you in found else found
 
     return run
 
 
-def _each_measured(k: Compiler, node: Some, within: Number, beyond: Number | None, measure: str) -> Things:
+def _each_measured(k: Compiler[T], node: Some, within: Number[T], beyond: Number[T] | None, measure: str) -> Things[T]:
     """The place to measure from depends on the candidate itself (“within RNG 1 of another hero”)."""
     everyone = candidates(k, replace(node, within=None, beyond=None, from_=None))
     assert node.from_ is not None
     origin, distance = candidates(k, node.from_), k.meaning.distance
 
-    def run(t: Table, c: Context) -> list[int]:
+    def run(t: T, c: Context) -> list[int]:
         found, before, most = [], c.target, within(t, c)
         least = -1 if beyond is None else beyond(t, c)
         for thing in everyone(t, c):
@@ -134,9 +137,9 @@ def bare(node: Some) -> bool:
     )  # fmt: skip
 
 
-def filters(k: Compiler, node: Some) -> Fits:
+def filters(k: Compiler[T], node: Some) -> Fits[T]:
     """Whether one thing passes all filters of a selector."""
-    tests: list[Fits] = []
+    tests: list[Fits[T]] = []
     meaning = k.meaning
     if node.in_ is not None:
         tests.append(_inside(k, node.in_))
@@ -169,35 +172,39 @@ def filters(k: Compiler, node: Some) -> Fits:
     return lambda t, c, thing: all(test(t, c, thing) for test in tests)
 
 
-def _negated(test: Fits) -> Fits:
+def those_that_fit(found: Things[T], fits: Fits[T]) -> Things[T]:
+    return lambda t, c: [thing for thing in found(t, c) if fits(t, c, thing)]
+
+
+def _negated(test: Fits[T]) -> Fits[T]:
     return lambda t, c, thing: not test(t, c, thing)
 
 
-def _inside(k: Compiler, place: Selector) -> Fits:
+def _inside(k: Compiler[T], place: Selector) -> Fits[T]:
     inside, where = k.meaning.inside, candidates(k, place)
     return lambda t, c, thing: any(inside(t, thing, spot) for spot in where(t, c))
 
 
-def _distant(k: Compiler, node: Some) -> Fits:
+def _distant(k: Compiler[T], node: Some) -> Fits[T]:
     most = constant(FAR) if node.within is None else k.amount(node.within)
     least = constant(-1) if node.beyond is None else k.amount(node.beyond)
     origin = figure if node.from_ is None else candidates(k, node.from_)
     distance = k.meaning.distance
 
-    def fits(t: Table, c: Context, thing: int) -> bool:
+    def fits(t: T, c: Context, thing: int) -> bool:
         low, high = least(t, c), most(t, c)
         return any(low < distance(t, place, thing, "range") <= high for place in origin(t, c))
 
     return fits
 
 
-def _with(k: Compiler, selector: Selector) -> Fits:
+def _with(k: Compiler[T], selector: Selector) -> Fits[T]:
     """Whether a thing has something with it: cards in a hand, tokens on a mat, minions in a room."""
     if not isinstance(selector, Some):
         owned = candidates(k, selector)
         carried = k.meaning.belonging(("marker",))
 
-        def carries(t: Table, c: Context, thing: int) -> bool:
+        def carries(t: T, c: Context, thing: int) -> bool:
             before, c.target = c.target, thing
             found = carried(t, c)
             c.target = before
@@ -208,7 +215,7 @@ def _with(k: Compiler, selector: Selector) -> Fits:
     fits = None if bare(selector) else filters(k, selector)
     least = k.amount(selector.number) if selector.number is not None else constant(1)
 
-    def run(t: Table, c: Context, thing: int) -> bool:
+    def run(t: T, c: Context, thing: int) -> bool:
         before, c.target = c.target, thing
         found = belonging(t, c)
         if fits is not None:
@@ -220,10 +227,10 @@ def _with(k: Compiler, selector: Selector) -> Fits:
     return run
 
 
-def _where(k: Compiler, node: Any) -> Fits:
+def _where(k: Compiler[T], node: Any) -> Fits[T]:
     holds = k.condition(_of_candidate(node))
 
-    def fits(t: Table, c: Context, thing: int) -> bool:
+    def fits(t: T, c: Context, thing: int) -> bool:
         before, it, c.target, c.it = c.target, c.it, thing, thing
         found = holds(t, c)
         c.target, c.it = before, it
@@ -241,19 +248,21 @@ def _of_candidate(node: Any) -> Any:
     return replace(node, part=_of_candidate(node.part)) if isinstance(node, Not) else node
 
 
-def _best(k: Compiler, node: Some, measure: str) -> Any:
+def _best(k: Compiler[T], node: Some, measure: str) -> Choose[T]:
     """The nearest, the farthest, the most, the fewest: all that are tied, for the ties to be broken later."""
     if node.quantity in ("closest", "farthest"):
         origin = figure if node.from_ is None else candidates(k, node.from_)
         distance = k.meaning.distance
 
-        def read(t: Table, c: Context, thing: int) -> int:
+        def nearest(t: T, c: Context, thing: int) -> int:
             return min((distance(t, place, thing, measure) for place in origin(t, c)), default=FAR)
+
+        read: NumberOf[T] = nearest
     else:
         read = _quantity_of(k, str(node.value))
     sign = -1 if node.quantity in ("closest", "fewest") else 1
 
-    def best(t: Table, c: Context, things: list[int]) -> list[int]:
+    def best(t: T, c: Context, things: list[int]) -> list[int]:
         scored = [(sign * read(t, c, thing), thing) for thing in things]
         if not scored:
             return []
@@ -263,14 +272,14 @@ def _best(k: Compiler, node: Some, measure: str) -> Any:
     return best
 
 
-def _quantity_of(k: Compiler, word: str) -> Any:
+def _quantity_of(k: Compiler[T], word: str) -> NumberOf[T]:
     if word in k.vocabulary.values:
         return k.meaning.value(word)
     if word in k.vocabulary.stats:
         return k.meaning.stat(word)
     belonging = k.meaning.belonging((word,))
 
-    def count(t: Table, c: Context, thing: int) -> int:
+    def count(t: T, c: Context, thing: int) -> int:
         before, c.target = c.target, thing
         found = len(belonging(t, c))
         c.target = before

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Several, Some, Step, Steps, Trigger
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Fits, Run, T, Test, Unplayable
 from capesmith.effects.compile.patterns import Matches, mentions, pattern, played_by
 from capesmith.effects.compile.selectors import bare, candidates, filters
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.hand import Cancel, Redirect
 from capesmith.rules.event import Event
 
@@ -43,7 +44,7 @@ class StandingRule:
         "words",
     )
 
-    def __init__(self, k: Compiler, node: Rule) -> None:
+    def __init__(self, k: Compiler[AnyTable], node: Rule) -> None:
         if node.word not in k.meaning.rule_words:
             raise Unplayable(f"the rules of this game have no use for “{node.word}”", node.at, k.meaning.rule_words)
         self.id = k.register_rule(self)
@@ -59,16 +60,16 @@ class StandingRule:
         self.of_cards = _speaks_of_cards(k, to)
         self.own_cards = isinstance(to, Some) and to.owner == Role("you")
         self.who = None if to is None else candidates(k, to)
-        self.fits: Fits = _means(k, to)
-        self.against: Fits | None = None if node.against is None else _means(k, node.against)
-        self.while_: Test | None = None if node.while_ is None else k.condition(node.while_)
+        self.fits: Fits[AnyTable] = _means(k, to)
+        self.against: Fits[AnyTable] | None = None if node.against is None else _means(k, node.against)
+        self.while_: Test[AnyTable] | None = None if node.while_ is None else k.condition(node.while_)
         self.until = node.until
         self.speaks_of_this = to is None or mentions(node, "this")
         self.base = node
         self.at = node.at
 
 
-def _speaks_of_cards(k: Compiler, node: Any) -> bool:
+def _speaks_of_cards(k: Compiler[T], node: Any) -> bool:
     """Whether a rule is about cards rather than figures; one without a name for it is about what it is printed on."""
     if isinstance(node, Role):
         kind = k.vocabulary.roles.get(node.word, {}).get("kind")
@@ -86,7 +87,7 @@ def _printed_only(node: Some) -> bool:
     return bare(rest) and all(isinstance(value, str | int) for _, values in node.attributes for value in values)
 
 
-def _means(k: Compiler, node: Any) -> Fits:
+def _means(k: Compiler[T], node: Any) -> Fits[T]:
     """Whether a rule speaks of a thing."""
     if node is None or node == Role("this"):
         return lambda t, c, thing: thing == (c.card if c.card >= 0 else c.figure)
@@ -103,11 +104,11 @@ def _means(k: Compiler, node: Any) -> Fits:
     return lambda t, c, thing: thing in found(t, c)
 
 
-def _never(t: Table, c: Context, e: Event) -> bool:
+def _never(t: AnyTable, c: Context, e: Event) -> bool:
     return False
 
 
-def _demand_after(k: Compiler, node: Trigger, event: str) -> None:
+def _demand_after(k: Compiler[AnyTable], node: Trigger, event: str) -> None:
     """An event that the rules do not announce can only be reacted to: it cannot be replaced, cancelled or bent."""
     if node.word == "instead-of":
         raise Unplayable(f"nothing can happen instead of “{event}”", node.at, k.meaning.announced)
@@ -127,7 +128,7 @@ class WaitingTrigger:
         "seen_in", "speaks_of_this", "speaks_to_you", "until", "word", "yours",
     )  # fmt: skip
 
-    def __init__(self, k: Compiler, node: Trigger) -> None:
+    def __init__(self, k: Compiler[AnyTable], node: Trigger) -> None:
         self.id = k.register_trigger(self)
         self.word = node.word
         self.at = node.at
@@ -139,28 +140,28 @@ class WaitingTrigger:
         self.moment = node.event.word if isinstance(node.event, Moment) else ""
         self.yours = self.moment.startswith(("start-of-your-", "end-of-your-", "your-"))
         self.event = "" if isinstance(node.event, Moment) else node.event.word
-        self.matches: Matches = _never if isinstance(node.event, Moment) else pattern(k, node.event)
+        self.matches: Matches[AnyTable] = _never if isinstance(node.event, Moment) else pattern(k, node.event)
         self.seen_in = ""
         if self.event and self.event not in k.meaning.announced:
             _demand_after(k, node, self.event)
         self.speaks_of_this = mentions(node, "this")
         self.speaks_to_you = mentions(node, "you", "your-space") or self.yours
         outer, k.trigger = k.trigger, self
-        self.if_: Test | None = None if node.if_ is None else k.condition(node.if_)
-        self.cost: Run | None = k.cost(node.cost) if node.cost else None
-        self.payable: Test | None = k.payable(node.cost) if node.cost else None
-        self.body: Run | None = k.steps(node.do) if node.do else None
+        self.if_: Test[AnyTable] | None = None if node.if_ is None else k.condition(node.if_)
+        self.cost: Run[AnyTable] | None = k.cost(node.cost) if node.cost else None
+        self.payable: Test[AnyTable] | None = k.payable(node.cost) if node.cost else None
+        self.body: Run[AnyTable] | None = k.steps(node.do) if node.do else None
         k.trigger = outer
 
 
-def first_this(k: Compiler, span: str) -> Test:
+def first_this(k: Compiler[AnyTable], span: str) -> Test[AnyTable]:
     """No earlier event of this span set off the trigger this condition stands in."""
     trigger = k.trigger
     if trigger is None:
         return lambda t, c: True
     trigger.seen_in = span
 
-    def run(t: Table, c: Context) -> bool:
+    def run(t: AnyTable, c: Context) -> bool:
         return not t.was_seen(trigger, c)
 
     return run

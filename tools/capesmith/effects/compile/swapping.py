@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Role, Selector, Several, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Fits, T, Test, Things, Unplayable
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.questions import TARGET
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 SINGLE = ("one", "random", "closest", "farthest", "most", "fewest")
 YOU = Role("you")
-Pair = Callable[[Table, Context], tuple[int, int] | None]
+Pair = Callable[[T, Context], tuple[int, int] | None]
 
 
-def pair(k: Compiler, step: Swap, legal: Fits, yours: Things | None = None) -> Pair:
+def pair(k: Compiler[T], step: Swap, legal: Fits[T], yours: Things[T] | None = None) -> Pair[T]:
     """The two that change places, both legal and not in the same place already; None where there are no two.
 
     `yours` says who “you” are, where players act through several figures."""
@@ -30,7 +30,7 @@ def pair(k: Compiler, step: Swap, legal: Fits, yours: Things | None = None) -> P
     first = first or chosen(k, step.what, k.prompt(TARGET, step), legal=legal)
     second = k.main(step.with_, step, legal=_elsewhere(legal))
 
-    def two(t: Table, c: Context) -> tuple[int, int] | None:
+    def two(t: T, c: Context) -> tuple[int, int] | None:
         found, before = first(t, c), c.target
         if not found:
             return None
@@ -43,12 +43,12 @@ def pair(k: Compiler, step: Swap, legal: Fits, yours: Things | None = None) -> P
     return two
 
 
-def can_swap(k: Compiler, step: Swap, legal: Fits, yours: Things | None = None) -> Test:
+def can_swap(k: Compiler[T], step: Swap, legal: Fits[T], yours: Things[T] | None = None) -> Test[T]:
     """Whether there are two that could change places, without asking anybody."""
     first = yours if yours is not None and step.what == YOU else k.possible_targets(step.what, step, legal)
     second, elsewhere = candidates(k, step.with_, reach=k.reach(step.with_)), _elsewhere(legal)
 
-    def can(t: Table, c: Context) -> bool:
+    def can(t: T, c: Context) -> bool:
         there = c.copy()
         for one in first(t, c):
             there.target = one
@@ -59,7 +59,7 @@ def can_swap(k: Compiler, step: Swap, legal: Fits, yours: Things | None = None) 
     return can
 
 
-def _elsewhere(legal: Fits) -> Fits:
+def _elsewhere(legal: Fits[T]) -> Fits[T]:
     """Somebody who is not where the first of the two is."""
     return lambda t, c, thing: legal(t, c, thing) and t.space_of(thing) != t.space_of(c.target)
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import FirstOf, Role, Selector, Several, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things, Unplayable
+from capesmith.effects.compile.meaning import T, Things, Unplayable
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.questions import TARGET
 from capesmith.effects.vocabulary import BOUND_NAMES
 from capesmith.rules.refs import is_piece
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
 BOUND = ("it", "them", "others", "target", "actor", "this", *BOUND_NAMES)  # what the text says before decides
 
 
-def who_acts(k: Compiler, step: Step) -> Things:
+def who_acts(k: Compiler[T], step: Step) -> Things[T]:
     """Whom a step names with `who`; otherwise its owner, or the figure whose text it is."""
     if step.who is None:
         return _owner
     find = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who))
 
-    def who(t: Table, c: Context) -> list[int]:
+    def who(t: T, c: Context) -> list[int]:
         found = find(t, c)
         c.bind(found)
         return found
@@ -33,18 +34,18 @@ def who_acts(k: Compiler, step: Step) -> Things:
     return who
 
 
-def could_act(k: Compiler, step: Step) -> Things:
+def could_act(k: Compiler[T], step: Step) -> Things[T]:
     """Whom a step could mean by `who`, without asking anybody; its owner if it names nobody."""
     if step.who is None:
         return _owner
     return candidates(k, step.who, reach=k.reach(step.who))
 
 
-def _owner(t: Table, c: Context) -> list[int]:
+def _owner(t: AnyTable, c: Context) -> list[int]:
     return [c.you if c.you >= 0 else c.figure]
 
 
-def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], message: str, you: str) -> None:
+def only(k: Compiler[T], step: Step, node: Selector, kinds: tuple[str, ...], message: str, you: str) -> None:
     """Refuse a selector that speaks of other kinds of things; what a bound word means is seen at the table.
 
     `you` is the kind that players are."""
@@ -64,5 +65,5 @@ def only(k: Compiler, step: Step, node: Selector, kinds: tuple[str, ...], messag
         raise Unplayable(message, step.at, kinds)
 
 
-def on_the_board(t: Table, c: Context, thing: int) -> bool:
+def on_the_board(t: AnyTable, c: Context, thing: int) -> bool:
     return is_piece(thing) and t.state.where[thing] >= 0

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic
 from capesmith.content.model import Box, Card, Where
 from capesmith.effects.ast import Ability, Condition
 from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.deep.rehearsal import Rehearsal
 from capesmith.effects.deep.steps_seen import Told
 from capesmith.effects.deep.texts import Alone, never_asked, without
@@ -59,7 +60,7 @@ class DeepCheck(Generic[C, O, T]):
         """The conditions of a scenario that are no texts, such as those that end it."""
         return iter(())
 
-    def compiled(self, one: Written, k: Compiler) -> object:
+    def compiled(self, one: Written, k: Compiler[AnyTable]) -> object:
         """One text, compiled; `Unplayable` says why it cannot be."""
         if not isinstance(one.text, Ability):
             return k.condition_text(one.id, "goal", one.text)

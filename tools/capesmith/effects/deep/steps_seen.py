@@ -8,6 +8,7 @@ from typing import Final
 
 from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import DEEDS, Compiler
+from capesmith.effects.compile.table import AnyTable
 from capesmith.rules.game import Finding, Own
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.notes import Note
@@ -49,7 +50,7 @@ class Seen:
 class StepsSeen:
     """Counts for every step how often it was reached, how often it was done, and whether that moved anything."""
 
-    def __init__(self, k: Compiler, homes: Sequence[Where | None], own: Own) -> None:
+    def __init__(self, k: Compiler[AnyTable], homes: Sequence[Where | None], own: Own) -> None:
         self.counts = [[0, 0, 0] for _ in k.nodes]
         places: dict[tuple[Where, DocPath], tuple[str, list[int]]] = {}
         for number, node in enumerate(k.nodes):

@@ -11,6 +11,7 @@ from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Moment, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.meaning import Meaning, Unplayable
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.game import Finding, Own
 from capesmith.source.diagnostic import DocPath, listing, suggestion
@@ -20,11 +21,11 @@ from capesmith.source.notes import Note
 class Alone:
     """Stands in for the cast of a text that is compiled by itself, so that one that fails does not hide the next."""
 
-    def __init__(self, v: Vocabulary, cards: Mapping[str, Card], words: Callable[[Any], Meaning]) -> None:
+    def __init__(self, v: Vocabulary, cards: Mapping[str, Card], words: Callable[[Any], Meaning[AnyTable]]) -> None:
         self.card_by_id = cards
         self.compiler = Compiler(v, words(self))
 
-    def refused(self, where: Where, at: DocPath, compile: Callable[[Compiler], object]) -> Iterator[Finding]:
+    def refused(self, where: Where, at: DocPath, compile: Callable[[Compiler[AnyTable]], object]) -> Iterator[Finding]:
         """What is said against a text."""
         try:
             compile(self.compiler)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Table
+from capesmith.effects.compile.meaning import Fits, Number
 from capesmith.effects.compile.selectors import bare
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
 from capesmith.rules.choosing import Question
 
@@ -21,20 +22,21 @@ ALL = 99
 class Wanted:
     """So many cards of some kinds: as who has them chooses, the owner of the text (`you`), or chance."""
 
-    def __init__(self, k: Compiler, step: Retrieve | Discard | Play, question: Question) -> None:
+    def __init__(self, k: Compiler[AnyTable], step: Retrieve | Discard | Play, question: Question) -> None:
         what, self.prompt = step.what, k.prompt(question, step)
         rest = replace(what, number=None, in_=None, owner=None, chosen_by=None)
         self.kinds, self.all = what.kinds, what.number is None and what.quantity != "one"
-        self.number: Number = constant(ALL if self.all else 1) if what.number is None else k.amount(what.number)
+        few = constant(ALL if self.all else 1)
+        self.number: Number[AnyTable] = few if what.number is None else k.amount(what.number)
         self.by_chance, self.by_owner = what.chosen_by == "chance", what.chosen_by == "you"
-        self.fits: Fits = (lambda t, c, card: True) if bare(rest) else k.filters(rest)
+        self.fits: Fits[AnyTable] = (lambda t, c, card: True) if bare(rest) else k.filters(rest)
 
-    def among(self, t: Table, c: Context, cards: list[int]) -> list[int]:
+    def among(self, t: AnyTable, c: Context, cards: list[int]) -> list[int]:
         """Those of these cards that are meant."""
         fits = self.fits
         return [card for card in cards if fits(t, c, card)]
 
-    def one(self, t: Table, c: Context, cards: list[int], *last: int) -> int:
+    def one(self, t: AnyTable, c: Context, cards: list[int], *last: int) -> int:
         """One of these cards; whoever chooses may take the last option instead."""
         if self.by_chance:
             return cards[t.chance(len(cards))]

@@ -7,10 +7,10 @@ is to take and when a step counts as done is the same for all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Run, T, Test, Things, Unplayable
 from capesmith.effects.compile.targets import could_act, only, who_acts
 from capesmith.effects.performing.performers import People, Performers, something, targets
 from capesmith.effects.questions import TARGET
@@ -20,30 +20,30 @@ from capesmith.source.record import record
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-Change = Callable[[Table, Context, int, int], int]  # of whom, how much: how much it came to
-Parts = list[tuple["Holding", Number | None]]  # what a step speaks of, and how much; None is all of it
-ChangeOne = Callable[[Table, Context, "Holding", int, Number | None], bool]  # what somebody has, by how much: done
+Change = Callable[[T, Context, int, int], int]  # of whom, how much: how much it came to
+Parts = list[tuple["Holding[T]", Number[T] | None]]  # what a step speaks of, and how much; None is all of it
+ChangeOne = Callable[[T, Context, "Holding[T]", int, Number[T] | None], bool]  # what somebody has, by how much: done
 SHARE = TARGET.again("who gets the next one", "gain")
 
 
 @record(kw_only=True)
-class Holding:
+class Holding(Generic[T]):
     """One thing that is held. What a game does not say of it cannot be done with it."""
 
-    has: Callable[[Table, int], int]
-    held_by: Callable[[Table, int], bool]  # who can have any of it
-    room: Callable[[Table, int], int] | None = None  # how much more somebody can have; no limit if absent
-    gain: Change | None = None
-    lose: Change | None = None
-    steal: Change | None = None  # from whom; it comes to the owner of the text
-    spare: Callable[[Table, Context, int], int] | None = None  # how much can be stolen; what there is if absent
-    pay: Change | None = None
-    purse: Callable[[Table, int], int] | None = None  # what there is to pay with; what somebody has if absent
-    who: People = who_acts  # whom a step means that speaks of it
-    could: People = could_act  # whom it could mean, without asking anybody
+    has: Callable[[T, int], int]
+    held_by: Callable[[T, int], bool]  # who can have any of it
+    room: Callable[[T, int], int] | None = None  # how much more somebody can have; no limit if absent
+    gain: Change[T] | None = None
+    lose: Change[T] | None = None
+    steal: Change[T] | None = None  # from whom; it comes to the owner of the text
+    spare: Callable[[T, Context, int], int] | None = None  # how much can be stolen; what there is if absent
+    pay: Change[T] | None = None
+    purse: Callable[[T, int], int] | None = None  # what there is to pay with; what somebody has if absent
+    who: People[T] = who_acts  # whom a step means that speaks of it
+    could: People[T] = could_act  # whom it could mean, without asking anybody
 
 
-class Holdings:
+class Holdings(Generic[T]):
     """Everything that is held in a game.
 
     `payer` is the seat that pays for a text, or steals by it, and `victim` says who can be stolen from; `victims` are
@@ -51,7 +51,7 @@ class Holdings:
     done when all of it was lost; where that is not so, `any_loss` is."""
 
     def __init__(
-        self, table: Mapping[str, Holding], *, verbs: Performers, victim: Fits, victims: tuple[str, ...],
+        self, table: Mapping[str, Holding[T]], *, verbs: Performers[T], victim: Fits[T], victims: tuple[str, ...],
         only_victims: str, payer: Callable[[Context], int] = lambda c: c.you, refused: Mapping[str, str] | None = None,
         any_loss: bool = False,
     ) -> None:  # fmt: skip
@@ -64,11 +64,11 @@ class Holdings:
         verbs.does(Steal)(self.stealing)
         verbs.can(Steal)(self.can_steal)
 
-    def values(self, *words: str) -> dict[str, NumberOf]:
+    def values(self, *words: str) -> dict[str, NumberOf[T]]:
         """How much of each a thing has, for texts that count it."""
         return {word: _counted(self.table[word]) for word in words}
 
-    def _parts(self, k: Compiler, step: Gain | Lose | Steal, way: str, done: str) -> Parts:
+    def _parts(self, k: Compiler[T], step: Gain | Lose | Steal, way: str, done: str) -> Parts[T]:
         known = {word: one for word, one in self.table.items() if getattr(one, way) is not None}
         for word, _ in step.what:
             if word not in known:
@@ -78,7 +78,7 @@ class Holdings:
 
     # --- gaining --------------------------------------------------------------------------------------
 
-    def gaining(self, k: Compiler, step: Gain) -> Run:
+    def gaining(self, k: Compiler[T], step: Gain) -> Run[T]:
         """Up to the limits; done when there was room for any of it. What does not fit may become something else."""
         parts = self._parts(k, step, "gain", "gained")
         for word, number in step.what:
@@ -88,11 +88,11 @@ class Holdings:
             return _shared_out(parts, parts[0][0].who(k, step))
         overflow = self._overflow(k, step) if isinstance(step, GainOver) else []
 
-        def gained(t: Table, c: Context, holding: Holding, one: int, wanted: int) -> int:
+        def gained(t: T, c: Context, holding: Holding[T], one: int, wanted: int) -> int:
             assert holding.gain is not None
             return holding.gain(t, c, one, wanted) if wanted > 0 and holding.held_by(t, one) else 0
 
-        def gain(t: Table, c: Context, holding: Holding, one: int, number: Number | None) -> bool:
+        def gain(t: T, c: Context, holding: Holding[T], one: int, number: Number[T] | None) -> bool:
             wanted = 0 if number is None else number(t, c)
             found = gained(t, c, holding, one, wanted)
             done = found > 0
@@ -102,13 +102,13 @@ class Holdings:
 
         return _for_each(_by_people(k, step, parts), gain, any)
 
-    def _overflow(self, k: Compiler, step: GainOver) -> Parts:
+    def _overflow(self, k: Compiler[T], step: GainOver) -> Parts[T]:
         known = {word: one for word, one in self.table.items() if one.gain is not None and one.room is not None}
         if any(word not in known for word, _ in step.overflow):
             raise Unplayable(f"what does not fit can only become {' or '.join(known)}", step.at)
         return [(known[word], number) for word, number in k.parts(step.overflow)]
 
-    def can_gain(self, k: Compiler, step: Gain) -> Test | None:
+    def can_gain(self, k: Compiler[T], step: Gain) -> Test[T] | None:
         if step.who is None:
             return None
         who = could_act(k, step)
@@ -116,11 +116,11 @@ class Holdings:
 
     # --- losing ---------------------------------------------------------------------------------------
 
-    def losing(self, k: Compiler, step: Lose) -> Run:
+    def losing(self, k: Compiler[T], step: Lose) -> Run[T]:
         """What there is; done when all of it was lost."""
         any_loss = self.any_loss
 
-        def lose(t: Table, c: Context, holding: Holding, one: int, number: Number | None) -> bool:
+        def lose(t: T, c: Context, holding: Holding[T], one: int, number: Number[T] | None) -> bool:
             assert holding.lose is not None
             if not holding.held_by(t, one):
                 return False
@@ -130,13 +130,13 @@ class Holdings:
 
         return _for_each(_by_people(k, step, self._parts(k, step, "lose", "lost")), lose, any if any_loss else _each)
 
-    def can_lose(self, k: Compiler, step: Lose) -> Test:
+    def can_lose(self, k: Compiler[T], step: Lose) -> Test[T]:
         """What takes something away must be possible in full."""
         parts = [(one, number, one.could(k, step)) for one, number in self._parts(k, step, "lose", "lost")]
         if self.any_loss:
             return lambda t, c: any(holding.has(t, one) > 0 for holding, _, who in parts for one in who(t, c))
 
-        def can(t: Table, c: Context) -> bool:
+        def can(t: T, c: Context) -> bool:
             for holding, number, who in parts:
                 for one in who(t, c):
                     if not holding.held_by(t, one) or holding.has(t, one) < (1 if number is None else number(t, c)):
@@ -147,13 +147,13 @@ class Holdings:
 
     # --- stealing -------------------------------------------------------------------------------------
 
-    def stealing(self, k: Compiler, step: Steal) -> Run:
+    def stealing(self, k: Compiler[T], step: Steal) -> Run[T]:
         """What there is, as far as there is room for it; what one loses the other gains."""
         parts = self._parts(k, step, "steal", "stolen")
         only(k, step, step.from_, self.victims, self.only_victims, self.you)
         victims = targets(k, step, self._worth_it(step))
 
-        def steal(t: Table, c: Context) -> bool:
+        def steal(t: T, c: Context) -> bool:
             found, before, taken = victims(t, c), c.target, 0
             if not found:
                 return False
@@ -169,19 +169,19 @@ class Holdings:
 
         return steal
 
-    def can_steal(self, k: Compiler, step: Steal) -> Test:
+    def can_steal(self, k: Compiler[T], step: Steal) -> Test[T]:
         return something(k, step, self._worth_it(step))
 
-    def _worth_it(self, step: Steal) -> Fits:
+    def _worth_it(self, step: Steal) -> Fits[T]:
         """Somebody else who has something of it, where the thief has room for it."""
         parts = [self.table[word] for word, _ in step.what if word in self.table]
 
-        def legal(t: Table, c: Context, thing: int) -> bool:
+        def legal(t: T, c: Context, thing: int) -> bool:
             return self.victim(t, c, thing) and any(self._spare(t, c, holding, thing) > 0 for holding in parts)
 
         return legal
 
-    def _spare(self, t: Table, c: Context, holding: Holding, victim: int) -> int:
+    def _spare(self, t: T, c: Context, holding: Holding[T], victim: int) -> int:
         if holding.spare is not None:
             return holding.spare(t, c, victim)
         most = holding.has(t, victim)
@@ -189,7 +189,7 @@ class Holdings:
 
     # --- prices ---------------------------------------------------------------------------------------
 
-    def price(self, k: Compiler, word: str, number: Number | str) -> tuple[Run, Test]:
+    def price(self, k: Compiler[T], word: str, number: Number[T] | str) -> tuple[Run[T], Test[T]]:
         """How a price is paid, and whether it can be: all of it, from what there is now; all of nothing is no price."""
         known = {name: one for name, one in self.table.items() if one.pay is not None}
         if word not in known:
@@ -197,13 +197,13 @@ class Holdings:
         holding, payer = known[word], self.payer
         purse = holding.purse or holding.has
 
-        def wanted(t: Table, c: Context) -> int:
+        def wanted(t: T, c: Context) -> int:
             return max(1, purse(t, payer(c))) if isinstance(number, str) else number(t, c)
 
-        def can(t: Table, c: Context) -> bool:
+        def can(t: T, c: Context) -> bool:
             return holding.held_by(t, payer(c)) and purse(t, payer(c)) >= wanted(t, c)
 
-        def pay(t: Table, c: Context) -> bool:
+        def pay(t: T, c: Context) -> bool:
             if not can(t, c) or holding.pay is None:
                 return False
             amount = wanted(t, c)
@@ -212,21 +212,21 @@ class Holdings:
         return pay, can
 
 
-def _counted(holding: Holding) -> NumberOf:
+def _counted(holding: Holding[T]) -> NumberOf[T]:
     has, held_by = holding.has, holding.held_by
     return lambda t, c, thing: has(t, thing) if held_by(t, thing) else 0
 
 
-def _by_people(k: Compiler, step: Gain | Lose, parts: Parts) -> list[tuple[Things, Parts]]:
+def _by_people(k: Compiler[T], step: Gain | Lose, parts: Parts[T]) -> list[tuple[Things[T], Parts[T]]]:
     """Whom a step means, with what they gain or lose: everybody is asked for once."""
     makers = list(dict.fromkeys(holding.who for holding, _ in parts))
     return [(who(k, step), [part for part in parts if part[0].who == who]) for who in makers]
 
 
-def _for_each(groups: list[tuple[Things, Parts]], do: ChangeOne, done: Callable[[list[bool]], bool]) -> Run:
+def _for_each(groups: list[tuple[Things[T], Parts[T]]], do: ChangeOne[T], done: Callable[[list[bool]], bool]) -> Run[T]:
     """Each of these people, one thing after the other; all are named before anything is changed."""
 
-    def run(t: Table, c: Context) -> bool:
+    def run(t: T, c: Context) -> bool:
         found, before, results = [(who(t, c), parts) for who, parts in groups], c.target, []
         t.commit()
         for people, parts in found:
@@ -243,11 +243,11 @@ def _each(results: list[bool]) -> bool:
     return bool(results) and all(results)
 
 
-def _shared_out(parts: Parts, who: Things) -> Run:
+def _shared_out(parts: Parts[T], who: Things[T]) -> Run[T]:
     """One total, point by point to whoever has room for it, as the owner of the text likes."""
     limited = [(one, one.room, one.gain, n) for one, n in parts if one.room and one.gain and n]
 
-    def share(t: Table, c: Context) -> bool:
+    def share(t: T, c: Context) -> bool:
         people, done = who(t, c), False
         for holding, room, gain, number in limited:
             for _ in range(number(t, c)):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Run, Table, Things
+from capesmith.effects.compile.meaning import Fits, Run, T, Things
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.swapping import can_swap, pair
 from capesmith.effects.compile.targets import on_the_board, only, who_acts
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
 
-def put_directly(verbs: Performers, put: Callable[[Table, Context, int, int], None]) -> None:
+def put_directly(verbs: Performers[T], put: Callable[[T, Context, int, int], None]) -> None:
     """Whoever the step means is put on the space it leads to: nothing in between is entered.
 
     What was chosen before stays `it` and `them`; each piece has a destination of its own."""
 
     @verbs.does(MoveTo)
-    def _move_to(k: Compiler, step: MoveTo) -> Run:
+    def _move_to(k: Compiler[T], step: MoveTo) -> Run[T]:
         who, decline = who_acts(k, step), type(step).verb.name in k.meaning.declinable
         to = chosen(k, step.to, k.prompt(SPACE, step), decline=decline, measure=k.measure(step))
 
-        def move_to(t: Table, c: Context) -> bool:
+        def move_to(t: T, c: Context) -> bool:
             done = False
             for piece in who(t, c):
                 if not on_the_board(t, c, piece):
@@ -45,27 +45,27 @@ def put_directly(verbs: Performers, put: Callable[[Table, Context, int, int], No
         return move_to
 
 
-Swapped = TypeVar("Swapped", bound=Callable[[Table, Context, int, int], bool])
+Swapped = Callable[[T, Context, int, int], bool]
 
 
 def changes_places(
-    verbs: Performers, legal_for: Callable[[Swap], Fits], *, kinds: Sequence[str] = (), refused: str = "",
-    own: Things | None = None,
-) -> Callable[[Swapped], Swapped]:  # fmt: skip
+    verbs: Performers[T], legal_for: Callable[[Swap], Fits[T]], *, kinds: Sequence[str] = (), refused: str = "",
+    own: Things[T] | None = None,
+) -> Callable[[Swapped[T]], Swapped[T]]:  # fmt: skip
     """What is decorated lets two pieces change places, both legal; a step that speaks of other kinds is refused.
 
     `own` are the figures of “you”, where players act through several."""
 
-    def declare(do: Swapped) -> Swapped:
+    def declare(do: Swapped[T]) -> Swapped[T]:
         @verbs.does(Swap)
-        def _swap(k: Compiler, step: Swap) -> Run:
+        def _swap(k: Compiler[T], step: Swap) -> Run[T]:
             for node in (step.what, step.with_) if kinds else ():
                 only(k, step, node, tuple(kinds), refused, verbs.you)
             able, prompt = _able(own, legal_for(step)), k.prompt(TARGET, step)
             yours = None if able is None else lambda t, c: [ask(t, c, prompt, found)] if (found := able(t, c)) else []
             two = pair(k, step, legal_for(step), yours)
 
-            def swap(t: Table, c: Context) -> bool:
+            def swap(t: T, c: Context) -> bool:
                 both = two(t, c)
                 if both is None:
                     return False
@@ -80,5 +80,5 @@ def changes_places(
     return declare
 
 
-def _able(own: Things | None, legal: Fits) -> Things | None:
+def _able(own: Things[T] | None, legal: Fits[T]) -> Things[T] | None:
     return None if own is None else lambda t, c: [one for one in own(t, c) if legal(t, c, one)]

@@ -6,9 +6,10 @@ from collections.abc import Callable, Container, Hashable
 from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.meaning import Run, T, Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.questions import SPACE, TARGET
 from capesmith.effects.verbs.board import Place, Remove
 from capesmith.effects.verbs.fights import Spawn
@@ -18,21 +19,21 @@ from capesmith.rules.refs import SPACES
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
 
-PlaceSome = Callable[[Table, Context, str, int, int], list[int]]  # what, how many, on which space: those that came
-Lying = Callable[[Table, Context, str, list[int] | None], list[int]]  # what, in which places: all of it there is
-Spaces = Callable[[Table, list[int]], list[int]]
+PlaceSome = Callable[[T, Context, str, int, int], list[int]]  # what, how many, on which space: those that came
+Lying = Callable[[T, Context, str, list[int] | None], list[int]]  # what, in which places: all of it there is
+Spaces = Callable[[T, list[int]], list[int]]
 ALL = 99
 
 
-def spaces_meant(t: Table, places: list[int]) -> list[int]:
+def spaces_meant(t: AnyTable, places: list[int]) -> list[int]:
     """The spaces of some places and things."""
     return [space for space in map(t.space_of, places) if space >= 0]
 
 
 def placing(
-    k: Compiler, step: Place | Spawn, words: Container[str], refused: str, place: PlaceSome,
-    spaces: Spaces = spaces_meant, then: Callable[[Table, Context, list[int]], None] = lambda t, c, pieces: None,
-) -> Run:  # fmt: skip
+    k: Compiler[T], step: Place | Spawn, words: Container[str], refused: str, place: PlaceSome[T],
+    spaces: Spaces[T] = spaces_meant, then: Callable[[T, Context, list[int]], None] = lambda t, c, pieces: None,
+) -> Run[T]:  # fmt: skip
     """So many of each, on each of the spaces; what the supply lacks is not placed. Done when anything came.
 
     The spaces become `them`; what `it` means stays. Words other than these are refused; `then` hears what came."""
@@ -42,7 +43,7 @@ def placing(
             raise Unplayable(refused.format(word=word), step.at, words if isinstance(words, tuple) else ())
     parts = k.parts(step.what)
 
-    def run(t: Table, c: Context) -> bool:
+    def run(t: T, c: Context) -> bool:
         it, placed = c.it, list[int]()
         places = at(t, c)
         c.it = it
@@ -56,10 +57,10 @@ def placing(
     return run
 
 
-def one_by_one(place: Callable[[Table, Context, str, int], int]) -> PlaceSome:
+def one_by_one(place: Callable[[T, Context, str, int], int]) -> PlaceSome[T]:
     """Places single pieces until one does not come."""
 
-    def some(t: Table, c: Context, word: str, number: int, space: int) -> list[int]:
+    def some(t: T, c: Context, word: str, number: int, space: int) -> list[int]:
         placed: list[int] = []
         while len(placed) < number and (piece := place(t, c, word, space)) >= 0:
             placed.append(piece)
@@ -69,9 +70,9 @@ def one_by_one(place: Callable[[Table, Context, str, int], int]) -> PlaceSome:
 
 
 def removing(
-    k: Compiler, step: Remove, lying: Lying, remove: Callable[[Table, Context, int], bool],
-    alike: Callable[[Table, int], Hashable],
-) -> Run:  # fmt: skip
+    k: Compiler[T], step: Remove, lying: Lying[T], remove: Callable[[T, Context, int], bool],
+    alike: Callable[[T, int], Hashable],
+) -> Run[T]:  # fmt: skip
     """What the step chooses; or so many of each sort, as the owner of the text likes. Done when anything went.
 
     Pieces that are `alike` are one choice."""
@@ -79,7 +80,7 @@ def removing(
     if not isinstance(step.what, tuple):
         find = chosen(k, step.what, prompt)
 
-        def remove_each(t: Table, c: Context) -> bool:
+        def remove_each(t: T, c: Context) -> bool:
             done = False
             for thing in find(t, c):
                 done = remove(t, c, thing) or done
@@ -89,7 +90,7 @@ def removing(
     parts = k.parts(step.what)
     source = None if step.from_ is None else candidates(k, step.from_)
 
-    def remove_some(t: Table, c: Context) -> bool:
+    def remove_some(t: T, c: Context) -> bool:
         done = False
         for word, number in parts:
             found = lying(t, c, word, None if source is None else source(t, c))
@@ -101,7 +102,7 @@ def removing(
 
 
 def _some_of(
-    t: Table, c: Context, pieces: list[int], number: int, prompt: Prompt, alike: Callable[[Table, int], Hashable]
+    t: T, c: Context, pieces: list[int], number: int, prompt: Prompt, alike: Callable[[T, int], Hashable]
 ) -> list[int]:
     left, taken = list(pieces), list[int]()
     while left and len(taken) < number:

@@ -11,7 +11,7 @@ from capesmith.effects.ast import Rule, Step, Trigger
 from capesmith.effects.compile.groups import verb_of
 from capesmith.effects.play.card_texts import CardTexts, Dealt
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.play.table import AnyTextTable
 from capesmith.effects.questions import BY_VERB, DIE, MAY, ONE_OF, ORDER, PAY, TARGET
 from capesmith.rules.choosing import Prompt, Question, Words
 from capesmith.rules.naming import Names, Naming
@@ -93,7 +93,7 @@ def _die(t: object, seat: int, prompt: Prompt, option: int) -> str:
 # --- on the board ----------------------------------------------------------------------------------------
 
 
-def points_at(t: TextTable, prompt: Prompt, option: int) -> tuple[int, ...]:
+def points_at(t: AnyTextTable, prompt: Prompt, option: int) -> tuple[int, ...]:
     """The things on the table that an option means, as references, for whoever shows them there; a text that is
     offered is shown by whoever bears it, and by its card."""
     if prompt.question.sort is not OFFERED or option < 0:

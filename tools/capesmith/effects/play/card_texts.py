@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from capesmith.content.kinds import CardKind
 from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Steps
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.steps import write_sentences
 from capesmith.effects.wording.text import voice, voice_of, write_abilities
@@ -20,7 +20,7 @@ class Dealt(Protocol):
     """A table with the cards of a box."""
 
     @property
-    def cast(self) -> TextCast: ...
+    def cast(self) -> TextCast[Prepared]: ...
 
 
 T = TypeVar("T", bound=Dealt)

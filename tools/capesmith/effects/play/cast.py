@@ -9,7 +9,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from capesmith.content.model import Box, Card
 from capesmith.effects.compile.compiler import Compiler, Text
-from capesmith.effects.compile.meaning import Meaning
+from capesmith.effects.compile.meaning import Meaning, T
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.live import LiveTexts
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.facts import Subject
@@ -54,7 +55,7 @@ class OnBoard(Generic[S, B]):
     sizes: Mapping[Size, int]
 
 
-P = TypeVar("P", bound=Prepared)
+P = TypeVar("P", bound=Prepared, covariant=True)
 L = TypeVar("L", bound=LiveTexts)
 
 
@@ -63,11 +64,12 @@ class TextCast(Generic[P]):
     cards in play share their live texts."""
 
     def __init__(
-        self, box: Box, vocabulary: Vocabulary, words: Callable[[Self], Meaning], *, trace: bool = False
+        self, box: Box, vocabulary: Vocabulary, words: Callable[[Self], Meaning[T]], *, trace: bool = False
     ) -> None:
         self.box = box
         self.vocabulary = vocabulary
-        self.compiler = Compiler(vocabulary, words(self), trace=trace)
+        compiler = Compiler(vocabulary, words(self), trace=trace)
+        self.compiler: Compiler[AnyTable] = compiler
         self.sheets: dict[str, Any] = {id: one.content for id, one in box.every_scenario().items()}
         self.boards: dict[str, Any] = {id: one.content for id, one in box.every_board().items()}
         self._plays: dict[Hashable, P] = {}

@@ -8,10 +8,10 @@ from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 
 if TYPE_CHECKING:
-    from capesmith.effects.play.table import TextTable
+    from capesmith.effects.play.table import AnyTextTable
 
 
-def copy_text(t: TextTable, c: Context, text: Text, origin: str) -> bool:
+def copy_text(t: AnyTextTable, c: Context, text: Text, origin: str) -> bool:
     """Carry out a text as if it stood on the card of whoever copies it: “you” and “this” are theirs."""
     if t.copying or text.run is None:
         return False

@@ -8,36 +8,36 @@ from typing import TYPE_CHECKING
 from capesmith.effects.play import events
 
 if TYPE_CHECKING:
-    from capesmith.effects.play.table import TextTable
+    from capesmith.effects.play.table import AnyTextTable
 
 Turn = Callable[[int], None]
 
 
-def take_turns(t: TextTable, seat: int, regular: Turn, extra: Turn) -> None:
+def take_turns(t: AnyTextTable, seat: int, regular: Turn, extra: Turn) -> None:
     """A turn, and the extra turns it has brought."""
     begin(t)
     regular(seat)
     follow(t, extra)
 
 
-def begin(t: TextTable) -> None:
+def begin(t: AnyTextTable) -> None:
     """A turn begins that may bring extra turns."""
     t.encores = []
 
 
-def follow(t: TextTable, extra: Turn) -> None:
+def follow(t: AnyTextTable, extra: Turn) -> None:
     """That turn is over: what it has brought comes now."""
     to_come, t.encores = t.encores or [], None
     for seat in to_come:
         extra(seat)
 
 
-def can_grant(t: TextTable, seat: int) -> bool:
+def can_grant(t: AnyTextTable, seat: int) -> bool:
     """Whether a seat can get a turn after this one: nobody gets two, and there is none between and in extra turns."""
     return t.encores is not None and seat not in t.encores
 
 
-def grant(t: TextTable, seat: int) -> bool:
+def grant(t: AnyTextTable, seat: int) -> bool:
     """One more turn for a seat after this one."""
     if t.encores is None or not can_grant(t, seat):
         return False

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from capesmith.rules.table import Broken
 
 if TYPE_CHECKING:
-    from capesmith.effects.play.table import TextTable
+    from capesmith.effects.play.table import AnyTextTable
 
 
-def texts_are_known(t: TextTable) -> None:
+def texts_are_known(t: AnyTextTable) -> None:
     """Raise `Broken` with the first thing that is wrong with the memory of texts."""
     state, k, seats = t.state, t.compiler, len(t.players)
     for entry in state.timed:
@@ -19,9 +19,9 @@ def texts_are_known(t: TextTable) -> None:
             raise Broken(f"a rule for a time belongs to nobody: {entry}")
         if not until or figure < -1:
             raise Broken(f"a rule for a time is about nothing: {entry}")
-    for entry in state.waiting:
-        trigger, you, *_ = entry
+    for waiting in state.waiting:
+        trigger, you, *_ = waiting
         if not 0 <= trigger < len(k.triggers) or not -1 <= you < seats:
-            raise Broken(f"a trigger waits for nobody: {entry}")
+            raise Broken(f"a trigger waits for nobody: {waiting}")
     if len(state.tally) != k.cells or min(state.spans) < 0:
         raise Broken(f"{len(state.tally)} tallies for {k.cells}, spans {state.spans}")

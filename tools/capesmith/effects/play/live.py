@@ -7,18 +7,15 @@ copies that have the same; an event that nobody waits for costs one lookup.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number
 from capesmith.effects.compile.patterns import Tally
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.compile.table import AnyTable
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SEAT_CARDS, card_ref
-
-if TYPE_CHECKING:
-    from capesmith.effects.play.table import TextTable
 
 
 class LiveTrigger:
@@ -34,7 +31,7 @@ class LiveTrigger:
         self.context = Context(you, figure, card)
 
 
-def _nothing(t: TextTable, c: Context) -> int:
+def _nothing(t: AnyTable, c: Context) -> int:
     return 0
 
 
@@ -43,7 +40,9 @@ class Bend:
 
     __slots__ = ("amount", "context", "rule", "sets", "word")
 
-    def __init__(self, rule: StandingRule, context: Context, amount: Number = _nothing, word: str = "") -> None:
+    def __init__(
+        self, rule: StandingRule, context: Context, amount: Number[AnyTable] = _nothing, word: str = ""
+    ) -> None:
         self.rule = rule
         self.context = context
         self.amount = amount
@@ -143,7 +142,7 @@ class LiveTexts:
         return [LiveTrigger(trigger, you, figure, card) for trigger in text.triggers]
 
     def finish(
-        self, t: TextTable, cards: Iterable[int], card_stats: Iterable[str], offered: Iterable[LiveTrigger] = ()
+        self, t: AnyTable, cards: Iterable[int], card_stats: Iterable[str], offered: Iterable[LiveTrigger] = ()
     ) -> None:
         """Say which cards and which sorts of numbers each rule is about, and when what is `offered` can be used."""
         cards, card_stats = list(cards), set(card_stats)

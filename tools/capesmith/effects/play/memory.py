@@ -12,20 +12,20 @@ from capesmith.effects.play.state import SetUp, Timed
 if TYPE_CHECKING:
     from capesmith.effects.compile.context import Context
     from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
-    from capesmith.effects.play.table import TextTable
+    from capesmith.effects.play.table import AnyTextTable
 
 OWN_MOMENTS = ("end-of-your-", "start-of-your-", "your-")
 
 
-def count(t: TextTable, cell: int, amount: int) -> None:
+def count(t: AnyTextTable, cell: int, amount: int) -> None:
     t.state.tally[cell] += amount
 
 
-def use(t: TextTable, key: int, stamp: int) -> None:
+def use(t: AnyTextTable, key: int, stamp: int) -> None:
     t.state.used[key] = stamp
 
 
-def begin_span(t: TextTable, span: str) -> None:
+def begin_span(t: AnyTextTable, span: str) -> None:
     """A span begins: limits of the last one are free again, its tallies start at 0."""
     state, number = t.state, t.span_numbers[span]
     state.stamps += 1
@@ -35,19 +35,19 @@ def begin_span(t: TextTable, span: str) -> None:
         state.tally[cell] = 0
 
 
-def end_span(t: TextTable, span: str) -> None:
+def end_span(t: AnyTextTable, span: str) -> None:
     """A span is over: what happens from here on is no part of it."""
     t.state.open &= ~(1 << t.span_numbers[span])
     for cell in t.live.span_cells.get(span, ()):
         t.state.tally[cell] = 0
 
 
-def tallies_of(t: TextTable, span: str) -> list[tuple[int, int]]:
+def tallies_of(t: AnyTextTable, span: str) -> list[tuple[int, int]]:
     """The tallies of a span as they stand, to come back to."""
     return [(cell, t.state.tally[cell]) for cell in t.live.span_cells.get(span, ())]
 
 
-def leave_span(t: TextTable, span: str, stamp: int, tallies: list[tuple[int, int]]) -> None:
+def leave_span(t: AnyTextTable, span: str, stamp: int, tallies: list[tuple[int, int]]) -> None:
     """Back from a text inside a text: its own span is over, the outer one goes on."""
     state = t.state
     state.spans[t.span_numbers[span]] = stamp
@@ -55,7 +55,7 @@ def leave_span(t: TextTable, span: str, stamp: int, tallies: list[tuple[int, int
         state.tally[cell] = number
 
 
-def add_timed(t: TextTable, rule: StandingRule, c: Context, targets: list[int]) -> None:
+def add_timed(t: AnyTextTable, rule: StandingRule, c: Context, targets: list[int]) -> None:
     """A rule with an end, kept as data."""
     until, timed = str(rule.until), t.state.timed
     if not until.startswith("end-of-next-"):
@@ -70,7 +70,7 @@ def add_timed(t: TextTable, rule: StandingRule, c: Context, targets: list[int]) 
         timed.append((rule.id, c.you, (target,), c.figure, f"end-of-your-{span}", seat, t.is_in(span, seat)))
 
 
-def expire(t: TextTable, word: str, seat: int) -> None:
+def expire(t: AnyTextTable, word: str, seat: int) -> None:
     """Take away the rules and waiting triggers that end with this moment."""
     kept: list[Timed] = []
     for entry in t.state.timed:
@@ -89,7 +89,7 @@ def _waits_no_more(entry: SetUp, word: str, seat: int) -> bool:
     return bool(entry[5] == word and (entry[1] == seat or not word.startswith(OWN_MOMENTS)))
 
 
-def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
+def add_waiting(t: AnyTextTable, trigger: WaitingTrigger, c: Context) -> None:
     """A trigger that a text sets up waits for its first time."""
     until = trigger.until or ""
     span = until.removeprefix("end-of-next-")
@@ -99,5 +99,5 @@ def add_waiting(t: TextTable, trigger: WaitingTrigger, c: Context) -> None:
         t.state.waiting.append(entry)
 
 
-def drop_waiting(t: TextTable, entry: SetUp) -> None:
+def drop_waiting(t: AnyTextTable, entry: SetUp) -> None:
     t.state.waiting.remove(entry)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.spotting import Spotter
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.atoms import load
@@ -42,7 +42,7 @@ class TextPerformance(Generic[T]):
     stages: Callable[[Any, Words, Sequence[Player]], T]  # lays out a table as `given` describes it
     calls: Callable[[T, Sequence[str]], Names[T]]  # what things are called there
     ends: Callable[[T], object]  # what is done when the rules end the game in the middle of something
-    cast: TextCast
+    cast: TextCast[Prepared]
     setting_up: ClassVar[tuple[str, ...]] = ()  # the stages in which everything is still in the box
     from_the_box: ClassVar[tuple[str, ...]] = ("set-up",)  # what may be resolved then
     afterwards: ClassVar[frozenset[str]] = frozenset(("next-scenario",))  # what may be done when the game is over

@@ -8,29 +8,29 @@ from typing import ClassVar
 from capesmith.content.masks import bits, union
 from capesmith.effects.ast import Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Table, Things, Unplayable
+from capesmith.effects.compile.meaning import Number, Things, Unplayable
 from capesmith.effects.compile.selectors import FAR, bare
-from capesmith.effects.play.words import IsThat, PlainWords
+from capesmith.effects.play.words import IsThat, PlainWords, T
 
-Finds = Callable[[Table, list[int]], list[int]]
+Finds = Callable[[T, list[int]], list[int]]
 
 
-class PieceWords(PlainWords):
+class PieceWords(PlainWords[T]):
     """A game lists its kinds of pieces in `masks`, and says what is how far away on its board."""
 
     masks: ClassVar[Mapping[str, int]] = {}
 
     # --- what a game says -------------------------------------------------------------------------------
 
-    def pieces_near(self, some: Some, mask: int, origin: Things, reach: Number) -> Things:
+    def pieces_near(self, some: Some, mask: int, origin: Things[T], reach: Number[T]) -> Things[T]:
         """The pieces of a mask at most so far from where a selector measures."""
         raise NotImplementedError
 
-    def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
+    def spaces_within(self, t: T, places: list[int], reach: int) -> list[int]:
         """The spaces at most so far from any of these places."""
         raise NotImplementedError
 
-    def steps(self, t: Table, here: int, there: int, measure: str) -> int:
+    def steps(self, t: T, here: int, there: int, measure: str) -> int:
         """How far it is from space to space."""
         raise NotImplementedError
 
@@ -38,11 +38,11 @@ class PieceWords(PlainWords):
         """Whether a selector looks for pieces that are not on the board."""
         return False
 
-    def on_board(self, t: Table, mask: int) -> list[int]:
+    def on_board(self, t: T, mask: int) -> list[int]:
         """The pieces of a mask that texts can choose from."""
         return bits(t.state.board & mask)
 
-    def one_of_each(self, some: Some) -> Finds | None:
+    def one_of_each(self, some: Some) -> Finds[T] | None:
         """What is left of the pieces found where one is as good as another; None where all of them count."""
         return None
 
@@ -56,7 +56,7 @@ class PieceWords(PlainWords):
         """The bits of all pieces of these kinds; None when some of them are other things."""
         return None if any(kind in self.kinds for kind in kinds) else union(kinds, self.masks)
 
-    def things(self, some: Some) -> tuple[Things, Some]:
+    def things(self, some: Some) -> tuple[Things[T], Some]:
         """Without a distance, the whole board."""
         found = self.mask(some.kinds)
         if found is None:
@@ -67,13 +67,13 @@ class PieceWords(PlainWords):
                 return (lambda t, c: bits(mask)), some
             on_board = self.on_board
 
-            def everything(t: Table, c: Context) -> list[int]:
+            def everything(t: T, c: Context) -> list[int]:
                 return on_board(t, mask)
 
         unlike = self.one_of_each(some)
         return everything if unlike is None else (lambda t, c: unlike(t, everything(t, c))), some
 
-    def of_kind(self, kind: str, some: Some) -> Things:
+    def of_kind(self, kind: str, some: Some) -> Things[T]:
         if kind in self.kinds:
             return self.kinds[kind].found
         if kind not in self.masks:
@@ -83,8 +83,8 @@ class PieceWords(PlainWords):
         return lambda t, c: on_board(t, mask)
 
     def near(
-        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
-    ) -> tuple[Things, Some]:
+        self, some: Some, origin: Things[T], reach: Number[T], beyond: Number[T] | None, measure: str
+    ) -> tuple[Things[T], Some]:
         found = self.mask(some.kinds)
         if beyond is not None or measure != "range" or (found is None and some.kinds != ("space",)):
             return super().near(some, origin, reach, beyond, measure)
@@ -94,14 +94,14 @@ class PieceWords(PlainWords):
         mask, some = self.narrowed(some, found)
         return self.pieces_near(some, mask, origin, reach), some
 
-    def is_one(self, kind: str) -> IsThat:
+    def is_one(self, kind: str) -> IsThat[T]:
         return super().is_one(kind) if kind in self.kinds else self.is_piece_of(self.masks[kind])
 
-    def is_kind(self, kinds: tuple[str, ...]) -> IsThat:
+    def is_kind(self, kinds: tuple[str, ...]) -> IsThat[T]:
         mask = self.mask(kinds)
         return super().is_kind(kinds) if mask is None else self.is_piece_of(mask)
 
-    def is_piece_of(self, mask: int) -> IsThat:
+    def is_piece_of(self, mask: int) -> IsThat[T]:
         """Whether a thing is one of these pieces."""
         return lambda t, thing: thing >= 0 and bool(mask >> thing & 1)
 
@@ -109,6 +109,6 @@ class PieceWords(PlainWords):
         """The bits of the pieces that a selector means, where it says nothing but their kinds."""
         return self.mask(node.kinds) if isinstance(node, Some) and bare(node) else None
 
-    def distance(self, t: Table, here: int, there: int, measure: str) -> int:
+    def distance(self, t: T, here: int, there: int, measure: str) -> int:
         a, b = t.space_of(here), t.space_of(there)
         return FAR if a < 0 or b < 0 else self.steps(t, a, b, measure)

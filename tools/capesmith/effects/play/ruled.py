@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
+from capesmith.effects.compile.table import AnyTable, BaseTable, S
 from capesmith.effects.play.live import Bend, LiveTexts
-from capesmith.effects.play.state import TextState, Timed
+from capesmith.effects.play.state import Timed
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
-from capesmith.rules.table import Table
-
-S = TypeVar("S", bound=TextState)
 
 
-class RuledTable(Table[S]):
+class RuledTable(BaseTable[S]):
     """A table with rules in force: those of the texts in play, and those that hold for a time."""
 
     floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
 
-    def __init__(self, compiler: Compiler, state: S, players: Sequence[Player]) -> None:
+    def __init__(self, compiler: Compiler[AnyTable], state: S, players: Sequence[Player]) -> None:
         super().__init__(state, players)
         self.compiler = compiler
         self.live = LiveTexts()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from capesmith.effects.compile.table import S
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.ruled import S
 from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import Player
@@ -32,7 +32,7 @@ class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
         self.options = options
         self.seats: range = range(options.players)
 
-    def again(self, state: S, players: Sequence[Player]) -> Self:
+    def again(self, state: S, players: Sequence[Player]) -> Self:  # type: ignore[misc]
         return type(self)(self.cast, self.scenario, self.options, state, players)
 
     def whose(self, one: LiveTrigger, e: Event | None) -> int:

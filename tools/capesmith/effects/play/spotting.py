@@ -8,7 +8,8 @@ from typing import Any
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.patterns import Matches, pattern
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.compile.table import AnyTable
+from capesmith.effects.play.table import AnyTextTable
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.example_run import Difference
 from capesmith.rules.looking import Found, said
@@ -19,11 +20,11 @@ class Spotter:
     events those are. Made before the state of the game: its patterns may need cells there."""
 
     def __init__(
-        self, k: Compiler, then: Mapping[str, Any], names: Sequence[str], seen_by: Callable[[int], Context]
+        self, k: Compiler[AnyTable], then: Mapping[str, Any], names: Sequence[str], seen_by: Callable[[int], Context]
     ) -> None:
         self.you, self.seen_by = 0, seen_by
         self.counts: dict[tuple[str, int], int] = {}
-        self._tests: list[tuple[tuple[str, int], str, Matches, int]] = []
+        self._tests: list[tuple[tuple[str, int], str, Matches[AnyTable], int]] = []
         k.begin("example", "then", "example", ())
         for key in ("happened", "never"):
             for index, (event, _, name) in enumerate(then.get(key, ())):
@@ -31,7 +32,7 @@ class Spotter:
                 you = list(names).index(name) if name in names else NOBODY
                 self._tests.append(((key, index), event.word, pattern(k, event), you))
 
-    def watch(self, t: TextTable) -> None:
+    def watch(self, t: AnyTextTable) -> None:
         """See everything that happens at a table from now on."""
         witness = t.witness
 
@@ -42,7 +43,7 @@ class Spotter:
         t.hears_all = True
         t.witness = seen  # type: ignore[method-assign]
 
-    def see(self, t: TextTable, e: Event) -> None:
+    def see(self, t: AnyTextTable, e: Event) -> None:
         for key, word, matches, named in self._tests:
             you = self.you if named == NOBODY else named
             if word == e.word and matches(t, self.seen_by(you), e):

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
+from capesmith.effects.compile.table import AnyTable, S
 from capesmith.effects.play import events, memory
 from capesmith.effects.play.events import TEXT_EVENTS
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.ruled import RuledTable, S
-from capesmith.effects.play.state import SetUp
+from capesmith.effects.play.ruled import RuledTable
+from capesmith.effects.play.state import SetUp, TextState
 from capesmith.effects.questions import ORDER, PAY
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.events import Perform
-from capesmith.rules.state import PieceState
 from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 
 Waiting = tuple[LiveTrigger, Event | None, int]
@@ -31,7 +31,7 @@ class TextTable(RuledTable[S]):
     announces: ClassVar[frozenset[str]] = frozenset()  # events that the rules announce before they happen
     table_spans: ClassVar[frozenset[str]] = frozenset()  # spans of the whole table: their next one is everybody's
 
-    def __init__(self, compiler: Compiler, state: S, players: Sequence[Player]) -> None:
+    def __init__(self, compiler: Compiler[AnyTable], state: S, players: Sequence[Player]) -> None:
         super().__init__(compiler, state, players)
         self.queue: list[Waiting] = []
         self.offered: list[Any] = []  # what the last question about the order of triggers was about
@@ -61,14 +61,6 @@ class TextTable(RuledTable[S]):
         """What the whole game is called: its own texts need no label."""
         return ""
 
-    def chooser(self, c: Context) -> int:
-        """The seat that chooses for a text; NOBODY where nobody does."""
-        return c.chooser if c.chooser >= 0 else c.you
-
-    def roll(self, c: Context, number: int) -> list[int]:
-        """Roll dice for a text: what each of them shows."""
-        raise NotImplementedError
-
     def pending(self) -> list[tuple[int, int]]:
         """What else waits with the triggers: a lane and a number each."""
         return []
@@ -83,13 +75,6 @@ class TextTable(RuledTable[S]):
         """1 while a seat is in such a span of its own."""
         return 0
 
-    def acts(self, thing: int) -> bool:
-        """Whether a figure that nobody plays can carry out steps of texts."""
-        return False
-
-    def commit(self) -> None:
-        """A step has chosen all it is about, and is going to change something now."""
-
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """Ask a seat about abilities it may use on an event that is about to happen, or has happened (`after`)."""
 
@@ -99,7 +84,6 @@ class TextTable(RuledTable[S]):
     # --- events -------------------------------------------------------------------------------------
 
     def stand(self, rule: StandingRule, c: Context, targets: list[int]) -> None:
-        """A rule as a step: it holds for these things until its moment."""
         memory.add_timed(self, rule, c, targets)
         events.stands(self, rule, c, tuple(targets))
 
@@ -338,7 +322,6 @@ class TextTable(RuledTable[S]):
         return False
 
     def proceed(self, e: Event) -> bool:
-        """The event happens after all, inside the text that replaced it; others may still replace it."""
         if e.perform is None:
             return False
         if self.comes_to_pass(e):
@@ -417,18 +400,17 @@ class TextTable(RuledTable[S]):
         return self.queue[0][2], [self.queue[0]]
 
     def places_before(self, node: int) -> list[int] | None:
-        """Where every piece is before a step that was hardly ever seen to move one; None if nobody looks."""
-        state = self.state
-        if self.counts is None or len(self.counts[node]) < 3 or not isinstance(state, PieceState):
+        if self.counts is None or len(self.counts[node]) < 3:
             return None
         _, done, changed = self.counts[node]
-        return None if changed > done // 5 else list(state.where)
+        return None if changed > done // 5 else list(self.state.where)
 
     def fired(self, node: int, done: bool, places: list[int] | None = None) -> None:
-        """Count a step that was carried out; only tables that trace do."""
-        state = self.state
         if self.counts is not None:
             self.counts[node][0] += 1
             self.counts[node][1] += done
-            if done and places is not None and isinstance(state, PieceState):
-                self.counts[node][2] += state.where != places
+            if done and places is not None:
+                self.counts[node][2] += self.state.where != places
+
+
+AnyTextTable: TypeAlias = TextTable[TextState]

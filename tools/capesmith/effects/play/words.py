@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from capesmith.effects.ast import Selector, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Could, Fits, Make, Number, NumberOf, Run, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import FAR
-from capesmith.effects.performing.performers import performers_of
+from capesmith.effects.performing.performers import Performers, performers_of
+from capesmith.effects.play.table import AnyTextTable
 from capesmith.rules.event import NOBODY
 from capesmith.rules.parts import module_of
 from capesmith.rules.refs import card_of, is_card
@@ -25,26 +26,28 @@ if TYPE_CHECKING:
     from capesmith.effects.performing.holdings import Holdings
     from capesmith.effects.play.cast import TextCast
 
-IsThat = Callable[[Table, int], bool]
-Attribute = Callable[[tuple[Any, ...]], Fits]  # of the values a text names: whether a thing has one of them
-Store = Callable[[Table, Context, int, int], bool]
+T = TypeVar("T", bound=AnyTextTable)
+X = TypeVar("X")
+IsThat = Callable[[T, int], bool]
+Attribute = Callable[[tuple[Any, ...]], Fits[T]]  # of the values a text names: whether a thing has one of them
+Store = Callable[[T, Context, int, int], bool]
 
 
 @record
-class Kind:
+class Kind(Generic[T]):
     """A kind of things: all there are for a text to choose from, and whether a thing is one."""
 
-    found: Things
-    fits: IsThat
+    found: Things[T]
+    fits: IsThat[T]
 
 
-def of_sort(sort: Sort, found: Things) -> Kind:
+def of_sort(sort: Sort, found: Things[T]) -> Kind[T]:
     """A kind that is a whole sort of things: every reference of that sort is one."""
     refs = sort.refs
     return Kind(found, lambda t, thing: thing in refs)
 
 
-class PlainWords:
+class PlainWords(Generic[T]):
     """The meaning of every word, for the compiler, mostly in tables.
 
     What the verbs do is found in the `performing` package beside the module of the game's words."""
@@ -61,48 +64,49 @@ class PlainWords:
     each_to_come = False
     tied = "all"
     relative: frozenset[str] = frozenset()
-    yours: Fits | None = None
+    yours: Fits[T] | None = None
     subject: Selector | None = None
 
-    verbs: Mapping[type[Step], Any] = {}
-    possible: Mapping[type[Step], Any] = {}
-    kinds: ClassVar[Mapping[str, Kind]] = {}
-    roles: ClassVar[Mapping[str, Things]] = {}
-    states: ClassVar[Mapping[str, Fits]] = {}
-    attributes: ClassVar[Mapping[str, Attribute]] = {}
-    values: ClassVar[Mapping[str, NumberOf]] = {}
-    stats: ClassVar[Mapping[str, NumberOf]] = {}
-    stores: ClassVar[Mapping[str, Store]] = {}
-    conditions: ClassVar[Mapping[str, Test]] = {}
-    holdings: ClassVar[Holdings | None] = None  # what can be gained, lost, stolen and paid
+    verbs: Mapping[type[Step], Make[T]] = {}
+    possible: Mapping[type[Step], Could[T]] = {}
+    kinds: Mapping[str, Kind[T]] = {}
+    roles: Mapping[str, Things[T]] = {}
+    states: Mapping[str, Fits[T]] = {}
+    attributes: Mapping[str, Attribute[T]] = {}
+    values: Mapping[str, NumberOf[T]] = {}
+    stats: Mapping[str, NumberOf[T]] = {}
+    stores: Mapping[str, Store[T]] = {}
+    conditions: Mapping[str, Test[T]] = {}
+    holdings: Holdings[T] | None = None  # what can be gained, lost, stolen and paid
 
     def __init__(self, cast: TextCast[Any]) -> None:
         self.cast = cast
         game = type(self).__module__.rpartition(".")[0]
         if game and module_of(game, "performing") is not None:
-            self.verbs, self.possible = performers_of(f"{game}.performing")
+            found: Performers[T] = performers_of(f"{game}.performing")
+            self.verbs, self.possible = found.perform, found.possible
 
     # --- things and places ----------------------------------------------------------------------------
 
-    def role(self, word: str) -> Things:
+    def role(self, word: str) -> Things[T]:
         return _known(self.roles, word, "nothing at the table is called")
 
-    def things(self, some: Some) -> tuple[Things, Some]:
+    def things(self, some: Some) -> tuple[Things[T], Some]:
         return together([self.of_kind(kind, some) for kind in some.kinds]), some
 
-    def of_kind(self, kind: str, some: Some) -> Things:
+    def of_kind(self, kind: str, some: Some) -> Things[T]:
         """Everything of one kind that a selector can choose from."""
         if kind not in self.kinds:
             raise Unplayable(f"nothing at the table is a “{kind}” that can be chosen", known=self.kinds)
         return self.kinds[kind].found
 
     def near(
-        self, some: Some, origin: Things, reach: Number, beyond: Number | None, measure: str
-    ) -> tuple[Things, Some]:
+        self, some: Some, origin: Things[T], reach: Number[T], beyond: Number[T] | None, measure: str
+    ) -> tuple[Things[T], Some]:
         everything, rest = self.things(replace(some, within=None, beyond=None, from_=None))
         distance = self.distance
 
-        def at_distance(t: Table, c: Context) -> list[int]:
+        def at_distance(t: T, c: Context) -> list[int]:
             least, most = -1 if beyond is None else beyond(t, c), min(reach(t, c), FAR - 1)
             spots = origin(t, c)
             return [
@@ -113,16 +117,16 @@ class PlainWords:
 
         return at_distance, rest
 
-    def is_kind(self, kinds: tuple[str, ...]) -> IsThat:
+    def is_kind(self, kinds: tuple[str, ...]) -> IsThat[T]:
         return any_of_these([self.is_one(kind) for kind in kinds])
 
-    def is_one(self, kind: str) -> IsThat:
+    def is_one(self, kind: str) -> IsThat[T]:
         """Whether a thing is of one kind."""
         if kind not in self.kinds:
             raise Unplayable(f"nothing at the table is a “{kind}”", known=self.kinds)
         return self.kinds[kind].fits
 
-    def seat(self, t: Table, thing: int) -> int:
+    def seat(self, t: T, thing: int) -> int:
         """Players are their own figures."""
         return thing if 0 <= thing < len(t.players) else NOBODY
 
@@ -130,67 +134,67 @@ class PlainWords:
         """“A figure” may be the owner of the text: another one is `not: you`."""
         return False
 
-    def own_range(self, number: Number) -> Number:
+    def own_range(self, number: Number[T]) -> Number[T]:
         return number
 
-    def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
+    def is_at(self, node: Selector) -> Callable[[T, int, int], bool] | None:
         return None
 
-    def distance(self, t: Table, here: int, there: int, measure: str) -> int:
+    def distance(self, t: T, here: int, there: int, measure: str) -> int:
         raise Unplayable("this game knows no distances")
 
-    def inside(self, t: Table, thing: int, place: int) -> bool:
+    def inside(self, t: T, thing: int, place: int) -> bool:
         return False
 
-    def owner(self, t: Table, thing: int) -> int:
+    def owner(self, t: T, thing: int) -> int:
         return card_of(thing)[0] if is_card(thing) else NOBODY
 
-    def belonging(self, kinds: tuple[str, ...]) -> Things:
+    def belonging(self, kinds: tuple[str, ...]) -> Things[T]:
         for kind in kinds:
             self.is_one(kind)  # refuses what nothing can be
         return lambda t, c: [thing for kind in kinds for thing in self.held(t, c, c.target, kind)]
 
-    def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:
+    def held(self, t: T, c: Context, thing: int, kind: str) -> list[int]:
         """What a thing has of a kind: what it holds, carries or owns, or what is there with it."""
         return []
 
     # --- numbers and conditions -------------------------------------------------------------------------
 
-    def state(self, word: str) -> Fits:
+    def state(self, word: str) -> Fits[T]:
         return _known(self.states, word, "nothing at the table can be")
 
-    def attribute(self, name: str, values: tuple[Any, ...]) -> Fits:
+    def attribute(self, name: str, values: tuple[Any, ...]) -> Fits[T]:
         if name not in self.attributes:
             raise Unplayable(f"the table does not know “{name}”", known=self.attributes)
         return self.attributes[name](values)
 
-    def value(self, word: str) -> NumberOf:
+    def value(self, word: str) -> NumberOf[T]:
         return _known(self.values, word, "the table does not count")
 
-    def amount_in(self, word: str, some: Any) -> Number | None:
+    def amount_in(self, word: str, some: Any) -> Number[T] | None:
         return None
 
-    def stat(self, word: str) -> NumberOf:
+    def stat(self, word: str) -> NumberOf[T]:
         return self.stats.get(word) or (lambda t, c, thing: t.number(word, 0, NOBODY, thing))
 
-    def condition(self, word: str) -> Test:
+    def condition(self, word: str) -> Test[T]:
         return _known(self.conditions, word, "nobody can say whether it is")
 
     # --- what is done -------------------------------------------------------------------------------------
 
-    def cost(self, k: Compiler, word: str, number: Number | str) -> tuple[Any, Test]:
+    def cost(self, k: Compiler[T], word: str, number: Number[T] | str) -> tuple[Run[T], Test[T]]:
         if self.holdings is None:
             raise Unplayable(f"“{word}” is no price in this game")
         return self.holdings.price(k, word, number)
 
-    def store(self, k: Compiler, word: str) -> Store:
+    def store(self, k: Compiler[T], word: str) -> Store[T]:
         if not self.stores:
             raise Unplayable(f"“{word}” cannot be set at once; say until when it holds")
         if word not in self.stores:
             raise Unplayable(f"“{word}” is not kept at the table: say until when it is set", known=self.stores)
         return self.stores[word]
 
-    def redirect(self, t: Table, c: Context, thing: int) -> bool:
+    def redirect(self, t: T, c: Context, thing: int) -> bool:
         """The event in hand happens to another thing."""
         if c.event is None:
             return False
@@ -200,26 +204,26 @@ class PlainWords:
     def face(self, die: int) -> str:
         return str(die)
 
-    def first(self, t: Table, c: Context, things: list[int], number: int) -> list[int]:
+    def first(self, t: T, c: Context, things: list[int], number: int) -> list[int]:
         """In the order of their numbers."""
         return sorted(things)[:number]
 
 
-def together(parts: Sequence[Things]) -> Things:
+def together(parts: Sequence[Things[T]]) -> Things[T]:
     """The things of all these; what is of two kinds is there once."""
     if len(parts) == 1:
         return parts[0]
     return lambda t, c: list(dict.fromkeys([thing for part in parts for thing in part(t, c)]))
 
 
-def any_of_these(tests: Sequence[IsThat]) -> IsThat:
+def any_of_these(tests: Sequence[IsThat[T]]) -> IsThat[T]:
     """Whether a thing is one of several sorts."""
     if len(tests) == 1:
         return tests[0]
     return lambda t, thing: any(test(t, thing) for test in tests)
 
 
-def _known(words: Mapping[str, Any], word: str, otherwise: str) -> Any:
+def _known(words: Mapping[str, X], word: str, otherwise: str) -> X:
     if word not in words:
         raise Unplayable(f"{otherwise} “{word}”", known=words)
     return words[word]

@@ -12,6 +12,7 @@ from capesmith.playtest.bots.lines import Planner, Step, explore
 from capesmith.playtest.bots.mind import Mind
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
 
@@ -23,11 +24,11 @@ class Greedy(Planner):
         self.lines = mind.game.thinking.greedy_lines if lines is None else lines
         self.looks_ahead = self.lines > 1
 
-    def __call__(self, table: Table, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         if self.lines == 1:
             return self.mind.rank(table, seat, prompt, options)[0]
         return super().__call__(table, seat, prompt, options)
 
-    def look(self, table: Table) -> list[Step]:
+    def look(self, table: Table[SavedState]) -> list[Step]:
         found = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
         return max(found, key=lambda tried: tried[0])[1]

@@ -14,6 +14,7 @@ from typing import Any
 from capesmith.playtest.bots.mind import Mind
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Prompt
+from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
 DOUBT = 0.25  # how much less an option promises for each place it stands further down the list
@@ -24,7 +25,7 @@ Step = tuple[Prompt, tuple[int, ...], int]  # a question of ours and the answer 
 Tried = tuple[float, list[Step]]  # a line: what it came to, and our own steps in it
 
 
-def explore(mind: Mind, table: Table, lines: int, chance: int) -> list[Tried]:
+def explore(mind: Mind, table: Table[SavedState], lines: int, chance: int) -> list[Tried]:
     """So many lines from here to the end of the segment, all with the same chance, in the order they were tried."""
     open_lines: list[tuple[float, int, list[int]]] = [(0.0, 0, [])]
     best, number, found = float("-inf"), 0, []
@@ -105,7 +106,7 @@ class Rollout:
         return mind.rank(table, seat, prompt, options)[0]
 
 
-def follow(mind: Mind, table: Table, plan: list[Step], chance: int) -> Any:
+def follow(mind: Mind, table: Table[SavedState], plan: list[Step], chance: int) -> Any:
     """A copy of the table in which we follow a plan to the end of the segment, with another chance."""
     fork = table.fork((), Rollout(mind, plan, chance))
     fork.segment()
@@ -124,7 +125,7 @@ class Planner:
         self._plan: list[Step] = []
         self._place = 0
 
-    def __call__(self, table: Table, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         if table.resting is self._segment and self._place < len(self._plan):
             expected, offered, answer = self._plan[self._place]
             if expected is prompt and offered == tuple(options):
@@ -137,6 +138,6 @@ class Planner:
         self._segment, self._plan, self._place = table.resting, self.look(table), 1
         return self._plan[0][2]
 
-    def look(self, table: Table) -> list[Step]:
+    def look(self, table: Table[SavedState]) -> list[Step]:
         """The best line found from here to the end of the segment."""
         raise NotImplementedError

@@ -15,6 +15,7 @@ from capesmith.playtest.bots.greedy import Greedy
 from capesmith.playtest.bots.lines import Planner, Step, Tried, explore, follow
 from capesmith.playtest.bots.mind import Mind
 from capesmith.rules.chance import Stream, stream_seed
+from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 
 ENVY = 0.5  # the share of what the best of the others has that counts against us
@@ -57,7 +58,7 @@ class Search(Planner):
         self.doubt = usual.doubt if doubt is None else doubt
         self.rolled = 0  # rollouts so far, for whoever measures
 
-    def look(self, table: Table) -> list[Step]:
+    def look(self, table: Table[SavedState]) -> list[Step]:
         until = self.clock() + self.seconds
         tried = explore(self.mind, table, self.lines, self.stream.below(1 << 62))
         if self.doubt and not self.seconds:
@@ -74,7 +75,7 @@ class Search(Planner):
             del alive[(len(alive) + 1) // 2 :]
         return alive[0].steps
 
-    def _surely_better(self, table: Table, tried: list[Tried]) -> list[Step]:
+    def _surely_better(self, table: Table[SavedState], tried: list[Tried]) -> list[Step]:
         """The line of the first glance, unless another one beats it beyond doubt under the same chances."""
         first = tried[0][1]
         others = [steps for _, steps in different(tried, len(tried)) if steps is not first][: self.candidates - 1]
@@ -91,13 +92,13 @@ class Search(Planner):
         best = max(range(len(others)), key=sure.__getitem__)
         return others[best] if sure[best] > 0 else first
 
-    def _for_a_while(self, table: Table, alive: list[Candidate], seconds: float) -> None:
+    def _for_a_while(self, table: Table[SavedState], alive: list[Candidate], seconds: float) -> None:
         until = self.clock() + seconds
         self._roll(table, alive)
         while self.clock() < until:
             self._roll(table, alive)
 
-    def _roll(self, table: Table, alive: list[Candidate]) -> None:
+    def _roll(self, table: Table[SavedState], alive: list[Candidate]) -> None:
         """One more rollout for each candidate, all with the same chance."""
         chance = self.stream.below(1 << 62)
         for one in alive:
@@ -105,7 +106,7 @@ class Search(Planner):
             one.rollouts += 1
         self.rolled += len(alive)
 
-    def _played_on(self, table: Table, plan: list[Step], chance: int) -> float:
+    def _played_on(self, table: Table[SavedState], plan: list[Step], chance: int) -> float:
         fork = follow(self.mind, table, plan, chance)
         fork.players = [
             Greedy(
@@ -122,7 +123,7 @@ class Search(Planner):
             fork.advance()
         return self._value(fork)
 
-    def _value(self, fork: Table) -> float:
+    def _value(self, fork: Table[SavedState]) -> float:
         """How well we stand, less a share of how well the best of the others stands."""
         others = [seat for seat in range(len(fork.players)) if seat != self.mind.seat]
         if not others or not self.envy:

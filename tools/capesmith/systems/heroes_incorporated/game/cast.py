@@ -9,6 +9,7 @@ from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.meaning import Test
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import TextCast
 from capesmith.effects.verbs.hand import Reroll
 from capesmith.rules.sizes import Sizes
@@ -23,7 +24,7 @@ class Power:
 
     __slots__ = ("card", "copies", "guards", "marker", "number", "texts")
 
-    def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test]) -> None:
+    def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test[AnyTable]]) -> None:
         self.number = number
         self.card = card
         self.texts = texts
@@ -53,7 +54,7 @@ class Research:
         "when_down",
     )  # fmt: skip
 
-    def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test]) -> None:
+    def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test[AnyTable]]) -> None:
         self.number = number
         self.card = card
         self.kind = card.kind
@@ -73,7 +74,7 @@ class Block:
 
     __slots__ = ("card", "guard", "number", "text", "value")
 
-    def __init__(self, number: int, card: Card, text: Text | None, guard: Test | None) -> None:
+    def __init__(self, number: int, card: Card, text: Text | None, guard: Test[AnyTable] | None) -> None:
         self.number = number
         self.card = card
         self.text = text  # its special power, if it has one
@@ -158,7 +159,7 @@ class Cast(TextCast[Play]):
         text = self.compile_card(card).get("block-power")
         return Block(number, card, text, self._guards(card).get("block-power"))
 
-    def _guards(self, card: Card) -> dict[str, Test]:
+    def _guards(self, card: Card) -> dict[str, Test[AnyTable]]:
         """When the texts of a card may be used at all: their condition, their price, and something to do."""
         found = {}
         for ability in card.abilities:
@@ -167,7 +168,7 @@ class Cast(TextCast[Play]):
                 found[ability.container] = all_hold(tests)
         return found
 
-    def _tests(self, ability: Ability) -> list[Test]:
+    def _tests(self, ability: Ability) -> list[Test[AnyTable]]:
         k, tests = self.compiler, []
         if ability.if_ is not None:
             tests.append(k.condition(ability.if_))
@@ -198,11 +199,11 @@ class Cast(TextCast[Play]):
         return None
 
 
-def all_hold(tests: Sequence[Test]) -> Test:
+def all_hold(tests: Sequence[Test[AnyTable]]) -> Test[AnyTable]:
     return tests[0] if len(tests) == 1 else lambda t, c: all(test(t, c) for test in tests)
 
 
-def any_holds(tests: Sequence[Test]) -> Test:
+def any_holds(tests: Sequence[Test[AnyTable]]) -> Test[AnyTable]:
     return tests[0] if len(tests) == 1 else lambda t, c: any(test(t, c) for test in tests)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things
-from capesmith.effects.play.words import IsThat, Kind, of_sort
+from capesmith.effects.play.words import Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import is_space
 from capesmith.systems.heroes_incorporated.game import powers, things
 from capesmith.systems.heroes_incorporated.game.ground import ADJACENT, BLOCKS, EVERYWHERE, ORTHOGONAL
+from capesmith.systems.heroes_incorporated.game.meaning import IsThat, Things
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
     CRIME_MASK,
@@ -26,6 +26,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_research,
     seat_of,
 )
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
 
 # What the kinds of Research cards are called in texts, and which cards they are (HI-517).
@@ -64,7 +65,7 @@ def speaker(c: Context) -> int:
     return c.you if c.you >= 0 else player_of(c.figure)
 
 
-def heroes_meant(t: Table, c: Context, thing: int) -> list[int]:
+def heroes_meant(t: IncorporatedTable, c: Context, thing: int) -> list[int]:
     """The heroes a word means: a hero, the one who bears the text of “you”, or else both of a player's."""
     if is_hero(thing):
         return [thing]
@@ -74,29 +75,29 @@ def heroes_meant(t: Table, c: Context, thing: int) -> list[int]:
     return [bearer] if is_hero(bearer) and seat_of(bearer) == thing == c.you else list(t.team_heroes(thing))
 
 
-def own_heroes(t: Table, c: Context) -> list[int]:
+def own_heroes(t: IncorporatedTable, c: Context) -> list[int]:
     """HI-390: the hero who bears the text, or those of its player who can act."""
     if is_hero(c.figure):
         return [c.figure]
     return t.active_heroes(c.you) if c.you >= 0 else []
 
 
-def is_you(t: Table, c: Context, thing: int) -> bool:
+def is_you(t: IncorporatedTable, c: Context, thing: int) -> bool:
     """“You” in events: the player, or the hero who bears the text; on cards nobody bears, either hero of the player."""
     return c.you >= 0 and (thing == c.you or thing in heroes_meant(t, c, c.you))
 
 
-def players(t: Table, c: Context) -> list[int]:
+def players(t: IncorporatedTable, c: Context) -> list[int]:
     """Everybody, clockwise from whoever the text belongs to."""
     return list(t.in_order(c.you)) if c.you >= 0 else list(t.order())
 
 
-def opponents(t: Table, c: Context) -> list[int]:
+def opponents(t: IncorporatedTable, c: Context) -> list[int]:
     """The players of other teams, clockwise from the left."""
     return [seat for seat in players(t, c) if seat != c.you]
 
 
-def heroes(t: Table, c: Context) -> list[int]:
+def heroes(t: IncorporatedTable, c: Context) -> list[int]:
     """The heroes on the board, those of the active player first, then clockwise (reference 11.2, Sleep Gas)."""
     return [hero for seat in t.order() for hero in t.team_heroes(seat) if t.state.where[hero] >= 0]
 
@@ -107,7 +108,7 @@ def heroes(t: Table, c: Context) -> list[int]:
 def cards_of(kinds: tuple[str, ...], *, everywhere: bool) -> Things:
     """Research cards: those in play, or wherever a text looks for them."""
 
-    def found(t: Table, c: Context) -> list[int]:
+    def found(t: IncorporatedTable, c: Context) -> list[int]:
         state = t.state
         lying = [*(entry[0] for entry in state.villains), *(card for one in state.heroes for card in one.gadgets)]
         lying += [card for team in state.teams for card in (team.fame, team.hq) if card >= 0]
@@ -118,11 +119,11 @@ def cards_of(kinds: tuple[str, ...], *, everywhere: bool) -> Things:
     return found
 
 
-def gadgets(t: Table, c: Context) -> list[int]:
+def gadgets(t: IncorporatedTable, c: Context) -> list[int]:
     return [CARD + card for hero in heroes(t, c) for card in t.hero(hero).gadgets]
 
 
-def printed_powers(t: Table, c: Context) -> list[int]:
+def printed_powers(t: IncorporatedTable, c: Context) -> list[int]:
     """HI-572: the powers printed on the hero cards in play."""
     return [ref for hero in heroes(t, c) for ref in powers.refs_of(t, hero)]
 
@@ -131,12 +132,12 @@ def _is_card(kinds: tuple[str, ...]) -> IsThat:
     return lambda t, thing: is_research(thing) and t.research(thing - CARD).kind in kinds
 
 
-def _is_player(t: Table, thing: int) -> bool:
+def _is_player(t: IncorporatedTable, thing: int) -> bool:
     """Players act through their heroes."""
     return player_of(thing) >= 0
 
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, Kind[IncorporatedTable]] = {
     "hero": of_sort(things.HERO, heroes),
     "block": of_sort(things.BLOCK, lambda t, c: [block(space) for space in range(BLOCKS)]),
     "crime": of_sort(things.CRIME, lambda t, c: bits(t.state.board & CRIME_MASK)),
@@ -152,7 +153,7 @@ KINDS: dict[str, Kind] = {
 # --- reach -------------------------------------------------------------------------------------------
 
 
-def within(t: Table, spaces: Sequence[int], words: Sequence[str]) -> int:
+def within(t: IncorporatedTable, spaces: Sequence[int], words: Sequence[str]) -> int:
     """The blocks in reach of any of these, as bits."""
     found = 0
     for space in spaces:
@@ -161,7 +162,7 @@ def within(t: Table, spaces: Sequence[int], words: Sequence[str]) -> int:
     return found
 
 
-def standpoints(t: Table, c: Context) -> list[int]:
+def standpoints(t: IncorporatedTable, c: Context) -> list[int]:
     """Where a text measures from: the hero who bears it, its block, or each hero of the player who can act."""
     if is_hero(c.figure) or is_space(c.figure):
         space = t.space_of(c.figure)
@@ -172,14 +173,14 @@ def standpoints(t: Table, c: Context) -> list[int]:
 # --- cards of players --------------------------------------------------------------------------------
 
 
-def cards_of_player(t: Table, seat: int) -> list[int]:
+def cards_of_player(t: IncorporatedTable, seat: int) -> list[int]:
     """What a player has in play and in hand; Supervillains only in hand."""
     team = t.state.teams[seat]
     worn = [card for hero in t.team_heroes(seat) for card in t.hero(hero).gadgets]
     return [CARD + card for card in (*worn, team.hq, team.fame, *team.hand) if card >= 0]
 
 
-def card_owner(t: Table, thing: int) -> int:
+def card_owner(t: IncorporatedTable, thing: int) -> int:
     for played in t.playing:
         if CARD + played.card == thing:
             return int(played.seat)

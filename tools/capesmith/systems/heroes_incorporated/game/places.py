@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import AREAS, SPACES, is_space
 from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, is_seat, speaker
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS, CRIMELAND
+from capesmith.systems.heroes_incorporated.game.meaning import Things
 from capesmith.systems.heroes_incorporated.game.pieces import (
     BOARD,
     CARD,
@@ -23,18 +23,19 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     seat_of,
     team_mate,
 )
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 SUPPLY = AREAS + 13
 BEARER = "bearer"  # no word of texts: whatever a rule without a subject is about
 
 
-def this(t: Table, c: Context) -> list[int]:
+def this(t: IncorporatedTable, c: Context) -> list[int]:
     """The card of the text; of a text on a hero card or block, what it is printed on."""
     thing = c.card if c.card >= 0 else c.figure
     return [thing] if thing >= 0 else []
 
 
-def here(t: Table, c: Context) -> list[int]:
+def here(t: IncorporatedTable, c: Context) -> list[int]:
     """The block of whoever or whatever bears the text; at scoring, the block that was won."""
     space = t.space_of(c.figure)
     if space < 0:
@@ -42,7 +43,7 @@ def here(t: Table, c: Context) -> list[int]:
     return [block(space)] if space >= 0 else []
 
 
-def fighter(t: Table, c: Context) -> list[int]:
+def fighter(t: IncorporatedTable, c: Context) -> list[int]:
     """The hero of the fight in hand; to a Supervillain, only of a fight on its block (HI-369)."""
     fight = t.fight
     if fight is None or (is_space(c.figure) and c.figure != block(fight.space)):
@@ -50,30 +51,30 @@ def fighter(t: Table, c: Context) -> list[int]:
     return [fight.hero]
 
 
-def winning_hero(t: Table, c: Context) -> list[int]:
+def winning_hero(t: IncorporatedTable, c: Context) -> list[int]:
     """HI-472."""
     return [t.winning_hero] if t.winning_hero >= 0 else []
 
 
-def carrier(t: Table, c: Context) -> list[int]:
+def carrier(t: IncorporatedTable, c: Context) -> list[int]:
     """HI-425."""
     return [c.figure] if is_hero(c.figure) else []
 
 
-def your_blocks(t: Table, c: Context) -> list[int]:
+def your_blocks(t: IncorporatedTable, c: Context) -> list[int]:
     """The blocks of the heroes who are meant by “you” and can act."""
     seat = speaker(c)
     found = heroes_meant(t, c, seat) if seat >= 0 else []
     return [block(t.state.where[hero]) for hero in found if t.is_up(hero)]
 
 
-def team_blocks(t: Table, c: Context) -> list[int]:
+def team_blocks(t: IncorporatedTable, c: Context) -> list[int]:
     """The blocks of both heroes of the player, as far as they can act."""
     seat = speaker(c)
     return [block(t.state.where[hero]) for hero in t.active_heroes(seat)] if seat >= 0 else []
 
 
-def bearer(t: Table, c: Context) -> list[int]:
+def bearer(t: IncorporatedTable, c: Context) -> list[int]:
     """Everything a rule without a subject is about: hero and player; the card and fights on its block; everybody."""
     if is_hero(c.figure):
         return [c.figure, seat_of(c.figure)]
@@ -81,8 +82,9 @@ def bearer(t: Table, c: Context) -> list[int]:
         return [c.you, *t.team_heroes(c.you)]
     if is_space(c.figure):
         fight = t.fight
-        fought = fight is not None and c.figure == block(fight.space)
-        return [c.card, fight.hero, *t.dice_on(fight.space)] if fought else [c.card]
+        if fight is None or c.figure != block(fight.space):
+            return [c.card]
+        return [c.card, fight.hero, *t.dice_on(fight.space)]
     laid = [CARD + entry[0] for entry in t.state.villains]
     return [*t.seats, *t.all_heroes(), *laid, *range(SPACES, SPACES + BLOCKS)]
 
@@ -90,7 +92,7 @@ def bearer(t: Table, c: Context) -> list[int]:
 def block_called(id: str) -> Things:
     """A block wherever it lies in the city (HI-119); nowhere if it was not dealt."""
 
-    def found(t: Table, c: Context) -> list[int]:
+    def found(t: IncorporatedTable, c: Context) -> list[int]:
         number = t.cast.number(id)
         return [block(space) for space, lies in enumerate(t.state.tiles) if lies == number]
 
@@ -119,7 +121,7 @@ ROLES: dict[str, Things] = {
 }
 
 
-def inside(t: Table, thing: int, place: int) -> bool:
+def inside(t: IncorporatedTable, thing: int, place: int) -> bool:
     """Whether a thing is in a place: on a block, with a piece, in a hand, in the discard pile."""
     if place == DISCARD:
         return is_research(thing) and thing - CARD in t.state.discard

@@ -7,8 +7,6 @@ from typing import Any
 
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
-from capesmith.effects.play.words import Attribute
 from capesmith.rules.refs import is_space
 from capesmith.systems.heroes_incorporated.game import gadgets, playing, points, powers, strength, villains
 from capesmith.systems.heroes_incorporated.game.finding import (
@@ -21,6 +19,7 @@ from capesmith.systems.heroes_incorporated.game.finding import (
     within,
 )
 from capesmith.systems.heroes_incorporated.game.ground import CORNERS
+from capesmith.systems.heroes_incorporated.game.meaning import Attribute, Fits, NumberOf, Test
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
     CRIME,
@@ -34,6 +33,7 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     is_power,
     is_research,
 )
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 CORNER_NAMES = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
 CORNER_OF = {CORNERS[short]: name for short, name in CORNER_NAMES.items()}
@@ -41,7 +41,7 @@ CORNER_OF = {CORNERS[short]: name for short, name in CORNER_NAMES.items()}
 # --- states ------------------------------------------------------------------------------------------
 
 
-def _of_heroes(test: Callable[[Table, int], bool]) -> Fits:
+def _of_heroes(test: Callable[[IncorporatedTable, int], bool]) -> Fits:
     """A state of heroes; of a player it is one of either hero."""
     return lambda t, c, thing: any(test(t, hero) for hero in heroes_meant(t, c, thing))
 
@@ -62,7 +62,7 @@ STATES: dict[str, Fits] = {
 def in_reach(words: tuple[Any, ...]) -> Fits:
     """Whether a thing is in reach of whoever the text measures from."""
 
-    def fits(t: Table, c: Context, thing: int) -> bool:
+    def fits(t: IncorporatedTable, c: Context, thing: int) -> bool:
         space = t.space_of(thing)
         return space >= 0 and bool(within(t, standpoints(t, c), words) >> space & 1)
 
@@ -70,7 +70,7 @@ def in_reach(words: tuple[Any, ...]) -> Fits:
 
 
 def has_number(values: tuple[Any, ...]) -> Fits:
-    def fits(t: Table, c: Context, thing: int) -> bool:
+    def fits(t: IncorporatedTable, c: Context, thing: int) -> bool:
         space = t.space_of(thing)
         return space >= 0 and is_one_of(t.stat("number", block(space), t.tile(space).value), values)
 
@@ -80,7 +80,7 @@ def has_number(values: tuple[Any, ...]) -> Fits:
 def shows(values: tuple[Any, ...]) -> Fits:
     """Of a die, or of the hero it belongs to: it lies on the board and shows one of these."""
 
-    def fits(t: Table, c: Context, thing: int) -> bool:
+    def fits(t: IncorporatedTable, c: Context, thing: int) -> bool:
         hero = hero_of(thing) if is_die(thing) else thing
         return is_hero(hero) and t.is_locked(hero) and is_one_of(t.hero(hero).face, values)
 
@@ -101,7 +101,7 @@ def is_one_of(number: int, values: tuple[Any, ...]) -> bool:
     return any(value.holds(number) if isinstance(value, Range) else value == number for value in values)
 
 
-def id_of(t: Table, thing: int) -> str:
+def id_of(t: IncorporatedTable, thing: int) -> str:
     """The id of the card of a thing."""
     if thing >= KNOWN_POWER:
         return str(t.power(thing - KNOWN_POWER).card.id)
@@ -117,17 +117,17 @@ def id_of(t: Table, thing: int) -> str:
 # --- values and stats ----------------------------------------------------------------------------------
 
 
-def score(t: Table, c: Context, thing: int) -> int:
+def score(t: IncorporatedTable, c: Context, thing: int) -> int:
     seat = player_of(thing)
     return int(t.state.teams[seat].points) if seat >= 0 else 0
 
 
-def team_dice(t: Table, c: Context, thing: int) -> int:
+def team_dice(t: IncorporatedTable, c: Context, thing: int) -> int:
     seat = player_of(thing)
     return int(t.team_dice(seat)) if seat >= 0 else 0
 
 
-def face(t: Table, c: Context, thing: int) -> int:
+def face(t: IncorporatedTable, c: Context, thing: int) -> int:
     """The kept face of the fight in hand, or the die of the text."""
     return int(t.fight.face) if t.fight is not None else c.die
 
@@ -141,19 +141,19 @@ VALUES: dict[str, NumberOf] = {
 }
 
 
-def _of_hero(read: Callable[[Table, int], int]) -> NumberOf:
+def _of_hero(read: Callable[[IncorporatedTable, int], int]) -> NumberOf:
     return lambda t, c, thing: max((read(t, hero) for hero in heroes_meant(t, c, thing)), default=0)
 
 
-def _of_fight(t: Table, c: Context, thing: int) -> int:
+def _of_fight(t: IncorporatedTable, c: Context, thing: int) -> int:
     return strength.target_number(t, t.fight) if t.fight is not None else 0
 
 
-def _combat(t: Table, c: Context, thing: int) -> int:
+def _combat(t: IncorporatedTable, c: Context, thing: int) -> int:
     return villains.combat(t, thing - CARD) if is_research(thing) else 0
 
 
-def _hand_limit(t: Table, c: Context, thing: int) -> int:
+def _hand_limit(t: IncorporatedTable, c: Context, thing: int) -> int:
     seat = player_of(thing)
     return int(t.stat("hand-limit", seat, MOST_CARDS)) if is_seat(seat) else 0
 
@@ -174,13 +174,13 @@ STATS: dict[str, NumberOf] = {
 # --- conditions ----------------------------------------------------------------------------------------
 
 
-def leads(t: Table, c: Context) -> bool:
+def leads(t: IncorporatedTable, c: Context) -> bool:
     """Nobody has more HP than whoever the text speaks to."""
     seat = speaker(c)
     return seat >= 0 and points.leads(t, seat)
 
 
-def behind(t: Table, c: Context) -> bool:
+def behind(t: IncorporatedTable, c: Context) -> bool:
     return speaker(c) >= 0 and not leads(t, c)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.selectors import FAR, candidates
 from capesmith.effects.places import PLACE
 from capesmith.effects.play.words import PlainWords
@@ -25,6 +24,7 @@ from capesmith.systems.heroes_incorporated.game.finding import (
     heroes_meant,
     player_of,
 )
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Number, Run, Test, Things
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -37,16 +37,14 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     seat_of,
 )
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
 
 REACH = "reach"
 NEXT_TO = ("orthogonal", "adjacent")
 
 
-class Words(PlainWords):
+class Words(PlainWords[IncorporatedTable]):
     """The meaning of every word, for the compiler."""
 
     card_kinds = frozenset((*CARD_KINDS, "gadget"))
@@ -69,7 +67,7 @@ class Words(PlainWords):
 
     # --- things and places ----------------------------------------------------------------------------
 
-    def seat(self, t: Table, thing: int) -> int:
+    def seat(self, t: IncorporatedTable, thing: int) -> int:
         """Players act by themselves or through their heroes."""
         return player_of(thing)
 
@@ -78,10 +76,10 @@ class Words(PlainWords):
         named = self.cast.compiler.vocabulary.roles.get(word, {})
         return places.block_called(word) if named.get(PLACE) else super().role(word)
 
-    def inside(self, t: Table, thing: int, place: int) -> bool:
+    def inside(self, t: IncorporatedTable, thing: int, place: int) -> bool:
         return places.inside(t, thing, place)
 
-    def owner(self, t: Table, thing: int) -> int:
+    def owner(self, t: IncorporatedTable, thing: int) -> int:
         """Whose a thing is: heroes, dice and cards are a player's, a printed power is its hero's."""
         if is_hero(thing):
             return seat_of(thing)
@@ -101,7 +99,7 @@ class Words(PlainWords):
             return found, _without_reach(some)
         reach = self._reach(some, tuple(str(word) for word in words))
 
-        def reached(t: Table, c: Context) -> list[int]:
+        def reached(t: IncorporatedTable, c: Context) -> list[int]:
             blocks = reach(t, c)
             return [thing for thing in found(t, c) if (space := t.space_of(thing)) >= 0 and blocks >> space & 1]
 
@@ -123,7 +121,7 @@ class Words(PlainWords):
         origin = candidates(self.cast.compiler, some.from_)
         nearer = tuple("orthogonal" if word == "adjacent" else word for word in words) if of_power else words
 
-        def from_there(t: Table, c: Context) -> int:
+        def from_there(t: IncorporatedTable, c: Context) -> int:
             spaces = [space for space in map(t.space_of, origin(t, c)) if space >= 0]
             near = t.switches.illusions_destination == "orthogonal"
             return finding.within(t, spaces, nearer if near else words)
@@ -135,7 +133,7 @@ class Words(PlainWords):
         card = self.cast.card_by_id.get(self.cast.compiler.card)
         return card is not None and card.kind == "power"
 
-    def distance(self, t: Table, here: int, there: int, measure: str) -> int:
+    def distance(self, t: IncorporatedTable, here: int, there: int, measure: str) -> int:
         """Orthogonal steps from block to block."""
         a, b = t.space_of(here), t.space_of(there)
         if a < 0 or b < 0:
@@ -143,7 +141,7 @@ class Words(PlainWords):
         (row, column), (to_row, to_column) = divmod(a, SIDE), divmod(b, SIDE)
         return abs(row - to_row) + abs(column - to_column)
 
-    def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:
+    def held(self, t: IncorporatedTable, c: Context, thing: int, kind: str) -> list[int]:
         """Gadgets and powers of heroes, pieces and Supervillains on blocks, cards of players."""
         if kind == "gadget":
             return [CARD + card for hero in heroes_meant(t, c, thing) for card in t.hero(hero).gadgets]

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, FirstOf, Role, Selector, Some
 from capesmith.effects.compile import groups
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Test, Unplayable
+from capesmith.effects.compile.meaning import Fits, Run, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.verbs.harm import Damage
 from capesmith.rules.event import NOBODY
 
-Share = Callable[[Any, Context, int], int]
-Part = Run | tuple[Share]
+Share = Callable[[AnyTable, Context, int], int]
+Part = Run[AnyTable] | tuple[Share]
 BEST = ("most", "fewest", "closest", "farthest")
 
 
@@ -26,8 +25,8 @@ class AttackText:
 
     __slots__ = ("abilities", "texts")
 
-    def __init__(self, k: Compiler, card: Card) -> None:
-        self.abilities: list[tuple[Test | None, list[Part]]] = []
+    def __init__(self, k: Compiler[AnyTable], card: Card) -> None:
+        self.abilities: list[tuple[Test[AnyTable] | None, list[Part]]] = []
         self.texts: list[Text] = []
         for ability in card.abilities:
             if ability.container == "attack":
@@ -35,7 +34,7 @@ class AttackText:
                 self.abilities.append((_allowed(k, ability), _parts(k, ability)))
 
 
-def _allowed(k: Compiler, ability: Ability) -> Test | None:
+def _allowed(k: Compiler[AnyTable], ability: Ability) -> Test[AnyTable] | None:
     """The condition and limit of the whole attack."""
     if ability.cost:
         raise Unplayable("nobody pays for the villain's attack", ability.at)
@@ -44,7 +43,7 @@ def _allowed(k: Compiler, ability: Ability) -> Test | None:
     holds = None if ability.if_ is None else k.condition(ability.if_)
     span, limit = ability.once_per, k.register_limit()
 
-    def allowed(t: TextTable, c: Context) -> bool:
+    def allowed(t: AnyTable, c: Context) -> bool:
         if holds is not None and not holds(t, c):
             return False
         if span is None:
@@ -56,7 +55,7 @@ def _allowed(k: Compiler, ability: Ability) -> Test | None:
     return allowed
 
 
-def _parts(k: Compiler, ability: Ability) -> list[Part]:
+def _parts(k: Compiler[AnyTable], ability: Ability) -> list[Part]:
     """Its steps; one that speaks of the `others` goes the way of the choice before it."""
     found: list[Part] = []
     joined = True
@@ -84,13 +83,13 @@ def _means_all(to: Selector) -> bool:
     return to.quantity in ("each", "one") or (to.quantity in BEST and to.ties in (None, "all"))
 
 
-def _share(k: Compiler, step: Damage) -> Share:
+def _share(k: Compiler[AnyTable], step: Damage) -> Share:
     """What this step deals one hero, looked up when it is his turn to defend (HW-216)."""
     hits, amount = _hits(k, step), k.amount(step.amount)
     guard = None if step.if_ is None else k.condition(step.if_)
     others, number, trace = k.others_matter, k.node(step), k.trace
 
-    def share(t: TextTable, c: Context, seat: int) -> int:
+    def share(t: AnyTable, c: Context, seat: int) -> int:
         if guard is not None and not guard(t, c):
             return 0
         hit = hits(t, c, seat)
@@ -108,7 +107,7 @@ def _share(k: Compiler, step: Damage) -> Share:
     return share
 
 
-def _hits(k: Compiler, step: Damage) -> Callable[[Any, Context, int], bool]:
+def _hits(k: Compiler[AnyTable], step: Damage) -> Fits[AnyTable]:
     """Whether a step of the attack means a hero."""
     to = step.to
     if to == Some("each", ("hero",)):

@@ -8,6 +8,7 @@ from capesmith.content.masks import bits
 from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.meaning import Unplayable
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import TextCast
 from capesmith.rules.refs import card_ref
 from capesmith.rules.sizes import SPACES
@@ -97,7 +98,7 @@ class Play:
 
     __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "sizes", "track", "triggers")
 
-    def __init__(self, k: Compiler, sheet: ScenarioSheet, board: BoardSide) -> None:
+    def __init__(self, k: Compiler[AnyTable], sheet: ScenarioSheet, board: BoardSide) -> None:
         self.sheet = sheet
         self.board = board
         self.ground = Ground(board)

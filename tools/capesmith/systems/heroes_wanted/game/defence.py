@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number
 from capesmith.effects.compile.standing import StandingRule
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Question
@@ -15,6 +14,7 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
+from capesmith.systems.heroes_wanted.game.meaning import Number
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.values import KO_FAME

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.effects.play.words import Kind, of_sort
 from capesmith.rules.refs import SPACES, TILES, card_ref, is_space
 from capesmith.systems.heroes_wanted.game.pieces import (
@@ -16,10 +15,11 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     PIECES,
     ROOM,
 )
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION, HEADLINE, SPACE
 
 
-def in_disc(t: Table, mask: int, space: int, reach: int, single: bool) -> list[int]:
+def in_disc(t: HeroesTable, mask: int, space: int, reach: int, single: bool) -> list[int]:
     """The pieces within a range of a space; of several that are alike in one space, a single choice needs one."""
     on, found = t.state.on, []
     for spot in t.ground.disc(reach)[space]:
@@ -32,7 +32,7 @@ def in_disc(t: Table, mask: int, space: int, reach: int, single: bool) -> list[i
     return found
 
 
-def unlike(t: Table, pieces: int) -> list[int]:
+def unlike(t: HeroesTable, pieces: int) -> list[int]:
     marked = 0
     for hero in t.state.heroes:
         if 0 <= hero.token < PIECES:
@@ -45,22 +45,22 @@ def unlike(t: Table, pieces: int) -> list[int]:
     return sorted(found)
 
 
-def own_actions(t: Table, c: Context) -> list[int]:
+def own_actions(t: HeroesTable, c: Context) -> list[int]:
     if not 0 <= c.target < len(t.seats):
         return []
     return [card_ref(c.target, number) for number in range(len(t.playsets[c.target].actions))]
 
 
-def _is_cell(t: Table, thing: int) -> bool:
+def _is_cell(t: HeroesTable, thing: int) -> bool:
     return is_space(thing) and t.scenario.board.spaces[thing - SPACES].cell is not None
 
 
-def _actions(t: Table, c: Context) -> list[int]:
+def _actions(t: HeroesTable, c: Context) -> list[int]:
     return [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
 
 
 # Everything that is no piece.
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, Kind[HeroesTable]] = {
     "space": of_sort(SPACE, lambda t, c: [SPACES + space for space in t.scenario.board.free]),
     "cell": Kind(lambda t, c: [SPACES + space for space in t.scenario.board.cells], _is_cell),
     "room": Kind(
@@ -79,7 +79,7 @@ def leaves(kinds: tuple[str, ...]) -> list[str]:
     return [leaf for kind in kinds for leaf in groups.get(kind, (kind,)) if leaf in MASKS]
 
 
-def near_trash_can(t: Table, place: int, reach: int) -> bool:
+def near_trash_can(t: HeroesTable, place: int, reach: int) -> bool:
     if place < SPACES:
         return False
     rows = t.ground.side.grid.reach.rows[place - SPACES]

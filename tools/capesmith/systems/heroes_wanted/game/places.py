@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import (
     CARDS,
@@ -13,6 +12,7 @@ from capesmith.rules.refs import (
     card_of,
     is_card,
 )
+from capesmith.systems.heroes_wanted.game.meaning import Things
 from capesmith.systems.heroes_wanted.game.pieces import (
     ACHIEVEMENTS,
     BELT,
@@ -27,30 +27,31 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     ZONE,
     held_by,
 )
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-def own_card(t: Table, c: Context, id: str) -> list[int]:
+def own_card(t: HeroesTable, c: Context, id: str) -> list[int]:
     """A card of the owner's set; texts that nobody owns have none."""
     card = t.card_called(c.you, id) if c.you >= 0 else NOBODY
     return [card] if card >= 0 else []
 
 
-def whose(t: Table, c: Context) -> int:
+def whose(t: HeroesTable, c: Context) -> int:
     return c.you if c.you >= 0 else c.target if 0 <= c.target < SEATS else max(0, t.acting)
 
 
-def power_token(t: Table, c: Context) -> list[int]:
+def power_token(t: HeroesTable, c: Context) -> list[int]:
     return [MARKERS + c.you] if c.you >= 0 else []
 
 
-def next_villain_space(t: Table, c: Context) -> list[int]:
+def next_villain_space(t: HeroesTable, c: Context) -> list[int]:
     if t.state.where[VILLAIN] < 0:
         return []
     space = t.scenario.board.villain.get(t.state.villain_number + 1)
     return [] if space is None else [SPACES + space]
 
 
-def villain_room(t: Table, c: Context) -> list[int]:
+def villain_room(t: HeroesTable, c: Context) -> list[int]:
     space = t.state.where[VILLAIN]
     room = t.ground.room_at[space] if space >= 0 else None
     return [] if room is None else [ROOM + room]
@@ -59,7 +60,7 @@ def villain_room(t: Table, c: Context) -> list[int]:
 def named(word: str) -> Things:
     """A zone, a room or the spaces of the board with this name; on other boards it is nowhere."""
 
-    def found(t: Table, c: Context) -> list[int]:
+    def found(t: HeroesTable, c: Context) -> list[int]:
         board = t.scenario.board
         if word in board.zones:
             return [ZONE + list(board.zones).index(word)]
@@ -70,7 +71,7 @@ def named(word: str) -> Things:
     return found
 
 
-def inside(t: Table, thing: int, place: int) -> bool:
+def inside(t: HeroesTable, thing: int, place: int) -> bool:
     """Whether a thing is in a place: a space, a room, a zone, a hand, a pile."""
     state = t.state
     if thing >= CARDS:

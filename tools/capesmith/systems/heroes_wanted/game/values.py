@@ -7,10 +7,9 @@ from typing import Any
 
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
-from capesmith.effects.play.words import Attribute
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
+from capesmith.systems.heroes_wanted.game.meaning import Attribute, Fits, NumberOf, Test
 from capesmith.systems.heroes_wanted.game.pieces import (
     HENCHMAN_HP,
     HENCHMEN,
@@ -22,19 +21,20 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     UNDERLING_HP,
     VILLAIN,
 )
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
 KO_FAME = {"underling": 1, "henchman": 2, "villain": 3, "hero": 4}  # HW-122, HW-123, HW-128, HW-149
 
 
-def spent(t: Table, c: Context, thing: int) -> bool:
+def spent(t: HeroesTable, c: Context, thing: int) -> bool:
     if not is_card(thing):
         return False
     seat, number = card_of(thing)
     return number in t.state.heroes[seat].pile
 
 
-def active(t: Table, c: Context, thing: int) -> bool:
+def active(t: HeroesTable, c: Context, thing: int) -> bool:
     if not is_card(thing):
         return 0 <= thing < SEATS and thing == t.state.active
     seat, number = card_of(thing)
@@ -53,7 +53,7 @@ STATES: dict[str, Fits] = {
 }
 
 
-def number(t: Table, c: Context, thing: int) -> int:
+def number(t: HeroesTable, c: Context, thing: int) -> int:
     """The number printed on a space or room."""
     if is_space(thing):
         space = t.scenario.board.spaces[thing - SPACES]
@@ -92,7 +92,7 @@ def of_hero(read: Callable[[Any], int]) -> NumberOf:
     return lambda t, c, thing: read(t.state.heroes[thing]) if 0 <= thing < len(t.seats) else 0
 
 
-def hp(t: Table, c: Context, thing: int) -> int:
+def hp(t: HeroesTable, c: Context, thing: int) -> int:
     if thing == VILLAIN:
         return int(t.state.hp)
     if not 0 <= thing < PIECES or not MINIONS >> thing & 1:
@@ -100,23 +100,23 @@ def hp(t: Table, c: Context, thing: int) -> int:
     return int(t.number("hp", HENCHMAN_HP if HENCHMEN >> thing & 1 else UNDERLING_HP, NOBODY, thing))
 
 
-def minion_damage(t: Table, piece: int, hero: int = NOBODY) -> int:
+def minion_damage(t: HeroesTable, piece: int, hero: int = NOBODY) -> int:
     """HW-212, HW-213: 1 for an underling, 2 for a henchman, as the rules in force bend it."""
     base = 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
     return int(t.number("damage", base, NOBODY, piece, hero)) if base else 0
 
 
-def ko_fame(t: Table, c: Context, thing: int) -> int:
+def ko_fame(t: HeroesTable, c: Context, thing: int) -> int:
     return int(t.number("ko-fame", KO_FAME.get(KIND_OF[thing], 0), NOBODY, thing)) if 0 <= thing < PIECES else 0
 
 
-def own_reach(t: Table, c: Context, thing: int) -> int:
+def own_reach(t: HeroesTable, c: Context, thing: int) -> int:
     """HW-212, HW-213: a minion has RNG 1; nobody else has a range of his own."""
     base = 1 if 0 <= thing < PIECES and MINIONS >> thing & 1 else 0
     return int(t.number("range", base, NOBODY, thing))
 
 
-def stamina(t: Table, c: Context, thing: int) -> int:
+def stamina(t: HeroesTable, c: Context, thing: int) -> int:
     return int(t.number("stamina", t.action(thing).stamina, thing, NOBODY)) if is_card(thing) else 0
 
 
@@ -141,7 +141,7 @@ VALUES: dict[str, NumberOf] = {
 }
 
 
-def you_are_first(t: Table, c: Context) -> bool:
+def you_are_first(t: HeroesTable, c: Context) -> bool:
     who = c.you if c.you >= 0 else c.target
     return t.state.first == who
 

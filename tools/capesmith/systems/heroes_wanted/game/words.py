@@ -9,7 +9,7 @@ from typing import Any
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Number, Table, Things, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.play.piece_words import PieceWords
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import MARKERS, SPACES, TILES, card_of, is_card, is_piece, is_space
@@ -21,14 +21,16 @@ from capesmith.systems.heroes_wanted.game.finding import (
     near_trash_can,
     own_actions,
 )
+from capesmith.systems.heroes_wanted.game.meaning import Number, Things
 from capesmith.systems.heroes_wanted.game.performing.mats import HELD
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, EVENTS, MASKS, SEATS, held_by
 from capesmith.systems.heroes_wanted.game.places import ROLES, inside, named
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, SPANS
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.values import ATTRIBUTES, CONDITIONS, STATES, STATS, VALUES
 
 
-class Words(PieceWords):
+class Words(PieceWords[HeroesTable]):
     """The meaning of every word, for the compiler."""
 
     # HW-091, HW-209: these may be left out; whatever is not listed must be done (HW-092).
@@ -54,7 +56,7 @@ class Words(PieceWords):
     def role(self, word: str) -> Things:
         return ROLES.get(word) or named(word)
 
-    def inside(self, t: Table, thing: int, place: int) -> bool:
+    def inside(self, t: HeroesTable, thing: int, place: int) -> bool:
         return inside(t, thing, place)
 
     # --- kinds ----------------------------------------------------------------------------------------
@@ -75,7 +77,7 @@ class Words(PieceWords):
         """HW-075, HW-079: one measure for every effect that has a range."""
         single = some.quantity == "one"
 
-        def in_range(t: Table, c: Context) -> list[int]:
+        def in_range(t: HeroesTable, c: Context) -> list[int]:
             places = origin(t, c)
             spaces = [space for space in map(t.space_of, places) if space >= 0]
             if len(places) == 1:
@@ -87,7 +89,7 @@ class Words(PieceWords):
 
         return in_range
 
-    def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
+    def spaces_within(self, t: HeroesTable, places: list[int], reach: int) -> list[int]:
         """The free spaces within a range of any of these places, row by row."""
         disc, free = t.ground.disc(reach), t.ground.free
         spots = {space for space in map(t.space_of, places) if space >= 0}
@@ -100,23 +102,23 @@ class Words(PieceWords):
         """HW-080, HW-363: what raises the RNG of an action raises every printed RNG of it."""
         return lambda t, c: t.number("range", number(t, c), c.card, c.figure)
 
-    def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
+    def is_at(self, node: Selector) -> Callable[[HeroesTable, int, int], bool] | None:
         if node == Role("trash-can"):
             return near_trash_can
         mask = self.all_of(node)
         if mask is None:
             return None
 
-        def there(t: Table, place: int, reach: int) -> bool:
+        def there(t: HeroesTable, place: int, reach: int) -> bool:
             on = t.state.on
             return place >= SPACES and any(on[space] & mask for space in t.ground.disc(reach)[place - SPACES])
 
         return there
 
-    def steps(self, t: Table, here: int, there: int, measure: str) -> int:
+    def steps(self, t: HeroesTable, here: int, there: int, measure: str) -> int:
         return int(t.ground.measure(measure).rows[here][there])
 
-    def owner(self, t: Table, thing: int) -> int:
+    def owner(self, t: HeroesTable, thing: int) -> int:
         if is_card(thing):
             return card_of(thing)[0]
         if is_piece(thing):
@@ -140,7 +142,7 @@ class Words(PieceWords):
         if mask is None:
             raise Unplayable(f"nothing can be “with” {', '.join(kinds)}")
 
-        def pieces(t: Table, c: Context) -> list[int]:
+        def pieces(t: HeroesTable, c: Context) -> list[int]:
             if 0 <= c.target < SEATS:
                 return [piece for piece in bits(mask & EVENTS) if t.state.where[piece] == held_by(c.target)]
             return [piece for piece in self.on_board(t, mask) if inside(t, piece, c.target)]
@@ -156,7 +158,7 @@ class Words(PieceWords):
         kept = leaves(kinds)
         return lambda t, c: sum(atoms.supply_of(t, kind) for kind in kept)
 
-    def first(self, t: Table, c: Context, things: list[int], number: int) -> list[int]:
+    def first(self, t: HeroesTable, c: Context, things: list[int], number: int) -> list[int]:
         """HW-221: where nobody chooses, the first legal one clockwise from north; pieces and cards in their order."""
         if things and all(is_space(thing) for thing in things):
             here = t.space_of(c.event.by if c.event is not None and c.event.by >= 0 else c.figure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.meaning import Test
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import P, TextCast
 from capesmith.source.diagnostic import suggestion
 from capesmith.systems.vigilantes.game.sticker_texts import SPACES_OF, blocks, gives_zone, opened_type
@@ -42,7 +43,7 @@ class Usable:
 
     __slots__ = ("card", "charge", "energy", "guards", "texts")
 
-    def __init__(self, card: Card, texts: dict[str, Text], guards: dict[str, Test]) -> None:
+    def __init__(self, card: Card, texts: dict[str, Text], guards: dict[str, Test[AnyTable]]) -> None:
         self.card = card
         self.energy = int(card.fields.get("energy", 0))
         self.charge = int(card.fields.get("charge", 0))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Things
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Question
 from capesmith.rules.event import NOBODY
@@ -21,6 +20,7 @@ from capesmith.systems.vigilantes.game.ground import (
     may_leave,
     seen_vigilantes,
 )
+from capesmith.systems.vigilantes.game.meaning import Things
 from capesmith.systems.vigilantes.game.movement import enemy_moves
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, token
 from capesmith.systems.vigilantes.game.table import VigilantesTable as Table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things
-from capesmith.effects.play.words import IsThat, Kind, of_sort
+from capesmith.effects.play.words import Kind, of_sort
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, card_ref, is_card, is_space
 from capesmith.systems.vigilantes.game import items, things
+from capesmith.systems.vigilantes.game.meaning import IsThat, Things
 from capesmith.systems.vigilantes.game.pieces import (
     ABILITY,
     EVENT_CARD,
@@ -27,12 +27,13 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import ROUTE_NAMES
 
 AFTERMATH = "aftermath"  # the stage after the end of a campaign game
 
 
-def on_board(t: Table, mask: int) -> list[int]:
+def on_board(t: VigilantesTable, mask: int) -> list[int]:
     """The pieces of a mask on the board; in the aftermath all vigilantes, knocked out or not (VG-553)."""
     found = bits(t.state.board & mask)
     if mask & VIGILANTES and t.state.stage == AFTERMATH:
@@ -40,7 +41,7 @@ def on_board(t: Table, mask: int) -> list[int]:
     return found
 
 
-def unlike(t: Table, pieces: list[int]) -> list[int]:
+def unlike(t: VigilantesTable, pieces: list[int]) -> list[int]:
     """One of each sort: pieces of a kind on one space are alike as long as nothing tells them apart."""
     if len(pieces) < 2:
         return pieces
@@ -50,7 +51,7 @@ def unlike(t: Table, pieces: list[int]) -> list[int]:
     return list(found.values())
 
 
-def _marks(t: Table, piece: int) -> tuple[object, ...]:
+def _marks(t: VigilantesTable, piece: int) -> tuple[object, ...]:
     """Everything by which a piece differs from others of its kind."""
     state = t.state
     if piece >= PIECES:
@@ -67,7 +68,7 @@ def _marks(t: Table, piece: int) -> tuple[object, ...]:
     return (KIND_OF[piece], state.where[piece], lying, piece in state.carriers and piece, told, piece == t.activating)
 
 
-def within(t: Table, mask: int, places: list[int], reach: int) -> list[int]:
+def within(t: VigilantesTable, mask: int, places: list[int], reach: int) -> list[int]:
     """VG-307: the pieces at most so many routes of any type away; blocked ones do not count."""
     state, found = t.state, 0
     for place in places:
@@ -81,24 +82,24 @@ def within(t: Table, mask: int, places: list[int], reach: int) -> list[int]:
 def cards(first: int) -> Things:
     """The gadgets or abilities that vigilantes hold, seat by seat."""
 
-    def found(t: Table, c: Context) -> list[int]:
+    def found(t: VigilantesTable, c: Context) -> list[int]:
         return [card for seat in t.seats for card in cards_of(t, seat, first)]
 
     return found
 
 
-def cards_of(t: Table, seat: int, first: int) -> list[int]:
+def cards_of(t: VigilantesTable, seat: int, first: int) -> list[int]:
     slots = t.state.vigilantes[seat].slots
     return [card_ref(seat, slot) for slot in range(first, first + SLOTS) if slots[slot] >= 0]
 
 
-def touching(t: Table, places: list[int]) -> list[int]:
+def touching(t: VigilantesTable, places: list[int]) -> list[int]:
     """The routes that lead to all of these places."""
     spaces = {t.space_of(place) for place in places}
     return [ROUTE + n for n, (here, there, _) in enumerate(t.map.routes) if spaces and spaces <= {here, there}]
 
 
-def covered(t: Table, c: Context) -> list[int]:
+def covered(t: VigilantesTable, c: Context) -> list[int]:
     """The tokens under which a chit lies that nobody has seen (VG-309)."""
     state = t.state
     return [
@@ -112,12 +113,12 @@ def _is_slot(first: int) -> IsThat:
     return lambda t, thing: is_card(thing) and first <= card_of(thing)[1] < first + SLOTS
 
 
-def _is_item(t: Table, thing: int) -> bool:
+def _is_item(t: VigilantesTable, thing: int) -> bool:
     return items.is_item(thing) or (is_space(thing) and items.on_space(t, thing - SPACES) >= 0)
 
 
 # Everything that is no piece, or more than pieces.
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, Kind[VigilantesTable]] = {
     "space": of_sort(things.SPACE, lambda t, c: list(range(SPACES, SPACES + t.map.size))),
     "route": of_sort(things.ROUTE, lambda t, c: list(range(ROUTE, ROUTE + len(t.map.routes)))),
     "zone": of_sort(things.ZONE, lambda t, c: list(range(ZONE, ZONE + len(t.scenario.zones)))),
@@ -139,7 +140,7 @@ KINDS: dict[str, Kind] = {
 def objective_tokens(id: str) -> Things:
     """The tokens on the board that stand for an objective of the scenario."""
 
-    def found(t: Table, c: Context) -> list[int]:
+    def found(t: VigilantesTable, c: Context) -> list[int]:
         state, number = t.state, t.scenario.numbers.get(id, NOBODY)
         return [token(n) for n in bits(state.board >> FIRST_OBJECTIVE) if state.roles[n] == number]
 
@@ -152,7 +153,7 @@ def is_objective(id: str) -> IsThat:
     )
 
 
-def type_of(t: Table, thing: int) -> str:
+def type_of(t: VigilantesTable, thing: int) -> str:
     """What a henchman or a route is: its type."""
     if 0 <= thing < PIECES:
         return KIND_OF[thing]

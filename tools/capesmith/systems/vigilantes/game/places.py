@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Things
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, is_card, is_piece, is_space
 from capesmith.systems.vigilantes.game import atoms, objectives
 from capesmith.systems.vigilantes.game.finding import AFTERMATH
+from capesmith.systems.vigilantes.game.meaning import Things
 from capesmith.systems.vigilantes.game.pieces import (
     BOARD,
     FIRST_OBJECTIVE,
@@ -21,23 +21,24 @@ from capesmith.systems.vigilantes.game.pieces import (
     is_token,
     token,
 )
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 MISSING = BOARD - ZONE - 1  # the number of a zone that is not there
 
 
-def _on(t: Table, piece: int) -> list[int]:
+def _on(t: VigilantesTable, piece: int) -> list[int]:
     """The space of a piece, if it is on the board."""
     space = t.state.where[piece] if is_piece(piece) else NOBODY
     return [SPACES + space] if space >= 0 else []
 
 
-def this(t: Table, c: Context) -> list[int]:
+def this(t: VigilantesTable, c: Context) -> list[int]:
     """The card of the text or the figure it is about; a vigilante's own card is the vigilante."""
     thing = c.card if is_card(c.card) else c.figure
     return [thing] if thing >= 0 else []
 
 
-def here(t: Table, c: Context) -> list[int]:
+def here(t: VigilantesTable, c: Context) -> list[int]:
     """Where the text is printed: the objective's space, the route or space a sticker is on."""
     if c.event is not None and c.event.place >= 0:
         return [c.event.place]
@@ -46,7 +47,7 @@ def here(t: Table, c: Context) -> list[int]:
     return _on(t, c.figure)
 
 
-def its_space(t: Table, c: Context) -> list[int]:
+def its_space(t: VigilantesTable, c: Context) -> list[int]:
     """Where the thing in hand is; where it was, if the event took it off the board."""
     e = c.event
     if e is not None and e.object == c.it and e.word == "knock-out":
@@ -57,7 +58,7 @@ def its_space(t: Table, c: Context) -> list[int]:
     return [e.place] if e is not None and e.place >= 0 else []
 
 
-def carrier(t: Table, c: Context) -> list[int]:
+def carrier(t: VigilantesTable, c: Context) -> list[int]:
     """Who carries the objective in hand; of a text about none, everybody who carries one."""
     if is_token(c.it):
         holder = t.state.carriers[c.it - FIRST_OBJECTIVE]
@@ -67,7 +68,7 @@ def carrier(t: Table, c: Context) -> list[int]:
     return sorted(piece for piece in t.state.carriers if piece >= 0)
 
 
-def partner(t: Table, c: Context) -> list[int]:
+def partner(t: VigilantesTable, c: Context) -> list[int]:
     """VG-812: the other one a relationship connects, while it takes part."""
     if c.card < RECORD:
         return []
@@ -83,14 +84,14 @@ def zone(letter: str) -> Things:
 def named(word: str) -> Things:
     """A word of the scenario: a space of its location, or the tokens of one of its objectives."""
 
-    def found(t: Table, c: Context) -> list[int]:
+    def found(t: VigilantesTable, c: Context) -> list[int]:
         space = t.map.number(word)
         return [SPACES + space] if space >= 0 else tokens_called(t, c, word)
 
     return found
 
 
-def tokens_called(t: Table, c: Context, word: str) -> list[int]:
+def tokens_called(t: VigilantesTable, c: Context, word: str) -> list[int]:
     """The token in hand if it stands for this objective or its chit, otherwise all of them on the board."""
     number = t.scenario.numbers.get(word, NOBODY)
     tokens = [token(n) for n in atoms.tokens_of(t, number)]
@@ -100,7 +101,7 @@ def tokens_called(t: Table, c: Context, word: str) -> list[int]:
     return tokens
 
 
-def inside(t: Table, thing: int, place: int) -> bool:
+def inside(t: VigilantesTable, thing: int, place: int) -> bool:
     """Whether a thing is in a place: on a space, with another piece, at a zone, in the supply."""
     if place == IN_SUPPLY:
         return is_piece(thing) and bool(t.state.supply >> thing & 1)
@@ -110,7 +111,7 @@ def inside(t: Table, thing: int, place: int) -> bool:
     return place in (BOARD, LOCATION) or t.space_of(place) == space
 
 
-def villain(t: Table, c: Context) -> list[int]:
+def villain(t: VigilantesTable, c: Context) -> list[int]:
     """While it is not on the board, what speaks of it alone finds nobody; in the aftermath its card is still there."""
     return [VILLAIN] if t.state.where[VILLAIN] >= 0 or t.state.stage == AFTERMATH else []
 

@@ -8,6 +8,7 @@ from typing import Any
 from capesmith.content.routes import RouteMap
 from capesmith.effects.ast import Ability, Selector
 from capesmith.effects.compile.compiler import Compiler, Text
+from capesmith.effects.compile.table import AnyTable
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.rules.sizes import SPACES as SPACE_NUMBER
@@ -42,7 +43,7 @@ class Objective:
 
     __slots__ = ("activated", "completed", "delivered", "enemy_completed", "id", "number", "sheet", "spaces")
 
-    def __init__(self, k: Compiler, scenario: str, number: int, sheet: ObjectiveSheet, map: RouteMap) -> None:
+    def __init__(self, k: Compiler[AnyTable], scenario: str, number: int, sheet: ObjectiveSheet, map: RouteMap) -> None:
         self.number = number
         self.id = sheet.id
         self.sheet = sheet
@@ -66,7 +67,7 @@ class ScenarioAction:
 
     __slots__ = ("actions", "at", "guard", "number", "payable", "sheet", "text")
 
-    def __init__(self, k: Compiler, scenario: str, number: int, sheet: Action) -> None:
+    def __init__(self, k: Compiler[AnyTable], scenario: str, number: int, sheet: Action) -> None:
         self.number = number
         self.sheet = sheet
         self.at = k.candidates(sheet.at)  # the tokens it can be done on
@@ -83,7 +84,7 @@ class Entry:
 
     __slots__ = ("to", "word")
 
-    def __init__(self, k: Compiler, word: str, to: Selector | None) -> None:
+    def __init__(self, k: Compiler[AnyTable], word: str, to: Selector | None) -> None:
         self.word = word
         self.to = None if to is None else k.candidates(to)
 
@@ -184,7 +185,7 @@ def _marks(cast: Cards[Any], map: RouteMap, stickers: Stickers) -> Marks:
     ]
 
 
-def _after(k: Compiler, id: str, name: str, sheet: AfterGame) -> dict[str, Text]:
+def _after(k: Compiler[AnyTable], id: str, name: str, sheet: AfterGame) -> dict[str, Text]:
     """The texts for the end of a game that was won, lost, or either."""
     parts = {"win": sheet.win, "lose": sheet.lose, "always": sheet.always}
     return {word: k.ability(id, name, ability) for word, ability in parts.items() if ability is not None}

@@ -7,13 +7,12 @@ from typing import Any
 
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, NumberOf, Table, Test
-from capesmith.effects.play.words import Attribute, Store
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card, is_piece
 from capesmith.systems.vigilantes.game import atoms, harm, objectives, spawning, tracks
 from capesmith.systems.vigilantes.game.finding import type_of
 from capesmith.systems.vigilantes.game.ground import sees
+from capesmith.systems.vigilantes.game.meaning import Attribute, Fits, NumberOf, Store, Test
 from capesmith.systems.vigilantes.game.pieces import (
     EVENT_CARD,
     FIRST_OBJECTIVE,
@@ -27,6 +26,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     ZONE,
     is_token,
 )
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, ROUTE_TYPES
 
 UNLIMITED = 99  # where no turn tracker is used, it does not run out
@@ -39,37 +39,37 @@ def _bit(read: Callable[[Any], int]) -> Fits:
     return lambda t, c, thing: 0 <= thing < PIECES and bool(read(t.state) >> thing & 1)
 
 
-def _of_token(test: Callable[[Table, int], bool]) -> Fits:
+def _of_token(test: Callable[[VigilantesTable, int], bool]) -> Fits:
     return lambda t, c, thing: is_token(thing) and test(t, thing - FIRST_OBJECTIVE)
 
 
-def unhurt(t: Table, c: Context, thing: int) -> bool:
+def unhurt(t: VigilantesTable, c: Context, thing: int) -> bool:
     """At maximum health; henchmen have none to lose (VG-644)."""
     if thing == VILLAIN:
         return t.state.villain_health >= t.villain_max_health()
     return 0 <= thing < len(t.seats) and t.state.vigilantes[thing].health >= t.max_health(thing)
 
 
-def knocked_out(t: Table, c: Context, thing: int) -> bool:
+def knocked_out(t: VigilantesTable, c: Context, thing: int) -> bool:
     if thing == VILLAIN:
         return bool(t.state.villain_out)
     return 0 <= thing < len(t.seats) and bool(t.state.vigilantes[thing].knocked_out)
 
 
-def carrying(t: Table, c: Context, thing: int) -> bool:
+def carrying(t: VigilantesTable, c: Context, thing: int) -> bool:
     return thing >= 0 and thing in t.state.carriers
 
 
-def carried(t: Table, n: int) -> bool:
+def carried(t: VigilantesTable, n: int) -> bool:
     return t.state.carriers[n] >= 0
 
 
-def seen(t: Table, c: Context, thing: int) -> bool:
+def seen(t: VigilantesTable, c: Context, thing: int) -> bool:
     """VG-320: by the figure whose text this is."""
     return is_piece(thing) and is_piece(c.figure) and sees(t, c.figure, thing)
 
 
-def pupil(t: Table, c: Context, thing: int) -> bool:
+def pupil(t: VigilantesTable, c: Context, thing: int) -> bool:
     """Of two that a relationship connects, the second one named; the first is the teacher."""
     if not RECORD <= c.card < RECORD + len(t.bonds):
         return False
@@ -99,7 +99,7 @@ STATES: dict[str, Fits] = {
 def is_chit(word: str) -> Fits:
     """What lies under a token, or what it has turned out to be."""
 
-    def test(t: Table, n: int) -> bool:
+    def test(t: VigilantesTable, n: int) -> bool:
         return objectives.chit_of(t, n) == word or t.state.roles[n] == t.scenario.numbers.get(word, NOBODY)
 
     return _of_token(test)
@@ -108,13 +108,13 @@ def is_chit(word: str) -> Fits:
 # --- values ------------------------------------------------------------------------------------------
 
 
-def health(t: Table, c: Context, thing: int) -> int:
+def health(t: VigilantesTable, c: Context, thing: int) -> int:
     if thing == VILLAIN:
         return int(t.state.villain_health)
     return int(t.state.vigilantes[thing].health) if 0 <= thing < len(t.seats) else 0
 
 
-def charge(t: Table, c: Context, thing: int) -> int:
+def charge(t: VigilantesTable, c: Context, thing: int) -> int:
     """The charge of a gadget, or of all gadgets of a vigilante."""
     if is_card(thing):
         seat, slot = card_of(thing)
@@ -122,14 +122,14 @@ def charge(t: Table, c: Context, thing: int) -> int:
     return sum(t.state.vigilantes[thing].charge) if 0 <= thing < len(t.seats) else 0
 
 
-def progress(t: Table, c: Context, thing: int) -> int:
+def progress(t: VigilantesTable, c: Context, thing: int) -> int:
     """VG-710: the counters on a token; of a whole objective, on all its tokens."""
     if is_token(thing):
         return objectives.counters(t, thing - FIRST_OBJECTIVE)
     return sum(objectives.counters(t, n) for n in atoms.tokens_of(t, thing - OBJECTIVE))
 
 
-def delivered(t: Table, c: Context, thing: int) -> int:
+def delivered(t: VigilantesTable, c: Context, thing: int) -> int:
     number = t.state.roles[thing - FIRST_OBJECTIVE] if is_token(thing) else thing - OBJECTIVE
     return int(t.state.delivered[number]) if 0 <= number < len(t.state.delivered) else 0
 
@@ -153,7 +153,7 @@ OF_OBJECTIVES = {"progress": progress, "delivered": delivered}
 def stat(word: str) -> NumberOf:
     """A number of a piece or card, as the rules in force bend it."""
 
-    def read(t: Table, c: Context, thing: int) -> int:
+    def read(t: VigilantesTable, c: Context, thing: int) -> int:
         if is_card(thing):
             return _of_card(t, thing, word)
         if word == "max-health":
@@ -165,7 +165,7 @@ def stat(word: str) -> NumberOf:
     return read
 
 
-def _of_card(t: Table, card: int, word: str) -> int:
+def _of_card(t: VigilantesTable, card: int, word: str) -> int:
     """A number of a gadget or ability somebody holds."""
     seat, slot = card_of(card)
     if t.state.vigilantes[seat].slots[slot] < 0:
@@ -200,7 +200,7 @@ def of_objective(read: Callable[[Any], str], *beside: str) -> Attribute:
     )
 
 
-def card_id(t: Table, thing: int) -> str:
+def card_id(t: VigilantesTable, thing: int) -> str:
     """The id of the card of a piece, or of a gadget, ability or villain ability."""
     if is_card(thing):
         return str(t.usable(*card_of(thing)).card.id)
@@ -222,7 +222,7 @@ ATTRIBUTES: dict[str, Attribute] = {
 # --- numbers that are set at once ----------------------------------------------------------------------
 
 
-def set_health(t: Table, c: Context, thing: int, number: int) -> bool:
+def set_health(t: VigilantesTable, c: Context, thing: int, number: int) -> bool:
     """VG-533, VG-535, VG-542, VG-604: within the limits, and at 0 out; it is no healing. Nobody gets up again."""
     if not (thing == VILLAIN or 0 <= thing < len(t.seats)) or t.state.where[thing] < 0:
         return False
@@ -234,7 +234,7 @@ def set_health(t: Table, c: Context, thing: int, number: int) -> bool:
     return harm.check_health(t, thing, NOBODY) or t.state.vigilantes[thing].health == number
 
 
-def set_threat(t: Table, c: Context, thing: int, number: int) -> bool:
+def set_threat(t: VigilantesTable, c: Context, thing: int, number: int) -> bool:
     """VG-663, VG-664: until the next Event Phase counts anew."""
     return tracks.set_threat(t, number)
 
@@ -245,7 +245,7 @@ STORES: dict[str, Store] = {"health": set_health, "threat": set_threat}
 # --- conditions ----------------------------------------------------------------------------------------
 
 
-def moved_by_air(t: Table, c: Context) -> bool:
+def moved_by_air(t: VigilantesTable, c: Context) -> bool:
     seat = c.you if c.you >= 0 else c.target
     return 0 <= seat < SEATS and bool(t.state.vigilantes[seat].moved_by & ROUTE_TYPES["aerial"])
 

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, NumberOf, Run, Table, Test, Things
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import bare
-from capesmith.effects.play.piece_words import Finds, PieceWords
-from capesmith.effects.play.words import IsThat
+from capesmith.effects.play.piece_words import PieceWords
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.vigilantes.game import finding, items
 from capesmith.systems.vigilantes.game.finding import KINDS, cards_of, is_objective, objective_tokens, unlike, within
 from capesmith.systems.vigilantes.game.ground import distance_between
+from capesmith.systems.vigilantes.game.meaning import Compiler, Finds, Fits, IsThat, Number, NumberOf, Run, Test, Things
 from capesmith.systems.vigilantes.game.odds import FACES
 from capesmith.systems.vigilantes.game.performing.holdings import HELD, discard_this
 from capesmith.systems.vigilantes.game.pieces import (
@@ -37,6 +36,7 @@ from capesmith.systems.vigilantes.game.pieces import (
 )
 from capesmith.systems.vigilantes.game.places import ROLES, inside, named
 from capesmith.systems.vigilantes.game.state import ANNOUNCED, SPANS
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.game.values import (
     ATTRIBUTES,
     CONDITIONS,
@@ -48,13 +48,10 @@ from capesmith.systems.vigilantes.game.values import (
     stat,
 )
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
 TOUCHING = TARGET.again("whose space")
 
 
-class Words(PieceWords):
+class Words(PieceWords[VigilantesTable]):
     """The meaning of every word, for the compiler."""
 
     card_kinds = frozenset(("gadget", "ability"))
@@ -80,7 +77,7 @@ class Words(PieceWords):
     def role(self, word: str) -> Things:
         return ROLES.get(word) or named(word)
 
-    def inside(self, t: Table, thing: int, place: int) -> bool:
+    def inside(self, t: VigilantesTable, thing: int, place: int) -> bool:
         return inside(t, thing, place)
 
     # --- kinds ----------------------------------------------------------------------------------------
@@ -99,7 +96,7 @@ class Words(PieceWords):
     def elsewhere(self, some: Some) -> bool:
         return some.in_ == Role("supply") or "knocked-out" in some.is_
 
-    def on_board(self, t: Table, mask: int) -> list[int]:
+    def on_board(self, t: VigilantesTable, mask: int) -> list[int]:
         return finding.on_board(t, mask)
 
     def one_of_each(self, some: Some) -> Finds | None:
@@ -124,7 +121,7 @@ class Words(PieceWords):
     def is_piece_of(self, mask: int) -> IsThat:
         """A piece of these, or a space that holds one: who leaves the villain's space leaves the villain."""
 
-        def test(t: Table, thing: int) -> bool:
+        def test(t: VigilantesTable, thing: int) -> bool:
             if 0 <= thing < PIECES:
                 return bool(mask >> thing & 1)
             return is_space(thing) and bool(t.state.on[thing - SPACES] & mask)
@@ -137,22 +134,22 @@ class Words(PieceWords):
             return lambda t, c: within(t, mask, origin(t, c), reach(t, c))
         return lambda t, c: unlike(t, within(t, mask, origin(t, c), reach(t, c)))
 
-    def spaces_within(self, t: Table, places: list[int], reach: int) -> list[int]:
+    def spaces_within(self, t: VigilantesTable, places: list[int], reach: int) -> list[int]:
         found = 0
         for space in (t.space_of(place) for place in places):
             if space >= 0 and reach >= 0:
                 found |= t.map.within(space, reach, t.state.blocked)
         return [SPACES + space for space in bits(found)]
 
-    def is_at(self, node: Selector) -> Callable[[Table, int, int], bool] | None:
+    def is_at(self, node: Selector) -> Callable[[VigilantesTable, int, int], bool] | None:
         """Whether a piece of some kinds is within so many routes of a place."""
         mask = self.all_of(node)
         return None if mask is None else lambda t, place, reach: bool(within(t, mask, [place], reach))
 
-    def steps(self, t: Table, here: int, there: int, measure: str) -> int:
+    def steps(self, t: VigilantesTable, here: int, there: int, measure: str) -> int:
         return distance_between(t, here, there)
 
-    def owner(self, t: Table, thing: int) -> int:
+    def owner(self, t: VigilantesTable, thing: int) -> int:
         """VG-627: whose a card is; who has laid a trap or decoy; who carries a token."""
         if is_card(thing):
             return card_of(thing)[0]
@@ -162,7 +159,7 @@ class Words(PieceWords):
             return int(t.state.owners[thing])
         return VILLAIN if VILLAIN_ABILITY <= thing < EVENT_CARD else NOBODY
 
-    def held(self, t: Table, c: Context, thing: int, kind: str) -> list[int]:
+    def held(self, t: VigilantesTable, c: Context, thing: int, kind: str) -> list[int]:
         """Cards of a vigilante, a carried token, whatever is on its space."""
         if kind in ("gadget", "ability"):
             return cards_of(t, thing, GADGET if kind == "gadget" else ABILITY) if thing in t.seats else []
@@ -198,7 +195,7 @@ class Words(PieceWords):
     def stat(self, word: str) -> NumberOf:
         return stat(word)
 
-    def redirect(self, t: Table, c: Context, thing: int) -> bool:
+    def redirect(self, t: VigilantesTable, c: Context, thing: int) -> bool:
         """VG-544, VG-655: an attack to another vigilante, a spawn to another place."""
         if c.event is None:
             return False

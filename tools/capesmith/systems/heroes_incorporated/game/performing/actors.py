@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.ast import Role, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Table, Test, Things
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import only
 from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes, player_of, speaker
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Test, Things
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, is_hero, is_research
-
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 YOU = (None, Role("you"))
 PEOPLE = ("hero", "player", "opponent")
 
 
-def culprit(t: Table, c: Context) -> int:
+def culprit(t: IncorporatedTable, c: Context) -> int:
     """Whose text causes something; a Supervillain acts for whoever played it."""
     if c.owner >= 0:
         return c.owner
@@ -34,7 +30,7 @@ def acting_heroes(k: Compiler, step: Step, legal: Fits, message: str) -> Things:
     prompt = k.prompt(TARGET, step)
     if step.who in YOU:
 
-        def own(t: Table, c: Context) -> list[int]:
+        def own(t: IncorporatedTable, c: Context) -> list[int]:
             able = [hero for hero in own_heroes(t, c) if legal(t, c, hero)]
             return [ask(t, c, prompt, able)] if able else []
 
@@ -43,7 +39,7 @@ def acting_heroes(k: Compiler, step: Step, legal: Fits, message: str) -> Things:
     only(k, step, step.who, ("hero",), message, "hero")
     find = chosen(k, step.who, prompt, legal=lambda t, c, thing: is_hero(thing) and legal(t, c, thing))
 
-    def named(t: Table, c: Context) -> list[int]:
+    def named(t: IncorporatedTable, c: Context) -> list[int]:
         found = find(t, c)
         c.bind(found)
         return found
@@ -65,7 +61,7 @@ def acting_players(k: Compiler, step: Step) -> Things:
     only(k, step, step.who, PEOPLE, "only players and their Heroes can do this", "player")
     find = chosen(k, step.who, k.prompt(TARGET, step))
 
-    def named(t: Table, c: Context) -> list[int]:
+    def named(t: IncorporatedTable, c: Context) -> list[int]:
         found = find(t, c)
         c.bind(found)
         return _players(found)
@@ -82,7 +78,7 @@ def possible_players(k: Compiler, step: Step) -> Things:
     return lambda t, c: _players(found(t, c))
 
 
-def _spoken_to(t: Table, c: Context) -> list[int]:
+def _spoken_to(t: IncorporatedTable, c: Context) -> list[int]:
     seat = speaker(c)
     return [seat] if seat >= 0 else []
 

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.selectors import bare
 from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.performing.performers import Performers, something
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, playing, things
 from capesmith.systems.heroes_incorporated.game.finding import CARD_KINDS, card_kinds, speaker
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Test
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     acting_players,
     or_otherwise,
     possible_players,
 )
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, hero_of, is_die, is_research
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.kinds import RESEARCH
 from capesmith.systems.heroes_incorporated.own_verbs import Return
 from capesmith.systems.heroes_incorporated.verbs import Discard, Draw, Look, Play, Retrieve
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="player")
+VERBS = Performers[IncorporatedTable](you="player")
 KEEP = Question("keep-card", "which card to keep", things.RESEARCH, asked="Which card do you keep?")
 TO_BOTTOM = Question(
     "put-back",
@@ -45,7 +42,7 @@ DISCARD_SEEN = playing.DISCARD.again("which card to discard", "deck")
 
 
 @VERBS.runs(Draw, who=acting_players)
-def _draw(t: Table, c: Context, who: list[int], number: int) -> bool:
+def _draw(t: IncorporatedTable, c: Context, who: list[int], number: int) -> bool:
     """HI-387, HI-388."""
     if not who or number <= 0:
         return False
@@ -55,13 +52,13 @@ def _draw(t: Table, c: Context, who: list[int], number: int) -> bool:
 
 
 @VERBS.could(Draw)
-def _can_draw(t: Table, c: Context) -> bool:
+def _can_draw(t: IncorporatedTable, c: Context) -> bool:
     return playing.can_draw(t)
 
 
 @VERBS.runs(Look)
 def _look(
-    t: Table, c: Context, number: int, keeping: int | None, discarding: int | None, putting_back: str | None
+    t: IncorporatedTable, c: Context, number: int, keeping: int | None, discarding: int | None, putting_back: str | None
 ) -> bool:
     """Reference 11.3: the top cards; some are kept or discarded, the rest goes back as the text says."""
     seat = speaker(c)
@@ -79,18 +76,18 @@ def _look(
 
 
 @VERBS.could(Look)
-def _can_look(t: Table, c: Context) -> bool:
+def _can_look(t: IncorporatedTable, c: Context) -> bool:
     return bool(t.state.deck)
 
 
-def _which(t: Table, seat: int, prompt: Prompt, left: list[int]) -> int:
+def _which(t: IncorporatedTable, seat: int, prompt: Prompt, left: list[int]) -> int:
     """One of these cards, which is no longer among them; copies of one design are alike."""
     card = int(t.choose(seat, prompt, playing.alike(t, left)))
     left.remove(card)
     return card
 
 
-def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> None:
+def _put_back(t: IncorporatedTable, seat: int, cards: list[int], back: str | None) -> None:
     """On top or to the bottom, in the order the player likes."""
     top, bottom, left = list[int](), list[int](), list(cards)
     while back == "top-or-bottom" and left:
@@ -116,13 +113,13 @@ def _other_cards(step: Discard | Retrieve | Play) -> str:
     return ""
 
 
-def _of(t: Table, cards: list[int], words: tuple[str, ...]) -> list[int]:
+def _of(t: IncorporatedTable, cards: list[int], words: tuple[str, ...]) -> list[int]:
     kinds = card_kinds(words)
     return [card for card in cards if t.research(card).kind in kinds]
 
 
 @VERBS.runs(Discard, refuses=_other_cards)
-def _discard(t: Table, c: Context, what: Wanted) -> bool:
+def _discard(t: IncorporatedTable, c: Context, what: Wanted) -> bool:
     """Cards of a hand, drawn blindly or chosen: by whoever discards, or by the owner of the text (`you`)."""
     seat = speaker(c)
     if seat < 0:
@@ -141,12 +138,12 @@ def _discard(t: Table, c: Context, what: Wanted) -> bool:
 
 
 @VERBS.could(Discard, who=possible_players)
-def _can_discard(t: Table, c: Context, who: list[int], what: Wanted) -> bool:
+def _can_discard(t: IncorporatedTable, c: Context, who: list[int], what: Wanted) -> bool:
     return any(_of(t, t.state.teams[seat].hand, what.kinds) for seat in who)
 
 
 @VERBS.runs(Retrieve, refuses=_other_cards)
-def _retrieve(t: Table, c: Context, what: Wanted) -> bool:
+def _retrieve(t: IncorporatedTable, c: Context, what: Wanted) -> bool:
     """From the discard pile to the hand."""
     seat, kinds = speaker(c), card_kinds(what.kinds)
     if seat < 0 or not playing.in_discard(t, kinds):
@@ -162,7 +159,7 @@ def _can_retrieve(k: Compiler, step: Retrieve) -> Test | None:
 
 
 @VERBS.runs(Play, refuses=_other_cards)
-def _play(t: Table, c: Context, what: Wanted) -> bool:
+def _play(t: IncorporatedTable, c: Context, what: Wanted) -> bool:
     """HI-383, HI-384, HI-564: cards of the hand, one after the other, without a marker."""
     seat, played = speaker(c), False
     for _ in range(what.number(t, c) if seat >= 0 else 0):
@@ -176,14 +173,14 @@ def _play(t: Table, c: Context, what: Wanted) -> bool:
 
 
 @VERBS.could(Play, who=possible_players)
-def _can_play(t: Table, c: Context, who: list[int], what: Wanted) -> bool:
+def _can_play(t: IncorporatedTable, c: Context, who: list[int], what: Wanted) -> bool:
     return any(playing.playable(t, seat, card_kinds(what.kinds)) for seat in who)
 
 
 # --- back to the owner -------------------------------------------------------------------------------
 
 
-def _returnable(t: Table, c: Context, thing: int) -> bool:
+def _returnable(t: IncorporatedTable, c: Context, thing: int) -> bool:
     return is_research(thing) or (is_die(thing) and t.state.where[thing] >= 0)
 
 
@@ -192,7 +189,7 @@ def _somewhere_else(step: Return) -> str:
 
 
 @VERBS.runs(Return, legal=_returnable, refuses=_somewhere_else)
-def _return(t: Table, c: Context, what: list[int]) -> bool:
+def _return(t: IncorporatedTable, c: Context, what: list[int]) -> bool:
     """HI-332, HI-360: a die to its owner; a card to the hand of whoever played it."""
     if not what:
         return False
@@ -206,7 +203,7 @@ def _can_return(k: Compiler, step: Return) -> Test:
     return something(k, step, _returnable)
 
 
-def _to_owner(t: Table, thing: int) -> bool:
+def _to_owner(t: IncorporatedTable, thing: int) -> bool:
     if is_die(thing):
         atoms.return_die(t, hero_of(thing))
         return True

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Things, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.picking import ask
 from capesmith.effects.performing.holdings import Holding, Holdings
 from capesmith.effects.performing.performers import Counted, Performers
@@ -16,6 +15,7 @@ from capesmith.effects.questions import TARGET
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, gadgets, justice, playing, points
 from capesmith.systems.heroes_incorporated.game.finding import heroes_meant, is_seat, own_heroes, player_of, speaker
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Run, Test, Things
 from capesmith.systems.heroes_incorporated.game.performing.actors import (
     PEOPLE,
     able_heroes,
@@ -26,13 +26,11 @@ from capesmith.systems.heroes_incorporated.game.performing.actors import (
 )
 from capesmith.systems.heroes_incorporated.game.pieces import CARD, MOST_JUSTICE, is_hero, is_research
 from capesmith.systems.heroes_incorporated.game.state import COLOURED
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.own_verbs import SetAside
 from capesmith.systems.heroes_incorporated.verbs import Gain, Lose, Steal, Take
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="player")
+VERBS = Performers[IncorporatedTable](you="player")
 ALL = 99
 COMBAT, SHIELD = Role("combat-token"), Role("shield-token")
 OWN_HERO = TARGET.again("which of your Heroes gets it", "steal")
@@ -50,23 +48,23 @@ def _able_heroes(k: Compiler, step: Gain | Lose) -> Things:
     return able_heroes(k, step, lambda t, c, hero: True)
 
 
-def _is_hero(t: Table, thing: int) -> bool:
+def _is_hero(t: IncorporatedTable, thing: int) -> bool:
     return is_hero(thing)
 
 
-def _gain_combat(t: Table, c: Context, hero: int, number: int) -> int:
+def _gain_combat(t: IncorporatedTable, c: Context, hero: int, number: int) -> int:
     atoms.gain_combat(t, hero, number)
     return number
 
 
-def _lose_combat(t: Table, c: Context, hero: int, number: int) -> int:
+def _lose_combat(t: IncorporatedTable, c: Context, hero: int, number: int) -> int:
     lost = min(number, t.hero(hero).combat)
     if lost:
         atoms.gain_combat(t, hero, -lost)
     return lost
 
 
-def _steal_combat(t: Table, c: Context, victim: int, number: int) -> int:
+def _steal_combat(t: IncorporatedTable, c: Context, victim: int, number: int) -> int:
     """HI-475: from hero card to hero card."""
     givers = [hero for hero in heroes_meant(t, c, victim) if t.hero(hero).combat > 0]
     giver, taker = ask(t, c, THEIR_HERO, givers), ask(t, c, OWN_HERO, own_heroes(t, c))
@@ -76,22 +74,22 @@ def _steal_combat(t: Table, c: Context, victim: int, number: int) -> int:
     return taken
 
 
-def _spare_combat(t: Table, c: Context, victim: int) -> int:
+def _spare_combat(t: IncorporatedTable, c: Context, victim: int) -> int:
     return sum(t.hero(hero).combat for hero in heroes_meant(t, c, victim)) if own_heroes(t, c) else 0
 
 
-def _steal_gadgets(t: Table, c: Context, victim: int, number: int) -> int:
+def _steal_gadgets(t: IncorporatedTable, c: Context, victim: int, number: int) -> int:
     """HI-421, HI-422, HI-429: to a Hero who can carry it."""
     givers = [hero for hero in heroes_meant(t, c, victim) if t.hero(hero).gadgets]
     giver, taker = ask(t, c, THEIR_HERO, givers), ask(t, c, OWN_HERO, _carriers(t, c))
     return gadgets.steal(t, taker, giver, number, playing.RETRIEVE)
 
 
-def _spare_gadgets(t: Table, c: Context, victim: int) -> int:
+def _spare_gadgets(t: IncorporatedTable, c: Context, victim: int) -> int:
     return sum(len(t.hero(hero).gadgets) for hero in heroes_meant(t, c, victim)) if _carriers(t, c) else 0
 
 
-def _carriers(t: Table, c: Context) -> list[int]:
+def _carriers(t: IncorporatedTable, c: Context) -> list[int]:
     """The hero who bears the text, if he is no alien; otherwise whoever of the team can carry a Gadget."""
     able = gadgets.carriers(t, speaker(c))
     return [c.figure] if c.figure in able else able
@@ -100,35 +98,35 @@ def _carriers(t: Table, c: Context) -> list[int]:
 # --- what players have -------------------------------------------------------------------------------
 
 
-def _is_player(t: Table, thing: int) -> bool:
+def _is_player(t: IncorporatedTable, thing: int) -> bool:
     return is_seat(thing)
 
 
-def _gain_justice(t: Table, c: Context, seat: int, number: int) -> int:
+def _gain_justice(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
     """HI-608, HI-614: only where the tokens are in use."""
     return bool(t.switches.justice_tokens) and justice.gain(t, seat, number)
 
 
-def _lose_justice(t: Table, c: Context, seat: int, number: int) -> int:
+def _lose_justice(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
     anytime.before_loss(t, seat, "justice")
     return _spend_justice(t, c, seat, min(number, t.state.teams[seat].justice))
 
 
-def _spend_justice(t: Table, c: Context, seat: int, number: int) -> int:
+def _spend_justice(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
     """HI-555, HI-567."""
     if number:
         atoms.spend_justice(t, seat, number)
     return number
 
 
-def _steal_justice(t: Table, c: Context, victim: int, number: int) -> int:
+def _steal_justice(t: IncorporatedTable, c: Context, victim: int, number: int) -> int:
     """HI-608, HI-609: as many as there is room for."""
     atoms.spend_justice(t, player_of(victim), number)
     atoms.gain_justice(t, speaker(c), number)
     return number
 
 
-def _steal_cards(t: Table, c: Context, victim: int, number: int) -> int:
+def _steal_cards(t: IncorporatedTable, c: Context, victim: int, number: int) -> int:
     """HI-007: cards of a hand, drawn unseen."""
     giver = player_of(victim)
     for _ in range(number):
@@ -136,19 +134,19 @@ def _steal_cards(t: Table, c: Context, victim: int, number: int) -> int:
     return number
 
 
-def _discard(t: Table, c: Context, seat: int, number: int) -> int:
+def _discard(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
     """HI-533, HI-541."""
     playing.discard_choice(t, seat, number)
     return number
 
 
-def _spend_markers(t: Table, c: Context, seat: int, number: int) -> int:
+def _spend_markers(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
     for _ in range(number):
         atoms.spend_marker(t, seat, COLOURED)
     return number
 
 
-def _cards(t: Table, thing: int) -> int:
+def _cards(t: IncorporatedTable, thing: int) -> int:
     return len(t.state.teams[player_of(thing)].hand)
 
 
@@ -163,7 +161,7 @@ REFUSED = {
     "steal marker": "markers belong to their players (HI-108)",
 }
 REFUSED |= {f"lose {word}": REFUSED[f"gain {word}"] for word in ("research-card", "marker")}
-HELD = Holdings(
+HELD = Holdings[IncorporatedTable](
     {
         "points": _of_players(
             has=lambda t, seat: t.state.teams[seat].points,
@@ -228,11 +226,11 @@ def discard_this(k: Compiler) -> tuple[Run, Test]:
     if card is None or card.kind != "equipped-gadget":
         raise Unplayable("only a carried Gadget can be discarded as its own price", k.at)
 
-    def pay(t: Table, c: Context) -> bool:
+    def pay(t: IncorporatedTable, c: Context) -> bool:
         gadgets.lose(t, c.figure, c.card - CARD)
         return True
 
-    def can(t: Table, c: Context) -> bool:
+    def can(t: IncorporatedTable, c: Context) -> bool:
         return is_hero(c.figure) and is_research(c.card) and c.card - CARD in t.hero(c.figure).gadgets
 
     return pay, can
@@ -246,7 +244,7 @@ def _take(k: Compiler, step: Take) -> Run:
     """HI-112 to HI-115, HI-471 to HI-474: a token goes to the hero who bears the text or has won the block."""
     taking, prompt = _taking(step), k.prompt(TARGET, step)
 
-    def take(t: Table, c: Context) -> bool:
+    def take(t: IncorporatedTable, c: Context) -> bool:
         able = _takers(t, c)
         if not able:
             return False
@@ -257,7 +255,7 @@ def _take(k: Compiler, step: Take) -> Run:
     return take
 
 
-def _taking(step: Take) -> Callable[[Table, Context, int], bool]:
+def _taking(step: Take) -> Callable[[IncorporatedTable, Context, int], bool]:
     if step.what == COMBAT:
         return _take_combat
     if step.what == SHIELD:
@@ -267,16 +265,16 @@ def _taking(step: Take) -> Callable[[Table, Context, int], bool]:
     raise Unplayable("only the tokens of a block, the Shield token and Gadgets from the supply can be taken", step.at)
 
 
-def _takers(t: Table, c: Context) -> list[int]:
+def _takers(t: IncorporatedTable, c: Context) -> list[int]:
     """The hero named, or the one who bears the text; on a block, the winning hero (HI-472)."""
     return [t.winning_hero] if t.winning_hero >= 0 and not is_hero(c.figure) else own_heroes(t, c)
 
 
-def _token_space(t: Table, c: Context) -> int:
+def _token_space(t: IncorporatedTable, c: Context) -> int:
     return int(t.won_block if t.won_block >= 0 else t.space_of(c.figure))
 
 
-def _take_combat(t: Table, c: Context, hero: int) -> bool:
+def _take_combat(t: IncorporatedTable, c: Context, hero: int) -> bool:
     """HI-471 to HI-475: from the block, for good; it is not replaced."""
     space = _token_space(t, c)
     if space < 0 or t.state.tokens[space] <= 0:
@@ -286,7 +284,7 @@ def _take_combat(t: Table, c: Context, hero: int) -> bool:
     return True
 
 
-def _take_shield(t: Table, c: Context, hero: int) -> bool:
+def _take_shield(t: IncorporatedTable, c: Context, hero: int) -> bool:
     """Until the end of the next round (reference 11.3)."""
     atoms.take_shield(t, hero, t.state.round + 1)
     return True
@@ -298,7 +296,7 @@ def _can_take(k: Compiler, step: Take) -> Test | None:
     if step.what != COMBAT:
         return None
 
-    def can(t: Table, c: Context) -> bool:
+    def can(t: IncorporatedTable, c: Context) -> bool:
         space = _token_space(t, c)
         return space >= 0 and t.state.tokens[space] > 0
 
@@ -315,7 +313,7 @@ def _not_for_a_round(step: SetAside) -> str:
 
 
 @VERBS.runs(SetAside, who=acting_players, refuses=_not_for_a_round)
-def _set_aside(t: Table, c: Context, who: list[int], what: Counted) -> bool:
+def _set_aside(t: IncorporatedTable, c: Context, who: list[int], what: Counted) -> bool:
     """HI-212, HI-215, HI-240: unused coloured markers, as far as there are any."""
     wanted, done = sum(ALL if number is None else number for _, number in what), False
     t.commit()
@@ -328,5 +326,5 @@ def _set_aside(t: Table, c: Context, who: list[int], what: Counted) -> bool:
 
 
 @VERBS.could(SetAside, who=possible_players)
-def _can_set_aside(t: Table, c: Context, who: list[int]) -> bool:
+def _can_set_aside(t: IncorporatedTable, c: Context, who: list[int]) -> bool:
     return any(t.state.teams[seat].coloured > 0 for seat in who)

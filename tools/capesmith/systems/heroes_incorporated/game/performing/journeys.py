@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Selector, Some, Step
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Run, Table, Test, Things
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import only
@@ -19,14 +16,13 @@ from capesmith.rules.choosing import NONE
 from capesmith.systems.heroes_incorporated.game import crimes, events, fighting, moving, powers
 from capesmith.systems.heroes_incorporated.game.finding import own_heroes
 from capesmith.systems.heroes_incorporated.game.ground import steps_away
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, Run, Test, Things
 from capesmith.systems.heroes_incorporated.game.performing.actors import YOU, able_heroes, acting_heroes, or_otherwise
 from capesmith.systems.heroes_incorporated.game.pieces import block, is_crime, is_hero
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.verbs import Move, MoveTo, Swap, TakeAction
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="hero")
+VERBS = Performers[IncorporatedTable](you="hero")
 MOVED = ("hero", "crime")
 ONLY_MOVED = "only Heroes and crimes can be moved"
 NO_LOCK = "lock"
@@ -39,7 +35,7 @@ def _movable(step: Step) -> Fits:
     """HI-313: no locked hero, unless the text says so; Crime pawns always."""
     unlocked = NO_LOCK in step.ignoring
 
-    def movable(t: Table, c: Context, thing: int) -> bool:
+    def movable(t: IncorporatedTable, c: Context, thing: int) -> bool:
         if is_crime(thing):
             return t.state.where[thing] >= 0
         return is_hero(thing) and t.state.where[thing] >= 0 and (unlocked or not t.is_locked(thing))
@@ -63,14 +59,14 @@ def _could_move(k: Compiler, step: Step) -> Things:
     return lambda t, c: [piece for piece in found(t, c) if legal(t, c, piece)]
 
 
-def _bound(t: Table, c: Context, piece: int, step: Step) -> None:
+def _bound(t: IncorporatedTable, c: Context, piece: int, step: Step) -> None:
     """What is moved is `it` for the words of the destination, where the step names it."""
     c.target = piece
     if step.who not in YOU:
         c.it = piece
 
 
-def _put(t: Table, c: Context, piece: int, space: int) -> bool:
+def _put(t: IncorporatedTable, c: Context, piece: int, space: int) -> bool:
     """HI-313, HI-638: a hero or crime on a block; only what a rolled die does is the doing of the text's origin."""
     if is_hero(piece):
         return moving.go(t, piece, space, c.origin if c.die > 0 else "")
@@ -87,7 +83,7 @@ def _move_to(k: Compiler, step: MoveTo) -> Run:
     who = _movers(k, step)
     to = chosen(k, step.to, k.prompt(SPACE, step), legal=_destination(step.to))
 
-    def move_to(t: Table, c: Context) -> bool:
+    def move_to(t: IncorporatedTable, c: Context) -> bool:
         pieces, before, going = who(t, c), c.target, []
         for piece in pieces:
             _bound(t, c, piece, step)
@@ -116,7 +112,7 @@ def _can_move_to(k: Compiler, step: MoveTo) -> Test:
     """Whether there is a piece, and a block for it."""
     who, to, legal = _could_move(k, step), candidates(k, step.to), _destination(step.to)
 
-    def can(t: Table, c: Context) -> bool:
+    def can(t: IncorporatedTable, c: Context) -> bool:
         for piece in who(t, c):
             there = c.copy()
             _bound(t, there, piece, step)
@@ -131,7 +127,7 @@ def _can_move_to(k: Compiler, step: MoveTo) -> Test:
 
 
 @changes_places(VERBS, _movable, kinds=MOVED, refused=ONLY_MOVED, own=own_heroes)
-def _swap(t: Table, c: Context, one: int, other: int) -> bool:
+def _swap(t: IncorporatedTable, c: Context, one: int, other: int) -> bool:
     """HI-304, HI-313, HI-638: each is put on the block of the other, unless something else happens instead."""
     here, there = t.state.where[one], t.state.where[other]
     events.swap(t, one, other)
@@ -156,7 +152,7 @@ def _move(k: Compiler, step: Move) -> Run:
     """HI-301, HI-311: up to so many orthogonal steps, or none."""
     who, amount, prompt = _movers(k, step), k.amount(step.amount), k.prompt(SPACE, step)
 
-    def move(t: Table, c: Context) -> bool:
+    def move(t: IncorporatedTable, c: Context) -> bool:
         pieces, before, going = who(t, c), c.target, []
         for piece in pieces:
             _bound(t, c, piece, step)
@@ -176,7 +172,7 @@ def _move(k: Compiler, step: Move) -> Run:
 
 
 @VERBS.could(Move, who=_could_move)
-def _can_move(t: Table, c: Context, who: list[int]) -> bool:
+def _can_move(t: IncorporatedTable, c: Context, who: list[int]) -> bool:
     return bool(who)
 
 
@@ -188,7 +184,7 @@ def _actors(k: Compiler, step: TakeAction) -> Things:
 
 
 @VERBS.runs(TakeAction, who=_actors)
-def _take_action(t: Table, c: Context, who: list[int], action: str) -> bool:
+def _take_action(t: IncorporatedTable, c: Context, who: list[int], action: str) -> bool:
     """HI-563, HI-564: a real Move or Fight Crime with all the hero's powers, without a marker."""
     if not who:
         return False
@@ -198,14 +194,14 @@ def _take_action(t: Table, c: Context, who: list[int], action: str) -> bool:
 
 
 @VERBS.could(TakeAction, who=lambda k, step: able_heroes(k, step, _able(step.action)))
-def _can_act(t: Table, c: Context, who: list[int]) -> bool:
+def _can_act(t: IncorporatedTable, c: Context, who: list[int]) -> bool:
     return bool(who)
 
 
 _ACTIONS = {"move": moving.take_move, "fight": lambda t, hero: _fights(t, hero)}
 
 
-def _fights(t: Table, hero: int) -> bool:
+def _fights(t: IncorporatedTable, hero: int) -> bool:
     """The action is done when the fight is fought, won or lost."""
     if not fighting.targets(t, hero):
         return False

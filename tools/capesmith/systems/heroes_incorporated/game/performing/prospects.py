@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.ast import Steps
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table, Test, Things
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.groups import Choose, ForEach, Pick, Roll
+from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Test, Things
+from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-
-VERBS = Performers(you="player")
+VERBS = Performers[IncorporatedTable](you="player")
 
 
 def _any_of(k: Compiler, nodes: Steps) -> Test | None:
@@ -31,7 +26,7 @@ def _for_some(found: Things, then: Test | None) -> Test:
     if then is None:
         return lambda t, c: bool(found(t, c))
 
-    def can(t: Table, c: Context) -> bool:
+    def can(t: IncorporatedTable, c: Context) -> bool:
         for thing in found(t, c):
             with_it = c.copy()
             with_it.bind([thing])

@@ -11,6 +11,7 @@ from capesmith.content.model import Card, Scenario
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Ability, Condition, Event, FirstOf, Role, Rule, Several, Some, Step, Trigger
 from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.deep.check import DeepCheck, Written
 from capesmith.effects.deep.texts import never_fires, never_over
 from capesmith.effects.verbs.holdings import Lose, Steal
@@ -40,7 +41,7 @@ class Deep(DeepCheck[Cast, Options, HeroesTable]):
         for index, end in enumerate(sheet.ends):
             yield end.if_, ("ends", index, "if")
 
-    def compiled(self, one: Written, k: Compiler) -> object:
+    def compiled(self, one: Written, k: Compiler[AnyTable]) -> object:
         if one.card is not None and isinstance(one.text, Ability) and one.text.container == "attack":
             return AttackText(k, one.card)
         return super().compiled(one, k)

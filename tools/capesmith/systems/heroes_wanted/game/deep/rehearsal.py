@@ -10,7 +10,6 @@ from capesmith.content.masks import bits
 from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run
 from capesmith.effects.deep import eager, rehearsal
 from capesmith.effects.deep.rehearsal import ENOUGH
 from capesmith.effects.deep.steps_seen import OFTEN, Told
@@ -24,6 +23,7 @@ from capesmith.source.notes import Note
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import deal, legal_target
+from capesmith.systems.heroes_wanted.game.meaning import Run
 from capesmith.systems.heroes_wanted.game.movement import MOVE
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.picking import ask, chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import on_the_board
@@ -22,12 +21,11 @@ from capesmith.rules.choosing import Prompt
 from capesmith.rules.refs import MARKERS, SPACES, is_piece, is_space
 from capesmith.systems.heroes_wanted.game import atoms, events, movement, villain
 from capesmith.systems.heroes_wanted.game.ground import CARRIED_OVER
+from capesmith.systems.heroes_wanted.game.meaning import Compiler, Run
 from capesmith.systems.heroes_wanted.game.pieces import BOARD, EVENT_KINDS, KIND_OF, MASKS, SEATS, VILLAIN, held_by
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="hero")
+VERBS = Performers[HeroesTable](you="hero")
 CHARACTERS = ("hero", "villain", "underling", "henchman", "minion", "character")
 PLACED = ("underling", "henchman", *EVENT_KINDS)  # what comes from the supply and goes back there
 REMOVED = (*PLACED, "power-token")
@@ -40,7 +38,7 @@ def _move(k: Compiler, step: Move) -> Run:
     guides = _guides(k, step)
     if step.who is None or step.who == Role("you"):
 
-        def move(t: Table, c: Context) -> bool:
+        def move(t: HeroesTable, c: Context) -> bool:
             seat = c.you
             if seat < 0 or (t.forbids("move") and t.banned("move", seat)):
                 return False
@@ -57,7 +55,7 @@ def _move(k: Compiler, step: Move) -> Run:
     who = chosen(k, step.who, k.prompt(TARGET, step), reach=k.reach(step.who))
     where = k.prompt(SPACE, step)
 
-    def moved(t: Table, c: Context) -> bool:
+    def moved(t: HeroesTable, c: Context) -> bool:
         pieces, done = [thing for thing in who(t, c) if on_the_board(t, c, thing)], False
         c.bind(pieces)
         leading = None if guides is None else guides(t, c)
@@ -80,7 +78,7 @@ def _move(k: Compiler, step: Move) -> Run:
     return moved
 
 
-def _walks(t: Table, c: Context, seat: int, steps: int, mode: str, prompt: Prompt) -> bool:
+def _walks(t: HeroesTable, c: Context, seat: int, steps: int, mode: str, prompt: Prompt) -> bool:
     """HW-070: a hero whom a text lets MOVE goes where he likes, under the rules of his own MOVE."""
     if t.forbids("move") and t.banned("move", seat):
         return False
@@ -89,7 +87,7 @@ def _walks(t: Table, c: Context, seat: int, steps: int, mode: str, prompt: Promp
     return movement.move_hero(t, own, seat, ends, prompt)
 
 
-def _guides(k: Compiler, step: Move) -> Callable[[Table, Context], movement.Guides | None] | None:
+def _guides(k: Compiler, step: Move) -> Callable[[HeroesTable, Context], movement.Guides | None] | None:
     """The spaces every step leads toward (1) or away from (-1); where there are several, one is chosen."""
     prompt = k.prompt(SPACE, step)
     parts = [
@@ -100,7 +98,7 @@ def _guides(k: Compiler, step: Move) -> Callable[[Table, Context], movement.Guid
     if not parts:
         return None
 
-    def guides(t: Table, c: Context) -> movement.Guides | None:
+    def guides(t: HeroesTable, c: Context) -> movement.Guides | None:
         found = []
         for goal, sign in parts:
             spaces = list(dict.fromkeys(SPACES + space for space in map(t.space_of, goal(t, c)) if space >= 0))
@@ -112,7 +110,7 @@ def _guides(k: Compiler, step: Move) -> Callable[[Table, Context], movement.Guid
     return guides
 
 
-def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
+def _shifted(t: HeroesTable, c: Context, piece: int, ends: tuple[int, ...], prompt: Prompt) -> bool:
     """A figure is moved freely by somebody else; where nobody chooses it stays."""
     if c.you < 0 or len(ends) < 2:
         return False
@@ -123,7 +121,7 @@ def _shifted(t: Table, c: Context, piece: int, ends: tuple[int, ...], prompt: Pr
     return moved
 
 
-def _put(t: Table, c: Context, piece: int, space: int) -> None:
+def _put(t: HeroesTable, c: Context, piece: int, space: int) -> None:
     """Doors stay shut, and who owns the text ends a movement (HW-070, HW-297)."""
     here = t.state.where[piece]
     (events.move if piece == c.you else events.shoved)(t, piece, here, space)
@@ -136,7 +134,7 @@ put_directly(VERBS, _put)
 
 
 @changes_places(VERBS, lambda step: on_the_board, kinds=CHARACTERS, refused="only characters change places")
-def _swap(t: Table, c: Context, one: int, other: int) -> bool:
+def _swap(t: HeroesTable, c: Context, one: int, other: int) -> bool:
     """Both are put directly, as by “move to”: who owns the text ends a movement (HW-070), others do not (HW-072)."""
     here, there = t.state.where[one], t.state.where[other]
     events.swap(t, one, other, here, there)
@@ -161,20 +159,20 @@ def _remove(k: Compiler, step: Remove) -> Run:
     return removing(k, step, _lying, _removed, lambda t, thing: t.state.where[thing] if is_piece(thing) else thing)
 
 
-def _lying(t: Table, c: Context, word: str, places: list[int] | None) -> list[int]:
+def _lying(t: HeroesTable, c: Context, word: str, places: list[int] | None) -> list[int]:
     if word == "power-token":
         return [MARKERS + c.you] if c.you >= 0 else []
     at = [BOARD] if places is None else places
     return [piece for piece in bits(MASKS[word]) if any(_at(t, piece, place) for place in at)]
 
 
-def _at(t: Table, piece: int, place: int) -> bool:
+def _at(t: HeroesTable, piece: int, place: int) -> bool:
     if 0 <= place < SEATS:
         return t.state.where[piece] == held_by(place)
     return t.cast.compiler.meaning.inside(t, piece, place)
 
 
-def _removed(t: Table, c: Context, thing: int) -> bool:
+def _removed(t: HeroesTable, c: Context, thing: int) -> bool:
     """HW-256: litter goes from the hero back to the supply, and counts as thrown away."""
     if thing >= MARKERS:
         atoms.detach_token(t, thing - MARKERS)
@@ -192,7 +190,7 @@ def _removed(t: Table, c: Context, thing: int) -> bool:
     return True
 
 
-def _put_back(t: Table, seat: int, piece: int) -> None:
+def _put_back(t: HeroesTable, seat: int, piece: int) -> None:
     if KIND_OF[piece] in EVENT_KINDS and seat >= 0 and t.state.where[piece] == held_by(seat):
         atoms.score_token(t, seat)
     events.remove(t, seat, piece)
@@ -207,7 +205,7 @@ def _replace(k: Compiler, step: Replace) -> Run:
     if by != Role("villain"):
         raise Unplayable("only the villain can take another figure's place", step.at)
 
-    def replace(t: Table, c: Context) -> bool:
+    def replace(t: HeroesTable, c: Context) -> bool:
         for piece in what(t, c):
             space = t.space_of(piece)
             if space < 0 or not is_piece(piece) or t.state.villain_a < 0:
@@ -222,12 +220,12 @@ def _no_power_token(step: Attach) -> str:
     return "" if step.what == Role("power-token") else "only the power token can be attached"
 
 
-def _can_carry(t: Table, c: Context, thing: int) -> bool:
+def _can_carry(t: HeroesTable, c: Context, thing: int) -> bool:
     return is_piece(thing) or is_space(thing)
 
 
 @VERBS.runs(Attach, legal=_can_carry, refuses=_no_power_token)
-def _attach(t: Table, c: Context, to: list[int]) -> bool:
+def _attach(t: HeroesTable, c: Context, to: list[int]) -> bool:
     """HW-206, HW-209."""
     if c.you < 0 or not to:
         return False

@@ -6,16 +6,16 @@ from functools import partial
 
 from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve, Reveal, Shuffle
 from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events, turn
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION
 
-VERBS = Performers(you="hero")
+VERBS = Performers[HeroesTable](you="hero")
 RETRIEVE = Question("card", "retrieve", ACTION, asked="Which action do you take back?", none="no more")
 DISCARD = Question("card", "discard", ACTION, asked="Which action do you discard?")
 PLAY = Question("card", "play", ACTION, asked="Which further action do you play?", plays=True)
@@ -23,7 +23,7 @@ PAY_WITH = DISCARD.again("discard", "cost")
 
 
 @VERBS.runs(Retrieve, asks=RETRIEVE)
-def _retrieve(t: Table, c: Context, what: Wanted, pile: str | None) -> bool:
+def _retrieve(t: HeroesTable, c: Context, what: Wanted, pile: str | None) -> bool:
     """HW-086 to HW-089, HW-112, HW-113, HW-155: spent actions back to hand, as many as he likes of them."""
     seat = c.you
     if seat < 0 or t.state.heroes[seat].koed:
@@ -45,7 +45,7 @@ def _retrieve(t: Table, c: Context, what: Wanted, pile: str | None) -> bool:
 
 
 @VERBS.could(Retrieve)
-def _can_retrieve(t: Table, c: Context, what: Wanted) -> bool:
+def _can_retrieve(t: HeroesTable, c: Context, what: Wanted) -> bool:
     if c.you < 0:
         return False
     hero = t.state.heroes[c.you]
@@ -53,7 +53,7 @@ def _can_retrieve(t: Table, c: Context, what: Wanted) -> bool:
 
 
 @VERBS.runs(Discard, asks=DISCARD)
-def _discard(t: Table, c: Context, what: Wanted) -> bool:
+def _discard(t: HeroesTable, c: Context, what: Wanted) -> bool:
     """HW-102, HW-105: to the top of the pile, without their stamina; done when all of it was discarded."""
     left = what.among(t, c, t.hand(c.you)) if c.you >= 0 else []
     number = len(left) if what.all else what.number(t, c)
@@ -66,17 +66,17 @@ def _discard(t: Table, c: Context, what: Wanted) -> bool:
 
 
 @VERBS.could(Discard)
-def _can_discard(t: Table, c: Context, what: Wanted) -> bool:
+def _can_discard(t: HeroesTable, c: Context, what: Wanted) -> bool:
     cards = what.among(t, c, t.hand(c.you)) if c.you >= 0 else []
     return bool(cards) and (what.all or len(cards) >= what.number(t, c))
 
 
-def _spend(t: Table, seat: int, card: int) -> None:
+def _spend(t: HeroesTable, seat: int, card: int) -> None:
     events.discard(t, seat, card_of(card)[1])
     atoms.spend(t, seat, card_of(card)[1])
 
 
-def discard_as_price(t: Table, c: Context, seat: int, number: int) -> int:
+def discard_as_price(t: HeroesTable, c: Context, seat: int, number: int) -> int:
     """So many actions of his choice."""
     for _ in range(number):
         _spend(t, seat, t.choose(seat, PAY_WITH, t.hand(seat)))
@@ -84,7 +84,7 @@ def discard_as_price(t: Table, c: Context, seat: int, number: int) -> int:
 
 
 @VERBS.runs(Play, asks=PLAY)
-def _play(t: Table, c: Context, what: Wanted) -> bool:
+def _play(t: HeroesTable, c: Context, what: Wanted) -> bool:
     """HW-108: play a further card from hand, in full, now."""
     played = 0
     while c.you >= 0 and (what.all or played < what.number(t, c)):
@@ -97,7 +97,7 @@ def _play(t: Table, c: Context, what: Wanted) -> bool:
 
 
 @VERBS.could(Play)
-def _can_play(t: Table, c: Context, what: Wanted) -> bool:
+def _can_play(t: HeroesTable, c: Context, what: Wanted) -> bool:
     return c.you >= 0 and any(card != c.card and what.fits(t, c, card) for card in t.hand(c.you))
 
 
@@ -107,7 +107,7 @@ def _no_counter(step: Reveal) -> str:
 
 
 @VERBS.runs(Reveal, refuses=_no_counter)
-def _reveal(t: Table, c: Context) -> bool:
+def _reveal(t: HeroesTable, c: Context) -> bool:
     return atoms.reveal_counter(t) > 0
 
 
@@ -116,7 +116,7 @@ def _no_counters(step: Shuffle) -> str:
 
 
 @VERBS.runs(Shuffle, refuses=_no_counters)
-def _shuffle(t: Table, c: Context) -> bool:
+def _shuffle(t: HeroesTable, c: Context) -> bool:
     """HW-338, HW-339: all the numbered tokens, face down again."""
     counters = t.scenario.sheet.counters
     if counters is not None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.effects.ast import Role, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Unplayable
+from capesmith.effects.compile.meaning import Unplayable
 from capesmith.effects.compile.patterns import mentions
 from capesmith.effects.compile.targets import on_the_board, only, who_acts
 from capesmith.effects.performing.performers import Performers, something, targets
@@ -14,12 +12,11 @@ from capesmith.effects.questions import TARGET
 from capesmith.effects.verbs.harm import Damage, Heal, KnockOut
 from capesmith.systems.heroes_wanted.game import atoms
 from capesmith.systems.heroes_wanted.game.damage import boosted, deal, knock_out, legal_target, strike
+from capesmith.systems.heroes_wanted.game.meaning import Compiler, Run, Test
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, MASKS, VILLAIN
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="hero")
+VERBS = Performers[HeroesTable](you="hero")
 CHARACTERS = ("character", "hero", "villain", "minion", "underling", "henchman")
 ALL_HP = 99
 SHARE = TARGET.again("who gets the next DMG", "damage")
@@ -39,7 +36,7 @@ def _damage(k: Compiler, step: Damage) -> Run:
     per_target = mentions(step.amount, "target") or k.label == ""
     that = mentions(step.amount, "that")
 
-    def damage(t: Table, c: Context) -> bool:
+    def damage(t: HeroesTable, c: Context) -> bool:
         found = find(t, c)
         if not found:
             return False
@@ -74,7 +71,7 @@ def _carried(c: Context) -> Context:
     return made
 
 
-def _shared_out(t: Table, c: Context, targets: list[int], total: int, reaches: bool) -> bool:
+def _shared_out(t: HeroesTable, c: Context, targets: list[int], total: int, reaches: bool) -> bool:
     """One total, raised by bonuses and BOOST (HW-135), then divided as the chooser likes: point by point."""
     if c.you < 0:
         return deal(t, c, targets[:1], [total], reaches_villain=reaches)
@@ -87,7 +84,7 @@ def _shared_out(t: Table, c: Context, targets: list[int], total: int, reaches: b
     return strike(t, c, targets, [shares[target] for target in targets], reaches_villain=reaches)
 
 
-def _somebody_else(t: Table, c: Context, thing: int) -> bool:
+def _somebody_else(t: HeroesTable, c: Context, thing: int) -> bool:
     """HW-081: a hero is never the target of his own effect."""
     return thing != c.you and on_the_board(t, c, thing)
 
@@ -96,7 +93,7 @@ def _somebody_else(t: Table, c: Context, thing: int) -> bool:
     KnockOut, legal=_somebody_else, kinds=(*CHARACTERS, *EVENT_KINDS, "event-token"),
     refused="only characters and tokens can be KO'ed",
 )  # fmt: skip
-def _ko(t: Table, c: Context, found: list[int]) -> bool:
+def _ko(t: HeroesTable, c: Context, found: list[int]) -> bool:
     return knock_out(t, c, found)
 
 
@@ -109,7 +106,7 @@ def _heal(k: Compiler, step: Heal) -> Run:
     who = who_acts(k, step)
     number = None if step.amount == "all" else k.amount(step.amount)  # type: ignore[arg-type]
 
-    def heal(t: Table, c: Context) -> bool:
+    def heal(t: HeroesTable, c: Context) -> bool:
         if VILLAIN not in who(t, c) or not t.villain_in_play():
             return False
         before, c.target = c.target, VILLAIN

@@ -6,7 +6,6 @@ from functools import partial
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.holdings import Holding, Holdings
 from capesmith.effects.performing.performers import Counted, Performers
 from capesmith.effects.verbs.holdings import Advance, EndGame, Take
@@ -15,19 +14,20 @@ from capesmith.systems.heroes_wanted.game import atoms, events, holdings, villai
 from capesmith.systems.heroes_wanted.game.ending import end_game
 from capesmith.systems.heroes_wanted.game.performing.cards import discard_as_price
 from capesmith.systems.heroes_wanted.game.pieces import EVENT_KINDS, KIND_OF, MASKS, MOST_INJURIES, held_by
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
-VERBS = Performers(you="hero")
+VERBS = Performers[HeroesTable](you="hero")
 KEPT = ("underling", "henchman", *EVENT_KINDS)  # what lies in the Achievements
 
 
 # --- what heroes have --------------------------------------------------------------------------------
 
 
-def _is_hero(t: Table, thing: int) -> bool:
+def _is_hero(t: HeroesTable, thing: int) -> bool:
     return 0 <= thing < len(t.seats)
 
 
-def _steal_fame(t: Table, c: Context, victim: int, amount: int) -> int:
+def _steal_fame(t: HeroesTable, c: Context, victim: int, amount: int) -> int:
     """HW-172: what one hero loses the other gains, so that nothing is lost on the way."""
     events.steal(t, c.you, victim, "fame", amount)
     before = t.state.heroes[victim].fame
@@ -36,27 +36,27 @@ def _steal_fame(t: Table, c: Context, victim: int, amount: int) -> int:
     return lost if lost > 0 and holdings.gain_fame(t, c.you, lost) else 0
 
 
-def _pieces(word: str) -> Holding:
+def _pieces(word: str) -> Holding[HeroesTable]:
     """Pieces in the Achievements of a hero."""
 
-    def held(t: Table, seat: int) -> list[int]:
+    def held(t: HeroesTable, seat: int) -> list[int]:
         return [piece for piece in bits(MASKS[word]) if t.state.where[piece] == held_by(seat)]
 
-    def gain(t: Table, c: Context, seat: int, amount: int) -> int:
+    def gain(t: HeroesTable, c: Context, seat: int, amount: int) -> int:
         taken = bits(t.state.supply & MASKS[word])[: min(amount, atoms.supply_of(t, word))]
         for piece in taken:
             atoms.lift(t, piece, seat)
             events.gain(t, seat, piece, 1, word)
         return len(taken)
 
-    def lose(t: Table, c: Context, seat: int, amount: int) -> int:
+    def lose(t: HeroesTable, c: Context, seat: int, amount: int) -> int:
         lost = held(t, seat)[:amount]
         for piece in lost:
             atoms.lift(t, piece)
             events.lose(t, seat, piece, 1, word)
         return len(lost)
 
-    def steal(t: Table, c: Context, victim: int, amount: int) -> int:
+    def steal(t: HeroesTable, c: Context, victim: int, amount: int) -> int:
         events.steal(t, c.you, victim, word, amount)
         for piece in held(t, victim)[:amount]:
             atoms.lift(t, piece, c.you)
@@ -67,7 +67,7 @@ def _pieces(word: str) -> Holding:
     return Holding(has=lambda t, seat: len(held(t, seat)), held_by=_is_hero, gain=gain, lose=lose, steal=steal)
 
 
-HELD = Holdings(
+HELD = Holdings[HeroesTable](
     {
         "fame": Holding(
             has=lambda t, seat: t.state.heroes[seat].fame,
@@ -100,12 +100,12 @@ HELD = Holdings(
 # --- tokens, tracks, the end -------------------------------------------------------------------------
 
 
-def _is_token(t: Table, c: Context, thing: int) -> bool:
+def _is_token(t: HeroesTable, c: Context, thing: int) -> bool:
     return is_piece(thing) and KIND_OF[thing] in EVENT_KINDS
 
 
 @VERBS.each(Take, legal=_is_token, kinds=(*EVENT_KINDS, "event-token"), refused="only tokens on the board can be taken")
-def _take(t: Table, c: Context, piece: int) -> bool:
+def _take(t: HeroesTable, c: Context, piece: int) -> bool:
     """HW-255, HW-260, HW-325, HW-326: a token goes to the Achievements, for no fame yet; a bystander is rescued."""
     perform = partial(_picked_up, t, c.you, piece)
     if c.you < 0 or events.taken.announce(t, perform, c.you, piece) < 0:
@@ -114,7 +114,7 @@ def _take(t: Table, c: Context, piece: int) -> bool:
     return True
 
 
-def _picked_up(t: Table, seat: int, piece: int) -> None:
+def _picked_up(t: HeroesTable, seat: int, piece: int) -> None:
     events.take(t, seat, piece)
     atoms.lift(t, piece, seat)
     events.taken(t, seat, piece)
@@ -124,7 +124,7 @@ def _picked_up(t: Table, seat: int, piece: int) -> None:
 
 
 @VERBS.runs(Advance)
-def _advance(t: Table, c: Context, what: Counted) -> bool:
+def _advance(t: HeroesTable, c: Context, what: Counted) -> bool:
     done = False
     for _, number in what:
         steps = -t.state.threat if number is None else number  # HW-343: back to the start
@@ -141,7 +141,7 @@ def _neither_now_nor_soon(step: EndGame) -> str:
 
 
 @VERBS.runs(EndGame, refuses=_neither_now_nor_soon)
-def _end_game(t: Table, c: Context, result: str, at_end_of: str | None) -> bool:
+def _end_game(t: HeroesTable, c: Context, result: str, at_end_of: str | None) -> bool:
     """HW-348, HW-349: at once, or when the turn is complete."""
     end_game(t, result, at_end_of)
     return True

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.performing.turns import extra_turns
 from capesmith.effects.play.copying import copy_text
@@ -15,6 +14,7 @@ from capesmith.effects.verbs.turns import Copy
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card
 from capesmith.systems.heroes_wanted.game import atoms, events, movement, turn, villain
+from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.verbs import (
     Act,
     BecomeFirstHero,
@@ -30,11 +30,11 @@ from capesmith.systems.heroes_wanted.verbs import (
 if TYPE_CHECKING:
     from capesmith.systems.heroes_wanted.game.cast import Power
 
-VERBS = Performers(you="hero")
+VERBS = Performers[HeroesTable](you="hero")
 
 
 @VERBS.runs(BecomeFirstHero)
-def _become_first(t: Table, c: Context) -> bool:
+def _become_first(t: HeroesTable, c: Context) -> bool:
     """HW-110, HW-111."""
     if c.you < 0 or t.state.first == c.you:
         return False
@@ -47,7 +47,7 @@ def _become_first(t: Table, c: Context) -> bool:
 
 
 @VERBS.runs(UsePower)
-def _use_power(t: Table, c: Context, power: str) -> bool:
+def _use_power(t: HeroesTable, c: Context, power: str) -> bool:
     """HW-197, HW-201, HW-205: the text on the Hero A card, as the text of the Superpower or Mutant Power card."""
     used = _power(t, c.you, power)
     text = None if used is None else used.texts["play"]
@@ -60,27 +60,27 @@ def _use_power(t: Table, c: Context, power: str) -> bool:
         return text.run(t, inner)
 
 
-def _power(t: Table, seat: int, slot: str) -> Power | None:
+def _power(t: HeroesTable, seat: int, slot: str) -> Power | None:
     """The power on a hero's Hero A card that is used by playing it, if there is one."""
     power: Power | None = t.cast.hero_as[t.state.heroes[seat].a].powers.get(slot) if seat >= 0 else None
     return power if power is not None and "play" in power.texts else None
 
 
-def _said_on(t: Table, card: int) -> tuple[Text | None, str]:
+def _said_on(t: HeroesTable, card: int) -> tuple[Text | None, str]:
     """What is done by playing a card, and what a roll or damage of it is for."""
     seat, id = card_of(card)[0], t.action(card).id
     power = _power(t, seat, id)
     return (t.action(card).play, "") if power is None else (power.texts["play"], id)
 
 
-def _copiable(t: Table, c: Context, thing: int) -> bool:
+def _copiable(t: HeroesTable, c: Context, thing: int) -> bool:
     if t.copying or c.you < 0 or not is_card(thing) or thing == c.card:
         return False
     return _said_on(t, thing)[0] is not None
 
 
 @VERBS.each(Copy, legal=_copiable, kinds=("action",), refused="only actions can be copied")
-def _copy(t: Table, c: Context, card: int) -> bool:
+def _copy(t: HeroesTable, c: Context, card: int) -> bool:
     """HW-093: what the card says, as if it stood on one's own; HW-197: the Superpower card says what its owner can."""
     text, origin = _said_on(t, card)
     events.copy(t, c.you, card)
@@ -92,7 +92,7 @@ extra_turns(VERBS)  # HW-047: one more go when this one is over, before the next
 
 
 @VERBS.runs(GainAction)
-def _gain_action(t: Table, c: Context, card: str) -> bool:
+def _gain_action(t: HeroesTable, c: Context, card: str) -> bool:
     """HW-114, HW-187."""
     number = t.playsets[c.you].numbers.get(card, NOBODY) if c.you >= 0 else NOBODY
     if number < 0 or not t.state.heroes[c.you].tucked >> number & 1:
@@ -102,34 +102,34 @@ def _gain_action(t: Table, c: Context, card: str) -> bool:
 
 
 @VERBS.runs(Rest)
-def _rest(t: Table, c: Context) -> bool:
+def _rest(t: HeroesTable, c: Context) -> bool:
     if c.you >= 0:
         turn.rest(t, c.you)
     return c.you >= 0
 
 
 @VERBS.runs(VillainMoves)
-def _villain_moves(t: Table, c: Context, how: str, spaces: int) -> bool:
+def _villain_moves(t: HeroesTable, c: Context, how: str, spaces: int) -> bool:
     """HW-069; HW-237: skipped while he is not on the board."""
     return villain.moves(t, how, spaces)
 
 
 @VERBS.runs(MinionsMove)
-def _minions_move(t: Table, c: Context, spaces: int) -> bool:
+def _minions_move(t: HeroesTable, c: Context, spaces: int) -> bool:
     return movement.minions_along_arrows(t, spaces)
 
 
 @VERBS.runs(Convey)
-def _convey(t: Table, c: Context, what: list[int], spaces: int) -> bool:
+def _convey(t: HeroesTable, c: Context, what: list[int], spaces: int) -> bool:
     return movement.convey(t, what, spaces)
 
 
 @VERBS.runs(DrawVillain)
-def _draw_villain(t: Table, c: Context, number: int) -> bool:
+def _draw_villain(t: HeroesTable, c: Context, number: int) -> bool:
     return number > 0 and villain.draw(t)
 
 
 @VERBS.runs(Act)
-def _act(t: Table, c: Context) -> bool:
+def _act(t: HeroesTable, c: Context) -> bool:
     """HW-222: done at the table; the simulator only counts that it was asked for."""
     return True

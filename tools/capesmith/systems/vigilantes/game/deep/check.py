@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from capesmith.effects.ast import Condition
 from capesmith.effects.compile.compiler import Compiler
+from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.deep.check import DeepCheck, Written
 from capesmith.rules.game import Finding, Own
 from capesmith.source.diagnostic import DocPath
@@ -36,7 +37,7 @@ class Deep(DeepCheck[Cast, Options, VigilantesTable]):
             for index, goal in enumerate(goals):
                 yield goal.if_, goal.at or (word, index)
 
-    def compiled(self, one: Written, k: Compiler) -> object:
+    def compiled(self, one: Written, k: Compiler[AnyTable]) -> object:
         """A scenario is read with the words of its own objectives."""
         with k.speaking(one.sheet.vocabulary(self.v)) if one.sheet is not None else nullcontext():
             return super().compiled(one, k)

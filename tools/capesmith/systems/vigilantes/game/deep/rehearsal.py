@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run
 from capesmith.effects.deep import eager, rehearsal
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_ref
@@ -17,6 +16,7 @@ from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, fighting, harm, items, objectives, usage
 from capesmith.systems.vigilantes.game.aftermath import aftermath
 from capesmith.systems.vigilantes.game.cast import Cast
+from capesmith.systems.vigilantes.game.meaning import Run
 from capesmith.systems.vigilantes.game.options import Options
 from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,

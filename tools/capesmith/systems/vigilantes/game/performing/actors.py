@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.rules.event import NOBODY
 from capesmith.systems.vigilantes.game.pieces import EVENT_CARD, VILLAIN, is_enemy
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 
 OWN_MOMENTS = ("your-", "start-of-your-", "end-of-your-")
 NEXT = "end-of-next-"
@@ -22,7 +22,7 @@ def culprit(c: Context) -> int:
     return c.figure if is_enemy(c.figure) else NOBODY
 
 
-def ending(t: Table, c: Context, until: str) -> tuple[str, int, int]:
+def ending(t: VigilantesTable, c: Context, until: str) -> tuple[str, int, int]:
     """VG-683: the moment something ends with, whose moment it is, and how many such moments pass first."""
     if until.startswith(NEXT):
         span = until.removeprefix(NEXT)
@@ -30,5 +30,5 @@ def ending(t: Table, c: Context, until: str) -> tuple[str, int, int]:
     return until, c.you if until.startswith(OWN_MOMENTS) else NOBODY, 0
 
 
-def enemy_on_board(t: Table, c: Context, thing: int) -> bool:
+def enemy_on_board(t: VigilantesTable, c: Context, thing: int) -> bool:
     return is_enemy(thing) and t.state.where[thing] >= 0

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from capesmith.effects.ast import Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.verbs.cards import Shuffle
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.rules.refs import card_of, card_ref
 from capesmith.systems.vigilantes.game import atoms, event_phase, events, holdings, rewards, things
 from capesmith.systems.vigilantes.game.pieces import ABILITY, GADGET, MOST_HELD, SLOTS
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.verbs import Draw, Look
 
-VERBS = Performers(you="vigilante")
+VERBS = Performers[VigilantesTable](you="vigilante")
 DECKS = {"gadget": ("gadgets", GADGET), "ability": ("abilities", ABILITY)}
 KEEP = {
     deck: Question("keep", f"which {deck} to keep", sort, asked="Which card do you keep?", where=deck)
@@ -30,7 +30,7 @@ DISCARD = GIVE_BACK.again("which event card is discarded", "discard")
 
 @VERBS.runs(Draw, refuses=lambda step: "say from which deck" if step.deck is None else "")
 def _draw(
-    t: Table, c: Context, who: list[int], number: int, deck: str, keeping: int | None, resolving: int | None,
+    t: VigilantesTable, c: Context, who: list[int], number: int, deck: str, keeping: int | None, resolving: int | None,
     until: str | None,
 ) -> bool:  # fmt: skip
     """VG-626, VG-628, VG-671 to VG-674: gadgets and abilities are kept, rewards and events resolved."""
@@ -47,12 +47,12 @@ def _draw(
 
 
 @VERBS.could(Draw)
-def _can_draw(t: Table, c: Context, deck: str) -> bool:
+def _can_draw(t: VigilantesTable, c: Context, deck: str) -> bool:
     """VG-628: an empty deck gives nothing."""
     return deck not in DECKS or bool(getattr(t.state, DECKS[deck][0]))
 
 
-def keep_of(t: Table, seat: int, deck: str, number: int, keeping: int, loan: bool = False) -> bool:
+def keep_of(t: VigilantesTable, seat: int, deck: str, number: int, keeping: int, loan: bool = False) -> bool:
     """VG-626, VG-628: so many cards, of which some are kept; the others are shuffled back."""
     pile, _ = DECKS[deck]
     drawn = [card for card in (atoms.draw_card(t, pile) for _ in range(number)) if card >= 0]
@@ -66,7 +66,7 @@ def keep_of(t: Table, seat: int, deck: str, number: int, keeping: int, loan: boo
     return bool(drawn)
 
 
-def receive(t: Table, seat: int, deck: str, card: int, loan: bool = False) -> None:
+def receive(t: VigilantesTable, seat: int, deck: str, card: int, loan: bool = False) -> None:
     """VG-607, VG-626: it comes with its charge; on gaining a fifth one of the five goes back."""
     _, first = DECKS[deck]
     slot = atoms.free_slot(t, seat, first)
@@ -79,7 +79,7 @@ def receive(t: Table, seat: int, deck: str, card: int, loan: bool = False) -> No
         give_back(t, seat, card_of(t.choose(seat, RETURN, [card_ref(seat, slot) for slot in held]))[1])
 
 
-def give_back(t: Table, seat: int, slot: int) -> None:
+def give_back(t: VigilantesTable, seat: int, slot: int) -> None:
     """VG-626: a card leaves its vigilante and is shuffled into its deck."""
     pile = DECKS["gadget" if slot < SLOTS else "ability"][0]
     holdings.changing_maxima(t, lambda: atoms.shuffle_back(t, pile, [atoms.take_card(t, seat, slot)]))
@@ -91,7 +91,7 @@ def _not_into_it(step: Look) -> str:
 
 
 @VERBS.runs(Look, refuses=_not_into_it)
-def _look(t: Table, c: Context, number: int, discarding: int | None, putting_back: str | None) -> bool:
+def _look(t: VigilantesTable, c: Context, number: int, discarding: int | None, putting_back: str | None) -> bool:
     """VG-309: the top event cards, seen and put back."""
     seat = t.chooser(c)
     seen = atoms.take_events(t, number)
@@ -105,7 +105,7 @@ def _look(t: Table, c: Context, number: int, discarding: int | None, putting_bac
     return bool(seen)
 
 
-def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> tuple[list[int], list[int]]:
+def _put_back(t: VigilantesTable, seat: int, cards: list[int], back: str | None) -> tuple[list[int], list[int]]:
     """What goes on top, the next card last, and what goes to the bottom, the lowest first."""
     if back == "any-order":
         return _in_order(t, seat, ON_TOP, cards)[::-1], []
@@ -121,7 +121,7 @@ def _put_back(t: Table, seat: int, cards: list[int], back: str | None) -> tuple[
     return top, bottom
 
 
-def _in_order(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> list[int]:
+def _in_order(t: VigilantesTable, seat: int, prompt: Prompt, cards: list[int]) -> list[int]:
     left, order = list(cards), []
     while left:
         card = _which(t, seat, prompt, left)
@@ -130,7 +130,7 @@ def _in_order(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> list[int
     return order
 
 
-def _which(t: Table, seat: int, prompt: Prompt, cards: list[int]) -> int:
+def _which(t: VigilantesTable, seat: int, prompt: Prompt, cards: list[int]) -> int:
     """One of these cards; copies of one design are alike."""
     return int(t.choose(seat, prompt, list(dict.fromkeys(reversed(cards)))))
 
@@ -141,7 +141,7 @@ def _no_events(step: Shuffle) -> str:
 
 
 @VERBS.runs(Shuffle, refuses=_no_events)
-def _shuffle(t: Table, c: Context) -> bool:
+def _shuffle(t: VigilantesTable, c: Context) -> bool:
     """VG-671: the event deck, with its discard pile."""
     atoms.shuffle_events(t)
     return True

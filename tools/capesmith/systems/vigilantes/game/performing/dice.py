@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Table
 from capesmith.effects.performing.performers import Counted, Performers
 from capesmith.systems.vigilantes.game.odds import MOST_DICE
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.verbs import Reroll, Turn
 
-VERBS = Performers(you="vigilante")
+VERBS = Performers[VigilantesTable](you="vigilante")
 
 
 @VERBS.runs(Turn)
-def _turn(t: Table, c: Context, faces: Counted, into: str) -> bool:
+def _turn(t: VigilantesTable, c: Context, faces: Counted, into: str) -> bool:
     """VG-507 to VG-510: dice of the attack in progress show another face."""
     turned = 0
     for face, number in faces if t.attacks else ():
@@ -21,12 +21,12 @@ def _turn(t: Table, c: Context, faces: Counted, into: str) -> bool:
 
 
 @VERBS.could(Turn)
-def _can_turn(t: Table, c: Context, faces: Counted) -> bool:
+def _can_turn(t: VigilantesTable, c: Context, faces: Counted) -> bool:
     return bool(t.attacks) and any(t.attacks[-1].showing(face) for face, _ in faces)
 
 
 @VERBS.runs(Reroll)
-def _reroll(t: Table, c: Context, number: int | None, faces: tuple[str, ...]) -> bool:
+def _reroll(t: VigilantesTable, c: Context, number: int | None, faces: tuple[str, ...]) -> bool:
     """VG-510: dice of the attack in progress are rolled again; those with the named faces, or any."""
     if not t.attacks:
         return False

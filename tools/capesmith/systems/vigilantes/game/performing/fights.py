@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.effects.ast import Amount, Role
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Fits, Number, Run, Table, Test
 from capesmith.effects.compile.targets import on_the_board
 from capesmith.effects.performing.performers import Performers, something, targets
 from capesmith.effects.questions import TARGET
 from capesmith.systems.vigilantes.game import enemies, fighting, harm
 from capesmith.systems.vigilantes.game.finding import unlike
+from capesmith.systems.vigilantes.game.meaning import Compiler, Fits, Number, Run, Test
 from capesmith.systems.vigilantes.game.performing.actors import enemy_on_board
 from capesmith.systems.vigilantes.game.pieces import ACTIVATION_ORDER, MASKS, is_enemy
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.verbs import Activate, Attack
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="vigilante")
+VERBS = Performers[VigilantesTable](you="vigilante")
 NEXT_TARGET = TARGET.again("whom to attack next", "attack")
 
 
@@ -31,7 +27,7 @@ def _attack(k: Compiler, step: Attack) -> Run:
     find, times, dice = targets(k, step, _legal(step)), k.amount(step.times), k.number(step.dice)
     extra, damage, energy = _number(k, step.extra_dice), _number(k, step.extra_damage), step.energy is None
 
-    def attack(t: Table, c: Context) -> bool:
+    def attack(t: VigilantesTable, c: Context) -> bool:
         left, done = find(t, c) * times(t, c), False
         while left:
             target = t.choose(t.chooser(c), NEXT_TARGET, list(dict.fromkeys(left)))
@@ -62,7 +58,7 @@ def _legal(step: Attack) -> Fits:
     if isinstance(step.what, Role):
         return on_the_board
 
-    def legal(t: Table, c: Context, thing: int) -> bool:
+    def legal(t: VigilantesTable, c: Context, thing: int) -> bool:
         return fighting.may_be_target(t, thing) if c.you >= 0 else on_the_board(t, c, thing)
 
     return legal
@@ -74,7 +70,7 @@ def _can_attack(k: Compiler, step: Attack) -> Test:
 
 
 @VERBS.all(Activate, legal=enemy_on_board)
-def _activate(t: Table, c: Context, found: list[int], times: int) -> bool:
+def _activate(t: VigilantesTable, c: Context, found: list[int], times: int) -> bool:
     """VG-211, VG-212, VG-218, VG-675: by type, and among those of one type as the players like."""
     left, done = sum(1 << enemy for enemy in found), False
     while left:

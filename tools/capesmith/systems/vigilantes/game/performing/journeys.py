@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import Role, Selector, Some
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test, Things
 from capesmith.effects.compile.picking import chosen
 from capesmith.effects.compile.selectors import candidates
 from capesmith.effects.compile.targets import on_the_board, who_acts
@@ -18,16 +16,15 @@ from capesmith.effects.questions import SPACE, TARGET
 from capesmith.rules.choosing import Prompt
 from capesmith.systems.vigilantes.game import atoms, movement
 from capesmith.systems.vigilantes.game.ground import may_leave
+from capesmith.systems.vigilantes.game.meaning import Compiler, Run, Test, Things
 from capesmith.systems.vigilantes.game.performing.actors import ending
 from capesmith.systems.vigilantes.game.pieces import MOST_BLOCKED, ROUTE, ZONE, is_enemy
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import ROUTE_TYPES, route_set
 from capesmith.systems.vigilantes.verbs import BlockRoute, Move, OpenRoute
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="vigilante")
-Types = Callable[[Table, int], int]
+VERBS = Performers[VigilantesTable](you="vigilante")
+Types = Callable[[VigilantesTable, int], int]
 
 
 @VERBS.does(Move)
@@ -40,7 +37,7 @@ def _move(k: Compiler, step: Move) -> Run:
     own = step.who is None or step.who == Role("you")
     who = who_acts(k, step)
 
-    def moves(t: Table, c: Context, piece: int) -> bool:
+    def moves(t: VigilantesTable, c: Context, piece: int) -> bool:
         goals = 0 if to is None else _spaces(t, to(t, c))
         if to is not None and not goals:
             return False
@@ -53,7 +50,7 @@ def _move(k: Compiler, step: Move) -> Run:
             return movement.walk(t, mover, piece, steps, routes, prompt, to=goals, guides=_nearest(t, piece, leading))
         return _enemy_moves(t, c, piece, steps, routes, goals, leading, prompt)
 
-    def move(t: Table, c: Context) -> bool:
+    def move(t: VigilantesTable, c: Context) -> bool:
         done, before = False, c.target
         for piece in [thing for thing in who(t, c) if on_the_board(t, c, thing)]:
             if t.state.where[piece] < 0 or not (piece in t.seats or is_enemy(piece)):
@@ -67,7 +64,7 @@ def _move(k: Compiler, step: Move) -> Run:
         c.target = before
         return done
 
-    def own_move(t: Table, c: Context) -> bool:
+    def own_move(t: VigilantesTable, c: Context) -> bool:
         it, them = c.it, c.them
         done = move(t, c)
         c.it, c.them = it, them
@@ -92,7 +89,7 @@ def _goals(k: Compiler, step: Move, node: Selector) -> Things:
     else:
         found = chosen(k, node, k.prompt(TARGET, step))
 
-    def spaces(t: Table, c: Context) -> list[int]:
+    def spaces(t: VigilantesTable, c: Context) -> list[int]:
         it, them = c.it, c.them
         things = found(t, c)
         c.it, c.them = it, them
@@ -101,7 +98,7 @@ def _goals(k: Compiler, step: Move, node: Selector) -> Things:
     return spaces
 
 
-def _spaces(t: Table, things: list[int]) -> int:
+def _spaces(t: VigilantesTable, things: list[int]) -> int:
     """The spaces of these things, as bits."""
     found = 0
     for space in map(t.space_of, things):
@@ -110,7 +107,7 @@ def _spaces(t: Table, things: list[int]) -> int:
     return found
 
 
-def _nearest(t: Table, piece: int, leading: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _nearest(t: VigilantesTable, piece: int, leading: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Of several goals a vigilante walks toward the nearest."""
     rows = t.map.distances(t.routes_of(piece), t.state.blocked)[t.state.where[piece]]
     toward = sorted((rows[space], space) for space, sign in leading if sign > 0)
@@ -118,7 +115,7 @@ def _nearest(t: Table, piece: int, leading: list[tuple[int, int]]) -> list[tuple
 
 
 def _enemy_moves(
-    t: Table, c: Context, piece: int, steps: int, routes: int, goals: int, leading: list[tuple[int, int]],
+    t: VigilantesTable, c: Context, piece: int, steps: int, routes: int, goals: int, leading: list[tuple[int, int]],
     prompt: Prompt,
 ) -> bool:  # fmt: skip
     """By a text of its own side it goes or flees by itself (VG-313, VG-314); by a vigilante's it is pushed (VG-906)."""
@@ -133,7 +130,7 @@ def _enemy_moves(
 put_directly(VERBS, lambda t, c, piece, space: movement.put_down(t, piece, space))
 
 
-def _may_swap(t: Table, c: Context, thing: int) -> bool:
+def _may_swap(t: VigilantesTable, c: Context, thing: int) -> bool:
     if not on_the_board(t, c, thing) or not (thing in t.seats or is_enemy(thing)):
         return False
     pushed = c.owner >= 0 and is_enemy(thing)
@@ -141,18 +138,18 @@ def _may_swap(t: Table, c: Context, thing: int) -> bool:
 
 
 @changes_places(VERBS, lambda step: _may_swap)
-def _swap(t: Table, c: Context, one: int, other: int) -> bool:
+def _swap(t: VigilantesTable, c: Context, one: int, other: int) -> bool:
     """VG-906: enemies that cannot be pushed stay where they are, and so does whoever cannot leave its space."""
     movement.swap(t, one, other)
     return True
 
 
-def _is_route(t: Table, c: Context, thing: int) -> bool:
+def _is_route(t: VigilantesTable, c: Context, thing: int) -> bool:
     return ROUTE <= thing < ZONE
 
 
 @VERBS.each(BlockRoute, legal=_is_route)
-def _block_route(t: Table, c: Context, route: int, until: str) -> bool:
+def _block_route(t: VigilantesTable, c: Context, route: int, until: str) -> bool:
     """VG-317, VG-025: nobody moves, sees or hears along it; there are so many tokens, rubble needs none."""
     if until == atoms.FOR_GOOD:
         atoms.block_for_good(t, route - ROUTE)
@@ -165,7 +162,7 @@ def _block_route(t: Table, c: Context, route: int, until: str) -> bool:
 
 
 @VERBS.runs(OpenRoute, legal=_is_route)
-def _open_route(t: Table, c: Context, what: list[int], type: str) -> bool:
+def _open_route(t: VigilantesTable, c: Context, what: list[int], type: str) -> bool:
     """VG-318: a new route is part of the map from the beginning of the game; done when it is there and not blocked."""
     routes = [route - ROUTE for route in what]
     return any(t.map.routes[n][2] == ROUTE_TYPES[type] and not t.state.blocked >> n & 1 for n in routes)
@@ -178,7 +175,7 @@ def _can_move(k: Compiler, step: Move) -> Test | None:
         return something(k, step, on_the_board)
     types = _types(step)
 
-    def can(t: Table, c: Context) -> bool:
+    def can(t: VigilantesTable, c: Context) -> bool:
         here = t.state.where[c.you] if c.you >= 0 else -1
         return here >= 0 and bool(t.map.ways(here, types(t, c.you), t.state.blocked))
 

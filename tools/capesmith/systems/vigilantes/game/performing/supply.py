@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
-from capesmith.effects.compile.meaning import Run, Table, Test
 from capesmith.effects.compile.targets import on_the_board
 from capesmith.effects.performing.performers import Performers
 from capesmith.effects.performing.supply import one_by_one, placing, removing
@@ -15,6 +12,7 @@ from capesmith.rules.refs import SPACES
 from capesmith.systems.vigilantes.game import atoms, events, items, spawning
 from capesmith.systems.vigilantes.game.ending import check_end
 from capesmith.systems.vigilantes.game.finding import KINDS
+from capesmith.systems.vigilantes.game.meaning import Compiler, Run, Test
 from capesmith.systems.vigilantes.game.performing.actors import culprit, ending
 from capesmith.systems.vigilantes.game.pieces import (
     BOARD,
@@ -28,12 +26,10 @@ from capesmith.systems.vigilantes.game.pieces import (
     token,
 )
 from capesmith.systems.vigilantes.game.places import inside, tokens_called
+from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.verbs import Place, Remove, Spawn
 
-if TYPE_CHECKING:
-    from capesmith.effects.compile.compiler import Compiler
-
-VERBS = Performers(you="vigilante")
+VERBS = Performers[VigilantesTable](you="vigilante")
 LAID = ("trap", "decoy")
 SPAWNED = (*HENCHMAN_TYPES, "villain")
 
@@ -44,7 +40,7 @@ def _place(k: Compiler, step: Place) -> Run:
     words = [word for word, _ in step.what if _is_placed(k, word)]
     until = step.until
 
-    def laid(t: Table, c: Context, pieces: list[int]) -> None:
+    def laid(t: VigilantesTable, c: Context, pieces: list[int]) -> None:
         for piece in pieces:
             if until is not None:
                 atoms.last(t, "token", piece, *ending(t, c, until))
@@ -55,11 +51,11 @@ def _place(k: Compiler, step: Place) -> Run:
 
 
 @VERBS.could(Place)
-def _can_place(t: Table, c: Context, at_place: list[int]) -> bool:
+def _can_place(t: VigilantesTable, c: Context, at_place: list[int]) -> bool:
     return bool(at_place)
 
 
-def _entrances(t: Table, places: list[int]) -> list[int]:
+def _entrances(t: VigilantesTable, places: list[int]) -> list[int]:
     """The spaces meant; VG-655: a zone that is inactive or missing means zone A."""
     spaces = [spawning.entrance(t, place) if ZONE <= place < BOARD else t.space_of(place) for place in places]
     return [space for space in spaces if space >= 0]
@@ -74,7 +70,7 @@ def _is_objective(k: Compiler, word: str) -> bool:
     return word in k.vocabulary.kinds and word not in MASKS and word not in KINDS
 
 
-def _one(t: Table, c: Context, word: str, space: int) -> int:
+def _one(t: VigilantesTable, c: Context, word: str, space: int) -> int:
     if word in ITEMS:
         return items.place(t, word, space)
     if word in SPAWNED:
@@ -94,7 +90,7 @@ def _remove(k: Compiler, step: Remove) -> Run:
     return removing(k, step, _lying, _lifted, lambda t, piece: (t.state.where[piece], _role(t, piece)))
 
 
-def _lying(t: Table, c: Context, word: str, places: list[int] | None) -> list[int]:
+def _lying(t: VigilantesTable, c: Context, word: str, places: list[int] | None) -> list[int]:
     """The pieces a word means: in the places named; otherwise the token in hand, or what lies where it happens."""
     found = bits(t.state.board & MASKS[word]) if word in MASKS else _tokens(t, c, word, places)
     if places is not None:
@@ -104,7 +100,7 @@ def _lying(t: Table, c: Context, word: str, places: list[int] | None) -> list[in
     return found
 
 
-def _tokens(t: Table, c: Context, word: str, places: list[int] | None) -> list[int]:
+def _tokens(t: VigilantesTable, c: Context, word: str, places: list[int] | None) -> list[int]:
     """The tokens of an objective; a text about one token means that one, as long as it stands for the objective."""
     number = t.scenario.numbers.get(word, NOBODY)
     if places is None and is_token(c.it) and c.event is not None and c.event.object == c.it:
@@ -112,11 +108,11 @@ def _tokens(t: Table, c: Context, word: str, places: list[int] | None) -> list[i
     return [token(n) for n in atoms.tokens_of(t, number)] if places is not None else tokens_called(t, c, word)
 
 
-def _role(t: Table, piece: int) -> int:
+def _role(t: VigilantesTable, piece: int) -> int:
     return int(t.state.roles[piece - FIRST_OBJECTIVE]) if is_token(piece) else NOBODY
 
 
-def _lifted(t: Table, c: Context, thing: int) -> bool:
+def _lifted(t: VigilantesTable, c: Context, thing: int) -> bool:
     if not on_the_board(t, c, thing) or thing in t.seats:
         return False
     events.remove(t, thing)
@@ -131,7 +127,7 @@ def _spawn(k: Compiler, step: Spawn) -> Run:
     return placing(k, step, SPAWNED, "“{word}” is no enemy", _some, _entrances)
 
 
-def _some(t: Table, c: Context, word: str, number: int, space: int) -> list[int]:
+def _some(t: VigilantesTable, c: Context, word: str, number: int, space: int) -> list[int]:
     return spawning.spawn(t, word, number, SPACES + space, culprit(c), c.origin)
 
 

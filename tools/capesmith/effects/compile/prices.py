@@ -1,0 +1,58 @@
+"""What stands in front of a text: its condition, its limit, and the price that is paid for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from capesmith.effects.ast import Ability
+from capesmith.effects.ast import Things as ThingsNode
+from capesmith.effects.compile.context import Context
+from capesmith.effects.compile.meaning import Run, T, Test
+from capesmith.effects.compile.picking import ask
+from capesmith.effects.questions import PAY
+
+if TYPE_CHECKING:
+    from capesmith.effects.compile.compiler import Compiler
+
+
+def limited(k: Compiler[T], ability: Ability, run: Run[T]) -> Run[T]:
+    """The condition, limit and price in front of a whole ability; a price makes it optional."""
+    if ability.if_ is None and not ability.cost and ability.once_per is None:
+        return run
+    holds = None if ability.if_ is None else k.condition(ability.if_)
+    pay, can = (paid(k, ability.cost), payable(k, ability.cost)) if ability.cost else (None, None)
+    span, limit = ability.once_per, k.register_limit()
+    prompt = PAY.again(PAY.text, k.label)
+
+    def within_limits(t: T, c: Context) -> bool:
+        if holds is not None and not holds(t, c):
+            return False
+        if span is not None and t.is_used(limit, c.you, span):
+            return False
+        if can is not None and pay is not None:
+            if not can(t, c) or not ask(t, c, prompt, [1, 0]):
+                return False
+            pay(t, c)
+        done = run(t, c)
+        if span is not None:
+            t.use(limit, c.you, span)
+        return done
+
+    return within_limits
+
+
+def paid(k: Compiler[T], things: ThingsNode) -> Run[T]:
+    """Pay all of a price."""
+    parts = [k.meaning.cost(k, word, n if isinstance(n, str) else k.amount(n)) for word, n in things]
+
+    def pay(t: T, c: Context) -> bool:
+        done = [part(t, c) for part, _ in parts]
+        return all(done)
+
+    return pay
+
+
+def payable(k: Compiler[T], things: ThingsNode) -> Test[T]:
+    """Whether all of a price can be paid."""
+    parts = [k.meaning.cost(k, word, n if isinstance(n, str) else k.amount(n)) for word, n in things]
+    return lambda t, c: all(can(t, c) for _, can in parts)
