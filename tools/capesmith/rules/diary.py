@@ -4,7 +4,7 @@
     class Diary(PlainDiary["RooftopsTable"]):
         spans: ClassVar = (events.round_, events.end)
         played: ClassVar = {events.play: "card"}
-        ids: ClassVar = {things.CARD: lambda t, seat, card: t.card(card).id}
+        ids: ClassVar = {things.ACTION: lambda t, seat, number: t.actions[seat][number].id}
 
 What is more to an event than that it keeps in `on_<name>`; what no event tells it says in the methods below.
 """
@@ -44,7 +44,8 @@ class PlainDiary(Watcher, Generic[T]):
     counts: ClassVar[Sequence[str]] = ()  # what else is counted for each span of the course
     spans: ClassVar[tuple[AnyEvent, ...]] = ()  # what begins each turn or round of the course, and what ends the game
     segment: ClassVar[tuple[str, ...]] = ()  # fields of the state that differ from one stretch to the next
-    ids: ClassVar[Mapping[Sort, Callable[[Any, int, int], str]]] = {}  # of the card that a number of a seat means
+    # Of the card that a number of a seat means, where its sort does not name a deck.
+    ids: ClassVar[Mapping[Sort, Callable[[Any, int, int], str]]] = {}
     seats: ClassVar[Mapping[Sort, Callable[[int], int]]] = {}  # whose figure this is
 
     def __init__(self, table: T) -> None:
@@ -177,9 +178,9 @@ class PlainDiary(Watcher, Generic[T]):
         declared = event.declared
         place = declared.place_of(fact)
         sort = declared.fields[place].sort
-        if sort is None or sort not in self.ids:
+        if sort is None or (sort not in self.ids and not sort.deck):
             raise TypeError(f"{type(self).__name__}.ids: which card is the {fact} of the event {declared.name}?")
-        id, whose = self.ids[sort], self._whose(declared)
+        id, whose = self.ids.get(sort) or partial(_id_in_deck, sort), self._whose(declared)
 
         def heard(*facts: Any) -> None:
             seat = whose(facts)
@@ -231,6 +232,11 @@ class PlainDiary(Watcher, Generic[T]):
             first_defeat=self._first_defeat,
             against=self.against(),
         )
+
+
+def _id_in_deck(sort: Sort, t: Any, seat: int, number: int) -> str:
+    """A card of the deck that its sort names."""
+    return sort.card(t.cast, number).id
 
 
 def _cards_of(t: Any, seat: int, kind: str) -> Iterator[str]:

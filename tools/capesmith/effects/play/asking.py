@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from capesmith.content.model import Card
 from capesmith.effects.abilities import walk_steps
 from capesmith.effects.ast import Rule, Step, Trigger
 from capesmith.effects.compile.groups import verb_of
@@ -50,14 +50,13 @@ class TextSayings(Sayings[T]):
         self.of(ORDER)(_order)
         self.of(DIE)(_die)
 
-    def card(self, *declared: Sort | Question) -> Callable[[Callable[[T, int], Card]], Callable[[T, int], Card]]:
-        """The card that a number means: it is said with its text."""
+    def cards(self, *sorts: Sort) -> None:
+        """Numbers of these sorts are cards of the decks they name, and are said with their text."""
+        for sort in sorts:
+            self.simply(sort)(partial(self._printed, sort))
 
-        def register(find: Callable[[T, int], Card]) -> Callable[[T, int], Card]:
-            self.of(*declared)(lambda t, seat, prompt, number: self.texts.named(t, find(t, number)))
-            return find
-
-        return register
+    def _printed(self, sort: Sort, t: T, number: int) -> str:
+        return self.texts.named(t, sort.card(t.cast, number))
 
     def say_prompt(self, t: T, seat: int, prompt: Prompt) -> str:
         asked = super().say_prompt(t, seat, prompt)

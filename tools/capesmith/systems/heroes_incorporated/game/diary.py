@@ -54,11 +54,7 @@ class Diary(PlainDiary[IncorporatedTable]):
     counts: ClassVar = (*(f"points from {source}" for source in SOURCES), "dice beaten", "Supervillains played")
     spans: ClassVar = (events.round_, events.end)
     segment: ClassVar = ("round", "stage", "active")
-    ids: ClassVar = {
-        things.RESEARCH: lambda t, seat, card: t.research(card).card.id,
-        things.POWER: lambda t, seat, power: t.power(power).card.id,
-        SPACE: lambda t, seat, space: t.tile(space).card.id,
-    }
+    ids: ClassVar = {SPACE: lambda t, seat, space: t.tile(space).card.id}
     seats: ClassVar = {things.HERO: seat_of}
 
     def __init__(self, table: IncorporatedTable) -> None:

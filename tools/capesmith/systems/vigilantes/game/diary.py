@@ -10,7 +10,7 @@ from capesmith.content.masks import bits
 from capesmith.rules.diary import HELD, PlainDiary
 from capesmith.rules.facts import Use
 from capesmith.rules.watching import watches
-from capesmith.systems.vigilantes.game import events, things
+from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.events import EVENTS
 from capesmith.systems.vigilantes.game.goals import reached
 from capesmith.systems.vigilantes.game.items import item_of
@@ -42,11 +42,7 @@ class Diary(PlainDiary[VigilantesTable]):
     }  # fmt: skip
     spans: ClassVar = (events.round_, events.end)
     segment: ClassVar = ("round", "stage", "active")
-    ids: ClassVar = {
-        events.SLOT: lambda t, seat, slot: t.usable(seat, slot).card.id,
-        things.EVENT: lambda t, seat, card: t.cast.events[card].id,
-        things.REWARD: lambda t, seat, card: t.cast.rewards[card].id,
-    }
+    ids: ClassVar = {events.SLOT: lambda t, seat, slot: t.usable(seat, slot).card.id}
 
     # --- cards --------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from capesmith.content.model import Card
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.questions import MAY, ONE_OF, ORDER, REROLL, SPACE, TARGET
 from capesmith.rules.choosing import Prompt
@@ -141,6 +140,4 @@ def _hero_a(t: HeroesTable, seat: int, prompt: Prompt, number: int) -> str:
     return f"{card.name} ({card.fields['hero_type']}): {TEXTS.text(t, card)}"
 
 
-@SAY.card(things.HERO_B)
-def _hero_b(t: HeroesTable, number: int) -> Card:
-    return t.cast.hero_bs[number]
+SAY.cards(things.HERO_B)

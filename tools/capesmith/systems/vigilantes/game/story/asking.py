@@ -141,13 +141,8 @@ def _convert(t: VigilantesTable, seat: int, prompt: Prompt, energy: int) -> str:
 # --- things ------------------------------------------------------------------------------------------
 
 
-SAY.card(things.REWARD)(lambda t, number: t.cast.rewards[number])
-SAY.card(things.EVENT)(lambda t, number: t.cast.events[number])
-SAY.card(things.GADGET)(lambda t, number: t.cast.gadgets[number].card)
-SAY.card(things.ABILITY)(lambda t, number: t.cast.abilities[number].card)
-SAY.card(things.BOND)(lambda t, number: t.cast.card_by_id[t.bonds[number][0]])
-
-
+SAY.cards(things.REWARD, things.EVENT, things.GADGET, things.ABILITY)
+SAY.simply(things.BOND)(lambda t, number: TEXTS.named(t, t.cast.card_by_id[t.bonds[number][0]]))
 SAY.simply(things.CARD)(lambda t, card: does(t, *card_of(card)))
 
 
