@@ -23,7 +23,13 @@ def with_places(game: System, paths: Iterable[Path], root: Path, read: Callable[
         raw = read_raw(path, root) if read is None else read(path)
         if game.sheet.names_places.search(raw) and not _shipped(path, root, raw):
             found |= {word: entry for word, entry in _named(game, raw).items() if not taken(word, game.vocabulary)}
-    return replace(game, places=found) if found else game
+    return _knowing(game, tuple((word, tuple(entry.items())) for word, entry in found.items())) if found else game
+
+
+@lru_cache(maxsize=32)
+def _knowing(game: System, named: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...]) -> System:
+    """The system with these places; the same places give the same one, so that what hangs on it is made once."""
+    return replace(game, places={word: dict(entry) for word, entry in named})
 
 
 def _shipped(path: Path, root: Path, raw: bytes) -> bool:
