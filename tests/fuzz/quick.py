@@ -53,15 +53,17 @@ _QUICK = {
     "read_faces": _Remembered(face_files.read_faces, lambda folder, root: _bytes(yaml_files(folder))),
     "app": get_command(commands.app),  # Typer would read all signatures again
 }
+_CALLED_IN: dict[str, list[tuple[Any, str]]] = {}
 _SLOW = {name: getattr(quick, "work", commands.app) for name, quick in _QUICK.items()}
 
 
 def _stand_ins() -> Iterator[tuple[Any, str, Any]]:
-    """Where the slow ones are called by name."""
-    for module in [one for name, one in sys.modules.items() if name.startswith("capesmith")]:
-        for name, quick in _QUICK.items():
-            if getattr(module, name, None) is _SLOW[name]:
-                yield module, name, quick
+    """Where the slow ones are called by name; each module is looked through once."""
+    for loaded in [name for name in sys.modules if name.startswith("capesmith") and name not in _CALLED_IN]:
+        module = sys.modules[loaded]
+        _CALLED_IN[loaded] = [(module, name) for name in _QUICK if getattr(module, name, None) is _SLOW[name]]
+    for module, name in (one for found in _CALLED_IN.values() for one in found):
+        yield module, name, _QUICK[name]
     yield os, "fsync", lambda handle: None
 
 
