@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.hiding import cut_anew, deal_anew, shuffle_anew
-from capesmith.rules.sizes import Count, Size, Sizes
+from capesmith.rules.sizes import Count, Size
 from capesmith.rules.state_fields import NO_ONE, OWNER, Declared, Parts, Pieces, Pile, Row
 from capesmith.rules.table import Broken
 from capesmith.source.generated import function
@@ -27,7 +27,7 @@ def declared_class(cls: type, shared: bool, first: Sequence[str]) -> Any:
     made: Any = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__
     if not shared:
-        Writer(made, fields, [name for name in order if not fields[name].follows]).write()
+        Writer.of(made).write()
     return made
 
 
@@ -40,7 +40,7 @@ def _fields(cls: type, shared: bool) -> dict[str, Declared]:
     for name, annotation in said.items():
         declared = cls.__dict__.get(name)
         if isinstance(declared, Declared):
-            declared.name = name
+            declared.name, declared.own = name, f"_{cls.__name__}_{name}"
             _must_fit(cls, declared, annotation)
             found[name] = declared
         elif not shared:
@@ -51,6 +51,17 @@ def _fields(cls: type, shared: bool) -> dict[str, Declared]:
     missing = [name for name in _said(cls) if name not in found]
     if missing and not shared:
         raise TypeError(f"{cls.__name__} does not declare {missing[0]}, which its base class has")
+    return found
+
+
+def inherited(name: str, own: Mapping[str, Declared], *bases: type) -> dict[str, Declared]:
+    """The fields of a class with this name that is written out: those of its bases, and its own."""
+    found: dict[str, Declared] = {}
+    for base in bases:
+        found.update(base.__dict__.get("fields", {}))
+    for field, declared in own.items():
+        declared.name, declared.own = field, f"_{name}_{field}"
+        found[field] = declared
     return found
 
 
@@ -76,61 +87,67 @@ def _must_fit(cls: type, declared: Declared, annotation: str) -> None:
 # --- what is written for a class ------------------------------------------------------------------------
 
 
+class Method(NamedTuple):
+    """A method as it is written; a `maker` makes one, and is asked of the class."""
+
+    name: str
+    arguments: tuple[str, ...]
+    lines: list[str]
+    maker: bool = False
+
+
 class Writer:
     """Writes the methods of one class."""
 
     def __init__(self, cls: Any, fields: Mapping[str, Declared], saved: Sequence[str]) -> None:
         self.cls, self.fields, self.saved = cls, fields, saved
         self.whole: bool = cls.whole  # a state, and not a part of one
-        self.scope: dict[str, object] = {f"_{name}": one.known() for name, one in fields.items()}
-        self.scope |= {
-            "cls": cls,
-            "broken": _broken,
-            "must_be": _must_be,
-            "must_have": _must_have,
-            "lay_pieces": _lay_pieces,
-        }
-        self.scope |= {"shuffle_anew": shuffle_anew, "cut_anew": cut_anew, "deal_anew": deal_anew}
-        self.scope |= {"fields": fields, "Broken": Broken, "within": _within}
+
+    @classmethod
+    def of(cls, made: Any) -> Writer:
+        """For a class with fields and slots, of which those are saved that do not follow from others."""
+        return cls(made, made.fields, [name for name in made.__slots__ if not made.fields[name].follows])
 
     def write(self) -> None:
-        fields, cls = self.fields, self.cls
-        self._method("__init__", tuple(fields), [f"self.{name} = {name}" for name in fields])
-        self._method("clone", (), [f"return cls({self._each(lambda one: one.copied(f'self.{one.name}'))})"])
+        """Give the class its methods."""
+        scope = SCOPE | {"cls": self.cls}
+        scope |= {one.own: one.known() for one in self.fields.values()}
+        for method in self.methods():
+            own = () if method.maker else ("self",)
+            made = function(method.name, (*own, *method.arguments), method.lines, scope)
+            made.__qualname__, made.__module__ = f"{self.cls.__qualname__}.{method.name}", self.cls.__module__
+            made.__doc__ = getattr(getattr(self.cls.__base__, method.name, None), "__doc__", None)
+            setattr(self.cls, method.name, staticmethod(made) if method.maker else made)
+
+    def methods(self) -> Iterator[Method]:
+        """All that follows from its fields; the lines call the class `cls`, and other things as `SCOPE` does."""
+        fields = self.fields
+        yield Method("__init__", tuple(fields), [f"self.{name} = {name}" for name in fields])
+        yield Method("clone", (), [f"return cls({self._each(lambda one: one.copied(f'self.{one.name}'))})"])
         saved = ", ".join(f"{name!r}: {fields[name].saved(f'self.{name}')}" for name in self.saved)
-        self._method("data", (), [f"return {{{saved}}}"])
-        self._method("check_bounds", (), [*self._bounds()])
+        yield Method("data", (), [f"return {{{saved}}}"])
+        yield Method("check_bounds", (), [*self._bounds()])
         new = [f"made = cls({self._each(lambda one: one.made(fields))})"]
         loaded = self._each(lambda one: one.made(fields) if one.follows else one.loaded(f"data[{one.name!r}]"))
-        restored = [f"must_be(data, {tuple(self.saved)!r}, {cls.__name__!r})", f"made = cls({loaded})"]
+        restored = [f"must_be(data, {tuple(self.saved)!r}, {self.cls.__name__!r})", f"made = cls({loaded})"]
         restored += [f"must_have({self._size(one, 'made')}, sizes, {str(one)!r})" for one in self._sizes()]
         if any(isinstance(one, Pieces) for one in fields.values()):
             new.append("lay_pieces(made)")
             restored.append("lay_pieces(made)")
         new.append("return made")
         restored += [*(["made.check_bounds()"] if self.whole else []), "return made"]
-        cls.new = staticmethod(self._function("new", ("sizes", "seed", "scripts=None") if self.whole else (), new))
-        given = ("data", "sizes") if self.whole else ("data",)
-        cls.restored = staticmethod(self._function("restored", given, restored))
+        yield Method("new", ("sizes", "seed", "scripts=None") if self.whole else (), new, maker=True)
+        yield Method("restored", ("data", "sizes") if self.whole else ("data",), restored, maker=True)
         if self.whole:
-            self._method("imagine", ("chance", "seat"), [*self._unseen()])
+            yield Method("imagine", ("chance", "seat"), [*self._unseen()])
 
     def _each(self, code: Callable[[Declared], str]) -> str:
         return ", ".join(code(one) for one in self.fields.values())
 
-    def _method(self, name: str, arguments: Sequence[str], lines: Sequence[str]) -> None:
-        setattr(self.cls, name, self._function(name, ("self", *arguments), lines))
-
-    def _function(self, name: str, arguments: Sequence[str], lines: Sequence[str]) -> Any:
-        made = function(name, arguments, lines, self.scope)
-        made.__qualname__, made.__module__ = f"{self.cls.__qualname__}.{name}", self.cls.__module__
-        made.__doc__ = getattr(getattr(self.cls.__base__, name, None), "__doc__", None)
-        return made
-
     def _bounds(self) -> Iterator[str]:
         for name, one in self.fields.items():
             if condition := one.broken(f"self.{name}", self._size):
-                yield f"if {condition}: broken(fields[{name!r}], self.{name})"
+                yield f"if {condition}: broken(cls.fields[{name!r}], self.{name})"
             if isinstance(one, Parts):
                 yield f"within(self.{name}, {one.label!r})"
 
@@ -168,11 +185,11 @@ class Writer:
             yield f"deal_anew([{decks}], [{', '.join(hands)}], chance)"
 
 
-def _broken(declared: Declared, value: object) -> None:
+def broken(declared: Declared, value: object) -> None:
     raise Broken(f"{declared.label or declared.name}: {value} is out of range, {declared.bounds()}")
 
 
-def _within(parts: Sequence[Any], label: str) -> None:
+def within(parts: Sequence[Any], label: str) -> None:
     for number, part in enumerate(parts):
         try:
             part.check_bounds()
@@ -180,19 +197,19 @@ def _within(parts: Sequence[Any], label: str) -> None:
             raise Broken(f"{label} {number}: {error}") from None
 
 
-def _must_be(data: Mapping[str, Any], names: Sequence[str], what: str) -> None:
+def must_be(data: Mapping[str, Any], names: Sequence[str], what: str) -> None:
     """Refuse what is not the data of such a state."""
     if data.keys() != set(names):
         odd = sorted(data.keys() ^ set(names))[0]
         raise ValueError(f"saved {what}: {odd} is {'unknown' if odd in data else 'missing'}")
 
 
-def _must_have(number: int, sizes: Sizes, size: Size) -> None:
+def must_have(number: int, sizes: Mapping[Any, int], size: str) -> None:
     if number != sizes[size]:
         raise ValueError(f"a saved state with {number} {size}, where there are {sizes[size]}")
 
 
-def _lay_pieces(state: PieceState) -> None:
+def lay_pieces(state: PieceState) -> None:
     """The pieces are where `where` says."""
     for piece, space in enumerate(state.where):
         if space >= 0:
@@ -200,3 +217,9 @@ def _lay_pieces(state: PieceState) -> None:
             state.board |= 1 << piece
         elif space == SUPPLY:
             state.supply |= 1 << piece
+
+
+# What the lines of methods name, besides their class and its fields.
+SCOPE: Final[dict[str, object]] = {
+    one.__name__: one for one in (broken, within, must_be, must_have, lay_pieces, shuffle_anew, cut_anew, deal_anew)
+}

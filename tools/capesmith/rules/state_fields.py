@@ -32,13 +32,14 @@ class Declared:
 
     def __init__(self, label: str, *, doc: str = "", seen_by: str = EVERYBODY) -> None:
         self.name = ""
+        self.own = ""  # how its code calls what it knows
         self.label, self.doc, self.seen_by = label, doc or label, seen_by
 
     def must_fit(self) -> None:
         """Raise `ValueError` for a declaration that contradicts itself."""
 
     def known(self) -> object:
-        """What the code of this field needs to know, as `_name`."""
+        """What the code of this field needs to know."""
         return None
 
     def made(self, fields: Mapping[str, Declared]) -> str:
@@ -160,7 +161,7 @@ class Word(Declared):
         return repr(self.start)
 
     def broken(self, value: str, size: Callable[[Count], str]) -> str:
-        return f"{value} not in _{self.name}"
+        return f"{value} not in {self.own}"
 
     def bounds(self) -> str:
         return "one of: " + ", ".join(word or "nothing" for word in self.words)
@@ -275,7 +276,7 @@ class Piles(Pile):
         return f"[one[:] for one in {value}]"
 
     def saved(self, value: str) -> str:
-        return f"_{self.name}({value})"
+        return f"{self.own}({value})"
 
     def loaded(self, value: str) -> str:
         return f"[list(one) for one in {value}]"
@@ -299,7 +300,7 @@ class Notes(Pile):
         return frozen
 
     def loaded(self, value: str) -> str:
-        return f"[_{self.name}(one) for one in {value}]"  # JSON knows no tuples
+        return f"[{self.own}(one) for one in {value}]"  # JSON knows no tuples
 
     def broken(self, value: str, size: Callable[[Count], str]) -> str:
         return ""
@@ -341,7 +342,7 @@ class Parts(Declared):
         return count if self.each == 1 else f"{count} * {self.each}"
 
     def made(self, fields: Mapping[str, Declared]) -> str:
-        return f"[_{self.name}.new() for _ in range({self.number(many(self.per))})]"
+        return f"[{self.own}.new() for _ in range({self.number(many(self.per))})]"
 
     def copied(self, value: str) -> str:
         return f"[one.clone() for one in {value}]"
@@ -350,7 +351,7 @@ class Parts(Declared):
         return f"[one.data() for one in {value}]"
 
     def loaded(self, value: str) -> str:
-        return f"[_{self.name}.restored(one) for one in {value}]"
+        return f"[{self.own}.restored(one) for one in {value}]"
 
     def broken(self, value: str, size: Callable[[Count], str]) -> str:
         return f"len({value}) != {self.number(size(self.per))}"
@@ -379,7 +380,7 @@ class Chance(Declared):
         return Stream(at)
 
     def made(self, fields: Mapping[str, Declared]) -> str:
-        return f"_{self.name}.new(seed, scripts)"
+        return f"{self.own}.new(seed, scripts)"
 
     def copied(self, value: str) -> str:
         return f"[one.clone() for one in {value}]"
@@ -388,7 +389,7 @@ class Chance(Declared):
         return f"[one.at for one in {value}]"
 
     def loaded(self, value: str) -> str:
-        return f"[_{self.name}.restored(one) for one in {value}]"
+        return f"[{self.own}.restored(one) for one in {value}]"
 
 
 class Pieces(Row):

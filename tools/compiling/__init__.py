@@ -1,0 +1,1 @@
+"""Building wheels whose hot rooms are compiled; not part of the package itself."""
