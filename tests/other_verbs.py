@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from capesmith.effects.amounts import THINGS
 from capesmith.effects.ast import Amount, Range, Selector, Step, Things
 from capesmith.effects.declaration import REGISTRY, AmountOrAll, verb
+from capesmith.effects.things import THINGS
 from capesmith.effects.types import AMOUNT, MOMENT, RANGE, SELECTOR, SPAN, Field, OneWord, Words
 from capesmith.effects.verbs.board import Move, MoveTo, Place
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve

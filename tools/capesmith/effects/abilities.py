@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from capesmith.effects.amounts import COST
 from capesmith.effects.ast import Ability, Rule, Step, Steps, Trigger
 from capesmith.effects.rules import read_one_trigger
 from capesmith.effects.steps import flattened
+from capesmith.effects.things import COST
 from capesmith.effects.types import (
     CONDITION,
     SPAN,

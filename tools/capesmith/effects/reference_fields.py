@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from capesmith.effects.abilities import ListAbility, StepsAbility, TriggerAbility
-from capesmith.effects.amounts import ThingsType
 from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
+from capesmith.effects.things import ThingsType
 from capesmith.effects.types import OneWord, Reading, Words
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.source.emit import emit_inline

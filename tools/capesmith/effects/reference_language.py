@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from capesmith.effects import ast
-from capesmith.effects.amounts import COST, FORMS, STATS, THINGS, TRACKS, RangeType
+from capesmith.effects.amounts import FORMS, RangeType
 from capesmith.effects.attributes import attribute_fields
 from capesmith.effects.conditions import HAPPENED_FIELDS, TEST_FIELDS
 from capesmith.effects.declaration import CARD_FILTERS, MODIFIERS, REACH, Verb
@@ -17,6 +17,7 @@ from capesmith.effects.reference_fields import WORDS, detail_rows, type_words
 from capesmith.effects.reference_page import Page, code, codes, link, plain, sentence
 from capesmith.effects.rules import RULE_DOCS, TRIGGER_DOCS, rule_fields, trigger_fields
 from capesmith.effects.selectors import COUNTED, FILTERS, QUANTITY_DOCS, RANKED
+from capesmith.effects.things import COST, STATS, THINGS, TRACKS
 from capesmith.effects.vocabulary import RULE_WORDS, SHARED_ROLES, TRIGGER_WORDS
 from capesmith.source.emit import emit_inline
 from capesmith.source.shape import Choice, Fields, ListOf

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from capesmith.effects.amounts import COST, NUMBERS, STATS
 from capesmith.effects.ast import Event, Role, Rule, Trigger
 from capesmith.effects.declaration import MODIFIERS
 from capesmith.effects.steps import flattened
+from capesmith.effects.things import COST, NUMBERS, STATS
 from capesmith.effects.types import (
     CONDITION,
     EVENT,

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
+from capesmith.rules.piece_fields import OnSpaces, PieceBits, Pieces
 from capesmith.rules.sizes import SEATS, Count
 from capesmith.rules.state_fields import (
     EVERYBODY,
@@ -19,10 +20,7 @@ from capesmith.rules.state_fields import (
     Notes,
     Number,
     Numbers,
-    OnSpaces,
     Parts,
-    PieceBits,
-    Pieces,
     Pile,
     Piles,
     Row,

@@ -17,8 +17,9 @@ from capesmith.rules.atoms import put
 from capesmith.rules.example import Answer
 from capesmith.rules.example_run import ASKS, Difference, Options
 from capesmith.rules.looking import Found, offers, same, same_things
+from capesmith.rules.piece_fields import Pieces
 from capesmith.rules.state import Part, PieceState, SavedState
-from capesmith.rules.state_fields import Declared, Pieces, Pile, Somebody, Truth, Word
+from capesmith.rules.state_fields import Declared, Pile, Somebody, Truth, Word
 from capesmith.source.diagnostic import DocPath
 from capesmith.source.record import record
 from capesmith.source.shape import PLAIN_KEYS, Field, Fields, Integer, ListOf, MapOf, Record, Text, Type

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.hiding import cut_anew, deal_anew, shuffle_anew
+from capesmith.rules.piece_fields import Pieces
 from capesmith.rules.sizes import Count, Size
-from capesmith.rules.state_fields import NO_ONE, OWNER, Declared, Parts, Pieces, Pile, Row
+from capesmith.rules.state_fields import NO_ONE, OWNER, Declared, Parts, Pile, Row
 from capesmith.rules.table import Broken
 from capesmith.source.generated import function
 

@@ -8,12 +8,11 @@ field, `size(…)` for how many of something there are.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
-from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.chance import Stream, streams
 from capesmith.rules.sizes import Count, many
-from capesmith.source.shape import Choice, Flag, Integer, MapOf, Text, Type
+from capesmith.source.shape import Choice, Flag, Integer, Type
 
 NAME: Final = "[A-Z][a-z]{1,11}"  # of whoever plays in a worked example
 MOST: Final = 999  # of what has no bound of its own, where an author writes it
@@ -390,54 +389,6 @@ class Chance(Declared):
 
     def loaded(self, value: str) -> str:
         return f"[{self.own}.restored(one) for one in {value}]"
-
-
-class Pieces(Row):
-    """Where each piece of the box is: its space, the supply, or a place below that."""
-
-    def __init__(self, count: int, *, spaces: Count, called: Sequence[str] = ()) -> None:
-        super().__init__("where each piece is", per=count, least=-MOST, most=None, start=SUPPLY)
-        self.spaces, self.called = spaces, tuple(called)
-
-    def must_fit(self) -> None:
-        if self.unnamed < 0:
-            raise ValueError(f"{len(self.called)} names for {self.per} pieces")
-
-    @property
-    def unnamed(self) -> int:
-        """How many pieces come before those that have names: one for each seat, called like whoever sits there."""
-        return cast(int, self.per) - len(self.called)
-
-    def named(self, piece: int) -> str:
-        """What a piece is called at the table."""
-        return f"player {piece + 1}" if piece < self.unnamed else self.called[piece - self.unnamed]
-
-    def shape(self) -> Type | None:
-        """Pieces that have names, each with the id of its space."""
-        names = "|".join((*self.called, *([NAME] if self.unnamed else ())))
-        said = ", ".join((*self.called, *(["names of this example"] if self.unnamed else ())))
-        return MapOf(Text(40, printed=False), "pieces", f"^({names})$", keys=said) if self.called else None
-
-
-class OnSpaces(Pile):
-    """The pieces on each space as bits, as `where` says."""
-
-    follows = True
-
-    def __init__(self) -> None:
-        super().__init__("")
-
-    def made(self, fields: Mapping[str, Declared]) -> str:
-        return f"[0] * {many(cast(Pieces, fields['where']).spaces)}"
-
-
-class PieceBits(Bits):
-    """Pieces as bits, as `where` says."""
-
-    follows = True
-
-    def __init__(self) -> None:
-        super().__init__("", below=None, full=False)
 
 
 # --- plain data ---------------------------------------------------------------------------------------

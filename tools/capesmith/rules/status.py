@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from capesmith.rules.piece_fields import Pieces
 from capesmith.rules.prose import capital
 from capesmith.rules.state import Part, SavedState
-from capesmith.rules.state_fields import Declared, Number, Parts, Pieces, Pile, Row, Somebody, Truth, Word, Words
+from capesmith.rules.state_fields import Declared, Number, Parts, Pile, Row, Somebody, Truth, Word, Words
 
 
 def status(state: SavedState, seat: int) -> str:

@@ -23,7 +23,6 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from capesmith.effects.amounts import ThingsType
 from capesmith.effects.ast import Selector, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Could, Fits, Make, Run, T, Test, Things, Unplayable
@@ -32,6 +31,7 @@ from capesmith.effects.compile.targets import could_act, only, who_acts
 from capesmith.effects.declaration import AmountOrAll
 from capesmith.effects.performing.cards import Wanted
 from capesmith.effects.questions import TARGET
+from capesmith.effects.things import ThingsType
 from capesmith.effects.types import AMOUNT, SELECTOR, Field
 from capesmith.effects.verbs.cards import Discard, Play, Retrieve
 from capesmith.rules.choosing import Question

@@ -8,9 +8,9 @@ from typing import Any, cast
 from capesmith.content.masks import bits
 from capesmith.content.routes import RouteMap
 from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.rules.piece_fields import Pieces
 from capesmith.rules.prose import listed
 from capesmith.rules.state import PieceState
-from capesmith.rules.state_fields import Pieces
 
 WIDE = 80
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.effects.amounts import THINGS
 from capesmith.effects.ast import Amount, Role, Selector, Step, Things
 from capesmith.effects.declaration import spoken, verb
 from capesmith.effects.selectors import SpaceOf
+from capesmith.effects.things import THINGS
 from capesmith.effects.types import AMOUNT, MOMENT, SELECTOR, Field, OneWord, Reading, Schema, Type, Words
 from capesmith.effects.vocabulary import Vocabulary
 

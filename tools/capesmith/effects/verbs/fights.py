@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capesmith.effects.amounts import THINGS
 from capesmith.effects.ast import Amount, Selector, Step, Things
 from capesmith.effects.declaration import verb
+from capesmith.effects.things import THINGS
 from capesmith.effects.types import AMOUNT, MOMENT, SELECTOR, Field, OneWord
 from capesmith.effects.verbs.board import placed
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from capesmith.effects.amounts import COST
 from capesmith.effects.ast import Amount, Range, Selector, Steps, Things
 from capesmith.effects.ast import Step as BaseStep
 from capesmith.effects.declaration import REACH, AmountOrAll, verb
 from capesmith.effects.steps import flattened, read_step
+from capesmith.effects.things import COST
 from capesmith.effects.types import (
     AMOUNT,
     RANGE,

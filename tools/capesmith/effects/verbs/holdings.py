@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capesmith.effects.amounts import THINGS, TRACKS
 from capesmith.effects.ast import Selector, Step, Things
 from capesmith.effects.declaration import spoken, verb
+from capesmith.effects.things import THINGS, TRACKS
 from capesmith.effects.types import SELECTOR, SPAN, Field, OneWord
 from capesmith.effects.verbs.harm import DIVIDED
 

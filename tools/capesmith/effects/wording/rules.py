@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from capesmith.effects.amounts import card_kind
 from capesmith.effects.ast import Role, Rule, Selector, Things
 from capesmith.effects.normal import normal_amount
+from capesmith.effects.things import card_kind
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.effects.wording.bans import (
     JOINING,

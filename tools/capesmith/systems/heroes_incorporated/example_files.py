@@ -349,4 +349,4 @@ DEEDS: Final = Deed(
     },
 )  # fmt: skip
 
-EXAMPLES: Final = example_file(GIVEN, DEEDS, THEN.type)
+EXAMPLE_FILE: Final = example_file(GIVEN, DEEDS, THEN.type)

@@ -10,7 +10,7 @@ from capesmith.systems.heroes_incorporated.checks import check_gifts
 from capesmith.systems.heroes_incorporated.cities import NAMES_PLACES, SPACES, City, places_in, space_name
 from capesmith.systems.heroes_incorporated.consistency import city_problems, problems_of
 from capesmith.systems.heroes_incorporated.counts import counts_of
-from capesmith.systems.heroes_incorporated.example_files import EXAMPLES
+from capesmith.systems.heroes_incorporated.example_files import EXAMPLE_FILE
 from capesmith.systems.heroes_incorporated.fitting import CAST, check_meeting, check_scenario
 from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 
@@ -27,7 +27,7 @@ SCENARIO: Final = form_kind(
     problems_of,
 )
 SHEETS: Final = Sheets(
-    {"city": CITY, "scenario": SCENARIO, "examples": EXAMPLES},
+    {"city": CITY, "scenario": SCENARIO, "examples": EXAMPLE_FILE},
     fits=check_scenario,
     board="city",
     cast=CAST,

@@ -305,4 +305,4 @@ DEEDS = Deed(
         "next-scenario": NEXT_SCENARIO,
     }
 )  # fmt: skip
-EXAMPLES = example_file(GIVEN, DEEDS, THEN.type)
+EXAMPLE_FILE = example_file(GIVEN, DEEDS, THEN.type)

@@ -13,7 +13,7 @@ from capesmith.systems.base import Sheets
 from capesmith.systems.heroes_wanted.board_words import NAMES_PLACES, places_in
 from capesmith.systems.heroes_wanted.counts import counts_of
 from capesmith.systems.heroes_wanted.ends import CAST, check_headlines, check_meeting
-from capesmith.systems.heroes_wanted.example_files import EXAMPLES, SPACE_ID
+from capesmith.systems.heroes_wanted.example_files import EXAMPLE_FILE, SPACE_ID
 from capesmith.systems.heroes_wanted.fitting import check_scenario, needs_of
 from capesmith.systems.heroes_wanted.scenarios import ScenarioSheet
 from capesmith.systems.heroes_wanted.survey import BOARD
@@ -33,7 +33,7 @@ SCENARIO = FileKind(
     _scenario,
 )
 SHEETS = Sheets(
-    {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLES},
+    {"board": BOARD, "scenario": SCENARIO, "examples": EXAMPLE_FILE},
     fits=check_scenario,
     cast=CAST,
     meets=check_meeting,

@@ -178,7 +178,7 @@ DEEDS: Final = Deed(
     },
 )  # fmt: skip
 
-EXAMPLES: Final = replace(example_file(GIVEN, DEEDS, THEN.type), brings=SCENARIO.brings)
+EXAMPLE_FILE: Final = replace(example_file(GIVEN, DEEDS, THEN.type), brings=SCENARIO.brings)
 
 
 def read_example_file(data: Any, r: Reading) -> Any:
@@ -187,7 +187,7 @@ def read_example_file(data: Any, r: Reading) -> Any:
     taken = {*plain.kinds, *plain.roles, *plain.things}
     objectives = {id: said(id) for id in _objectives(data) if id not in taken}
     r.vocabulary = scenario_vocabulary(plain, objectives, {space: space for space, _ in mentions_of(data)})
-    found = EXAMPLES.read(data, r)
+    found = EXAMPLE_FILE.read(data, r)
     r.vocabulary = plain
     return found
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from capesmith.effects.amounts import THINGS
 from capesmith.effects.ast import Selector, Some, Step, Things
 from capesmith.effects.declaration import verb
+from capesmith.effects.things import THINGS
 from capesmith.effects.types import MOMENT, SELECTOR, Field, OneWord, Reference
 
 _A_ROUTE = Some("one", ("route",))

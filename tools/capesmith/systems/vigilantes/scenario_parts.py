@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from capesmith.effects.abilities import STEPS_ABILITY
-from capesmith.effects.amounts import COST
 from capesmith.effects.ast import Ability, Condition, Selector
 from capesmith.effects.spoken import Spoken
+from capesmith.effects.things import COST
 from capesmith.effects.types import CONDITION, SELECTOR, Reading, Reference
 from capesmith.source.diagnostic import DocPath, listing
 from capesmith.source.either import MapOr, Worded, WordOr

@@ -9,7 +9,7 @@ from capesmith.content.kinds import form_kind
 from capesmith.systems.base import Problem, Sheets
 from capesmith.systems.vigilantes.campaigns import CampaignSheet
 from capesmith.systems.vigilantes.counts import counts_of
-from capesmith.systems.vigilantes.example_files import EXAMPLES, read_example_file
+from capesmith.systems.vigilantes.example_files import EXAMPLE_FILE, read_example_file
 from capesmith.systems.vigilantes.fitting import (
     CAST,
     PAIRED,
@@ -37,7 +37,7 @@ CAMPAIGN: Final = form_kind(
     CampaignSheet,
 )
 SHEETS: Final = Sheets(
-    {"location": LOCATION, "scenario": SCENARIO, "campaign": CAMPAIGN, "examples": EXAMPLES},
+    {"location": LOCATION, "scenario": SCENARIO, "campaign": CAMPAIGN, "examples": EXAMPLE_FILE},
     {"scenario": read_scenario, "examples": read_example_file},
     check_scenario,
     board="location",
