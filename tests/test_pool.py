@@ -8,8 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +19,10 @@ from capesmith.check.run import check_project
 from capesmith.playtest.batch.match import Match, Setting, packed
 from capesmith.playtest.batch.pool import GamePool
 from capesmith.source import pool
-from capesmith.source.pool import Done, Lost, LostWorker, Pool, carried_out, told_to_stop
+from capesmith.source.pool import Done, Lost, LostWorker, Pool, carried_out
 from capesmith.systems import system
 from capesmith.systems.load import shipped_box
+from working import broken, work_with
 
 METHODS = [method for method in multiprocessing.get_all_start_methods() if method != "fork"]
 
@@ -31,38 +31,6 @@ METHODS = [method for method in multiprocessing.get_all_start_methods() if metho
 def method(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(pool, "METHOD", request.param)
     return str(request.param)
-
-
-def work_with(greeting: str) -> Callable[[Any], Any]:
-    """A worker for everything these tests need."""
-
-    def work(task: Any) -> Any:
-        match task:
-            case "pid":
-                return os.getpid()
-            case "greeting":
-                return greeting
-            case "environment":
-                return os.environ.get("OF_THE_MOMENT"), os.environ.get("PYTHONSAFEPATH"), os.getcwd()
-            case "deaf":
-                return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-            case "fail":
-                raise KeyError(greeting)
-            case "odd":
-                return lambda: None
-            case "die":
-                os._exit(7)
-            case "wait":
-                while not told_to_stop():
-                    time.sleep(0.01)
-                return "stopped"
-        return len(task)
-
-    return work
-
-
-def broken(_: str) -> Callable[[Any], Any]:
-    raise OSError("no table is free")
 
 
 def of(*tasks: Any, jobs: int = 2, begin: Any = work_with) -> list[Any]:
