@@ -167,7 +167,7 @@ def test_nobody_has_to_listen(root: Path, world: dict[str, str]) -> None:
 def test_outside_a_project_files_appear_here_and_not_where_capesmith_is(world: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     command = [sys.executable, "-m", "capesmith"]
-    for call in (["build", "--cards", "charge"], ["calibrate"]):
+    for call in (["build", "heroes-wanted", "--cards", "charge"], ["calibrate"]):
         subprocess.run(
             [*command, *call], cwd=tmp_path / "empty", env=world, check=True, capture_output=True, timeout=60
         )
@@ -230,8 +230,8 @@ def test_a_stopped_build_leaves_the_old_files_and_no_others(
         assert not document.check_pdf_syntax()
 
 
-def test_a_full_disk_is_told_and_leaves_the_old_files(run: Run, root: Path) -> None:
-    assert run("build").returncode == 0
+def test_a_full_disk_is_told_and_leaves_the_old_files(run: Run, here: Run, root: Path) -> None:
+    assert here("build").returncode == 0
     cards = root / "output" / ID / "cards-a4.pdf"
     before = cards.read_bytes()
     write_project(root, dolls=deck("Anna", *NAMES[1:]))
@@ -245,20 +245,20 @@ def test_a_full_disk_is_told_and_leaves_the_old_files(run: Run, root: Path) -> N
     assert cards.read_bytes() == before and left(root) == FILES
 
 
-def test_a_folder_that_cannot_be_written_to_is_told(run: Run, root: Path) -> None:
+def test_a_folder_that_cannot_be_written_to_is_told(here: Run, root: Path) -> None:
     (root / "output").write_text("I am a file")
-    done = run("build")
+    done = here("build")
     assert done.returncode == 74 and f"{root}/output/{ID}: a file is in the way" in done.stderr
     (root / "output").unlink()
     (root / "output" / ID / "cards-a4.pdf").mkdir(parents=True)
-    done = run("build", "--only", "cards")
+    done = here("build", "--only", "cards")
     assert done.returncode == 74 and "cards-a4.pdf: is a directory" in done.stderr
 
 
-def test_a_folder_without_permission_is_told(run: Run, root: Path, closed: Callable[[Path], None]) -> None:
+def test_a_folder_without_permission_is_told(here: Run, root: Path, closed: Callable[[Path], None]) -> None:
     (root / "output" / ID).mkdir(parents=True)
     closed(root / "output" / ID)
-    done = run("build", "--only", "tokens")
+    done = here("build", "--only", "tokens")
     assert done.returncode == 74 and "permission denied" in done.stderr
 
 
