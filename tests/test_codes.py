@@ -20,6 +20,7 @@ from capesmith.effects.deep import rehearsal
 from capesmith.source.codes import CodePage, catalogue
 from capesmith.source.diagnostic import Diagnostic, Severity
 from each import each
+from tries import share
 
 PACKAGE = Path(capesmith.__file__).parent
 PAGES = catalogue()
@@ -182,6 +183,7 @@ def checked(root: Path, page: CodePage) -> Report:
     if page.setup == "deep" and not report.errors:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(rehearsal, "FEWEST", 4)  # what an example shows is seen early; it is played alone where not
+            patch.setattr(rehearsal, "ALONE", share(80))
             deep_project(report, root)
     if page.setup == "examples":
         report.diagnostics += [found for reading in readings([root / "scenarios"]) for found in reading.findings]
