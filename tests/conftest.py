@@ -28,7 +28,7 @@ settings.register_profile("many", deadline=None)
 settings.register_profile("house", settings.get_profile("many"), max_examples=30)
 settings.load_profile("house")
 
-# Nothing is remembered from one test to the next, nor left in the home of whoever runs them.
+# Nothing is remembered from one test to the next, unless it asks for that, nor left in the home of whoever runs them.
 os.environ["CAPESMITH_CACHE"] = "off"
 
 # The commands are the same for every test: they are put together once, not anew for each call.
@@ -101,6 +101,19 @@ def closed() -> Iterator[Callable[[Path], None]]:
     yield close
     for folder in shut:
         folder.chmod(0o755)
+
+
+@pytest.fixture(scope="session")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which commands leave what they know for the next one."""
+    return tmp_path_factory.mktemp("memory")
+
+
+@pytest.fixture
+def remembered(memory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands remember what they have checked, as at home: for tests that play or build what is sound already. Whoever
+    tests what a check says, or replaces a part of one, does without."""
+    monkeypatch.setenv("CAPESMITH_CACHE", str(memory))
 
 
 @pytest.fixture

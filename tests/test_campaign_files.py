@@ -30,6 +30,7 @@ from capesmith.systems import system
 from capesmith.systems.load import shipped_box
 from tries import tries
 
+pytestmark = pytest.mark.usefixtures("remembered")
 RUN = CliRunner()
 COMMAND = [sys.executable, "-m", "capesmith"]
 ONES = "1\n" * 3000
@@ -45,9 +46,16 @@ def begun(path: Path, *more: str, campaign: str = "littering,bootleg", seed: str
     return path
 
 
+@pytest.fixture(scope="module")
+def first_page(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A campaign that has just begun."""
+    return begun(tmp_path_factory.mktemp("begun") / "campaign.json").read_bytes()
+
+
 @pytest.fixture
-def campaign(tmp_path: Path) -> Path:
-    return begun(tmp_path / "campaign.json")
+def campaign(tmp_path: Path, first_page: bytes) -> Path:
+    (tmp_path / "campaign.json").write_bytes(first_page)
+    return tmp_path / "campaign.json"
 
 
 def data(path: Path) -> dict[str, Any]:
