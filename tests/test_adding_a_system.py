@@ -141,9 +141,18 @@ def test_its_board_is_checked(capesmith: Run, root: Path) -> None:
     whole = board.read_text()
     board.write_text(whole.replace("chimney, tower", "chimny, tower"))
     said = capesmith("check", code=1)
-    assert 'there is no space "chimny" on this board' in said and "chimney" in said
-    board.write_text(whole.replace("at: [4, 3]", "at: [0, 6]"))
-    assert "this cannot be drawn: two spaces lie on the same point" in capesmith("check", code=1)
+    assert 'old-town.yaml:18:6: error LOC002: there is no space "chimny" on this map' in said and "chimney" in said
+    for before, after, wrong in (
+        ("at: [4, 3]", "at: [0, 6]", "5:36: error LOC001: chimney lies on top of attic"),
+        ("[attic, bakery, cinema", "[attic, attic, cinema", "17:13: error LOC003: attic is joined to itself"),
+        ("[chimney, tower, bank]", "[chimney, attic]", "18:15: error LOC003: chimney and attic are joined already"),
+        ("[chimney, tower, bank]", "[chimney, bank]", "9:3: error LOC005: no route leads from attic to tower"),
+        ("[chimney, tower, bank]", "[attic, tower, bank]", "18:5: warning LOC004: the routes"),
+    ):
+        assert before in whole
+        board.write_text(whole.replace(before, after))
+        said = capesmith("check", "--strict", code=1)
+        assert f"old-town.yaml:{wrong}" in said, said
     board.write_text(whole)
     race.write_text(race.read_text().replace("goal: depot", "goal: depott"))
     assert 'there is no space "depott" on Old Town' in capesmith("check", code=1)

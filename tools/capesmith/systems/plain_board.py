@@ -6,16 +6,15 @@ A system begins with this and declares a form of its own (`capesmith.source.form
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
 from typing import Any, Final
 
 from capesmith.content.kinds import FileKind, Problem, form_kind
-from capesmith.content.routes import RouteMap, Spot, route_map
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.content.routes import RouteMap, Spot
 from capesmith.source.form import entry, filled, form
-from capesmith.source.notes import Notes
+from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Id, Integer, ListOf, MapOf, Text
 from capesmith.systems.base import missing_space
+from capesmith.systems.route_survey import RouteSurvey, Run
 
 WIDTH: Final = 24  # of a board, in its units
 
@@ -46,20 +45,11 @@ class PlainBoard:
 
     @classmethod
     def of_file(cls, found: dict[str, Any], r: Notes) -> Any:
-        """With its map, if every way is between two spaces and can be drawn."""
-        numbers = {id: number for number, id in enumerate(found["drawn"])}
-        unknown = [
-            (row, at, id) for row, ids in enumerate(found["ways"]) for at, id in enumerate(ids) if id not in numbers
-        ]
-        for row, at, id in unknown:
-            hint = suggestion(id, numbers) or f"spaces: {listing(numbers, limit=8)}"
-            r.wrong("BRD001", f'there is no space "{id}" on this board', hint, "ways", row, at)
-        try:
-            spots = [Spot(id, one.at[0], one.at[1], one.name) for id, one in found["drawn"].items()]
-            pairs = [pair for row in found["ways"] for pair in pairwise(row) if numbers.keys() >= set(pair)]
-            return cls(**found, map=route_map(spots, [(numbers[here], numbers[there], 1) for here, there in pairs]))
-        except ValueError as error:
-            return r.wrong("BRD001", f"this cannot be drawn: {error}", "move a space, or leave a way out", "ways")
+        """With its map, if that can be drawn."""
+        spots = [Spot(id, one.at[0], one.at[1], one.name) for id, one in found["drawn"].items()]
+        runs = [Run(ids, 1, ("ways", row)) for row, ids in enumerate(found["ways"])]
+        drawn = RouteSurvey(spots, r).drawn(runs)
+        return WRONG if drawn is None else cls(**found, map=drawn)
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -74,7 +64,7 @@ def on_board(*keys: str) -> Callable[[object, PlainBoard], Iterator[Problem]]:
         for key in keys:
             id = getattr(scenario, key)
             if hint := missing_space(board.name, board.spaces, id):
-                yield "BRD001", f'there is no space "{id}" on {board.name}', hint, (key,)
+                yield "LOC002", f'there is no space "{id}" on {board.name}', hint, (key,)
 
     return fits
 

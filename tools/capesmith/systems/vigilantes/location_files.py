@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any, Final
 
 from capesmith.content.kinds import FileKind
-from capesmith.content.routes import Route, RouteMap, Spot, route_map, spaces_under
-from capesmith.source.diagnostic import listing, suggestion
+from capesmith.content.routes import Spot
 from capesmith.source.either import Pattern
 from capesmith.source.notes import WRONG, Notes
 from capesmith.source.prose import Prose
@@ -26,6 +23,7 @@ from capesmith.source.shape import (
     Type,
     shown,
 )
+from capesmith.systems.route_survey import RouteSurvey, Run
 from capesmith.systems.vigilantes.locations import (
     HIGHEST_THREAT,
     HIGHEST_TURN,
@@ -35,7 +33,6 @@ from capesmith.systems.vigilantes.locations import (
 
 SPACE_ID: Final = "[A-Z][0-9]{2}"
 WIDTH, HEIGHT = 24, 13  # the units of a map on its sheet
-_APART: Final = 2  # units between two spaces, so that their circles do not touch
 
 
 def _as_a_run(value: Any) -> str:
@@ -125,115 +122,41 @@ _FIELDS: Fields = {
 }
 
 
-class _Survey:
-    """A location on its way from words to a map."""
+class _Survey(RouteSurvey):
+    """A run is one word: `P01-P02-P03`."""
 
-    def __init__(self, found: dict[str, Any], r: Notes) -> None:
-        self.found, self.r = found, r
-        self.spots = tuple(
-            Spot(id, space["at"][0], space["at"][1], space["name"]) for id, space in found["spaces"].items()
-        )
-        self.numbers = {spot.id: number for number, spot in enumerate(self.spots)}
-
-    def location(self) -> Any:
-        before = len(self.r.found)
-        self.apart()
-        routes = list(self.routes())
-        if len(self.r.found) > before:
-            return WRONG
-        drawn = route_map(self.spots, (route for route, _ in routes))
-        self.connected(drawn)
-        if len(self.r.found) > before:
-            return WRONG
-        self.crossings(drawn, [path for _, path in routes])
-        tracks = self.found.get("tracks", {})
-        return Location(
-            self.found["location"],
-            self.found["name"],
-            drawn,
-            self.found["premise"],
-            self.found.get("flavour", ""),
-            (1, tracks.get("threat", HIGHEST_THREAT)),
-            (tracks.get("turn", HIGHEST_TURN), 0),
-            self.found.get("notes", ""),
-        )
-
-    def apart(self) -> None:
-        """Circles do not touch, and no two names are the same."""
-        names: dict[str, str] = {}
-        for number, spot in enumerate(self.spots):
-            for other in self.spots[:number]:
-                if max(abs(spot.x - other.x), abs(spot.y - other.y)) < _APART:
-                    message = f"{spot.id} lies on top of {other.id}"
-                    hint = f"keep spaces {_APART} units apart: the circles are that wide"
-                    self.r.wrong("LOC001", message, hint, "spaces", spot.id, "at")
-            first = names.setdefault(spot.name.lower(), spot.id)
-            if first != spot.id:
-                message = f'{first} is called "{spot.name}", too'
-                self.r.wrong("LOC001", message, "give one of them another name", "spaces", spot.id, "name")
-
-    def routes(self) -> Iterator[tuple[Route, tuple[str | int, ...]]]:
-        """Every route with the run it stands in; what cannot be drawn is noted."""
-        drawn: dict[frozenset[str], str] = {}
-        for type, bit in ROUTE_TYPES.items():
-            for index, run in enumerate(self.found["routes"].get(type, ())):
-                path = ("routes", type, index)
-                known = [self.known(id, position, path) for position, id in enumerate(run)]
-                if all(known):
-                    for position, (here, there) in enumerate(pairwise(run)):
-                        if self.fits(here, there, position, path, drawn):
-                            drawn[frozenset((here, there))] = type
-                            yield (self.numbers[here], self.numbers[there], bit), path
-
-    def known(self, id: str, position: int, path: tuple[str | int, ...]) -> bool:
-        if id in self.numbers:
-            return True
-        hint = suggestion(id, self.numbers) or f"spaces: {listing(self.numbers, limit=8)}"
-        self.mark("LOC002", f'there is no space "{id}" on this map', hint, path, position, position)
-        return False
-
-    def fits(
-        self, here: str, there: str, position: int, path: tuple[str | int, ...], drawn: dict[frozenset[str], str]
-    ) -> bool:
-        """VG-326: a route joins two spaces, once, and touches no third."""
-        if here == there:
-            self.mark("LOC003", f"{here} is joined to itself", "name another space", path, position, position + 1)
-            return False
-        if (type := drawn.get(frozenset((here, there)))) is not None:
-            message = f"{here} and {there} are joined already, by a route of type {type}"
-            self.mark("LOC003", message, "keep one of the two routes", path, position, position + 1)
-            return False
-        ends = (self.spots[self.numbers[id]] for id in (here, there))
-        under = spaces_under(self.spots, *ends)
-        if under:
-            message = f"the route {here}-{there} runs through {under[0].id}"
-            hint = f"write {here}-{under[0].id}-{there} if it is to stop there, or move {under[0].id} out of the line"
-            self.mark("LOC003", message, hint, path, position, position + 1)
-        return not under
-
-    def mark(self, code: str, message: str, hint: str, path: tuple[str | int, ...], first: int, last: int) -> None:
-        """A finding about the spaces of a run from one position to another."""
+    def mark(self, code: str, message: str, hint: str, run: Run, first: int, last: int) -> None:
         before = list(self.r.path)
-        self.r.path += path
+        self.r.path += run.path
         width = 4  # an id and the hyphen after it
         self.r.wrong_word(code, message, hint, first * width, last * width + width - 1)
         self.r.path[:] = before
 
-    def crossings(self, drawn: RouteMap, paths: list[tuple[str | int, ...]]) -> None:
-        """Routes that cross do not connect (VG-326): on paper they would look as if they did."""
-        for first, second in drawn.crossings():
-            names = ["-".join(drawn.id(space) for space in drawn.routes[route][:2]) for route in (first, second)]
-            message = f"the routes {names[0]} and {names[1]} cross"
-            hint = "put a space where they meet, or lead one of them another way"
-            self.r.wrong("LOC004", message, hint, *paths[second])
+    def written(self, *ids: str) -> str:
+        return "-".join(ids)
 
-    def connected(self, drawn: RouteMap) -> None:
-        """There is a way from every space to every other, for somebody who can use all routes."""
-        groups = drawn.components()
-        for group in groups[1:]:
-            some = listing((drawn.id(space) for space in group), limit=4)
-            message = f"no route leads from {drawn.id(groups[0][0])} to {some}"
-            self.r.wrong("LOC005", message, "join it to the rest of the map", "spaces", drawn.id(group[0]), key=True)
+
+def _location(found: dict[str, Any], r: Notes) -> Any:
+    """VG-325, VG-326: a location, if its map can be drawn."""
+    spots = [Spot(id, space["at"][0], space["at"][1], space["name"]) for id, space in found["spaces"].items()]
+    runs = [
+        Run(ids, bit, ("routes", type, index), type)
+        for type, bit in ROUTE_TYPES.items()
+        for index, ids in enumerate(found["routes"].get(type, ()))
+    ]
+    drawn, tracks = _Survey(spots, r).drawn(runs), found.get("tracks", {})
+    if drawn is None:
+        return WRONG
+    return Location(
+        found["location"],
+        found["name"],
+        drawn,
+        found["premise"],
+        found.get("flavour", ""),
+        (1, tracks.get("threat", HIGHEST_THREAT)),
+        (tracks.get("turn", HIGHEST_TURN), 0),
+        found.get("notes", ""),
+    )
 
 
 LOCATION = FileKind(
@@ -241,5 +164,5 @@ LOCATION = FileKind(
     "Location",
     "One location: its spaces, the routes between them, and its tracks (VG-300 to VG-305, VG-325, VG-326).",
     _FIELDS,
-    make=lambda found, r: _Survey(found, r).location(),
+    make=_location,
 )
