@@ -27,7 +27,7 @@ from capesmith.rules.setup.cards import Characters, Team
 from capesmith.rules.setup.options import PlainOptions, option, setup_options
 from capesmith.rules.setup.sorts import Number, Scenario
 from capesmith.rules.sizes import SEATS
-from capesmith.rules.state import Part, SavedState, state
+from capesmith.rules.state import Part, SavedState
 from capesmith.rules.teller import Desk, narrates
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems import known_systems, system
@@ -297,14 +297,14 @@ class Book(PlainDiary[Any]):
         return [1.0, 2.0] if self.highest else []
 
 
-@state
+@declare.state
 class Purse(Part):
     """What a seat has."""
 
     coins: int = declare.counter("coins")
 
 
-@state
+@declare.state
 class Climber(Part):
     """Two figures for each seat."""
 
@@ -312,7 +312,7 @@ class Climber(Part):
     rope: int = declare.card("rope", of="rope")  # no option deals it: nobody plays as a rope
 
 
-@state
+@declare.state
 class Climbers(SavedState):
     """Everybody."""
 

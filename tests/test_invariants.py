@@ -13,20 +13,20 @@ from capesmith.rules.atoms import SUPPLY, lift, put
 from capesmith.rules.chance import Stream
 from capesmith.rules.invariants import cards_are_somewhere, nothing_is_lost, pieces_agree
 from capesmith.rules.sizes import SEATS, SPACES
-from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state import Part, PieceState
 from capesmith.rules.table import Broken
 
 TRICKS = ("leap", "leap", "cape", "mask")  # the deck of tricks, each copy by itself; two are clothes
 
 
-@state
+@declare.state
 class Runner(Part):
     worn: int = declare.card("what is worn", of="clothes", deck="trick")
     hand: list[int] = declare.pile("tricks in hand", of="trick")
     shown: list[int] = declare.pile("tricks that were shown", of="trick", lie=False)
 
 
-@state
+@declare.state
 class Race(PieceState):
     streams: list[Stream] = declare.chance(("deck",))
     runners: list[Runner] = declare.parts("runner", Runner, per=SEATS)

@@ -27,7 +27,7 @@ from capesmith.rules.scene import (
     told,
 )
 from capesmith.rules.sizes import SEATS
-from capesmith.rules.state import Part, PieceState, state
+from capesmith.rules.state import Part, PieceState
 from capesmith.rules.state_fields import PLAIN
 from capesmith.rules.status import status
 from capesmith.rules.table import Broken
@@ -35,7 +35,7 @@ from capesmith.source.notes import WRONG, Notes
 from capesmith.source.shape import Integer, ListOf, MapOf, Record, Text
 
 
-@state
+@declare.state
 class Runner(Part):
     """One player of the toy: `grit` stands here, and nowhere else in the house."""
 
@@ -46,7 +46,7 @@ class Runner(Part):
     out: bool = declare.flag("out of the race")
 
 
-@state
+@declare.state
 class Race(PieceState):
     streams: list[Stream] = declare.chance(("dice",))
     runners: list[Runner] = declare.parts("runner", Runner, per=SEATS)

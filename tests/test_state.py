@@ -14,7 +14,7 @@ from capesmith.rules.atoms import lift, put
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.sizes import SEATS, SPACES, Size
-from capesmith.rules.state import Part, PieceState, SavedState, state
+from capesmith.rules.state import Part, PieceState, SavedState
 from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.rules.status import status
 from capesmith.rules.table import Broken
@@ -22,7 +22,7 @@ from capesmith.rules.table import Broken
 ROUNDS = Size("rounds")
 
 
-@state
+@declare.state
 class Runner(Part):
     """One player of the toy."""
 
@@ -33,7 +33,7 @@ class Runner(Part):
     lanes: list[int] = declare.row("tokens on each lane", per=3, most=2, start=(2, 1, 0))
 
 
-@state
+@declare.state
 class Race(PieceState):
     """The toy: runners, their pieces, two decks."""
 
@@ -188,7 +188,7 @@ def test_saved_data_that_does_not_fit_is_refused():
 def test_a_field_without_a_declaration_is_refused():
     with pytest.raises(TypeError, match=r"Lost\.luck is not declared"):
 
-        @state
+        @declare.state
         class Lost(Part):
             luck: int = 3
 
@@ -196,7 +196,7 @@ def test_a_field_without_a_declaration_is_refused():
 def test_a_declaration_without_a_type_is_refused():
     with pytest.raises(TypeError, match=r"Lost\.luck has no type: luck: int"):
 
-        @state
+        @declare.state
         class Lost(Part):
             luck = declare.counter("luck")
 
@@ -204,7 +204,7 @@ def test_a_declaration_without_a_type_is_refused():
 def test_a_declaration_of_another_type_is_refused():
     with pytest.raises(TypeError, match=r"Lost\.luck is int, not list\[int\]"):
 
-        @state
+        @declare.state
         class Lost(Part):
             luck: list[int] = declare.counter("luck")
 
@@ -212,19 +212,19 @@ def test_a_declaration_of_another_type_is_refused():
 def test_a_start_out_of_bounds_is_refused():
     with pytest.raises(TypeError, match=r"Lost\.luck: it starts with 9, but 0 to 3 is possible"):
 
-        @state
+        @declare.state
         class Lost(Part):
             luck: int = declare.counter("luck", most=3, start=9)
 
     with pytest.raises(TypeError, match="it starts with 2 numbers for 3"):
 
-        @state
+        @declare.state
         class Rows(Part):
             lanes: list[int] = declare.row("lanes", per=3, start=(1, 1))
 
     with pytest.raises(TypeError, match="which is none of its words"):
 
-        @state
+        @declare.state
         class Word(Part):
             sky: str = declare.one_of("sky", ("fair", "foul"), start="fowl")
 
@@ -232,7 +232,7 @@ def test_a_start_out_of_bounds_is_refused():
 def test_a_state_says_where_its_pieces_are():
     with pytest.raises(TypeError, match="Lost does not declare where"):
 
-        @state
+        @declare.state
         class Lost(PieceState):
             streams: list[Stream] = declare.chance(())
 
@@ -240,7 +240,7 @@ def test_a_state_says_where_its_pieces_are():
 def test_seats_are_known_only_where_there_is_one_of_something_for_each():
     with pytest.raises(TypeError, match="nothing of which there is one for each of the seats"):
 
-        @state
+        @declare.state
         class Lost(SavedState):
             streams: list[Stream] = declare.chance(())
             active: int = declare.seat("whose turn it is")

@@ -87,5 +87,6 @@ def test_written_out_they_keep_to_their_bounds(written: Any) -> None:
 
 
 def test_modules_without_states_are_left_alone() -> None:
-    assert declares_states("@state\nclass A: ...") and declares_states("@state(shared=True)\nclass A: ...")
+    assert declares_states("@declare.state\nclass A: ...")
+    assert declares_states("@declare.state(shared=True)\nclass A: ...")
     assert not declares_states("class State: ...\n@other\nclass B: ...")

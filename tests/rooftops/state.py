@@ -6,21 +6,21 @@ from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS, SPACES
-from capesmith.rules.state import Part, state
+from capesmith.rules.state import Part
 
 DICE = 0  # the one stream of chance
 REACHED = "the goal is reached"
 CAT = 4  # a piece; those before it are the runners, by seat
 
 
-@state
+@declare.state
 class Runner(Part):
     """One runner."""
 
     noise: int = declare.counter("noise", written=20)
 
 
-@state
+@declare.state
 class State(TextState):
     """Where everybody is, how loud they were, and whose turn it is."""
 

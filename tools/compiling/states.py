@@ -1,4 +1,4 @@
-"""Modules of declared states with everything written out that `capesmith.rules.state` writes when they are loaded.
+"""Modules of declared states with everything written out that `declare.state` writes when they are loaded.
 
 A compiler sees the classes it compiles and not what a decorator makes of them. So it is given the same classes with
 their fields, their constructor and the methods that follow from the declarations as source.
@@ -59,7 +59,7 @@ def _decorator(node: ast.stmt) -> ast.expr | None:
     """The decorator that makes a class a state, if it has one."""
     for one in node.decorator_list if isinstance(node, ast.ClassDef) else ():
         called = one.func if isinstance(one, ast.Call) else one
-        if isinstance(called, ast.Name) and called.id == "state":
+        if ast.unparse(called) == "declare.state":
             return one
     return None
 

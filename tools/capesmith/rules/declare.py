@@ -1,18 +1,19 @@
 """What a state is declared with: counters, flags, cards, piles, pieces.
 
 The return types are for whoever reads and checks a declaration, as the field will hold such a value; what is returned
-is the declaration itself, and `capesmith.rules.state` makes a field of it.
+is the declaration itself, and `state` makes a field of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast, dataclass_transform, overload
 
 from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.piece_fields import OnSpaces, PieceBits, Pieces
 from capesmith.rules.sizes import SEATS, Count
+from capesmith.rules.state_code import declared_class
 from capesmith.rules.state_fields import (
     EVERYBODY,
     Bits,
@@ -31,6 +32,7 @@ from capesmith.rules.state_fields import (
 )  # fmt: skip
 
 P = TypeVar("P")
+T = TypeVar("T")
 
 
 def counter(
@@ -138,3 +140,25 @@ def on_spaces() -> list[int]:
 def piece_bits() -> int:
     """Some of the pieces, as bits."""
     return cast(int, PieceBits())
+
+
+@overload
+def state(cls: type[T]) -> type[T]: ...
+@overload
+def state(*, shared: bool = False, first: Sequence[str] = ()) -> Callable[[type[T]], type[T]]: ...
+
+
+@dataclass_transform(field_specifiers=(
+    counter, flag, one_of, text, bits, seat, card,
+    thing, pile, piles, row, notes, numbers, parts,
+    chance, pieces, on_spaces, piece_bits,
+))  # fmt: skip
+def state(cls: Any = None, *, shared: bool = False, first: Sequence[str] = ()) -> Any:
+    """Make a class a state, or a part of one, of its declared attributes.
+
+    A `shared` class only lends its fields to others. In saved data, and so in digests, the fields stand by name; some
+    may come `first`.
+    """
+    if cls is None:
+        return lambda one: declared_class(one, shared, first)
+    return declared_class(cls, shared, first)

@@ -1,7 +1,7 @@
 """States as declarations: a decorated class gets slots and a constructor, and is copied, saved, put back, hidden and
 checked by code that is written once, when its module is loaded.
 
-    @state
+    @declare.state
     class Team(Part):
         points: int = declare.counter("HP")
         hand: list[int] = declare.pile("Research cards in hand", of="research", seen_by=OWNER)
@@ -11,45 +11,21 @@ A state is plain data, so a copy is cheap and a saved one is JSON. What its dige
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform, overload
+from typing import Any, ClassVar, Self
 
 from capesmith.rules import declare
 from capesmith.rules.chance import ScriptedStream, Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.sizes import Sizes
-from capesmith.rules.state_code import declared_class
 from capesmith.rules.state_fields import Declared
 
-T = TypeVar("T")
 Data = Mapping[str, Any]  # as JSON holds it
 
 
-@overload
-def state(cls: type[T]) -> type[T]: ...
-@overload
-def state(*, shared: bool = False, first: Sequence[str] = ()) -> Callable[[type[T]], type[T]]: ...
-
-
-@dataclass_transform(field_specifiers=(
-    declare.counter, declare.flag, declare.one_of, declare.text, declare.bits, declare.seat, declare.card,
-    declare.thing, declare.pile, declare.piles, declare.row, declare.notes, declare.numbers, declare.parts,
-    declare.chance, declare.pieces, declare.on_spaces, declare.piece_bits,
-))  # fmt: skip
-def state(cls: Any = None, *, shared: bool = False, first: Sequence[str] = ()) -> Any:
-    """Make a class a state, or a part of one, of its declared attributes.
-
-    A `shared` class only lends its fields to others. In saved data, and so in digests, the fields stand by name; some
-    may come `first`.
-    """
-    if cls is None:
-        return lambda one: declared_class(one, shared, first)
-    return declared_class(cls, shared, first)
-
-
 class Part:
-    """A record in a state: one hero, one team. What it can do is written by `state`."""
+    """A record in a state: one hero, one team. What it can do is written by `declare.state`."""
 
     __slots__ = ()
     whole: ClassVar[bool] = False
@@ -78,7 +54,7 @@ class Part:
         raise NotImplementedError
 
 
-@state(shared=True)
+@declare.state(shared=True)
 class SavedState:
     """Everything that changes in a game."""
 
@@ -133,7 +109,7 @@ class SavedState:
         return blake2b(repr(self.data()).encode(), digest_size=8).hexdigest()
 
 
-@state(shared=True)
+@declare.state(shared=True)
 class PieceState(SavedState):
     """The part of a state that holds pieces; a game declares `where` with `pieces`, and the rest follows."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from capesmith.rules import declare
 from capesmith.rules.sizes import SPAN_NUMBER, TALLIES
-from capesmith.rules.state import PieceState, state
+from capesmith.rules.state import PieceState
 
 # A rule with an end: rule, owner, things, figure, its moment, whose moment, how many to skip.
 Timed = tuple[int, int, tuple[int, ...], int, str, int, int]
@@ -12,7 +12,7 @@ Timed = tuple[int, int, tuple[int, ...], int, str, int, int]
 SetUp = tuple[int, int, int, int, int, str]
 
 
-@state(shared=True)
+@declare.state(shared=True)
 class TextState(PieceState):
     """A state with pieces and the memory of texts; a game adds whatever else changes in it."""
 

@@ -8,7 +8,7 @@ from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS
-from capesmith.rules.state import Part, state
+from capesmith.rules.state import Part
 from capesmith.rules.state_fields import NO_ONE, OWNER
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.pieces import (
@@ -38,7 +38,7 @@ MEMORY: Final = ("open", "spans", "stamps", "streams", "tally", "timed", "used",
 COLOURED, WHITE = 1, 2  # what lies on a Team HQ Gadget
 
 
-@state
+@declare.state
 class Team(Part):
     """One player: score, hand, and what lies on and beside the player card."""
 
@@ -60,7 +60,7 @@ class Team(Part):
     )
 
 
-@state
+@declare.state
 class Hero(Part):
     """One hero: its card and what lies on it. Where it stands, and its die, are pieces."""
 
@@ -77,7 +77,7 @@ class Hero(Part):
     face: int = declare.counter("what its die on a block shows", most=HIGHEST_FACE)
 
 
-@state(first=MEMORY)
+@declare.state(first=MEMORY)
 class State(TextState):
     """Everything that changes in a game."""
 

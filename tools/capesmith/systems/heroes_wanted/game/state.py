@@ -8,7 +8,7 @@ from capesmith.effects.play.state import TextState
 from capesmith.rules import declare
 from capesmith.rules.chance import Stream
 from capesmith.rules.sizes import SEATS, SPACES
-from capesmith.rules.state import Part, state
+from capesmith.rules.state import Part
 from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.heroes_wanted.game.pieces import MOST_INJURIES, PIECES
 
@@ -28,7 +28,7 @@ ANNOUNCED = frozenset(
 )
 
 
-@state
+@declare.state
 class Hero(Part):
     """One hero: the two half-cards, the personal set of actions, the mat."""
 
@@ -50,7 +50,7 @@ class Hero(Part):
     token: int = declare.thing("what the power token is attached to; nobody: beside the mat")  # HW-026
 
 
-@state
+@declare.state
 class State(TextState):
     """Everything that changes in a game."""
 

@@ -10,7 +10,7 @@ from capesmith.rules.chance import Stream
 from capesmith.rules.event import NOBODY
 from capesmith.rules.hiding import shuffle_anew
 from capesmith.rules.sizes import SEATS, SPACES, Size
-from capesmith.rules.state import Part, state
+from capesmith.rules.state import Part
 from capesmith.rules.state_fields import NO_ONE
 from capesmith.systems.vigilantes.game.pieces import OBJECTIVES, PIECES, SLOTS
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, HIGHEST_TURN
@@ -51,7 +51,7 @@ ANNOUNCED: Final = frozenset(
 )
 
 
-@state
+@declare.state
 class Vigilante(Part):
     """One vigilante: the dice on its card, and the cards beside it."""
 
@@ -64,7 +64,7 @@ class Vigilante(Part):
     moved_by: int = declare.bits("the type of the last route, while the previous action of this turn was a move")
 
 
-@state
+@declare.state
 class State(TextState):
     """Everything that changes in a game: what lies in each of its zones (VG-308)."""
 
