@@ -69,7 +69,7 @@ SAY = Sayings[Wall](NOUNS)
 FIRST = Question("first", "who goes first", CLIMBER)
 LAST = Question("last", "who comes last", CLIMBER)
 ROPES = Question("ropes", "which rope to take", ROPE)
-VALUES: Values[Wall] = Values(
+VALUES: Values[object, float, Wall] = Values(
     lambda t, w: Wall(w), 1.0, WALL, usual=2, closer={ROPES: 1, HELP: 3}, doubtful=5.0, declining={GRIP: -1.0}
 )
 VALUES.as_they_come |= {SURE}

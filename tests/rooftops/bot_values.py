@@ -9,7 +9,7 @@ from rooftops.table import Rooftop, play, run
 
 NOISE = 0.1  # to one roof
 Seen = Position[Rooftop, None]
-VALUES = Values[Seen](Position, None, THINGS, usual=3)
+VALUES = Values[Rooftop, None, Seen](Position, None, THINGS, usual=3)
 rank_options = VALUES.rank
 
 

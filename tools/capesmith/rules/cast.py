@@ -22,3 +22,10 @@ class Cast(Protocol):
     def ids(self, of: str) -> Sequence[str]: ...
 
     def copies_in(self, deck: str) -> Mapping[int, int]: ...
+
+
+class CardTable(Protocol):
+    """A table at which the cards of a box are played."""
+
+    @property
+    def cast(self) -> Cast: ...

@@ -90,15 +90,15 @@ class Option(Generic[P]):
         self.each: Callable[..., list[int]] = function("each", list(fields), lines, {})
         read = f"return ({_read(places)})"
         self.unpack: Callable[[int], Sequence[int]] = function("unpack", ["option"], [read], {})
-        self._rule = self.spread(rule)
+        self._rule: Callable[[Table[SavedState], int, int], object] = self.spread(rule)
 
     def __str__(self) -> str:
         return self.called[0] if self.called else f"option {self.number}"
 
-    def spread(self, call: Callable[..., T]) -> Callable[[Any, int, int], T]:
+    def spread(self, call: Spread[T, P, R]) -> Callable[[T, int, int], R]:
         """Something that takes the fields of this option, as something that takes the option."""
         read = _read(_places(self.fields)[0])
-        made: Callable[[Any, int, int], T] = function(
+        made: Callable[[T, int, int], R] = function(
             "spread", ["t", "seat", "option"], [f"return call(t, seat, {read})"], {"call": call}
         )
         return made
@@ -212,7 +212,7 @@ class Question(Prompt):
 
 
 # A player answers with the index of an option. What the options mean the prompt's question knows.
-Player = Callable[[Any, int, Prompt, Sequence[int]], int]
+Player = Callable[["Table[SavedState]", int, Prompt, Sequence[int]], int]
 
 
 class Undecided(Exception):
@@ -241,7 +241,7 @@ class Script:
         self.after = after
         self.used = 0
 
-    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         number = self.used
         if number < len(self.answers):
             self.used = number + 1

@@ -4,7 +4,7 @@
     class Diary(PlainDiary["RooftopsTable"]):
         spans: ClassVar = (events.round_, events.end)
         played: ClassVar = {events.play: "card"}
-        ids: ClassVar = {things.ACTION: lambda t, seat, number: t.actions[seat][number].id}
+        ids: Mapping[Sort, IdOf[RooftopsTable]] = {things.ACTION: lambda t, seat, number: t.actions[seat][number].id}
 
 What is more to an event than that it keeps in `on_<name>`; what no event tells it says in the methods below.
 """
@@ -14,22 +14,49 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import attrgetter, itemgetter
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
+from capesmith.rules.cast import Cast
+from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.events import AnyEvent, Declared
 from capesmith.rules.facts import Facts, Use
 from capesmith.rules.refs import SEAT, SPACE
 from capesmith.rules.setup.cards import Character
+from capesmith.rules.setup.options import AnyOptions
 from capesmith.rules.setup.sorts import EachSeat
 from capesmith.rules.sizes import SEATS
 from capesmith.rules.sorts import Sort
+from capesmith.rules.state import PieceState
 from capesmith.rules.state_fields import Parts, Somebody
+from capesmith.rules.table import Noted
 from capesmith.rules.watching import Handler, Watcher
 
-T = TypeVar("T")
 HELD, PLAYED, SPENT = range(3)
 ByFact = Mapping[AnyEvent, str]  # events, with the name of the fact that matters
+
+
+class Kept(Protocol):
+    """A table of which a diary is kept."""
+
+    noted: Noted | None
+    began: int
+
+    @property
+    def players(self) -> Sequence[Player]: ...
+
+    @property
+    def state(self) -> PieceState: ...
+
+    @property
+    def cast(self) -> Cast: ...
+
+    @property
+    def options(self) -> AnyOptions: ...
+
+
+T = TypeVar("T", bound=Kept)
+IdOf = Callable[[T, int, int], str]  # of seat and number: the id of the card that is meant
 
 
 class PlainDiary(Watcher, Generic[T]):
@@ -45,19 +72,18 @@ class PlainDiary(Watcher, Generic[T]):
     spans: ClassVar[tuple[AnyEvent, ...]] = ()  # what begins each turn or round of the course, and what ends the game
     segment: ClassVar[tuple[str, ...]] = ()  # fields of the state that differ from one stretch to the next
     # Of the card that a number of a seat means, where its sort does not name a deck.
-    ids: ClassVar[Mapping[Sort, Callable[[Any, int, int], str]]] = {}
+    ids: Mapping[Sort, IdOf[T]] = {}
     seats: ClassVar[Mapping[Sort, Callable[[int], int]]] = {}  # whose figure this is
 
     def __init__(self, table: T) -> None:
         super().__init__()
         self.t = table
-        self._table = cast(Any, table)  # it has players, cards and options, whatever the game
-        self._table.noted = self.noted
-        self._uses: list[dict[str, list[int]]] = [{} for _ in self._table.players]
+        table.noted = self.noted
+        self._uses: list[dict[str, list[int]]] = [{} for _ in self.t.players]
         self._fired: dict[str, int] = {}
         self._met: dict[str, None] = {}
         self._ruled: set[tuple[str, int]] = set()  # rules that were at work in this segment
-        self._in: Any = None
+        self._in: object = None
         self._where = attrgetter(*self.segment) if self.segment else None
         self._spaces: dict[int, int] = {}
         self._counts = dict.fromkeys((*self.counts, *self.counted.values()), 0)
@@ -71,9 +97,9 @@ class PlainDiary(Watcher, Generic[T]):
 
     def team(self, seat: int) -> tuple[str, ...]:
         """The cards a seat plays as: of the kinds that the options deal to each seat, those that its state has."""
-        sorts = [one.sort for one in self._table.options.declared.values() if isinstance(one.sort, EachSeat)]
+        sorts = [one.sort for one in self.t.options.declared.values() if isinstance(one.sort, EachSeat)]
         kinds = [kind for sort in sorts if isinstance(sort.one, Character) for kind in dict.fromkeys(sort.one.places)]
-        return tuple(id for kind in kinds for id in _cards_of(self._table, seat, kind))
+        return tuple(id for kind in kinds for id in _cards_of(self.t, seat, kind))
 
     def met(self) -> tuple[str, ...]:
         """Other cards that were in the game."""
@@ -132,7 +158,7 @@ class PlainDiary(Watcher, Generic[T]):
 
     def _anew(self, card: str, seat: int) -> bool:
         """Whether a rule is at work for the first time in this segment: it fires once in each."""
-        segment = self._table.began if self._where is None else self._where(self._table.state)
+        segment = self.t.began if self._where is None else self._where(self.t.state)
         if segment != self._in:
             self._in = segment
             self._ruled.clear()
@@ -202,7 +228,7 @@ class PlainDiary(Watcher, Generic[T]):
         self.count(name)
 
     def _locate(self, place: int, is_space: bool, *facts: Any) -> None:
-        self.here(facts[place] if is_space else self._table.state.where[facts[place]])
+        self.here(facts[place] if is_space else self.t.state.where[facts[place]])
 
     def _span_begins(self, *facts: Any) -> None:
         if self._begun:
@@ -216,15 +242,15 @@ class PlainDiary(Watcher, Generic[T]):
 
     def facts(self) -> Facts:
         """The facts so far."""
-        seats, known = range(len(self._uses)), self._table.cast.card_by_id
-        scenarios = self._table.cast.box.every_scenario()
+        seats, known = range(len(self._uses)), self.t.cast.card_by_id
+        scenarios = self.t.cast.box.every_scenario()
         names = self._course[0] if self._course else ()
         return Facts(
             teams=tuple(map(self.team, seats)),
             met=self.met(),
             cards=tuple(map(self.cards, seats)),
             fired={id: times for id, times in self._fired.items() if id in known},
-            board=scenarios[self._table.options.scenario].content.board,
+            board=scenarios[self.t.options.scenario].content.board,
             spaces={self.space(space): times for space, times in sorted(self._spaces.items())},
             course={name: tuple(turn[name] for turn in self._course) for name in names},
             standing=tuple(self._standing),
@@ -234,12 +260,12 @@ class PlainDiary(Watcher, Generic[T]):
         )
 
 
-def _id_in_deck(sort: Sort, t: Any, seat: int, number: int) -> str:
+def _id_in_deck(sort: Sort, t: Kept, seat: int, number: int) -> str:
     """A card of the deck that its sort names."""
     return sort.card(t.cast, number).id
 
 
-def _cards_of(t: Any, seat: int, kind: str) -> Iterator[str]:
+def _cards_of(t: Kept, seat: int, kind: str) -> Iterator[str]:
     """The cards of a kind that the parts of the state which belong to a seat are declared to have."""
     for name, parts in t.state.fields.items():
         if isinstance(parts, Parts) and parts.per == SEATS:

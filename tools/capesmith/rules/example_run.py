@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from keyword import iskeyword
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from capesmith.content.model import Example
+from capesmith.rules.cast import Cast
 from capesmith.rules.chance import ScriptedStream, stream_seed
 from capesmith.rules.choosing import Prompt
-from capesmith.rules.table import Broken, Endless
+from capesmith.rules.state import SavedState
+from capesmith.rules.table import Broken, Endless, Table
 from capesmith.source.diagnostic import DocPath, suggestion
 from capesmith.source.record import record
 
+C = TypeVar("C", bound=Cast, contravariant=True)
 UNFIT, STUCK, UNUSED, DIFFERS = "EXM001", "EXM002", "EXM003", "EXM004"
 ASKS = ("offered", "not_offered", "only_offered")
 MOST_LISTED = 20
@@ -83,10 +86,10 @@ class Performance(Protocol):
         ...
 
 
-class ExampleRunner(Protocol):
+class ExampleRunner(Protocol[C]):
     """What a game system needs to have to play worked examples."""
 
-    def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice, /) -> Performance:
+    def __call__(self, cast: C, example: Example, answers: Answers, dice: LoadedDice, /) -> Performance:
         """The table as `given` describes it; `Unfit` says what does not fit."""
         ...
 
@@ -143,9 +146,10 @@ class LoadedDice(Loaded):
 class Answers:
     """A player who chooses what the example says. The game gives each option its words, the usual one first."""
 
+    words: Callable[[int, Prompt, int], Sequence[str]]  # of seat, question and option: what it goes by
+    question: Callable[[int, Prompt], str]  # in words
+
     def __init__(self) -> None:
-        self.words: Any = None  # (seat, prompt, option) -> the words an option goes by
-        self.question: Any = None  # (seat, prompt) -> the question in words
         self.answers: Sequence[str] = ()
         self.used = 0
         self.first: tuple[str, str] | None = None  # what the verb of the step itself says to a kind of question
@@ -157,7 +161,7 @@ class Answers:
     def left(self) -> Sequence[str]:
         return self.answers[self.used :]
 
-    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         words = [self.words(seat, prompt, option) for option in options]
         if self.first is not None and self.first[0] == prompt.kind:
             answer, self.first = self.first[1], None
@@ -185,7 +189,7 @@ def plain(words: str) -> str:
 # --- playing ----------------------------------------------------------------------------------------
 
 
-def run_example(example: Example, runner: ExampleRunner, cast: Any) -> list[Failure]:
+def run_example(example: Example, runner: ExampleRunner[C], cast: C) -> list[Failure]:
     """Play an example; everything that is not as it says."""
     answers, dice = Answers(), LoadedDice()
     try:

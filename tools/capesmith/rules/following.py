@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 from capesmith.rules.choosing import Prompt, Question
 from capesmith.rules.example_run import Answers, Leftover, plain
 from capesmith.rules.sorts import AMOUNT
+from capesmith.rules.state import SavedState
+from capesmith.rules.table import Table
 from capesmith.source.record import record
 
 
@@ -64,7 +66,7 @@ class Follower:
             if said and said[0] != "0" and one.left_over:
                 raise Leftover(one.left_over.format(said[0]), one.hint, one.key)
 
-    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         words = self.stated(seat, prompt, options)
         if words is None and prompt.question.optional and not self._answered(seat, prompt, options):
             words = self.nothing(prompt)

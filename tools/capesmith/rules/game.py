@@ -10,19 +10,19 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from capesmith.content.model import Box, Card, Where
 from capesmith.rules.cast import Cast
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.course import Course, Standing
-from capesmith.rules.diary import PlainDiary
+from capesmith.rules.diary import Kept, PlainDiary
 from capesmith.rules.facts import Diary, Subject
 from capesmith.rules.nouns import Nouns
 from capesmith.rules.parts import found_in, part
 from capesmith.rules.persona import Persona, personas_in
-from capesmith.rules.setup.options import Option, PlainOptions
+from capesmith.rules.setup.options import AnyOptions, Option, PlainOptions
 from capesmith.rules.sorts import Sort
 from capesmith.rules.state import SavedState
 from capesmith.rules.story import PlainTale, Storyteller
@@ -37,8 +37,8 @@ Chapter = tuple[str, list[str]]
 WON: Final = 1000.0  # to bots of a game that says nothing about values: more than any score
 
 C = TypeVar("C", bound=Cast)
-O = TypeVar("O", bound=PlainOptions[Any])  # noqa: E741
-T = TypeVar("T", bound=Table[Any])
+O = TypeVar("O", bound=AnyOptions)  # noqa: E741
+T = TypeVar("T", bound=Table[SavedState])
 
 
 class Deep(Protocol):
@@ -60,7 +60,7 @@ class BoardGame(Generic[C, O, T]):
     version = "1"  # raised when the rules change, so that old logs are not replayed by new rules
     cooperative = False  # all players win or lose together, with one score for all
     thinking = Thinking()  # how far its bots look
-    nouns: ClassVar[Nouns[Any]] = Nouns()  # what things are called, where it has no `story` of its own
+    nouns: Nouns[T] = Nouns()  # what things are called, where it has no `story` of its own
     success = ""  # the outcome by which the players together reach what the game is about
 
     # --- what only a game itself can say ---------------------------------------------------------------
@@ -105,8 +105,7 @@ class BoardGame(Generic[C, O, T]):
     @cached_property
     def declared(self) -> type[O]:
         """The class that declares its options: `Options` in `options.py`."""
-        found: Any = found_in(self.package, "options", "Options") or PlainOptions
-        return cast("type[O]", found)
+        return cast("type[O]", found_in(self.package, "options", "Options") or PlainOptions)
 
     @cached_property
     def players(self) -> range:
@@ -209,7 +208,7 @@ class BoardGame(Generic[C, O, T]):
     @part("diary", "Diary")
     def diary(self, table: T) -> Diary:
         """A watcher that keeps the facts of a game."""
-        return PlainDiary(table)
+        return PlainDiary(cast(Kept, table))
 
     def subjects(self, cast: C) -> list[Subject]:
         """The cards whose effect on the game can be measured."""

@@ -77,7 +77,7 @@ class Recorder:
         self.marks: list[tuple[int, str]] = []
         table.at_segment = self._mark
 
-    def _mark(self, table: Any) -> None:
+    def _mark(self, table: Table[SavedState]) -> None:
         made = len(table.choices)
         last = self.marks[-1][0] if self.marks else 0
         if made // MARK_EVERY > last // MARK_EVERY:
@@ -206,7 +206,7 @@ class Replay:
         self._finish(result)
         return result
 
-    def _compare(self, table: Any) -> None:
+    def _compare(self, table: Table[SavedState]) -> None:
         made = len(table.choices)
         wanted = self.marks.pop(made, None)  # segments without a decision follow; the first of them was marked
         if wanted is not None and wanted != table.state.digest():

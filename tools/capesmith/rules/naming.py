@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from capesmith.rules.cast import CardTable
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Words
 from capesmith.rules.example_run import Unfit
 from capesmith.rules.sorts import AMOUNT, ROW, THING, YES_OR_NO, Sort, Things
 from capesmith.source.diagnostic import suggestion
 
-T = TypeVar("T")
-N = TypeVar("N", bound="Names[Any]")
+T = TypeVar("T", covariant=True)
+N = TypeVar("N", bound="Names[object]")
 YES = ("do it", "yes")
 
 
@@ -138,7 +139,7 @@ class Names(Generic[T]):
         if sort is THING:
             return self.thing(number)
         name = self.naming._sorts.get(sort)
-        return _card(self.t, sort, number) if name is None else name(self, number)
+        return _card(cast(CardTable, self.t), sort, number) if name is None else name(self, number)
 
     def thing(self, ref: int) -> Words:
         """Anything on the table."""
@@ -146,7 +147,7 @@ class Names(Generic[T]):
         return (f"number {ref}",) if sort is None else self.of(sort, ref - sort.base)
 
 
-def _card(t: Any, sort: Sort, number: int) -> Words:
+def _card(t: CardTable, sort: Sort, number: int) -> Words:
     """A card of the deck that its sort names."""
     card = sort.card(t.cast, number)
     return (card.id, card.name)

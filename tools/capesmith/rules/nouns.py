@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from capesmith.rules.cast import CardTable
 from capesmith.rules.prose import listed
 from capesmith.rules.sorts import THING, Sort, Things
 
 T = TypeVar("T")
+D = TypeVar("D", bound=CardTable)
 Facts = Mapping[str, Any]  # of the event that is told, by name
 OfNumber = Callable[[T, int], str]
 OfSeat = Callable[[T, int, int], str]
@@ -36,7 +38,7 @@ class Nouns(Generic[T]):
 
         return register
 
-    def cards(self, *sorts: Sort) -> None:
+    def cards(self: Nouns[D], *sorts: Sort) -> None:
         """Numbers of these sorts are cards of the decks they name, and are called what is printed on them."""
         for sort in sorts:
             self.of(sort)(partial(_printed, sort))
@@ -91,7 +93,7 @@ class Nouns(Generic[T]):
         return "nobody" if sort is None else self.number(t, sort, ref - sort.base)
 
 
-def _printed(sort: Sort, t: Any, number: int) -> str:
+def _printed(sort: Sort, t: CardTable, number: int) -> str:
     return sort.card(t.cast, number).name
 
 

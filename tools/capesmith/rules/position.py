@@ -9,9 +9,9 @@ from capesmith.source.generated import function
 
 P = ParamSpec("P")
 R = TypeVar("R")
-S = TypeVar("S", bound="Position[Any, Any]")
-T = TypeVar("T")
-W = TypeVar("W")
+S = TypeVar("S", bound="Position[object, object]")
+T = TypeVar("T", covariant=True)
+W = TypeVar("W", covariant=True)
 
 
 class Position(Generic[T, W]):
@@ -31,7 +31,7 @@ class _Remembered:
     def __init__(self, method: Callable[..., Any]) -> None:
         self.method = method
 
-    def __set_name__(self, owner: type[Position[Any, Any]], name: str) -> None:
+    def __set_name__(self, owner: type[Position[object, object]], name: str) -> None:
         place, owner._remembers = owner._remembers, owner._remembers + 1
         names = self.method.__code__.co_varnames[1 : self.method.__code__.co_argcount]
         key = names[0] if len(names) == 1 else f"({', '.join(names)})"

@@ -10,13 +10,14 @@ from capesmith.rules.choosing import Player
 from capesmith.rules.example_run import Unfit
 from capesmith.rules.game import BoardGame
 from capesmith.rules.naming import Names, found
-from capesmith.rules.setup.options import PlainOptions
+from capesmith.rules.setup.options import AnyOptions
+from capesmith.rules.state import SavedState
 from capesmith.rules.table import Table
 from capesmith.source.diagnostic import listing
 
 C = TypeVar("C", bound=Cast)
-O = TypeVar("O", bound=PlainOptions[Any])  # noqa: E741
-T = TypeVar("T", bound=Table[Any])
+O = TypeVar("O", bound=AnyOptions)  # noqa: E741
+T = TypeVar("T", bound=Table[SavedState])
 Words = Mapping[str, Any]
 SEED: Final = "example"
 BOXED: Final = "everything is still in the box"

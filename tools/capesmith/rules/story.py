@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from capesmith.rules.overview import Entry, Overview, Scores
 from capesmith.rules.phrases import Phrases
-from capesmith.rules.teller import Desk, Say
+from capesmith.rules.teller import Desk, Say, T
 
 _OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
 
@@ -46,12 +46,10 @@ class Storyteller(Protocol):
         ...
 
 
-class PlainTale(Desk):
+class PlainTale(Desk[T]):
     """Tells a game event by event, from its phrases or word by word; for games that have no commentator yet."""
 
-    def __init__(
-        self, table: Any, say: Say, phrases: Phrases | None = None, overview: Overview[Any] | None = None
-    ) -> None:
+    def __init__(self, table: T, say: Say, phrases: Phrases | None = None, overview: Overview[T] | None = None) -> None:
         self.t, self.phrases, self.overview = table, phrases or Phrases(), overview or Overview()
         super().__init__(say)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from capesmith.rules.beats import SENTENCE, Beat, flow, pick
 from capesmith.rules.event import Event
@@ -13,10 +13,13 @@ from capesmith.rules.events import Events
 from capesmith.rules.overview import Entry, Overview, Scores, plain_scores
 from capesmith.rules.phrases import Phrase, Phrases, worded
 from capesmith.rules.prose import times
+from capesmith.rules.state import SavedState
+from capesmith.rules.table import Table
 from capesmith.rules.watching import Watcher, watches
 
 Say = Callable[[str], None]
 Ways = str | tuple[str, ...]  # choices of words, or the name they have in the story
+T = TypeVar("T", bound=Table[SavedState], covariant=True)
 
 
 class Cause:
@@ -38,14 +41,14 @@ class Cause:
         return self.event is not None and self.event.amount != self.before
 
 
-class Desk(Watcher):
+class Desk(Watcher, Generic[T]):
     """Collects beats; `flush` says them. A game adds how it calls its figures and words its beats.
 
     Events that have a phrase in its story are told from it; for the others it has an `on_<name>`.
     """
 
-    t: Any
-    overview: Overview[Any] = Overview()
+    t: T
+    overview: Overview[T] = Overview()
     phrases = Phrases()
     made: ClassVar[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
         {}
@@ -287,7 +290,7 @@ class Desk(Watcher):
         return self.overview.closing(self.t)
 
 
-D = TypeVar("D", bound=type[Desk])
+D = TypeVar("D", bound="type[Desk[Table[SavedState]]]")
 
 
 def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]:
@@ -309,6 +312,6 @@ def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]
     return check
 
 
-def _plainly(cls: type[Desk], handler: str) -> bool:
+def _plainly(cls: type[Desk[T]], handler: str) -> bool:
     """Whether a handler leaves the words to the story."""
     return Desk.plainly.__name__ in getattr(cls, handler).__code__.co_names

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from capesmith.rules.choosing import NONE, WIDTH, Option, Prompt, Question, Spread
 from capesmith.rules.sorts import THING, Sort, Things
 
+T = TypeVar("T")  # the table of a game
+W = TypeVar("W")  # what its bots think things are worth
 V = TypeVar("V")  # what a bot sees: most often a `rules.position.Position`
 P = ParamSpec("P")
 Value = Callable[[V, int, Prompt, int], float]  # what the bot sees, seat, question, number
@@ -19,7 +21,7 @@ Together = Callable[[V, int, Prompt, Sequence[int]], list[float]]
 Declining = Callable[[V, int], float]
 
 
-class Values(Generic[V]):
+class Values(Generic[T, W, V]):
     """The values of one game, for bots who `see` a table with their weights.
 
     A number of a question is worth what is registered for the question, or else for its sort; of a question about
@@ -27,7 +29,7 @@ class Values(Generic[V]):
     """
 
     def __init__(
-        self, see: Callable[[Any, Any], V], weights: object, things: Things, *, usual: int, doubtful: float = inf,
+        self, see: Callable[[T, W], V], weights: W, things: Things, *, usual: int, doubtful: float = inf,
         closer: Mapping[Question, int] | None = None, declining: Mapping[Question, float] | None = None,
     ) -> None:  # fmt: skip
         self.see, self.weights, self.things = see, weights, things
@@ -91,7 +93,7 @@ class Values(Generic[V]):
     # --- what a bot asks ----------------------------------------------------------------------------
 
     def rank(
-        self, table: Any, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None
+        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: W | None = None
     ) -> Sequence[int]:
         """The indexes of the options worth a closer look, best first; never empty."""
         values = self.all_of(table, seat, prompt, options, weights)
@@ -107,7 +109,7 @@ class Values(Generic[V]):
         return order if values[order[-1]] >= least else [index for index in order if values[index] >= least]
 
     def all_of(
-        self, table: Any, seat: int, prompt: Prompt, options: Sequence[int], weights: object = None
+        self, table: T, seat: int, prompt: Prompt, options: Sequence[int], weights: W | None = None
     ) -> list[float] | None:
         """The values of all options, in their order; None where they are taken as they come."""
         if prompt.question in self.as_they_come:

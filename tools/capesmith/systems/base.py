@@ -20,6 +20,7 @@ from capesmith.effects.places import Places
 from capesmith.effects.scope import Scope
 from capesmith.effects.types import Reading
 from capesmith.effects.vocabulary import Vocabulary
+from capesmith.rules.cast import Cast
 from capesmith.rules.example_run import ExampleRunner
 from capesmith.rules.game import Game
 from capesmith.rules.parts import found_in
@@ -150,7 +151,7 @@ class System:
         return found_in(self.package, "game.game", "GAME")
 
     @cached_property
-    def example_runner(self) -> ExampleRunner | None:
+    def example_runner(self) -> ExampleRunner[Cast] | None:
         """Where worked examples are played; loaded when somebody plays one."""
         whole = found_in(self.package, "game.examples.performance", "EXAMPLES")
         return found_in(self.package, "examples", "EXAMPLES") if whole is None else whole

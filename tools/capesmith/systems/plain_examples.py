@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from capesmith.content.kinds import FileKind
 from capesmith.content.model import Example
+from capesmith.effects.play.cast import OnBoard, Prepared, TextCast, Titled
 from capesmith.effects.play.performance import TextPerformance
-from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.scenario import AnyScenarioTable, ScenarioTable
 from capesmith.effects.types import Reference
 from capesmith.rules import naming, state_fields
 from capesmith.rules.choosing import Player, Prompt
@@ -36,7 +37,6 @@ NAME: Final = f"^{state_fields.NAME}$"
 SOMEBODY: Final = Pattern("name of this example", NAME, "a name from given, such as Ada")
 TURNS: Final = Deed({"turns": {"turns": Field("turns", Integer(1, 99), "so many turns are played", True, 1)}})
 Words = Mapping[str, Any]
-AnyTable = ScenarioTable[Any, Any, Any, Any]
 
 
 def _written(field: Declared) -> Type | None:
@@ -97,16 +97,18 @@ class PlainExamples:
     def kind(self) -> FileKind:
         return example_file(self.given, TURNS, self.then.type)
 
-    def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> PlainPerformance:
+    def __call__(
+        self, cast: TextCast[Prepared], example: Example, answers: Answers, dice: LoadedDice
+    ) -> PlainPerformance:
         return PlainPerformance(self, cast, example, answers, dice)
 
 
-class PlainNames(naming.Names[AnyTable]):
+class PlainNames(naming.Names[AnyScenarioTable]):
     """Options are called what players read."""
 
     naming = naming.Naming["PlainNames"](Things(), nobody="there is no {} here")
 
-    def __init__(self, game: Game, t: AnyTable, players: Sequence[str]) -> None:
+    def __init__(self, game: Game, t: AnyScenarioTable, players: Sequence[str]) -> None:
         super().__init__(t, players)
         self.game = game
 
@@ -120,8 +122,7 @@ class PlainNames(naming.Names[AnyTable]):
     @property
     def board(self) -> PlainBoard:
         """What the scenario is played on."""
-        found: PlainBoard = self.t.scenario.board
-        return found
+        return cast("OnBoard[Titled, PlainBoard]", self.t.scenario).board
 
     def words(self, seat: int, prompt: Prompt, option: int) -> tuple[str, ...]:
         return (self.game.say_option(self.t, seat, prompt, option),)
@@ -130,19 +131,20 @@ class PlainNames(naming.Names[AnyTable]):
         return self.game.say_prompt(self.t, seat, prompt)
 
 
-class PlainPerformance(TextPerformance[AnyTable]):
+class PlainPerformance(TextPerformance[AnyScenarioTable, TextCast[Prepared]]):
     """One example being played."""
 
+    game: Game
     deeds = TURNS
 
     def __init__(
-        self, examples: PlainExamples, cast: Any, example: Example, answers: Answers, dice: LoadedDice
+        self, examples: PlainExamples, cast: TextCast[Prepared], example: Example, answers: Answers, dice: LoadedDice
     ) -> None:
         self.game, self.then, self.rolls, self.examples = examples.game, examples.then, examples.dice, examples
         self.people = examples.people.name
         super().__init__(cast, example, answers, dice)
 
-    def stages(self, cast: Any, given: Words, players: Sequence[Player]) -> AnyTable:
+    def stages(self, cast: TextCast[Prepared], given: Words, players: Sequence[Player]) -> AnyScenarioTable:
         game, row = self.game, self.people
         options = game.options({"scenario": given["scenario"], "players": len(self.names)})
         if len(self.names) not in game.players:
@@ -150,7 +152,8 @@ class PlainPerformance(TextPerformance[AnyTable]):
             raise Unfit(f"{len(self.names)} are too few or too many", most, row)
         if misfit := options.unknown(cast):
             raise Unfit(misfit, "look at what given names", "scenario")
-        t: AnyTable = new_table(game, cast, options, players)
+        t = new_table(game, cast, options, players)
+        assert isinstance(t, ScenarioTable)
         hand = Stagehand(t, given, self.names_at(t), cast)
         self.examples.table.lay(hand, t.state, given)
         for record, (name, words) in zip(getattr(t.state, row), given[row].items(), strict=True):
@@ -161,7 +164,7 @@ class PlainPerformance(TextPerformance[AnyTable]):
         found: Part = getattr(self.t.state, self.people)[seat]
         return found
 
-    def names_at(self, t: AnyTable) -> PlainNames:
+    def names_at(self, t: AnyScenarioTable) -> PlainNames:
         return PlainNames(self.game, t, self.names)
 
     def every_name(self) -> Iterator[str]:
@@ -169,7 +172,7 @@ class PlainPerformance(TextPerformance[AnyTable]):
         yield from self.names
         yield from (card.name for card in self.cast.box.everything())
 
-    def ends(self, t: AnyTable) -> None:
+    def ends(self, t: AnyScenarioTable) -> None:
         """Nothing is left to do."""
 
     def turns(self, deed: Words) -> None:

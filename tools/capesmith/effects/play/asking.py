@@ -20,8 +20,6 @@ from capesmith.rules.prose import capital
 from capesmith.rules.saying import Sayings, Verbs
 from capesmith.rules.sorts import OFFERED, Sort, Things
 
-N = TypeVar("N", bound=Names[Any])
-
 
 class Asking(Dealt, Protocol):
     """A table with texts that ask questions."""
@@ -32,6 +30,7 @@ class Asking(Dealt, Protocol):
 
 
 T = TypeVar("T", bound=Asking)
+N = TypeVar("N", bound=Names[Asking])
 GROUPS: Final = ("do", "may", "for-each", "choose", "pay", "repeat", "pick")
 
 
@@ -118,7 +117,7 @@ class TextNaming(Naming[N]):
         self.asked(ORDER)(_trigger)
         self.of(DIE)(_number_of_die)
 
-    def _one_of(self, names: Names[Any], prompt: Prompt, option: int) -> Words:
+    def _one_of(self, names: Names[Asking], prompt: Prompt, option: int) -> Words:
         """An option of a “choose” by its verbs: `move`, `gain`, or the number of its line."""
         number = f"option {option + 1}"
         options = getattr(prompt.node, "options", ())
@@ -135,7 +134,7 @@ class TextNaming(Naming[N]):
         return tuple(dict.fromkeys(verb for verb in found if verb not in GROUPS))
 
 
-def _trigger(names: Names[Any], prompt: Prompt, option: int) -> Words:
+def _trigger(names: Names[Asking], prompt: Prompt, option: int) -> Words:
     trigger = names.t.offered[option][0].trigger
     return (trigger.label, trigger.card)
 

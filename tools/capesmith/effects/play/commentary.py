@@ -4,30 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
+from capesmith.effects.play.cast import Prepared, TextCast, Titled
 from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.state import TextState
 from capesmith.effects.wording.in_force import write_in_force
 from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import Event
+from capesmith.rules.setup.options import AnyOptions
 from capesmith.rules.teller import Cause, Desk, Say
 
 _FRAMES = ("trigger", "trigger-over")  # what a text bends happens after it is over
 
 
-class TextDesk(Desk):
+class Story(Titled, Protocol):
+    """A scenario that says what is going on."""
+
+    @property
+    def premise(self) -> str: ...
+
+
+class Begun(Prepared, Protocol):
+    """Such a scenario made ready for play."""
+
+    @property
+    def sheet(self) -> Story: ...
+
+
+T = TypeVar("T", bound=ScenarioTable[TextState, TextCast[Prepared], Begun, AnyOptions], covariant=True)
+
+
+class TextDesk(Desk[T]):
     """Tells what texts do; a game says what its texts and things are called, and tells the rest in `on_<name>`."""
 
-    t: Any
     opponent = SENTENCE  # whose texts those are that no player has
     no_news: Sequence[str] = ()  # moments so near that a rule until then shows in what is done at once
 
-    def __init__(self, table: TextTable[Any], say: Say, *, begun: bool) -> None:
+    def __init__(self, table: T, say: Say, *, begun: bool) -> None:
         super().__init__(say)
         self.t, self.begun = table, begun
         self.titled = begun

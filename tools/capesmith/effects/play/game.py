@@ -10,9 +10,9 @@ from typing import Any, ClassVar, TypeVar
 from capesmith.content.model import Box, Card
 from capesmith.effects.play.asking import TextSayings
 from capesmith.effects.play.card_texts import CardTexts
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.plain_map import plain_map
-from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.scenario import AnyScenarioTable
 from capesmith.effects.vocabulary import Vocabulary
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.facts import Subject
@@ -24,8 +24,8 @@ from capesmith.rules.sizes import SEATS, SPAN_NUMBER, TALLIES, Sizes
 from capesmith.rules.sorts import Sort
 from capesmith.rules.story import PlainTale, Storyteller
 
-C = TypeVar("C", bound=TextCast[Any])
-T = TypeVar("T", bound=ScenarioTable[Any, Any, Any, Any])
+C = TypeVar("C", bound=TextCast[Prepared])
+T = TypeVar("T", bound=AnyScenarioTable)
 
 
 class TextGame(BoardGame[C, O, T]):
@@ -67,9 +67,10 @@ class TextGame(BoardGame[C, O, T]):
     @part("story", "Narrator")
     def narrator(self, table: T, say: Callable[[str], None]) -> Storyteller:
         """Event by event, from its phrases."""
-        return PlainTale(table, say, self.phrases, Overview(map=plain_map))
+        overview: Overview[T] = Overview(map=plain_map)
+        return PlainTale(table, say, self.phrases, overview)
 
-    def play_of(self, cast: C, options: O) -> Any:
+    def play_of(self, cast: C, options: O) -> Prepared:
         """The scenario that the players have asked for, made ready."""
         return cast.play(options.scenario)
 

@@ -6,43 +6,60 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from capesmith.content.model import Example
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play.cast import Prepared, TextCast
 from capesmith.effects.play.spotting import Spotter
-from capesmith.effects.play.table import TextTable
+from capesmith.effects.play.table import AnyTextTable
 from capesmith.rules.atoms import load
 from capesmith.rules.choosing import Player
 from capesmith.rules.example import Deed
 from capesmith.rules.example_run import ASKS, Answers, Asked, Difference, Loaded, LoadedDice, Options, Unfit, methods
 from capesmith.rules.following import Follower
-from capesmith.rules.game import BoardGame
 from capesmith.rules.naming import Names
 from capesmith.rules.scene import Then
 from capesmith.rules.state import Part
 from capesmith.rules.table import GameOver
 
-T = TypeVar("T", bound=TextTable[Any])
+T = TypeVar("T", bound=AnyTextTable)
+T_contra = TypeVar("T_contra", contravariant=True)
+C = TypeVar("C", bound=TextCast[Prepared])
 Words = Mapping[str, Any]
 NOTHING, NOBODY = "nothing", "nobody"
 TEXT = "do"  # the verb of a step that carries out a text which stands on no card
 
 
-class TextPerformance(Generic[T]):
+class Course(Protocol):
+    """What the state of every game says about itself: where in the game it is, and how it ended."""
+
+    @property
+    def stage(self) -> str: ...
+
+    @property
+    def outcome(self) -> str: ...
+
+
+class Checking(Protocol[T_contra]):
+    """A game, as far as an example knows it."""
+
+    def check(self, table: T_contra) -> None:
+        """Raise `Broken` when an invariant does not hold."""
+
+
+class TextPerformance(Generic[T, C]):
     """One example being played. A game has a method for each of its deeds, and says how a table is laid out, what
     things are called there, and which streams of chance an example scripts."""
 
-    game: BoardGame[Any, Any, Any]
+    game: Checking[T]
     people: str  # the key of `given` under which those are named who play
     then: Then
     deeds: ClassVar[Deed]
-    stages: Callable[[Any, Words, Sequence[Player]], T]  # lays out a table as `given` describes it
+    stages: Callable[[C, Words, Sequence[Player]], T]  # lays out a table as `given` describes it
     calls: Callable[[T, Sequence[str]], Names[T]]  # what things are called there
     ends: Callable[[T], object]  # what is done when the rules end the game in the middle of something
-    cast: TextCast[Prepared]
     setting_up: ClassVar[tuple[str, ...]] = ()  # the stages in which everything is still in the box
     from_the_box: ClassVar[tuple[str, ...]] = ("set-up",)  # what may be resolved then
     afterwards: ClassVar[frozenset[str]] = frozenset(("next-scenario",))  # what may be done when the game is over
@@ -56,7 +73,7 @@ class TextPerformance(Generic[T]):
         """A deed that no method does is an error when the module is loaded."""
         cls.done_by = methods(cls, (verb for verb in cls.deeds.verbs if verb != TEXT))
 
-    def __init__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> None:
+    def __init__(self, cast: C, example: Example, answers: Answers, dice: LoadedDice) -> None:
         self.cast, self.answers, self.dice = cast, answers, dice
         self.player = self.follows(answers)
         self.scripted = {make(): purposes for make, purposes in self.scripts.items()}
@@ -67,7 +84,7 @@ class TextPerformance(Generic[T]):
         self.texts = self._compiled(cast, example)
         self.take(self.stages(cast, example.given, [self.player]))
 
-    def _compiled(self, cast: Any, example: Example) -> dict[int, Text]:
+    def _compiled(self, cast: C, example: Example) -> dict[int, Text]:
         """The texts that stand on no card, by the number of their step."""
         with self.speaking(cast, example.given):
             return {
@@ -96,7 +113,7 @@ class TextPerformance(Generic[T]):
         """What things are called at a table."""
         return self.calls(t, self.players)
 
-    def speaking(self, cast: Any, given: Words) -> AbstractContextManager[object]:
+    def speaking(self, cast: C, given: Words) -> AbstractContextManager[object]:
         """In which words the texts of the example are spoken."""
         return nullcontext()
 
@@ -117,9 +134,14 @@ class TextPerformance(Generic[T]):
 
     # --- what is done ---------------------------------------------------------------------------------
 
+    @property
+    def course(self) -> Course:
+        """How far the game has come."""
+        return cast(Course, self.t.state)
+
     def is_boxed(self) -> bool:
         """Whether nothing is set up yet."""
-        return bool(self.setting_up) and self.t.state.stage in self.setting_up
+        return bool(self.setting_up) and self.course.stage in self.setting_up
 
     def check(self) -> None:
         if not self.is_boxed():
@@ -146,7 +168,7 @@ class TextPerformance(Generic[T]):
 
     def do(self, deed: Words) -> None:
         number, self.done = self.done, self.done + 1
-        if self.t.state.outcome and not {deed["verb"], deed.get("what")} & self.afterwards:
+        if self.course.outcome and not {deed["verb"], deed.get("what")} & self.afterwards:
             raise Unfit("the game is already over", "leave this step out")
         if self.is_boxed() and deed.get("what") not in self.from_the_box:
             raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from textwrap import fill
-from typing import Any, cast
+from typing import cast
 
 from capesmith.content.masks import bits
 from capesmith.content.routes import RouteMap
-from capesmith.effects.play.scenario import ScenarioTable
+from capesmith.effects.play.scenario import AnyScenarioTable
 from capesmith.rules.piece_fields import Pieces
 from capesmith.rules.prose import listed
-from capesmith.rules.state import PieceState
 
 WIDE = 80
 
 
-def plain_map(t: ScenarioTable[Any, Any, Any, Any]) -> str:
+def plain_map(t: AnyScenarioTable) -> str:
     """A line for each space of a map of ways; nothing where there is none."""
     drawn, state = getattr(getattr(t.scenario, "board", None), "map", None), t.state
-    if not isinstance(drawn, RouteMap) or not isinstance(state, PieceState):
+    if not isinstance(drawn, RouteMap):
         return ""
     field, lines = cast(Pieces, state.fields["where"]), []
     for space in range(drawn.size):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from capesmith.effects.compile.table import S
 from capesmith.effects.play.cast import Prepared, TextCast
@@ -12,11 +12,11 @@ from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import Event
-from capesmith.rules.setup.options import PlainOptions
+from capesmith.rules.setup.options import AnyOptions
 
-C = TypeVar("C", bound=TextCast[Any])
-P = TypeVar("P", bound=Prepared)
-O = TypeVar("O", bound=PlainOptions[Any])  # noqa: E741
+C = TypeVar("C", bound=TextCast[Prepared], covariant=True)
+P = TypeVar("P", bound=Prepared, covariant=True)
+O = TypeVar("O", bound=AnyOptions, covariant=True)  # noqa: E741
 
 
 class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
@@ -52,3 +52,6 @@ class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
     def renew(self) -> None:
         """Look again at which cards are in play, and so at which texts are in force."""
         raise NotImplementedError
+
+
+AnyScenarioTable: TypeAlias = ScenarioTable[TextState, TextCast[Prepared], Prepared, AnyOptions]

@@ -390,10 +390,10 @@ class TextTable(RuledTable[S]):
         one, e, _ = chosen
         self.resolve(one, e)
 
-    def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Any]]:
+    def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Waiting | int]]:
         """Which lane's triggers come next, and which they are."""
         for lane in self.order():
-            mine: list[Any] = [entry for entry in self.queue if entry[2] == lane]
+            mine: list[Waiting | int] = [entry for entry in self.queue if entry[2] == lane]
             mine += [number for owner, number in others if owner == lane]
             if mine:
                 return lane, mine

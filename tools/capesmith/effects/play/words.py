@@ -24,7 +24,7 @@ from capesmith.source.record import record
 if TYPE_CHECKING:
     from capesmith.effects.compile.compiler import Compiler
     from capesmith.effects.performing.holdings import Holdings
-    from capesmith.effects.play.cast import TextCast
+    from capesmith.effects.play.cast import Prepared, TextCast
 
 T = TypeVar("T", bound=AnyTextTable)
 X = TypeVar("X")
@@ -79,7 +79,7 @@ class PlainWords(Generic[T]):
     conditions: Mapping[str, Test[T]] = {}
     holdings: Holdings[T] | None = None  # what can be gained, lost, stolen and paid
 
-    def __init__(self, cast: TextCast[Any]) -> None:
+    def __init__(self, cast: TextCast[Prepared]) -> None:
         self.cast = cast
         game = type(self).__module__.rpartition(".")[0]
         if game and module_of(game, "performing") is not None:

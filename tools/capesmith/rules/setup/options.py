@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar, cast, dataclass_transform
+from typing import Any, ClassVar, Final, Generic, Never, Self, TypeAlias, TypeVar, cast, dataclass_transform
 
 from capesmith.rules.cast import Cast
 from capesmith.rules.setup.sorts import Asked, Number, Scenario, Sort, frozen
@@ -22,7 +22,7 @@ from capesmith.source.record import record
 
 V = TypeVar("V")
 T = TypeVar("T")
-C = TypeVar("C", bound=Cast)
+C = TypeVar("C", bound=Cast, contravariant=True)
 _DECLARED: Final = "option"
 _SWITCHES: Final = "switches"
 
@@ -159,3 +159,6 @@ class PlainOptions(Generic[C]):
     def words(cls) -> dict[str, Option]:
         """The set-up words of the game."""
         return {one.name: one for one in cls.declared.values() if one.help}
+
+
+AnyOptions: TypeAlias = PlainOptions[Never]  # those of any game: for which content, only the game itself knows

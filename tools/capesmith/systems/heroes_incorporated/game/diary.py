@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from capesmith.rules.diary import HELD, PLAYED, PlainDiary
+from capesmith.rules.diary import HELD, PLAYED, IdOf, PlainDiary
 from capesmith.rules.refs import SPACE
+from capesmith.rules.sorts import Sort
 from capesmith.rules.watching import watches
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.game import events, things
@@ -54,7 +55,7 @@ class Diary(PlainDiary[IncorporatedTable]):
     counts: ClassVar = (*(f"points from {source}" for source in SOURCES), "dice beaten", "Supervillains played")
     spans: ClassVar = (events.round_, events.end)
     segment: ClassVar = ("round", "stage", "active")
-    ids: ClassVar = {SPACE: lambda t, seat, space: t.tile(space).card.id}
+    ids: Mapping[Sort, IdOf[IncorporatedTable]] = {SPACE: lambda t, seat, space: t.tile(space).card.id}
     seats: ClassVar = {things.HERO: seat_of}
 
     def __init__(self, table: IncorporatedTable) -> None:

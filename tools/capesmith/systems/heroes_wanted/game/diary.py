@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from capesmith.content.masks import bits
-from capesmith.rules.diary import HELD, PLAYED, SPENT, PlainDiary
+from capesmith.rules.diary import HELD, PLAYED, SPENT, IdOf, PlainDiary
 from capesmith.rules.facts import Use
+from capesmith.rules.sorts import Sort
 from capesmith.rules.watching import watches
 from capesmith.systems.heroes_wanted.game import events, things
 from capesmith.systems.heroes_wanted.game.cast import MUTANT_POWER, SUPERPOWER
@@ -44,7 +45,7 @@ class Diary(PlainDiary[HeroesTable]):
     }  # fmt: skip
     spans: ClassVar = (events.turn, events.end)
     segment: ClassVar = ("turn", "stage", "step")
-    ids: ClassVar = {
+    ids: Mapping[Sort, IdOf[HeroesTable]] = {
         events.ACTION: lambda t, seat, number: t.playsets[seat].actions[number].id,
         things.HEADLINE: lambda t, seat, place: t.cast.headlines[t.state.headlines[place]].id,
     }

@@ -66,7 +66,7 @@ def _scenario_of(cast: Cast, wanted: Sequence[str]) -> str:
     for id in wanted[:3]:
         if id in cast.scenario_ids():
             return id
-        card: Any = cast.card_by_id.get(id)
+        card = cast.card_by_id.get(id)
         if card is not None and card.fields.get("printed_on"):
             return str(card.fields["printed_on"])
     return ""

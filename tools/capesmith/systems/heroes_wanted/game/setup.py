@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from capesmith.content.model import Card
 from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.rules.refs import SPACES
@@ -55,7 +54,7 @@ def lay_out(t: HeroesTable) -> None:
     atoms.lay_decks(t, decks[0], decks[1])
 
 
-def left_out(t: HeroesTable, card: Any) -> bool:
+def left_out(t: HeroesTable, card: Card) -> bool:
     """HW-373, HW-374: solo, cards that affect other heroes are redrawn; Hero A cards never do (HW-364)."""
     return t.options.solo and bool(card.fields.get("affects_other_heroes"))
 

@@ -21,6 +21,7 @@ from capesmith.systems.heroes_wanted.game.pieces import (
     UNDERLING_HP,
     VILLAIN,
 )
+from capesmith.systems.heroes_wanted.game.state import Hero
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.kinds import TYPE_BITS
 
@@ -88,7 +89,7 @@ ATTRIBUTES: dict[str, Attribute] = {
 }
 
 
-def of_hero(read: Callable[[Any], int]) -> NumberOf:
+def of_hero(read: Callable[[Hero], int]) -> NumberOf:
     return lambda t, c, thing: read(t.state.heroes[thing]) if 0 <= thing < len(t.seats) else 0
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from capesmith.content.masks import bits
-from capesmith.rules.diary import HELD, PlainDiary
+from capesmith.rules.diary import HELD, IdOf, PlainDiary
 from capesmith.rules.facts import Use
+from capesmith.rules.sorts import Sort
 from capesmith.rules.watching import watches
 from capesmith.systems.vigilantes.game import events
 from capesmith.systems.vigilantes.game.events import EVENTS
@@ -42,7 +43,7 @@ class Diary(PlainDiary[VigilantesTable]):
     }  # fmt: skip
     spans: ClassVar = (events.round_, events.end)
     segment: ClassVar = ("round", "stage", "active")
-    ids: ClassVar = {events.SLOT: lambda t, seat, slot: t.usable(seat, slot).card.id}
+    ids: Mapping[Sort, IdOf[VigilantesTable]] = {events.SLOT: lambda t, seat, slot: t.usable(seat, slot).card.id}
 
     # --- cards --------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
@@ -43,7 +43,7 @@ def check_end(t: Table) -> None:
     t.decided = key
 
 
-def _what_decides(t: Table) -> tuple[Any, ...]:
+def _what_decides(t: Table) -> tuple[object, ...]:
     """Everything that ends of this scenario look at: as long as it is the same, so is the answer."""
     state = t.state
     counters = (state.progress[:], state.pressure[:], state.delivered[:], [state.tally[n] for n in t.scenario.counted])

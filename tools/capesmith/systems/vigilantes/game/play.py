@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from capesmith.content.routes import RouteMap
 from capesmith.effects.ast import Ability, Selector
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.table import AnyTable
+from capesmith.effects.play.cast import Prepared
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.rules.sizes import SPACES as SPACE_NUMBER
@@ -103,7 +103,7 @@ class Play:
     after_each: dict[str, Text]
 
     def __init__(
-        self, cast: Cards[Any], sheet: ScenarioSheet, location: Location, stickers: Stickers, plain: Play | None
+        self, cast: Cards[Prepared], sheet: ScenarioSheet, location: Location, stickers: Stickers, plain: Play | None
     ) -> None:
         """`plain` is the same scenario on the map as it was printed: its texts are compiled already."""
         self.sheet = sheet
@@ -143,7 +143,7 @@ class Play:
             for _ in range(objective.sheet.count)
         ]
 
-    def _compile(self, cast: Cards[Any]) -> None:
+    def _compile(self, cast: Cards[Prepared]) -> None:
         sheet, k = self.sheet, cast.compiler
         with k.speaking(sheet.vocabulary(cast.vocabulary)):
             self.objectives = [
@@ -174,7 +174,7 @@ class Play:
         return self.sheet.villain.health.of(team)
 
 
-def _marks(cast: Cards[Any], map: RouteMap, stickers: Stickers) -> Marks:
+def _marks(cast: Cards[Prepared], map: RouteMap, stickers: Stickers) -> Marks:
     """Every sticker of the location with what it is on: new routes first, then old ones, spaces, the threat track."""
     joins = [*cast.joined(stickers, "space-pair"), *cast.joined(stickers, "route")]
     routes = [(id, map.route_between(map.number(here), map.number(there))) for id, here, there in joins]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from capesmith.content.model import Card
 from capesmith.effects.compile.context import Context
@@ -66,7 +66,7 @@ class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
         self.activating = NOBODY
         self.placing = ""  # the item the players are asked about
         self.stopped = False  # the activation in progress has ended early
-        self.decided: Any = None  # what the ends of the game were last looked for with
+        self.decided: object = None  # what the ends of the game were last looked for with
         self.batch: list[Waiting] = []  # triggers that waited before the one in hand was resolved
         self.renew()
 
@@ -224,7 +224,7 @@ class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
     def orders(self, lane: int) -> int:
         return self.lead()
 
-    def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Any]]:
+    def _next(self, others: list[tuple[int, int]]) -> tuple[int, list[Waiting | int]]:
         """VG-682: what triggers set off waits behind those that were waiting before."""
         waiting = [entry for entry in self.batch if entry in self.queue]
         if not waiting:

@@ -26,6 +26,8 @@ from capesmith.systems.vigilantes.game.pieces import (
     ZONE,
     is_token,
 )
+from capesmith.systems.vigilantes.game.play import Objective
+from capesmith.systems.vigilantes.game.state import State
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 from capesmith.systems.vigilantes.locations import HIGHEST_THREAT, ROUTE_TYPES
 
@@ -34,7 +36,7 @@ UNLIMITED = 99  # where no turn tracker is used, it does not run out
 # --- states ------------------------------------------------------------------------------------------
 
 
-def _bit(read: Callable[[Any], int]) -> Fits:
+def _bit(read: Callable[[State], int]) -> Fits:
     """A state that the table keeps as one bit for each piece."""
     return lambda t, c, thing: 0 <= thing < PIECES and bool(read(t.state) >> thing & 1)
 
@@ -190,7 +192,7 @@ def seen_within(values: tuple[Any, ...]) -> Fits:
     return lambda t, c, thing: is_piece(thing) and is_piece(c.figure) and sees(t, c.figure, thing, spaces)
 
 
-def of_objective(read: Callable[[Any], str], *beside: str) -> Attribute:
+def of_objective(read: Callable[[Objective], str], *beside: str) -> Attribute:
     """What a token stands for: one of these, or whatever is always as good."""
     return lambda values: (
         lambda t, c, thing: (

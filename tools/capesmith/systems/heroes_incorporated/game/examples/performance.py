@@ -16,6 +16,7 @@ from capesmith.rules.staging import card_called
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import DEEDS, THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
+from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.examples.following import CrimeDie, IncorporatedFollower
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
 from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
@@ -29,7 +30,7 @@ Words = Mapping[str, Any]
 BOXED: Final = ("set-up", "draft", "kits", "placement")
 
 
-class IncorporatedPerformance(TextPerformance[IncorporatedTable]):
+class IncorporatedPerformance(TextPerformance[IncorporatedTable, Cast]):
     """One example of Heroes Incorporated being played."""
 
     game, people, deeds, then = GAME, "players", DEEDS, THEN

@@ -16,7 +16,7 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 BLOCKS, FAME, POWERS, AT_ONCE = "Blocks", "Fame", "Powers", "At once"
 
 
-class Teller(TextDesk):
+class Teller(TextDesk[IncorporatedTable]):
     """Collects beats of Heroes Incorporated; `flush` says them."""
 
     def __init__(self, table: IncorporatedTable, say: Say) -> None:

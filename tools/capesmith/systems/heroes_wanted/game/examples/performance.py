@@ -15,6 +15,7 @@ from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_files import DEEDS, THEN
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
+from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
 from capesmith.systems.heroes_wanted.game.examples.naming import Names
@@ -39,7 +40,7 @@ class Dealt(Watcher):
         self.totals.setdefault(seat, []).append(total)
 
 
-class HeroesPerformance(TextPerformance[HeroesTable]):
+class HeroesPerformance(TextPerformance[HeroesTable, Cast]):
     """One example of Heroes Wanted being played."""
 
     game, people, deeds, then = GAME, "heroes", DEEDS, THEN

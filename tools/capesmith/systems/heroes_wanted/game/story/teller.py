@@ -17,7 +17,7 @@ from capesmith.systems.heroes_wanted.game.story.beats import OF_DEFENCE, Beat, a
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-class Teller(TextDesk):
+class Teller(TextDesk[HeroesTable]):
     """Collects beats of Heroes Wanted; `flush` says them."""
 
     opponent = VILLAIN

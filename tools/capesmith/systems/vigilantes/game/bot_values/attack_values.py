@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from capesmith.content.model import Card
 from capesmith.effects.verbs.hand import Reroll
 from capesmith.rules.choosing import NONE, Prompt
 from capesmith.rules.refs import card_of
@@ -83,7 +83,7 @@ def _used_after(p: TeamPosition, seat: int, slot: int) -> float:
     return chance * (worth - w.energy * turned) - price
 
 
-def _turned(card: Any, missing: int, blanks: int, minuses: int, energy: int) -> tuple[float, int]:
+def _turned(card: Card, missing: int, blanks: int, minuses: int, energy: int) -> tuple[float, int]:
     """The chance that a card saves the roll, and how many blanks have to be paid for besides."""
     for ability in card.abilities:
         for step in ability.steps:

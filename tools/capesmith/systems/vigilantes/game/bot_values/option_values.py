@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, nextafter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from capesmith.content.masks import bits
 from capesmith.content.routes import FAR
@@ -267,7 +267,7 @@ def held_value(p: TeamPosition, seat: int, prompt: Prompt, card: int) -> float:
 def reward_value(p: TeamPosition, seat: int, prompt: Prompt, number: int) -> float:
     """VG-513: what a reward is worth to this vigilante now."""
     t = p.t
-    card: Any = t.cast.rewards[number]
+    card = t.cast.rewards[number]
     value, one = reward_prices(t.cast)[number], t.state.vigilantes[seat]
     words = {type(step).__name__ for ability in card.abilities for step in ability.steps}
     if "Heal" in words:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from capesmith.effects.ast import AllOf, AnyOf, Happened, Measure, Range, Role
 from capesmith.source.record import record
+from capesmith.systems.vigilantes.game.play import Objective
 from capesmith.systems.vigilantes.scenario_parts import BOTH, ENEMY, VIGILANTE
 
 if TYPE_CHECKING:
@@ -54,8 +55,9 @@ def purpose(play: Play) -> Purpose:
     )
 
 
-def _work(objective: Any, team: int) -> int:
-    return int(objective.sheet.work.of(team))
+def _work(objective: Objective, team: int) -> int:
+    work = objective.sheet.work
+    return 0 if work is None else work.of(team)
 
 
 def _parts(condition: Any) -> Iterator[Any]:

@@ -33,7 +33,7 @@ Words = Mapping[str, Any]
 STEPS = ("threat", "event-cards", "end-of-event-phase", "turn-tracker", "starting-player", "start-of-enemy-phase")
 
 
-class VigilantesPerformance(TextPerformance[VigilantesTable]):
+class VigilantesPerformance(TextPerformance[VigilantesTable, Cast]):
     """One example of Vigilantes being played."""
 
     game, people, deeds, then = GAME, "vigilantes", DEEDS, THEN

@@ -36,7 +36,7 @@ class Fight:
         self.energy, self.used = 0, []
 
 
-class Teller(TextDesk):
+class Teller(TextDesk[VigilantesTable]):
     """Collects beats of Vigilantes; `flush` says them."""
 
     made, opponent = MADE, VILLAIN

@@ -8,6 +8,7 @@ from typing import Any
 
 from capesmith.content.model import Example
 from capesmith.render.edition import Order
+from capesmith.rules.cast import Cast
 from capesmith.rules.example_run import Answers, ExampleRunner, LoadedDice, Performance, run_example
 from capesmith.systems.vigilantes.game.pieces import KIND_OF, OBJECTIVES, PIECES, SEATS, is_token, token
 from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -91,12 +92,12 @@ class Stage:
 class _Watched:
     """A runner of examples where the table is looked at as it is laid out."""
 
-    def __init__(self, runner: ExampleRunner) -> None:
+    def __init__(self, runner: ExampleRunner[Cast]) -> None:
         self._runner = runner
         self.show: Any = None
         self.before: Moment | None = None
 
-    def __call__(self, cast: Any, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
+    def __call__(self, cast: Cast, example: Example, answers: Answers, dice: LoadedDice) -> Performance:
         show = self.show = self._runner(cast, example, answers, dice)
         self.before = moment(self.show.t)
         return show
