@@ -245,7 +245,7 @@ def bonus_without_a_marker(t: IncorporatedTable) -> None:
 
 def out_of_turn(t: IncorporatedTable) -> None:
     """HI-204: the last in turn order is ahead."""
-    t.state.teams[t.in_order(t.state.first)[-1]].turns = 4
+    t.state.teams[t.clockwise(t.state.first)[-1]].turns = 4
 
 
 def another_first_player(t: IncorporatedTable) -> None:

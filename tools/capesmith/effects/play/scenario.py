@@ -39,6 +39,11 @@ class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
         """Whoever has the text; of what nobody has, the first player."""
         return max(one.you, 0)
 
+    def clockwise(self, first: int) -> list[int]:
+        """The seats around the table, from one of them on."""
+        number = len(self.seats)
+        return [(first + step) % number for step in range(number)]
+
     def order(self) -> Sequence[int]:
         """From seat to seat."""
         return self.seats

@@ -72,8 +72,9 @@ class TextTable(RuledTable[S]):
         """Nothing waits any more."""
 
     def is_in(self, span: str, seat: int) -> int:
-        """1 while a seat is in such a span of its own."""
-        return 0
+        """1 while such a span is going on, as far as it is the seat's own."""
+        number = self.span_numbers[span]
+        return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
 
     def offer(self, e: Event, seat: int, word: str = "when") -> None:
         """Ask a seat about abilities it may use on an event that is about to happen, or has happened (`after`)."""

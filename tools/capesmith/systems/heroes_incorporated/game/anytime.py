@@ -112,4 +112,4 @@ def before_power_goes(t: IncorporatedTable, hero: int, given: Iterable[str] | No
 
 def clockwise(t: IncorporatedTable, first: int) -> list[int]:
     """HI-592: from the left of a player, or of nobody in particular."""
-    return t.in_order((first + 1) % len(t.seats) if first >= 0 else t.state.first)
+    return t.clockwise((first + 1) % len(t.seats) if first >= 0 else t.state.first)

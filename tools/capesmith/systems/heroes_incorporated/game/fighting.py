@@ -94,7 +94,7 @@ def window(t: IncorporatedTable, this: Fight) -> None:
     if t.lair(this.space) >= 0:
         return
     fighter = seat_of(this.hero)
-    for seat in t.in_order((fighter + 1) % len(t.seats)):
+    for seat in t.clockwise((fighter + 1) % len(t.seats)):
         cards = villains.in_hand(t, seat) if seat != fighter else []
         if not cards:
             continue

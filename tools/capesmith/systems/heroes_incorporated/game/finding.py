@@ -89,7 +89,7 @@ def is_you(t: IncorporatedTable, c: Context, thing: int) -> bool:
 
 def players(t: IncorporatedTable, c: Context) -> list[int]:
     """Everybody, clockwise from whoever the text belongs to."""
-    return list(t.in_order(c.you)) if c.you >= 0 else list(t.order())
+    return list(t.clockwise(c.you)) if c.you >= 0 else list(t.order())
 
 
 def opponents(t: IncorporatedTable, c: Context) -> list[int]:

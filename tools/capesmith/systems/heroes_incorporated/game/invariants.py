@@ -161,7 +161,7 @@ def _villains_are_right(t: IncorporatedTable) -> None:
 
 def _turns_are_right(t: IncorporatedTable) -> None:
     """HI-201, HI-204: turns go round; HI-234 to HI-243: a round begins with nothing left of the one before."""
-    state, order = t.state, t.in_order(t.state.first)
+    state, order = t.state, t.clockwise(t.state.first)
     turns = [state.teams[seat].turns for seat in order]
     if state.stage == "turn" and (turns != sorted(turns, reverse=True) or turns[0] - turns[-1] > 1):
         raise Broken(f"in turn order the players have had {turns} turns")

@@ -16,7 +16,7 @@ CORNER = Question("corner", "which corner becomes the lair", BLOCK, asked="Which
 
 def villains_leave(t: IncorporatedTable) -> None:
     """HI-235, HI-631: those on blocks leave, in turn order of those who played them; lairs stay (HI-642)."""
-    for seat in t.in_order(t.state.first):
+    for seat in t.clockwise(t.state.first):
         for card, _, owner, lair in [list(entry) for entry in t.state.villains]:
             if owner == seat and not lair:
                 _leave(t, seat, card)

@@ -44,7 +44,7 @@ def leads(t: IncorporatedTable, seat: int) -> bool:
 
 def best_of_last_round(t: IncorporatedTable) -> int:
     """HI-008: most HP, ties by the earlier position in the last round's turn order."""
-    order = t.state.last_order or t.in_order(t.state.first)
+    order = t.state.last_order or t.clockwise(t.state.first)
     return max(order, key=lambda seat: (t.state.teams[seat].points, -order.index(seat)))
 
 

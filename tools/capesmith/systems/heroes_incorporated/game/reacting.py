@@ -29,7 +29,7 @@ class ReactingTable(IncorporatedTable):
     def _offer_all(self, e: Event, word: str, asked: int = NOBODY) -> None:
         """HI-542, HI-592: clockwise from the left of the active player, or of whoever plays a card; he comes last."""
         first = e.by if e.word == "play" else max(0, self.state.active)
-        for seat in self.in_order((first + 1) % len(self.seats)):
+        for seat in self.clockwise((first + 1) % len(self.seats)):
             if e.cancelled:
                 return
             self.offer(e, seat, word)

@@ -38,7 +38,7 @@ def recover(t: IncorporatedTable) -> None:
     for hero in t.all_heroes():  # (f)
         if t.hero(hero).down:
             atoms.set_down(t, hero, False)
-    for seat in t.in_order(t.state.first):  # (g), HI-243, HI-244
+    for seat in t.clockwise(t.state.first):  # (g), HI-243, HI-244
         hand, limit = t.state.teams[seat].hand, t.stat("hand-limit", seat, MOST_CARDS)
         if len(hand) > limit:
             anytime.before_loss(t, seat, "discard")
@@ -51,7 +51,7 @@ def recover(t: IncorporatedTable) -> None:
 
 def name_first(t: IncorporatedTable) -> None:
     """HI-246: step (i); HI-555: a point may come just in time."""
-    anytime.ask(t, t.in_order(t.state.first), anytime.STARTING)
+    anytime.ask(t, t.clockwise(t.state.first), anytime.STARTING)
     atoms.set_first(t, next_starting_player(t))
 
 
@@ -60,6 +60,6 @@ def next_starting_player(t: IncorporatedTable) -> int:
     if t.state.next_first >= 0:
         return t.state.next_first
     most = max(team.points for team in t.state.teams)
-    tied = [seat for seat in t.in_order(t.state.first) if t.state.teams[seat].points == most]
+    tied = [seat for seat in t.clockwise(t.state.first) if t.state.teams[seat].points == most]
     favoured = [seat for seat in tied if scoring.wins_order_ties(t, seat)] if len(tied) > 1 else []
     return scoring.rolled_order(t, favoured or tied)[0]

@@ -25,7 +25,7 @@ FIRST_IN_TIES = "starting-player"
 
 def order(t: IncorporatedTable) -> list[int]:
     """HI-222 to HI-224: the leader first; ties by a card that wins them, then by turn order or a die roll."""
-    seats = t.in_order(t.state.first)
+    seats = t.clockwise(t.state.first)
     rolled = tie_dice(t, seats) if t.switches.scoring_tie_order == "die-roll" else dict.fromkeys(seats, 0)
     return sorted(
         seats,
@@ -63,7 +63,7 @@ def wins_order_ties(t: IncorporatedTable, seat: int) -> bool:
 def score(t: IncorporatedTable) -> None:
     """HI-222, HI-223: one player at a time, in an order that is fixed when the step begins."""
     events.scoring(t)
-    anytime.ask(t, t.in_order(t.state.first), anytime.SCORING)  # HI-555
+    anytime.ask(t, t.clockwise(t.state.first), anytime.SCORING)  # HI-555
     for seat in order(t):
         t.scoring = seat
         _score_seat(t, seat)

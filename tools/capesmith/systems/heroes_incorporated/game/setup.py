@@ -163,7 +163,7 @@ def _starting_player(t: IncorporatedTable) -> int:
 
 def place_next(t: IncorporatedTable) -> bool:
     """HI-128 to HI-130: the next player places a hero on any block without one; false when all stand."""
-    order = t.in_order(t.state.first)
+    order = t.clockwise(t.state.first)
     waiting = {seat: [one for one in t.team_heroes(seat) if t.state.where[one] < 0] for seat in order}
     seat = max(order, key=lambda seat: (len(waiting[seat]), -order.index(seat)))
     if not waiting[seat]:
@@ -189,6 +189,6 @@ def texts(t: IncorporatedTable) -> None:
     """What the scenario does at set-up."""
     text = t.scenario.texts.get("setup")
     if text is not None and text.run is not None:
-        for seat in t.in_order(t.state.first)[:1]:
+        for seat in t.clockwise(t.state.first)[:1]:
             text.run(t, Context(seat, seat, origin="scenario"))
         t.settle()

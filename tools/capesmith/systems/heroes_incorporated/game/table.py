@@ -263,24 +263,16 @@ class IncorporatedTable(ScenarioTable[State, Cast, Play, Options]):
             return 1
         return super().choose(seat, prompt, options)
 
-    def in_order(self, first: int) -> list[int]:
-        """The seats clockwise from one of them."""
-        number = len(self.seats)
-        return [(first + step) % number for step in range(number)]
-
     def whose(self, one: LiveTrigger, e: Event | None) -> int:
         """HI-593: effects under one player's control are his to order; those of nobody are the active player's."""
         return one.you if one.you >= 0 else max(0, self.state.active)
 
     def order(self) -> Sequence[int]:
         """HI-593: the active player first."""
-        return self.in_order(max(0, self.state.active if self.scoring < 0 else self.scoring))
+        return self.clockwise(max(0, self.state.active if self.scoring < 0 else self.scoring))
 
     def is_in(self, span: str, seat: int) -> int:
-        if span == "turn":
-            return int(self.state.active == seat)
-        number = self.span_numbers[span]
-        return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
+        return int(self.state.active == seat) if span == "turn" else super().is_in(span, seat)
 
     def sets_off(self, one: LiveTrigger, e: Event) -> bool:
         """Whether an event sets a trigger off."""

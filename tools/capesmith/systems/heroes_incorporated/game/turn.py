@@ -33,7 +33,7 @@ def _placing(t: IncorporatedTable) -> None:
 def begin_round(t: IncorporatedTable) -> None:
     """HI-133, HI-204: the starting player stays first in all four cycles."""
     atoms.start_round(t)
-    atoms.keep_order(t, t.in_order(t.state.first))
+    atoms.keep_order(t, t.clockwise(t.state.first))
     memory.begin_span(t, "round")
     t.moment("start-of-round")
     t.settle()
@@ -76,7 +76,7 @@ def end_turn(t: IncorporatedTable, seat: int, *, extra: bool = False) -> None:
 
 def next_seat(t: IncorporatedTable) -> int:
     """HI-201, HI-204: whoever has had the fewest turns, in turn order; NOBODY when all have had four."""
-    order = t.in_order(t.state.first)
+    order = t.clockwise(t.state.first)
     seat = min(order, key=lambda seat: (t.state.teams[seat].turns, order.index(seat)))
     return seat if t.state.teams[seat].turns < MARKERS else NOBODY
 

@@ -73,10 +73,6 @@ class HeroesTable(ScenarioTable[State, Cast, Play, Options]):
     def villain_in_play(self) -> bool:
         return self.state.where[VILLAIN] >= 0
 
-    def clockwise(self, first: int) -> list[int]:
-        n = len(self.seats)
-        return [(first + step) % n for step in range(n)]
-
     def card_called(self, seat: int, id: str) -> int:
         """The card with this id in a hero's set, or nobody."""
         number = self.playsets[seat].numbers.get(id)

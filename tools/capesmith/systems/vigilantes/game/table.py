@@ -232,10 +232,6 @@ class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
         lane = min(entry[2] for entry in waiting)
         return lane, [entry for entry in waiting if entry[2] == lane]
 
-    def is_in(self, span: str, seat: int) -> int:
-        number = self.span_numbers[span]
-        return int(self.state.spans[number] > 0 and self.state.open >> number & 1)
-
     def acts(self, thing: int) -> bool:
         """VG-005: enemies carry out what texts tell them to."""
         return is_enemy(thing)

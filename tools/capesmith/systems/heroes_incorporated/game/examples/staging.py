@@ -139,7 +139,7 @@ def between_turns(t: IncorporatedTable) -> IncorporatedTable:
         most = max(team.turns for team in made.state.teams)
         for team in made.state.teams:
             team.turns = most
-        atoms.keep_order(made, made.in_order(made.state.first))
+        atoms.keep_order(made, made.clockwise(made.state.first))
     return made
 
 
@@ -216,7 +216,7 @@ class _Stagehand(Stagehand[IncorporatedTable]):
         t, state = self.t, self.t.state
         state.round = self.given.get("round", 1)
         atoms.set_first(t, t.options.starting_player)
-        order = t.in_order(state.first)
+        order = t.clockwise(state.first)
         atoms.keep_order(t, order)
         turn = self.seat(self.given["turn"], "turn") if "turn" in self.given else state.first
         for place, seat in enumerate(order):

@@ -32,7 +32,7 @@ def status(t: IncorporatedTable, seat: int) -> str:
     if t.state.stage in ("draft", "second-pick", "kits"):
         return ""
     rows = _villains(t)
-    rows += [_team(t, one) for one in t.in_order((seat + 1) % len(t.seats)) if one != seat]
+    rows += [_team(t, one) for one in t.clockwise((seat + 1) % len(t.seats)) if one != seat]
     rows.append(f"You are {_team(t, seat)}")
     hand = [names.card(t, card) for card in t.state.teams[seat].hand]
     rows += titled_rows({"Your hand": hand or ["nothing"]})
