@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from capesmith.cli import content
 from capesmith.cli.content import Unsound, sound
+from capesmith.content.model import Box
 from capesmith.content.revisions import NoRevision, revision, revision_now
 from capesmith.playtest.experiments.compare.sides import (
     CARD,
@@ -23,7 +25,9 @@ from capesmith.playtest.experiments.compare.sides import (
     read_sides,
 )
 from capesmith.playtest.experiments.compare.versus import Versus
+from capesmith.source.cache import Cache
 from capesmith.systems import system
+from conftest import copied_to
 
 ACTIONS = "cards/heroes-wanted/actions.yaml"
 GAME = system("heroes-wanted")
@@ -35,10 +39,44 @@ def git(root: Path, *words: str) -> str:
     return subprocess.run(["git", *words], cwd=root, env=world, capture_output=True, text=True, check=True).stdout
 
 
+def under_git(root: Path) -> Path:
+    """The content of a folder as one commit, which has a tag."""
+    git(root, "init", "-q", "-b", "main")
+    git(root, "add", "-A")
+    git(root, "commit", "-q", "-m", "one")
+    git(root, "tag", "v1.0")
+    return root
+
+
 @pytest.fixture
-def edit(shipped: Path) -> Callable[[str, str, str], None]:
+def fresh(shipped: Path) -> Path:
+    """The shipped content under git, in a repository that may be broken."""
+    return under_git(shipped)
+
+
+@pytest.fixture(scope="module")
+def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return under_git(copied_to(tmp_path_factory.mktemp("repository") / "shipped"))
+
+
+@pytest.fixture(scope="module")
+def known() -> Cache:
+    return Cache()
+
+
+@pytest.fixture
+def root(repository: Path, known: Cache, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The shipped content under git, as one commit; what has been found out about it is not found out again."""
+    monkeypatch.setattr(content, "lasting_cache", lambda root: known)
+    yield repository
+    git(repository, "reset", "-q", "--hard", "v1.0")
+    git(repository, "clean", "-q", "-fdx")
+
+
+@pytest.fixture
+def edit(root: Path) -> Callable[[str, str, str], None]:
     def change(name: str, old: str, new: str) -> None:
-        path = shipped / name
+        path = root / name
         assert old in path.read_text("utf-8")
         path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
 
@@ -46,12 +84,25 @@ def edit(shipped: Path) -> Callable[[str, str, str], None]:
 
 
 @pytest.fixture
-def root(shipped: Path) -> Path:
-    """The shipped content under git, as one commit."""
-    git(shipped, "init", "-q", "-b", "main")
-    git(shipped, "add", "-A")
-    git(shipped, "commit", "-q", "-m", "one")
-    return shipped
+def other(root: Path) -> Iterator[Path]:
+    """The same content in a folder beside it, not under git."""
+    place = root.parent / "other"
+    shutil.copytree(root, place, ignore=shutil.ignore_patterns(".git"))
+    yield place
+    shutil.rmtree(place)
+
+
+@pytest.fixture(scope="module")
+def contents() -> dict[str, Box]:
+    return {}
+
+
+@pytest.fixture
+def full_shelf(root: Path, other: Path, contents: dict[str, Box]) -> Shelf:
+    """A shelf on which everything stands that tests before have asked for, for those that change nothing."""
+    made = shelf(root)
+    made._boxes = contents
+    return made
 
 
 def shelf(root: Path) -> Shelf:
@@ -80,37 +131,37 @@ def test_an_unknown_revision_is_said(root, name):
     assert "git knows no revision" in wrong.value.message and wrong.value.hint
 
 
-def test_nothing_that_a_project_configures_is_run(root, tmp_path):
+def test_nothing_that_a_project_configures_is_run(fresh, tmp_path):
     """Filters, monitors, hooks, pagers and remotes of a stranger's repository name programs of a stranger."""
     harm = tmp_path / "harm"
-    (root / ".gitattributes").write_text("*.yaml filter=evil diff=evil export-subst\n", "utf-8")
-    git(root, "add", ".")
-    git(root, "commit", "-q", "-m", "attributes")
+    (fresh / ".gitattributes").write_text("*.yaml filter=evil diff=evil export-subst\n", "utf-8")
+    git(fresh, "add", ".")
+    git(fresh, "commit", "-q", "-m", "attributes")
     evil = f"touch {harm}; cat"
     for key in (
         "filter.evil.smudge", "filter.evil.clean", "filter.evil.process", "core.fsmonitor", "core.pager",
         "core.sshCommand", "core.alternateRefsCommand", "diff.external", "diff.evil.textconv", "diff.evil.command",
         "tar.tar.command", "core.editor", "pager.ls-tree", "gpg.program",
     ):  # fmt: skip
-        git(root, "config", key, evil)
-    git(root, "config", "core.hooksPath", str(tmp_path))
-    with revision("HEAD", root) as then:
-        assert (then / ACTIONS).read_bytes() == (root / ACTIONS).read_bytes()
-    (root / ACTIONS).touch()
-    assert not revision_now(root).endswith("+")
+        git(fresh, "config", key, evil)
+    git(fresh, "config", "core.hooksPath", str(tmp_path))
+    with revision("HEAD", fresh) as then:
+        assert (then / ACTIONS).read_bytes() == (fresh / ACTIONS).read_bytes()
+    (fresh / ACTIONS).touch()
+    assert not revision_now(fresh).endswith("+")
     assert not harm.exists()
 
 
-def test_an_object_that_is_missing_is_not_fetched(root, tmp_path):
+def test_an_object_that_is_missing_is_not_fetched(fresh, tmp_path):
     harm = tmp_path / "harm"
-    id = git(root, "rev-parse", f"HEAD:{ACTIONS}").strip()
-    (root / ".git" / "objects" / id[:2] / id[2:]).unlink()
+    id = git(fresh, "rev-parse", f"HEAD:{ACTIONS}").strip()
+    (fresh / ".git" / "objects" / id[:2] / id[2:]).unlink()
     for key, value in {
         "extensions.partialClone": "origin", "remote.origin.promisor": "true", "core.repositoryformatversion": "1",
         "remote.origin.url": f"ext::touch {harm}", "protocol.ext.allow": "always",
     }.items():  # fmt: skip
-        git(root, "config", key, value)
-    with pytest.raises(NoRevision, match="cannot hand over"), revision("HEAD", root):
+        git(fresh, "config", key, value)
+    with pytest.raises(NoRevision, match="cannot hand over"), revision("HEAD", fresh):
         pass
     assert not harm.exists()
 
@@ -176,16 +227,14 @@ def test_no_git_is_said(shipped, monkeypatch):
         ("../other", CONTENT, "../other", ()),
     ],
 )
-def test_what_words_mean(root, word, what, place, ids):
-    git(root, "tag", "v1.0")
-    shutil.copytree(root, root.parent / "other", ignore=shutil.ignore_patterns(".git"))
-    side = read_side(shelf(root), word)
+def test_what_words_mean(full_shelf, word, what, place, ids):
+    side = read_side(full_shelf, word)
     assert (side.what, side.place, side.ids) == (what, place, ids)
     assert (side.scenario.id if side.scenario else None) == ("littering" if what == SCENARIO else None)
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "said", "hint"),
+    ("one", "another", "said", "hint"),
     [
         ("chrge", "charge", '"chrge" is no card', 'did you mean "charge"?'),
         ("charge@mian", "charge", 'no revision "mian"', 'did you mean "main"?'),
@@ -199,10 +248,10 @@ def test_what_words_mean(root, word, what, place, ids):
         ("", "charge", "says nothing", "a side is"),
     ],
 )
-def test_bad_sides_are_said_in_a_sentence(root, monkeypatch, one, other, said, hint):
+def test_bad_sides_are_said_in_a_sentence(root, full_shelf, monkeypatch, one, another, said, hint):
     monkeypatch.chdir(root)
     with pytest.raises(NoSuchSide) as wrong:
-        read_sides(shelf(root), one, other)
+        read_sides(full_shelf, one, another)
     assert said in wrong.value.message and hint in wrong.value.hint
 
 
@@ -275,9 +324,7 @@ def test_a_scenario_brings_its_board_along(root, edit):
     assert not found.pair(1, found.cells([], [2]), "random", "1").loose
 
 
-def test_a_card_of_another_project_comes_as_a_guest(root, edit):
-    other = root.parent / "other"
-    shutil.copytree(root, other, ignore=shutil.ignore_patterns(".git"))
+def test_a_card_of_another_project_comes_as_a_guest(root, other):
     path = other / "cards/heroes-wanted/hero-a.yaml"
     path.write_text(path.read_text("utf-8").replace("id: laser\n", "id: lightbulb\n", 1), "utf-8")
     made = versus(root, "lightbulb@../other", "laser")
