@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import collections
 import inspect
 import re
 import sys
@@ -417,6 +419,15 @@ def events_of(id: str) -> Events:
 def test_every_event_that_is_declared_comes_about(id: str) -> None:
     used = set(re.findall(r"\bevents\.(\w+)", source_of(id)))
     assert not [one.name for one in events_of(id) if one.name not in used]
+
+
+@EVERY
+def test_every_atom_is_called(id: str) -> None:
+    """Else what it tells never comes about."""
+    game = Path(str(sys.modules[type(system(id).game).__module__].__file__)).parent
+    atoms = ast.parse((game / "atoms.py").read_text("utf-8"))
+    used = collections.Counter(re.findall(r"\w+", source_of(id)))
+    assert [one.name for one in atoms.body if isinstance(one, ast.FunctionDef) and used[one.name] == 1] == []
 
 
 @EVERY

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from capesmith.systems.heroes_incorporated.game import atoms
 from incorporated.tables import Bench, table, team
 
 
@@ -261,7 +260,3 @@ def test_hi_341_a_face_is_never_above_six() -> None:
     g.dice(5)
     g.fight("thunderhawk", "r2c3", "0 spend-justice: 1")
     assert g.offered("spend-justice") == ["0", "1"] and g.face("thunderhawk") == 6
-    atoms.set_face(g.t, g.hero("thunderhawk"), 9)
-    assert g.face("thunderhawk") == 6
-    atoms.set_face(g.t, g.hero("thunderhawk"), -2)
-    assert g.face("thunderhawk") == 1

@@ -8,14 +8,7 @@ from __future__ import annotations
 from capesmith.rules import atoms as shared
 from capesmith.rules.chance import Stream
 from capesmith.systems.heroes_incorporated.game import events
-from capesmith.systems.heroes_incorporated.game.pieces import (
-    HERO,
-    HIGHEST_FACE,
-    LOWEST_FACE,
-    MARKERS,
-    MOST_JUSTICE,
-    die_of,
-)
+from capesmith.systems.heroes_incorporated.game.pieces import HERO, MARKERS, MOST_JUSTICE, die_of
 from capesmith.systems.heroes_incorporated.game.state import COLOURED, DISCARDS, RESEARCH, WHITE
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable as T
 
@@ -144,12 +137,6 @@ def return_die(t: T, hero: int) -> None:
     shared.lift(t.state, die_of(hero))
     t.state.heroes[hero - HERO].face = 0
     events.die_back(t, hero, space)
-
-
-def set_face(t: T, hero: int, face: int) -> None:
-    """HI-341."""
-    t.state.heroes[hero - HERO].face = max(LOWEST_FACE, min(HIGHEST_FACE, face))
-    events.face(t, hero, face)
 
 
 def choose_direction(t: T, crime: int, direction: int) -> None:

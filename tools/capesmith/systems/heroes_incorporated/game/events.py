@@ -158,11 +158,6 @@ def raised(hero: Hero, face: int) -> None:
 
 
 @event
-def face(hero: Hero, face: int) -> None:
-    """The die of a hero on a block shows another face (HI-341)."""
-
-
-@event
 def die(hero: Hero, space: Space, face: int) -> None:
     """A die stays on a block and locks its hero (HI-330)."""
 
