@@ -8,6 +8,7 @@ import pytest
 
 from capesmith.content.model import Box
 from capesmith.playtest.lab import Lab
+from capesmith.playtest.report.page import page
 from capesmith.source import stopping
 from lab import shipped
 
@@ -38,6 +39,12 @@ class Stop:
 def stop(monkeypatch: pytest.MonkeyPatch) -> Stop:
     """Somebody who asks to stop; forgotten after the test."""
     return Stop(monkeypatch)
+
+
+@pytest.fixture
+def plain_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages without fonts in them, where the subject is what they say: to cut a font takes most of the time."""
+    monkeypatch.setattr(page, "font_css", lambda look, words: "")
 
 
 @pytest.fixture(scope="session")

@@ -80,12 +80,14 @@ def test_the_samples_have_the_documented_shape(kind):
     jsonschema.Draft202012Validator(shape(EVERY)).validate(report(kind))
 
 
+@pytest.mark.usefixtures("plain_type")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_report_with_nothing_in_it_still_makes_a_page(kind):
     text = page(bare(kind), lab())
     assert "The first finding in words." in text and "<svg class" not in text
 
 
+@pytest.mark.usefixtures("plain_type")
 def test_words_from_content_stay_words():
     evil = '<script>alert(1)</script><img src=x onerror="alert(2)">'
     given = report("impact") | {"summary": [evil], "title": evil, "seed": evil}
@@ -124,6 +126,7 @@ def test_a_told_game_ends_as_the_report_says():
     assert game["again"] in unescape(story)
 
 
+@pytest.mark.usefixtures("plain_type")
 def test_without_pictures_the_page_says_how_to_get_them(monkeypatch):
     def missing() -> None:
         raise Wrong("images need pypdfium2, which is not installed", 'pip install "capesmith[images]"')

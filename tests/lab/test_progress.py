@@ -88,6 +88,7 @@ def test_the_revision_of_a_project(tmp_path: Path) -> None:
     assert revision_now(tmp_path) == f"{clean}+"
 
 
+@pytest.mark.usefixtures("plain_type")
 @pytest.mark.parametrize("kind", ["playtest", "impact", "compare", "certify"])
 def test_the_head_of_a_page_says_what_it_is_about(kind: str) -> None:
     told = {**report(kind), "project": "Zeta & Sons", "revision": "abc1234+"}
