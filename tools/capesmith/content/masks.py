@@ -23,3 +23,12 @@ def union(words: Sequence[str], masks: Mapping[str, int]) -> int | None:
             return None
         found |= masks[word]
     return found if words else None
+
+
+def masks_of(kinds: Mapping[str, int]) -> dict[str, int]:
+    """The bits of each kind of things, which are so many; they are numbered kind after kind."""
+    found, first = {}, 0
+    for kind, number in kinds.items():
+        found[kind] = ((1 << number) - 1) << first
+        first += number
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from capesmith.content.masks import union
 from capesmith.content.routes import RouteMap
 from capesmith.source.record import record
 
@@ -39,7 +40,4 @@ class Location:
 
 def route_set(types: Iterable[str]) -> int:
     """The bits of some types of route, as the map takes them."""
-    bits = 0
-    for type in types:
-        bits |= ROUTE_TYPES[type]
-    return bits
+    return union(tuple(types), ROUTE_TYPES) or 0

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from capesmith.content.masks import bits
+from capesmith.content.masks import bits, union
 from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.meaning import Unplayable
@@ -121,13 +119,6 @@ def only_acted(card: Card) -> None:
                 raise Unplayable("a quirk can only say what the player acts out", others[0].at)
 
 
-def type_bits(words: Any) -> int:
-    found = 0
-    for word in words:
-        found |= TYPE_BITS[word]
-    return found
-
-
 class Cast(TextCast[Play]):
     """Everything a game may use, numbered and compiled once per box."""
 
@@ -174,7 +165,7 @@ class Cast(TextCast[Play]):
 
     def _types(self, card: Card, hero: HeroA) -> int:
         """HW-198, HW-201: POW plus the types of the power it stands for."""
-        found = type_bits(card.fields["types"])
+        found = union(card.fields["types"], TYPE_BITS) or 0
         power = hero.powers.get(card.id)
         return found | power.types if power is not None else found
 
@@ -185,7 +176,7 @@ class Cast(TextCast[Play]):
         powers = {}
         for power in card.powers:
             texts = {a.container: self.compiler.ability(card.id, power.name, a) for a in power.abilities}
-            powers[power.slot] = Power(power.slot, power.name, type_bits(power.types), texts)
+            powers[power.slot] = Power(power.slot, power.name, union(power.types, TYPE_BITS) or 0, texts)
         return HeroA(card, powers)
 
     def _lines(self, card: Card) -> tuple[Text, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from capesmith.content.masks import bits, masks_of
 from capesmith.rules.refs import AREAS, TILES
 from capesmith.systems.heroes_wanted.scenarios import BOX, MOST_HEROES
 
@@ -14,26 +15,16 @@ HENCHMAN_HP: Final = 5  # HW-123
 MOST_INJURIES: Final = 5  # HW-167
 HP_TOKENS: Final = 120
 
-_FIRST: dict[str, int] = {}
-_next = VILLAIN + 1
-for _kind, _number in BOX.items():
-    _FIRST[_kind] = _next
-    _next += _number
-PIECES: Final = _next  # how many pieces there are
-
-
-def mask_of(kind: str) -> int:
-    """The bits of all pieces of a kind."""
-    return ((1 << BOX[kind]) - 1) << _FIRST[kind]
-
-
-HERO_MASK: Final = (1 << SEATS) - 1
-VILLAIN_MASK: Final = 1 << VILLAIN
-UNDERLINGS: Final = mask_of("underling")
-HENCHMEN: Final = mask_of("henchman")
+_BITS: Final = masks_of({"hero": SEATS, "villain": 1, **BOX})
+KIND_OF: Final = tuple(kind for kind, mask in _BITS.items() for _ in bits(mask))
+PIECES: Final = len(KIND_OF)  # how many pieces there are
+HERO_MASK: Final = _BITS["hero"]
+VILLAIN_MASK: Final = _BITS["villain"]
+UNDERLINGS: Final = _BITS["underling"]
+HENCHMEN: Final = _BITS["henchman"]
 MINIONS: Final = UNDERLINGS | HENCHMEN
 EVENT_KINDS: Final = ("litter", "box", "mirror", "bystander")
-EVENTS: Final = mask_of("litter") | mask_of("box") | mask_of("mirror") | mask_of("bystander")
+EVENTS: Final = _BITS["litter"] | _BITS["box"] | _BITS["mirror"] | _BITS["bystander"]
 # Two images share a token: one side up means the other is not there.
 BACK_OF: Final = {"litter": "box", "box": "litter", "mirror": "bystander", "bystander": "mirror"}
 
@@ -45,12 +36,8 @@ MASKS: Final = {
     "minion": MINIONS,
     "character": HERO_MASK | VILLAIN_MASK | MINIONS,
     "event-token": EVENTS,
-    **{kind: mask_of(kind) for kind in EVENT_KINDS},
+    **{kind: _BITS[kind] for kind in EVENT_KINDS},
 }
-KIND_OF: Final = tuple(
-    next(kind for kind in ("hero", "villain", "underling", "henchman", *EVENT_KINDS) if MASKS[kind] >> piece & 1)
-    for piece in range(PIECES)
-)
 
 # Places that are no spaces of the board.
 ROOM: Final = AREAS  # AREAS + number of the room

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from capesmith.content.masks import bits, masks_of
 from capesmith.rules.refs import AREAS, TILES
 
 SEATS: Final = 4  # vigilantes are the pieces 0 to 3, by seat (VG-151)
@@ -26,25 +27,16 @@ ACTIVATION_ORDER: Final = ("villain", "fast", "special", "normal", "heavy")  # V
 ITEMS: Final = ("medikit", "recharge-pack", "weapon-cache")
 MOST_STUNNED, MOST_MARKED, MOST_BLOCKED = 8, 3, 4  # VG-025: the tokens there are
 
-_FIRST: dict[str, int] = {}
-_next = VILLAIN + 1
-for _kind, _number in BOX.items():
-    _FIRST[_kind] = _next
-    _next += _number
-PIECES: Final = _next  # how many pieces there are
-FIRST_OBJECTIVE: Final = _FIRST["objective"]
+_BITS: Final = masks_of({"vigilante": SEATS, "villain": 1, **BOX})
+KIND_OF: Final = tuple(kind for kind, mask in _BITS.items() for _ in bits(mask))
+PIECES: Final = len(KIND_OF)  # how many pieces there are
+FIRST_OBJECTIVE: Final = KIND_OF.index("objective")
 OBJECTIVES: Final = BOX["objective"]
 
-
-def mask_of(kind: str) -> int:
-    """The bits of all pieces of a kind."""
-    return ((1 << BOX[kind]) - 1) << _FIRST[kind]
-
-
-VIGILANTES: Final = (1 << SEATS) - 1
-HENCHMEN: Final = mask_of("normal") | mask_of("fast") | mask_of("heavy") | mask_of("special")
+VIGILANTES: Final = _BITS["vigilante"]
+HENCHMEN: Final = _BITS["normal"] | _BITS["fast"] | _BITS["heavy"] | _BITS["special"]
 ENEMIES: Final = HENCHMEN | 1 << VILLAIN
-ITEM_TOKENS: Final = mask_of("medikit") | mask_of("recharge-pack") | mask_of("weapon-cache")
+ITEM_TOKENS: Final = _BITS["medikit"] | _BITS["recharge-pack"] | _BITS["weapon-cache"]
 
 MASKS: Final = {
     "vigilante": VIGILANTES,
@@ -52,11 +44,8 @@ MASKS: Final = {
     "henchman": HENCHMEN,
     "enemy": ENEMIES,
     "item": ITEM_TOKENS,
-    **{kind: mask_of(kind) for kind in BOX},
+    **{kind: _BITS[kind] for kind in BOX},
 }
-KIND_OF: Final = tuple(
-    next(kind for kind in ("vigilante", "villain", *BOX) if MASKS[kind] >> piece & 1) for piece in range(PIECES)
-)
 
 # Places that are no spaces of the board.
 ROUTE: Final = AREAS  # + number of the route
