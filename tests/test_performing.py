@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from capesmith.effects.ast import Role, Some, Step
+from capesmith.effects.ast import Range, Role, Some, Step
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.groups import possible, step
@@ -19,7 +19,7 @@ from capesmith.effects.performing.journeys import changes_places, put_directly
 from capesmith.effects.performing.performers import Counted, Performers, performers_of
 from capesmith.effects.performing.supply import one_by_one, placing, removing
 from capesmith.effects.performing.turns import extra_turns
-from capesmith.effects.play.words import Kind, PlainWords
+from capesmith.effects.play.words import Kind, PlainWords, has_one
 from capesmith.effects.verbs.board import MoveTo, Place, Remove, Swap
 from capesmith.effects.verbs.cards import Discard
 from capesmith.effects.verbs.fights import Hide, Stun
@@ -438,3 +438,12 @@ def test_so_many_are_removed_and_those_alike_are_one_choice() -> None:
     assert t.asked == [[0, 2], [1, 2]] and t.on == {2: 4, 3: 8}
     assert run(verbs, Remove(what=(("crate", "all"),)), t) and t.on == {}
     assert not run(verbs, Remove(what=(("crate", 1),)), t)
+
+
+def test_a_thing_has_one_of_the_values_or_lies_in_a_range() -> None:
+    def read(t: Any, thing: int) -> int | str | None:
+        return {1: 4, 2: "x"}.get(thing)
+
+    for values, expected in (((4, "x"), [True, True, False]), ((Range(3, 5), 9), [True, False, False])):
+        fits = has_one(read)(values)
+        assert [fits(None, Context(0, 0), thing) for thing in (1, 2, 3)] == expected

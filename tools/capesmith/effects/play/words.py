@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from capesmith.effects.ast import Selector, Some, Step
+from capesmith.effects.ast import Range, Selector, Some, Step
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Could, Fits, Make, Number, NumberOf, Run, Test, Things, Unplayable
 from capesmith.effects.compile.selectors import FAR
@@ -45,6 +45,23 @@ def of_sort(sort: Sort, found: Things[T]) -> Kind[T]:
     """A kind that is a whole sort of things: every reference of that sort is one."""
     refs = sort.refs
     return Kind(found, lambda t, thing: thing in refs)
+
+
+def has_one(read: Callable[[T, int], int | str | None]) -> Attribute[T]:
+    """An attribute that is read of a thing: it has one of the values, or lies in one that is a range."""
+
+    def attribute(values: tuple[Any, ...]) -> Fits[T]:
+        ranges = [value for value in values if isinstance(value, Range)]
+        if not ranges:
+            return lambda t, c, thing: read(t, thing) in values
+
+        def fits(t: T, c: Context, thing: int) -> bool:
+            found = read(t, thing)
+            return found in values or (isinstance(found, int) and any(one.holds(found) for one in ranges))
+
+        return fits
+
+    return attribute
 
 
 class PlainWords(Generic[T]):

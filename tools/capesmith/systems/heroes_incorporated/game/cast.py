@@ -133,7 +133,7 @@ class Cast(TextCast[Play]):
         return Play(self, sheet, board)
 
     def ids(self, of: str) -> Sequence[str]:
-        return [one.card.id for one in self.research] if of in ("research", *RESEARCH) else super().ids(of)
+        return [one.card.id for one in self.research] if of == "research" or of in RESEARCH else super().ids(of)
 
     def copies_in(self, deck: str) -> Mapping[int, int]:
         return dict.fromkeys(range(len(self.research)), 1) if deck == "research" else super().copies_in(deck)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.words import has_one
 from capesmith.rules.refs import is_space
 from capesmith.systems.heroes_incorporated.game import gadgets, playing, points, powers, strength, villains
 from capesmith.systems.heroes_incorporated.game.finding import (
@@ -69,36 +69,20 @@ def in_reach(words: tuple[Any, ...]) -> Fits:
     return fits
 
 
-def has_number(values: tuple[Any, ...]) -> Fits:
-    def fits(t: IncorporatedTable, c: Context, thing: int) -> bool:
-        space = t.space_of(thing)
-        return space >= 0 and is_one_of(t.stat("number", block(space), t.tile(space).value), values)
-
-    return fits
+def block_number(t: IncorporatedTable, thing: int) -> int | None:
+    """The number of the block that a thing is on, as texts bend it."""
+    space = t.space_of(thing)
+    return t.stat("number", block(space), t.tile(space).value) if space >= 0 else None
 
 
-def shows(values: tuple[Any, ...]) -> Fits:
-    """Of a die, or of the hero it belongs to: it lies on the board and shows one of these."""
-
-    def fits(t: IncorporatedTable, c: Context, thing: int) -> bool:
-        hero = hero_of(thing) if is_die(thing) else thing
-        return is_hero(hero) and t.is_locked(hero) and is_one_of(t.hero(hero).face, values)
-
-    return fits
+def die_face(t: IncorporatedTable, thing: int) -> int | None:
+    """What a die, or that of a hero, shows on the board."""
+    hero = hero_of(thing) if is_die(thing) else thing
+    return t.hero(hero).face if is_hero(hero) and t.is_locked(hero) else None
 
 
-ATTRIBUTES: dict[str, Attribute] = {
-    "reach": in_reach,
-    "number": has_number,
-    "die": shows,
-    "letter": lambda values: lambda t, c, thing: is_crime(thing) and LETTERS[thing - CRIME] in values,
-    "corner": lambda values: lambda t, c, thing: CORNER_OF.get(t.space_of(thing)) in values,
-    "named": lambda values: lambda t, c, thing: id_of(t, thing) in values,
-}
-
-
-def is_one_of(number: int, values: tuple[Any, ...]) -> bool:
-    return any(value.holds(number) if isinstance(value, Range) else value == number for value in values)
+def letter(t: IncorporatedTable, thing: int) -> str:
+    return LETTERS[thing - CRIME] if is_crime(thing) else ""
 
 
 def id_of(t: IncorporatedTable, thing: int) -> str:
@@ -112,6 +96,16 @@ def id_of(t: IncorporatedTable, thing: int) -> str:
     if is_hero(thing):
         return str(t.hero_card(thing).card.id)
     return str(t.tile(t.space_of(thing)).card.id) if is_space(thing) else ""
+
+
+ATTRIBUTES: dict[str, Attribute] = {
+    "reach": in_reach,
+    "number": has_one(block_number),
+    "die": has_one(die_face),
+    "letter": has_one(letter),
+    "corner": has_one(lambda t, thing: CORNER_OF.get(t.space_of(thing))),
+    "named": has_one(id_of),
+}
 
 
 # --- values and stats ----------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.words import has_one
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES, card_of, is_card, is_piece, is_space
 from capesmith.systems.heroes_wanted.game.meaning import Attribute, Fits, NumberOf, Test
@@ -54,7 +54,7 @@ STATES: dict[str, Fits] = {
 }
 
 
-def number(t: HeroesTable, c: Context, thing: int) -> int:
+def number(t: HeroesTable, thing: int) -> int:
     """The number printed on a space or room."""
     if is_space(thing):
         space = t.scenario.board.spaces[thing - SPACES]
@@ -63,10 +63,6 @@ def number(t: HeroesTable, c: Context, thing: int) -> int:
                 return int(number)
         return -1
     return thing - ROOM if ROOM <= thing < ROOM + 100 else -1
-
-
-def _is_one_of(number: int, values: tuple[Any, ...]) -> bool:
-    return any(value.holds(number) if isinstance(value, Range) else value == number for value in values)
 
 
 def _types(values: tuple[Any, ...]) -> Fits:
@@ -82,10 +78,10 @@ def _icons(values: tuple[Any, ...]) -> Fits:
 
 ATTRIBUTES: dict[str, Attribute] = {
     "type": _types,
-    "level": lambda values: lambda t, c, thing: is_card(thing) and t.action(thing).level in values,
-    "named": lambda values: lambda t, c, thing: is_card(thing) and t.action(thing).id in values,
+    "level": has_one(lambda t, thing: t.action(thing).level if is_card(thing) else None),
+    "named": has_one(lambda t, thing: t.action(thing).id if is_card(thing) else None),
     "icon": _icons,
-    "number": lambda values: lambda t, c, thing: _is_one_of(number(t, c, thing), values),
+    "number": has_one(number),
 }
 
 
@@ -138,7 +134,7 @@ VALUES: dict[str, NumberOf] = {
     "counter": lambda t, c, thing: t.state.counter,
     "face-down-counter": lambda t, c, thing: len(t.state.counters),
     "threat": lambda t, c, thing: t.state.threat,
-    "number": number,
+    "number": lambda t, c, thing: number(t, thing),
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from capesmith.effects.ast import Range
 from capesmith.effects.compile.context import Context
+from capesmith.effects.play.words import has_one
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_of, is_card, is_piece
 from capesmith.systems.vigilantes.game import atoms, harm, objectives, spawning, tracks
@@ -194,12 +195,14 @@ def seen_within(values: tuple[Any, ...]) -> Fits:
 
 def of_objective(read: Callable[[Objective], str], *beside: str) -> Attribute:
     """What a token stands for: one of these, or whatever is always as good."""
-    return lambda values: (
-        lambda t, c, thing: (
-            is_token(thing)
-            and read(t.scenario.objectives[t.state.roles[thing - FIRST_OBJECTIVE]]) in (*values, *beside)
+
+    def attribute(values: tuple[Any, ...]) -> Fits:
+        good = (*values, *beside)
+        return lambda t, c, thing: (
+            is_token(thing) and read(t.scenario.objectives[t.state.roles[thing - FIRST_OBJECTIVE]]) in good
         )
-    )
+
+    return attribute
 
 
 def card_id(t: VigilantesTable, thing: int) -> str:
@@ -213,11 +216,11 @@ def card_id(t: VigilantesTable, thing: int) -> str:
 
 
 ATTRIBUTES: dict[str, Attribute] = {
-    "type": lambda values: lambda t, c, thing: type_of(t, thing) in values,
+    "type": has_one(type_of),
     "side": of_objective(lambda objective: objective.sheet.side, "both"),
     "seen-within": seen_within,
     "id": of_objective(lambda objective: objective.id),
-    "named": lambda values: lambda t, c, thing: card_id(t, thing) in values,
+    "named": has_one(card_id),
 }
 
 
