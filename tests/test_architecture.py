@@ -187,3 +187,62 @@ def test_a_game_imports_at_the_top_of_its_modules(package: str) -> None:
         f"{name} imports {one}" for name, path in modules.items() for one, late in own_imports(path, modules) if late
     ]
     assert late == []
+
+
+# --- types reach the table ---------------------------------------------------------------------------------
+
+HOT = [PACKAGE / "rules", *(PACKAGE / "effects" / room for room in ("compile", "play", "performing"))]
+# What a table is called, and what it has; and how the names of their classes end: `TextTable`, `PlainOptions`.
+AT_THE_TABLE = ("t", "table", "state", "options", "cast", "game")
+OF_THE_TABLE = ("Table", "State", "Options", "Cast", "Game")
+# What is made for the table of one game.
+FOR_A_TABLE = (
+    "Compiler", "Meaning", "Words", "Performers", "Holding", "Holdings", "Kind", "Run", "Number", "Test", "Things",
+    "Fits", "NumberOf", "Names", "Nouns", "Overview", "Position", "Values",
+)  # fmt: skip
+# A story is told by whatever nouns there are; parts of a game are looked up by name, in a game of any class.
+STRANGERS = {"rules/phrases.py: Nouns[Any]", "rules/parts.py: game: Any"}
+
+
+def is_hot(path: Path) -> bool:
+    """Whether a module is at work while a game is played: not its story, nor its examples."""
+    parts = path.relative_to(PACKAGE).parts
+    game = bool(game_of(path)) and parts[2] == "game" and parts[3] not in ("story", "examples")
+    return game or any(path.is_relative_to(room) for room in HOT)
+
+
+def says_any(node: ast.expr | None) -> bool:
+    """Whether a type is `Any`, or `Any` and nothing."""
+    if isinstance(node, ast.BinOp):
+        return says_any(node.left) or says_any(node.right)
+    return isinstance(node, ast.Name) and node.id == "Any"
+
+
+def untyped_tables(path: Path) -> Iterator[str]:
+    """Where `Any` stands for a table, or for its state, options or cast."""
+    for node in ast.walk(source_of(path)[1]) if is_hot(path) else ():
+        if isinstance(node, ast.arg) and node.arg in AT_THE_TABLE and says_any(node.annotation):
+            yield f"{node.arg}: Any"
+        elif isinstance(node, ast.AnnAssign) and says_any(node.annotation):
+            name = ast.unparse(node.target).removeprefix("self.").lstrip("_")
+            if name in AT_THE_TABLE:
+                yield f"{name}: Any"
+        elif isinstance(node, ast.Assign) and says_any(node.value):
+            yield f"{ast.unparse(node)}"
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "cast" and says_any(node.args[0]):
+            if ast.unparse(node.args[1]).rpartition(".")[2] in AT_THE_TABLE:
+                yield ast.unparse(node)
+        elif isinstance(node, ast.Subscript):
+            given = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+            of = ast.unparse(node.value).rpartition(".")[2]
+            if (of.endswith(OF_THE_TABLE) or of in FOR_A_TABLE) and any(map(says_any, given)):
+                yield ast.unparse(node)
+            first = given[0].elts if of == "Callable" and isinstance(given[0], ast.List) else []
+            if len(first) > 1 and says_any(first[0]):
+                yield ast.unparse(node)
+
+
+def test_no_table_is_just_anything() -> None:
+    """Whatever is at work while a game is played knows the table, its state, options and cast by their types; that
+    nothing generic stands without them is the business of mypy."""
+    assert {*wrong_in(untyped_tables)} == STRANGERS

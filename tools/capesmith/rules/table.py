@@ -17,6 +17,7 @@ from capesmith.source.record import record
 if TYPE_CHECKING:
     from capesmith.rules.state import SavedState
 
+# Whoever has tables of any game gives each no other state than one of its own, so a table of one game is one of any.
 S = TypeVar("S", bound="SavedState", covariant=True)
 MOST_DECISIONS = 50_000
 MOST_TRIGGERS = 200

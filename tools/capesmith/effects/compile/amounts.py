@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import (
     Amount,
@@ -94,7 +94,7 @@ def _value(k: Compiler[T], node: Value) -> Number[T]:
 
 
 def _bound_number(c: Context, word: str) -> int:
-    found: Any = None if c.names is None else c.names.get(word)
+    found = None if c.names is None else c.names.get(word)
     if isinstance(found, int):
         return found
     return len(found) if found else 0
@@ -148,7 +148,7 @@ def _stat_of(k: Compiler[T], node: StatOf) -> Number[T]:
     return run
 
 
-def _bounded(k: Compiler[T], inner: Number[T], node: Any) -> Number[T]:
+def _bounded(k: Compiler[T], inner: Number[T], node: Grow | PerHero | ByHeroes | Half) -> Number[T]:
     if node.at_most is not None:
         most, below = amount(k, node.at_most), inner
         inner = lambda t, c: min(below(t, c), most(t, c))  # noqa: E731

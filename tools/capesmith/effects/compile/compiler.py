@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from capesmith.effects.ast import Ability, Amount, Condition, Role, Rule, Selector, Some, Step, Steps, Trigger
 from capesmith.effects.ast import Event as Pattern
@@ -130,7 +130,7 @@ class Compiler(Generic[G]):
         finally:
             self.vocabulary = before
 
-    def begin(self, card: str, container: str, label: str, node: Any) -> Text:
+    def begin(self, card: str, container: str, label: str, node: object) -> Text:
         """From here on, what is compiled belongs to this text."""
         text = Text(card, container)
         self.texts.append(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from capesmith.effects.ast import (
     AllOf,
@@ -109,7 +109,7 @@ def _passes(k: Compiler[T], node: TestNode) -> Test[T]:
     who = k.candidates(node.who)
 
     def run(t: T, c: Context) -> bool:
-        things: Any = who(t, c)
+        things = who(t, c)
         return bool(things) and all(fits(t, c, thing) for thing in things)
 
     return run

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from capesmith.rules.event import NOBODY, Event
+
+Named = int | list[int]  # what a step has called by a name: a number, or some things
 
 
 class Context:
@@ -34,7 +35,7 @@ class Context:
         self.origin = origin  # what a roll or damage of this text is for
         self.them: Sequence[int] = ()
         self.others: Sequence[int] = ()
-        self.names: dict[str, Any] | None = None
+        self.names: dict[str, Named] | None = None
         self.target = NOBODY
         self.die = 0
         self.dice = 0
@@ -67,7 +68,7 @@ class Context:
         if len(chosen) == 1:
             self.it = chosen[0]
 
-    def name(self, word: str, value: Any) -> None:
+    def name(self, word: str, value: Named) -> None:
         if self.names is None:
             self.names = {}
         self.names[word] = value

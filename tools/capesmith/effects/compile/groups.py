@@ -177,14 +177,14 @@ def _choose(k: Compiler[T], node: Choose) -> Run[T]:
     """Different options, in the order the chooser likes."""
     options = [steps(k, option) for option in node.options]
     can = [possible(k, option[0]) for option in node.options]
-    number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
+    number = k.number(node.number)
     prompt, count = k.prompt(ONE_OF, node), len(options)
 
     def pick(t: T, c: Context) -> bool:
         left, done = list(range(count)), False
         wanted = count if number is None else number(t, c)
         while wanted > 0 and left:
-            open_ones = [index for index in left if can[index] is None or can[index](t, c)]  # type: ignore[misc]
+            open_ones = [index for index in left if (test := can[index]) is None or test(t, c)]
             if not open_ones:
                 break
             index = ask(t, c, prompt, open_ones)

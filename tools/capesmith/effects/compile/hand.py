@@ -24,13 +24,13 @@ def _rule(k: Compiler[T], node: Rule) -> Run[T]:
         if node.word != "add" or any(stat not in k.meaning.event_numbers for stat, _ in node.stats):
             known = ", ".join(sorted(k.meaning.event_numbers))
             raise Unplayable(f"only this can be added to what is happening: {known}", node.at)
-        stats = [amount if isinstance(amount, str) else k.amount(amount) for _, amount in node.stats]
+        amounts = [k.amount(amount) for _, amount in node.stats if not isinstance(amount, str)]
 
         def bend(t: T, c: Context) -> bool:
             if c.event is None:
                 return False
-            for amount in stats:
-                c.event.amount = max(0, c.event.amount + amount(t, c))  # type: ignore[operator]
+            for amount in amounts:
+                c.event.amount = max(0, c.event.amount + amount(t, c))
             return True
 
         return bend
@@ -111,7 +111,7 @@ def _proceed(k: Compiler[T], node: Proceed) -> Run[T]:
 
 
 def _reroll(k: Compiler[T], node: Reroll) -> Run[T]:
-    number = None if node.number == "all" else k.amount(node.number)  # type: ignore[arg-type]
+    number = k.number(node.number)
     prompt = k.prompt(REROLL, node)
 
     def reroll(t: T, c: Context) -> bool:

@@ -26,7 +26,7 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 _LOCAL = ("target", "it")  # what a condition is asked about, one candidate after the other
 
 
-def mentions(node: Any, *words: str) -> bool:
+def mentions(node: object, *words: str) -> bool:
     """Whether a role with one of these words stands anywhere inside a node."""
     return any(isinstance(part, Role) and part.word in words for part in nodes(node))
 
@@ -143,11 +143,12 @@ def _where(k: Compiler[T], node: Pattern) -> list[Matches[T]]:
         else:
             places, inside = candidates(k, node.in_), k.meaning.inside
             tests.append(lambda t, c, e: any(inside(t, e.place, spot) for spot in places(t, c)))
-    if node.within is not None and node.from_ is not None and k.meaning.is_at(node.from_) is not None:
-        near, most = k.meaning.is_at(node.from_), k.amount(node.within)
-        tests.append(lambda t, c, e: near(t, e.place, most(t, c)))  # type: ignore[misc]
-    elif node.within is not None:
+    if node.within is not None:
         most, distance = k.amount(node.within), k.meaning.distance
+        near = None if node.from_ is None else k.meaning.is_at(node.from_)
+        if near is not None:
+            tests.append(lambda t, c, e: near(t, e.place, most(t, c)))
+            return tests
         origin = candidates(k, node.from_) if node.from_ is not None else lambda t, c: [c.figure]
         tests.append(lambda t, c, e: any(distance(t, e.place, spot, "range") <= most(t, c) for spot in origin(t, c)))
     elif node.from_ is not None:
@@ -235,7 +236,7 @@ class Tally:
         return read
 
 
-def _role_of(node: Any) -> str:
+def _role_of(node: Selector | None) -> str:
     return node.word if isinstance(node, Role) else ""
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import AllOf, AnyOf, FirstOf, Measure, Not, Role, Selector, Several, Some
+from capesmith.effects.ast import AllOf, AnyOf, Condition, FirstOf, Measure, Not, Role, Selector, Several, Some
 from capesmith.effects.compile.amounts import constant
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Number, NumberOf, T, Things, Unplayable
@@ -59,7 +59,7 @@ def named_role(k: Compiler[T], word: str) -> Things[T]:
     if word in BOUND_NAMES:
 
         def named(t: T, c: Context) -> list[int]:
-            found: Any = None if c.names is None else c.names.get(word)
+            found = None if c.names is None else c.names.get(word)
             return found if isinstance(found, list) else []
 
         return named
@@ -121,7 +121,7 @@ def _each_measured(k: Compiler[T], node: Some, within: Number[T], beyond: Number
     return run
 
 
-def mentions_target(node: Any) -> bool:
+def mentions_target(node: object) -> bool:
     if isinstance(node, Role):
         return node.word == "target"
     return isinstance(node, Some) and any(
@@ -227,7 +227,7 @@ def _with(k: Compiler[T], selector: Selector) -> Fits[T]:
     return run
 
 
-def _where(k: Compiler[T], node: Any) -> Fits[T]:
+def _where(k: Compiler[T], node: Condition) -> Fits[T]:
     holds = k.condition(_of_candidate(node))
 
     def fits(t: T, c: Context, thing: int) -> bool:
@@ -239,7 +239,7 @@ def _where(k: Compiler[T], node: Any) -> Fits[T]:
     return fits
 
 
-def _of_candidate(node: Any) -> Any:
+def _of_candidate(node: Condition) -> Condition:
     """A condition on candidates: a number without an owner is that of the candidate."""
     if isinstance(node, Measure):
         return replace(node, of=Role("target")) if node.of is None and node.in_ is None else node

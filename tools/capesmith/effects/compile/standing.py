@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Several, Some, Step, Steps, Trigger
+from capesmith.effects.ast import FirstOf, Moment, Role, Rule, Selector, Several, Some, Step, Steps, Trigger
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Fits, Run, T, Test, Unplayable
 from capesmith.effects.compile.patterns import Matches, mentions, pattern, played_by
@@ -69,7 +69,7 @@ class StandingRule:
         self.at = node.at
 
 
-def _speaks_of_cards(k: Compiler[T], node: Any) -> bool:
+def _speaks_of_cards(k: Compiler[T], node: Selector | None) -> bool:
     """Whether a rule is about cards rather than figures; one without a name for it is about what it is printed on."""
     if isinstance(node, Role):
         kind = k.vocabulary.roles.get(node.word, {}).get("kind")
@@ -87,21 +87,20 @@ def _printed_only(node: Some) -> bool:
     return bare(rest) and all(isinstance(value, str | int) for _, values in node.attributes for value in values)
 
 
-def _means(k: Compiler[T], node: Any) -> Fits[T]:
+def _means(k: Compiler[T], node: Selector | None) -> Fits[T]:
     """Whether a rule speaks of a thing."""
     if node is None or node == Role("this"):
         return lambda t, c, thing: thing == (c.card if c.card >= 0 else c.figure)
-    plain = isinstance(node, Some) and not k.meaning.relative.intersection(node.kinds)
-    if plain and node.quantity in ("each", "one"):
-        kind = k.meaning.is_kind(node.kinds)
-        if node == Some(node.quantity, node.kinds):
-            return lambda t, c, thing: kind(t, thing)
-        rest = filters(k, node)
-        return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
-    if isinstance(node, Some):
+    if not isinstance(node, Some):
+        found = candidates(k, node)
+        return lambda t, c, thing: thing in found(t, c)
+    if node.quantity not in ("each", "one") or k.meaning.relative.intersection(node.kinds):
         return played_by(k, node)
-    found = candidates(k, node)
-    return lambda t, c, thing: thing in found(t, c)
+    kind = k.meaning.is_kind(node.kinds)
+    if node == Some(node.quantity, node.kinds):
+        return lambda t, c, thing: kind(t, thing)
+    rest = filters(k, node)
+    return lambda t, c, thing: kind(t, thing) and rest(t, c, thing)
 
 
 def _never(t: AnyTable, c: Context, e: Event) -> bool:

@@ -247,10 +247,11 @@ class TextTable(RuledTable[S]):
         if not self._ready(one, e):
             return False
         c = self._context(one, e)
-        if trigger.cost is not None:
-            if not trigger.payable(self, c) or (one.you >= 0 and not self.choose(one.you, PAY, (1, 0))):  # type: ignore[misc]
+        cost, payable = trigger.cost, trigger.payable
+        if cost is not None and payable is not None:
+            if not payable(self, c) or (one.you >= 0 and not self.choose(one.you, PAY, (1, 0))):
                 return False
-            trigger.cost(self, c)
+            cost(self, c)
         limit = trigger.id * 16 + one.you + 1
         before = self.state.used.get(limit)
         if trigger.once_per is not None:  # used up when it begins, so that it cannot set itself off
@@ -308,7 +309,7 @@ class TextTable(RuledTable[S]):
             key = trigger.id * 16 + one.you
             if key in e.replaced_by or not trigger.matches(self, one.context, e) or not self._ready(one, e):
                 continue
-            if trigger.cost is not None and not trigger.payable(self, self._context(one, e)):  # type: ignore[misc]
+            if trigger.payable is not None and not trigger.payable(self, self._context(one, e)):
                 continue
             e.replaced_by = (*e.replaced_by, key)
             if trigger.body is None and trigger.cost is None:

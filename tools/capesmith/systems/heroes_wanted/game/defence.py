@@ -14,7 +14,7 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import card_ref
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.holdings import gain_fame, gain_injury
-from capesmith.systems.heroes_wanted.game.meaning import Number
+from capesmith.systems.heroes_wanted.game.meaning import Number, Run
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 from capesmith.systems.heroes_wanted.game.things import ACTION
 from capesmith.systems.heroes_wanted.game.values import KO_FAME
@@ -117,7 +117,7 @@ def block(t: HeroesTable, seat: int, number: int) -> None:
     text_inside(t, seat, Context(seat, seat, card), text.run)
 
 
-def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
+def text_inside(t: HeroesTable, seat: int, c: Context, run: Run) -> None:
     """A text of its own inside another: its triggers are resolved before the outer text goes on."""
     outer, acting, news = t.queue, t.acting, t.news
     stamp = t.stamp("action")
@@ -125,7 +125,7 @@ def text_inside(t: HeroesTable, seat: int, c: Context, run: object) -> None:
     t.queue, t.acting, t.news = [], seat, 0  # HW-174: only what this text brings about belongs inside
     memory.begin_span(t, "action")
     try:
-        run(t, c)  # type: ignore[operator]
+        run(t, c)
         events.blocked(t, seat)
         t.settle()
         if t.timely():

@@ -81,7 +81,7 @@ class VigilantesFlow(VigilantesTable):
     def wait_for(self, trigger: WaitingTrigger, c: Context) -> None:
         """VG-905: what waits for somebody to enter a trap is bound to the trap that was laid."""
         laid = c.names.get("laid") if c.names else None
-        if laid and trigger.event == "enter":
+        if isinstance(laid, list) and laid and trigger.event == "enter":
             c = c.copy()
             c.it = laid[-1]
         super().wait_for(trigger, c)

@@ -104,7 +104,7 @@ def _heal(k: Compiler, step: Heal) -> Run:
         raise Unplayable("say who recovers HP: only the villain can", step.at)
     only(k, step, step.who, ("villain",), "only the villain can recover HP", VERBS.you)
     who = who_acts(k, step)
-    number = None if step.amount == "all" else k.amount(step.amount)  # type: ignore[arg-type]
+    number = k.number(step.amount)
 
     def heal(t: HeroesTable, c: Context) -> bool:
         if VILLAIN not in who(t, c) or not t.villain_in_play():
