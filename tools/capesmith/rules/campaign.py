@@ -222,7 +222,7 @@ def _wrong_record(campaign: Campaign, game: Game, cast: Cast) -> str:
             options = game.options(journey.next_options)
     except ValueError as error:
         return f"in its options, {error}"
-    return str(options.unknown(cast)) or ("" if options.players == campaign.players else "its players do not agree")
+    return options.unknown(cast) or ("" if options.players == campaign.players else "its players do not agree")
 
 
 def _step_data(step: Step) -> dict[str, Any]:

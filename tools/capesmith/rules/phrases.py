@@ -79,7 +79,7 @@ class Listing:
             told = list(dict.fromkeys(parts)) if f"{{{_COUNT}}}" in way else parts
             parts = self.by.join(told) if self.by else listed(told)
         given = {_COUNT: number(count), "text": _agreed(text, several), "verb": _agreed(verb, several)}
-        return worded(way, lambda name, _: given.get(name, str(parts)))
+        return worded(way, lambda name, _: given.get(name, parts))
 
 
 def _agreed(text: str, several: bool) -> str:

@@ -231,7 +231,7 @@ class Tally:
             about = c.it if about_it else c.target
             if not 0 <= about < seats or (own and c.you < 0):
                 return 0
-            return int(t.state.tally[base + (c.you * seats if own else 0) + about])
+            return t.state.tally[base + (c.you * seats if own else 0) + about]
 
         return read
 

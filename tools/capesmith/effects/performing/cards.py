@@ -40,4 +40,4 @@ class Wanted:
         """One of these cards; whoever chooses may take the last option instead."""
         if self.by_chance:
             return cards[t.chance(len(cards))]
-        return int(t.choose(c.owner if self.by_owner and c.owner >= 0 else c.you, self.prompt, [*cards, *last]))
+        return t.choose(c.owner if self.by_owner and c.owner >= 0 else c.you, self.prompt, [*cards, *last])

@@ -67,7 +67,7 @@ class TextDesk(Desk[T]):
     def label(self, one: LiveTrigger) -> str:
         """What a text is called as a reason: by its card; nothing for a rule of the scenario."""
         card = self.t.cast.card_by_id.get(one.trigger.card)
-        return "" if card is None else str(card.name)
+        return "" if card is None else card.name
 
     def causer_of(self, one: LiveTrigger) -> int:
         """Whose text it is."""

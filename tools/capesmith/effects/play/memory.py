@@ -86,7 +86,7 @@ def expire(t: AnyTextTable, word: str, seat: int) -> None:
 
 
 def _waits_no_more(entry: SetUp, word: str, seat: int) -> bool:
-    return bool(entry[5] == word and (entry[1] == seat or not word.startswith(OWN_MOMENTS)))
+    return entry[5] == word and (entry[1] == seat or not word.startswith(OWN_MOMENTS))
 
 
 def add_waiting(t: AnyTextTable, trigger: WaitingTrigger, c: Context) -> None:

@@ -222,16 +222,16 @@ class TextTable(RuledTable[S]):
         events.awaits(self, trigger, c)
 
     def stamp(self, span: str) -> int:
-        return int(self.state.spans[self.span_numbers[span]])
+        return self.state.spans[self.span_numbers[span]]
 
     def is_used(self, limit: int, seat: int, span: str) -> bool:
-        return bool(self.state.used.get(limit * 16 + seat + 1) == self.stamp(span))
+        return self.state.used.get(limit * 16 + seat + 1) == self.stamp(span)
 
     def use(self, limit: int, seat: int, span: str) -> None:
         memory.use(self, limit * 16 + seat + 1, self.stamp(span))
 
     def was_seen(self, trigger: WaitingTrigger, c: Context) -> bool:
-        return bool(self.state.used.get(-(trigger.id * 16 + c.you + 2)) == self.stamp(trigger.seen_in))
+        return self.state.used.get(-(trigger.id * 16 + c.you + 2)) == self.stamp(trigger.seen_in)
 
     def resolve(self, one: LiveTrigger, e: Event | None) -> bool:
         """Carry out one trigger; whoever watches hears where it begins and where it is over."""

@@ -183,6 +183,6 @@ def cards_of_player(t: IncorporatedTable, seat: int) -> list[int]:
 def card_owner(t: IncorporatedTable, thing: int) -> int:
     for played in t.playing:
         if CARD + played.card == thing:
-            return int(played.seat)
+            return played.seat
     laid: int = t.villain_owner(thing - CARD)
     return laid if laid >= 0 else next((seat for seat in t.seats if thing in cards_of_player(t, seat)), NOBODY)

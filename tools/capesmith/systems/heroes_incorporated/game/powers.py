@@ -42,7 +42,7 @@ def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
     text = t.power(number).texts[container]
     events.power(t, hero, number, container)
     t.powers_in_use += 1
-    done = bool(text.run is not None and text.run(t, context(t, hero, number, container)))
+    done = text.run is not None and text.run(t, context(t, hero, number, container))
     t.powers_in_use -= 1
     leave_if_won(t)
     return done

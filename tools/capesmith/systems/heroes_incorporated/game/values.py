@@ -88,14 +88,14 @@ def letter(t: IncorporatedTable, thing: int) -> str:
 def id_of(t: IncorporatedTable, thing: int) -> str:
     """The id of the card of a thing."""
     if thing >= KNOWN_POWER:
-        return str(t.power(thing - KNOWN_POWER).card.id)
+        return t.power(thing - KNOWN_POWER).card.id
     if is_power(thing):
-        return str(t.power(powers.printed(t, thing)[1]).card.id)
+        return t.power(powers.printed(t, thing)[1]).card.id
     if is_research(thing):
-        return str(t.research(thing - CARD).card.id)
+        return t.research(thing - CARD).card.id
     if is_hero(thing):
-        return str(t.hero_card(thing).card.id)
-    return str(t.tile(t.space_of(thing)).card.id) if is_space(thing) else ""
+        return t.hero_card(thing).card.id
+    return t.tile(t.space_of(thing)).card.id if is_space(thing) else ""
 
 
 ATTRIBUTES: dict[str, Attribute] = {
@@ -113,17 +113,17 @@ ATTRIBUTES: dict[str, Attribute] = {
 
 def score(t: IncorporatedTable, c: Context, thing: int) -> int:
     seat = player_of(thing)
-    return int(t.state.teams[seat].points) if seat >= 0 else 0
+    return t.state.teams[seat].points if seat >= 0 else 0
 
 
 def team_dice(t: IncorporatedTable, c: Context, thing: int) -> int:
     seat = player_of(thing)
-    return int(t.team_dice(seat)) if seat >= 0 else 0
+    return t.team_dice(seat) if seat >= 0 else 0
 
 
 def face(t: IncorporatedTable, c: Context, thing: int) -> int:
     """The kept face of the fight in hand, or the die of the text."""
-    return int(t.fight.face) if t.fight is not None else c.die
+    return t.fight.face if t.fight is not None else c.die
 
 
 VALUES: dict[str, NumberOf] = {
@@ -149,7 +149,7 @@ def _combat(t: IncorporatedTable, c: Context, thing: int) -> int:
 
 def _hand_limit(t: IncorporatedTable, c: Context, thing: int) -> int:
     seat = player_of(thing)
-    return int(t.stat("hand-limit", seat, MOST_CARDS)) if is_seat(seat) else 0
+    return t.stat("hand-limit", seat, MOST_CARDS) if is_seat(seat) else 0
 
 
 STATS: dict[str, NumberOf] = {
@@ -179,8 +179,8 @@ def behind(t: IncorporatedTable, c: Context) -> bool:
 
 
 CONDITIONS: dict[str, Test] = {
-    "justice-in-play": lambda t, c: bool(t.switches.justice_tokens),  # HI-614
-    "lairs-in-play": lambda t, c: bool(t.switches.supervillain_lairs),
+    "justice-in-play": lambda t, c: t.switches.justice_tokens,  # HI-614
+    "lairs-in-play": lambda t, c: t.switches.supervillain_lairs,
     "behind": behind,
     "leader": leads,
     "discard-has-fame": lambda t, c: bool(playing.in_discard(t, ("fame",))),

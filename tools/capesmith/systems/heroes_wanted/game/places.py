@@ -85,9 +85,9 @@ def inside(t: HeroesTable, thing: int, place: int) -> bool:
     if where < 0:  # in somebody's Achievements, or in the supply
         return where == held_by(place - ACHIEVEMENTS) or (place == IN_SUPPLY and bool(state.supply >> thing & 1))
     if place < CARDS:
-        return bool(t.space_of(place) == where)
+        return t.space_of(place) == where
     if ROOM < place < HAND:
-        return bool(t.ground.room_at[where] == place - ROOM)
+        return t.ground.room_at[where] == place - ROOM
     if ZONE <= place < TILES:
         return list(t.scenario.board.zones)[place - ZONE] in t.ground.zone_at[where]
     return place == BOARD or (place == BELT and where in t.ground.belt_at)

@@ -60,7 +60,7 @@ def number(t: HeroesTable, thing: int) -> int:
         space = t.scenario.board.spaces[thing - SPACES]
         for number in (space.cell, space.villain, space.belt):
             if number is not None:
-                return int(number)
+                return number
         return -1
     return thing - ROOM if ROOM <= thing < ROOM + 100 else -1
 
@@ -91,30 +91,30 @@ def of_hero(read: Callable[[Hero], int]) -> NumberOf:
 
 def hp(t: HeroesTable, c: Context, thing: int) -> int:
     if thing == VILLAIN:
-        return int(t.state.hp)
+        return t.state.hp
     if not 0 <= thing < PIECES or not MINIONS >> thing & 1:
         return 0
-    return int(t.number("hp", HENCHMAN_HP if HENCHMEN >> thing & 1 else UNDERLING_HP, NOBODY, thing))
+    return t.number("hp", HENCHMAN_HP if HENCHMEN >> thing & 1 else UNDERLING_HP, NOBODY, thing)
 
 
 def minion_damage(t: HeroesTable, piece: int, hero: int = NOBODY) -> int:
     """HW-212, HW-213: 1 for an underling, 2 for a henchman, as the rules in force bend it."""
     base = 2 if HENCHMEN >> piece & 1 else 1 if KIND_OF[piece] == "underling" else 0
-    return int(t.number("damage", base, NOBODY, piece, hero)) if base else 0
+    return t.number("damage", base, NOBODY, piece, hero) if base else 0
 
 
 def ko_fame(t: HeroesTable, c: Context, thing: int) -> int:
-    return int(t.number("ko-fame", KO_FAME.get(KIND_OF[thing], 0), NOBODY, thing)) if 0 <= thing < PIECES else 0
+    return t.number("ko-fame", KO_FAME.get(KIND_OF[thing], 0), NOBODY, thing) if 0 <= thing < PIECES else 0
 
 
 def own_reach(t: HeroesTable, c: Context, thing: int) -> int:
     """HW-212, HW-213: a minion has RNG 1; nobody else has a range of his own."""
     base = 1 if 0 <= thing < PIECES and MINIONS >> thing & 1 else 0
-    return int(t.number("range", base, NOBODY, thing))
+    return t.number("range", base, NOBODY, thing)
 
 
 def stamina(t: HeroesTable, c: Context, thing: int) -> int:
-    return int(t.number("stamina", t.action(thing).stamina, thing, NOBODY)) if is_card(thing) else 0
+    return t.number("stamina", t.action(thing).stamina, thing, NOBODY) if is_card(thing) else 0
 
 
 STATS: dict[str, NumberOf] = {

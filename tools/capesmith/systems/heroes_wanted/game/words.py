@@ -116,7 +116,7 @@ class Words(PieceWords[HeroesTable]):
         return there
 
     def steps(self, t: HeroesTable, here: int, there: int, measure: str) -> int:
-        return int(t.ground.measure(measure).rows[here][there])
+        return t.ground.measure(measure).rows[here][there]
 
     def owner(self, t: HeroesTable, thing: int) -> int:
         if is_card(thing):

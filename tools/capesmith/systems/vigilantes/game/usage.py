@@ -147,7 +147,7 @@ def use_card(t: VigilantesTable, seat: int, slot: int, timing: str) -> bool:
     c = context(t, seat, slot)
     pay(t, seat, slot)
     events.use(t, seat, slot, timing)
-    return bool(text.run is not None and text.run(t, c))
+    return text.run is not None and text.run(t, c)
 
 
 def move(t: VigilantesTable, seat: int) -> bool:

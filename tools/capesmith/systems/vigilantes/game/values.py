@@ -55,8 +55,8 @@ def unhurt(t: VigilantesTable, c: Context, thing: int) -> bool:
 
 def knocked_out(t: VigilantesTable, c: Context, thing: int) -> bool:
     if thing == VILLAIN:
-        return bool(t.state.villain_out)
-    return 0 <= thing < len(t.seats) and bool(t.state.vigilantes[thing].knocked_out)
+        return t.state.villain_out
+    return 0 <= thing < len(t.seats) and t.state.vigilantes[thing].knocked_out
 
 
 def carrying(t: VigilantesTable, c: Context, thing: int) -> bool:
@@ -77,7 +77,7 @@ def pupil(t: VigilantesTable, c: Context, thing: int) -> bool:
     if not RECORD <= c.card < RECORD + len(t.bonds):
         return False
     id, you, other = t.bonds[c.card - RECORD]
-    return bool(thing == you and (id, other, you) in t.bonds[: c.card - RECORD])
+    return thing == you and (id, other, you) in t.bonds[: c.card - RECORD]
 
 
 STATES: dict[str, Fits] = {
@@ -113,15 +113,15 @@ def is_chit(word: str) -> Fits:
 
 def health(t: VigilantesTable, c: Context, thing: int) -> int:
     if thing == VILLAIN:
-        return int(t.state.villain_health)
-    return int(t.state.vigilantes[thing].health) if 0 <= thing < len(t.seats) else 0
+        return t.state.villain_health
+    return t.state.vigilantes[thing].health if 0 <= thing < len(t.seats) else 0
 
 
 def charge(t: VigilantesTable, c: Context, thing: int) -> int:
     """The charge of a gadget, or of all gadgets of a vigilante."""
     if is_card(thing):
         seat, slot = card_of(thing)
-        return int(t.state.vigilantes[seat].charge[slot]) if slot < SLOTS else 0
+        return t.state.vigilantes[seat].charge[slot] if slot < SLOTS else 0
     return sum(t.state.vigilantes[thing].charge) if 0 <= thing < len(t.seats) else 0
 
 
@@ -134,7 +134,7 @@ def progress(t: VigilantesTable, c: Context, thing: int) -> int:
 
 def delivered(t: VigilantesTable, c: Context, thing: int) -> int:
     number = t.state.roles[thing - FIRST_OBJECTIVE] if is_token(thing) else thing - OBJECTIVE
-    return int(t.state.delivered[number]) if 0 <= number < len(t.state.delivered) else 0
+    return t.state.delivered[number] if 0 <= number < len(t.state.delivered) else 0
 
 
 VALUES: dict[str, NumberOf] = {
@@ -160,10 +160,10 @@ def stat(word: str) -> NumberOf:
         if is_card(thing):
             return _of_card(t, thing, word)
         if word == "max-health":
-            return int(t.villain_max_health()) if thing == VILLAIN else t.max_health(thing) if thing in t.seats else 0
+            return t.villain_max_health() if thing == VILLAIN else t.max_health(thing) if thing in t.seats else 0
         if word == "max-energy":
-            return int(t.max_energy(thing)) if thing in t.seats else 0
-        return int(t.stat(word, thing)) if 0 <= thing < PIECES else 0
+            return t.max_energy(thing) if thing in t.seats else 0
+        return t.stat(word, thing) if 0 <= thing < PIECES else 0
 
     return read
 
@@ -174,8 +174,8 @@ def _of_card(t: VigilantesTable, card: int, word: str) -> int:
     if t.state.vigilantes[seat].slots[slot] < 0:
         return 0
     if word == "max-charge":
-        return int(t.max_charge(seat, slot)) if slot < SLOTS else 0
-    return int(t.energy_cost(seat, slot)) if word == "energy-cost" else 0
+        return t.max_charge(seat, slot) if slot < SLOTS else 0
+    return t.energy_cost(seat, slot) if word == "energy-cost" else 0
 
 
 # --- attributes ----------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def most_of(value: Any) -> int:
     """The highest number that an attribute allows."""
     if isinstance(value, Range):
         return value.high if value.high is not None else HIGHEST_THREAT
-    return int(value) if isinstance(value, int) else 0
+    return value if isinstance(value, int) else 0
 
 
 def seen_within(values: tuple[Any, ...]) -> Fits:
@@ -208,11 +208,11 @@ def of_objective(read: Callable[[Objective], str], *beside: str) -> Attribute:
 def card_id(t: VigilantesTable, thing: int) -> str:
     """The id of the card of a piece, or of a gadget, ability or villain ability."""
     if is_card(thing):
-        return str(t.usable(*card_of(thing)).card.id)
+        return t.usable(*card_of(thing)).card.id
     if VILLAIN_ABILITY <= thing < EVENT_CARD:
-        return str(t.cast.villain_abilities[thing - VILLAIN_ABILITY].id)
+        return t.cast.villain_abilities[thing - VILLAIN_ABILITY].id
     card = t.card_of(thing) if 0 <= thing < PIECES else None
-    return "" if card is None else str(card.id)
+    return "" if card is None else card.id
 
 
 ATTRIBUTES: dict[str, Attribute] = {

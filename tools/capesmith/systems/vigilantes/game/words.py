@@ -108,7 +108,7 @@ class Words(PieceWords[VigilantesTable]):
         wanted = some.attribute("type")
         if not wanted:
             return mask, some
-        types = sum(MASKS[str(word)] for word in wanted if word in MASKS)
+        types = sum(MASKS[word] for word in wanted if word in MASKS)
         return mask & types, replace(some, attributes=_without(some, "type"))
 
     def of_kind(self, kind: str, some: Some) -> Things:
@@ -154,9 +154,9 @@ class Words(PieceWords[VigilantesTable]):
         if is_card(thing):
             return card_of(thing)[0]
         if is_token(thing):
-            return int(t.state.carriers[thing - FIRST_OBJECTIVE])
+            return t.state.carriers[thing - FIRST_OBJECTIVE]
         if is_piece(thing):
-            return int(t.state.owners[thing])
+            return t.state.owners[thing]
         return VILLAIN if VILLAIN_ABILITY <= thing < EVENT_CARD else NOBODY
 
     def held(self, t: VigilantesTable, c: Context, thing: int, kind: str) -> list[int]:

@@ -243,7 +243,7 @@ def _activate(p: CityPosition, seat: int, card: int) -> float:
 
 
 def trade_wins(p: CityPosition, seat: int) -> bool:
-    return bool(p.t.state.teams[seat].points + 1 >= p.t.target)
+    return p.t.state.teams[seat].points + 1 >= p.t.target
 
 
 def trade_gain(p: CityPosition, seat: int) -> float:

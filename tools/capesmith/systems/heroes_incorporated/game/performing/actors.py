@@ -22,7 +22,7 @@ def culprit(t: IncorporatedTable, c: Context) -> int:
     """Whose text causes something; a Supervillain acts for whoever played it."""
     if c.owner >= 0:
         return c.owner
-    return int(t.villain_owner(c.card - CARD)) if is_research(c.card) else NOBODY
+    return t.villain_owner(c.card - CARD) if is_research(c.card) else NOBODY
 
 
 def acting_heroes(k: Compiler, step: Step, legal: Fits, message: str) -> Things:

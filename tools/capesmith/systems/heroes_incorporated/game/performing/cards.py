@@ -82,7 +82,7 @@ def _can_look(t: IncorporatedTable, c: Context) -> bool:
 
 def _which(t: IncorporatedTable, seat: int, prompt: Prompt, left: list[int]) -> int:
     """One of these cards, which is no longer among them; copies of one design are alike."""
-    card = int(t.choose(seat, prompt, playing.alike(t, left)))
+    card = t.choose(seat, prompt, playing.alike(t, left))
     left.remove(card)
     return card
 

@@ -19,7 +19,7 @@ def _may_fall(t: IncorporatedTable, c: Context, thing: int) -> bool:
 
 
 def _is_down(t: IncorporatedTable, c: Context, thing: int) -> bool:
-    return is_hero(thing) and bool(t.hero(thing).down)
+    return is_hero(thing) and t.hero(thing).down
 
 
 @VERBS.each(KnockOut, legal=_may_fall, kinds=("hero",), refused="only Heroes can be knocked out")

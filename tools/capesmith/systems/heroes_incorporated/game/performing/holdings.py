@@ -104,7 +104,7 @@ def _is_player(t: IncorporatedTable, thing: int) -> bool:
 
 def _gain_justice(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
     """HI-608, HI-614: only where the tokens are in use."""
-    return bool(t.switches.justice_tokens) and justice.gain(t, seat, number)
+    return t.switches.justice_tokens and justice.gain(t, seat, number)
 
 
 def _lose_justice(t: IncorporatedTable, c: Context, seat: int, number: int) -> int:
@@ -211,7 +211,7 @@ def _can_gain(k: Compiler, step: Gain) -> Test:
         return lambda t, c: True
     seats = possible_players(k, step)
     return lambda t, c: (
-        bool(t.switches.justice_tokens) and any(t.state.teams[seat].justice < MOST_JUSTICE for seat in seats(t, c))
+        t.switches.justice_tokens and any(t.state.teams[seat].justice < MOST_JUSTICE for seat in seats(t, c))
     )
 
 
@@ -271,7 +271,7 @@ def _takers(t: IncorporatedTable, c: Context) -> list[int]:
 
 
 def _token_space(t: IncorporatedTable, c: Context) -> int:
-    return int(t.won_block if t.won_block >= 0 else t.space_of(c.figure))
+    return t.won_block if t.won_block >= 0 else t.space_of(c.figure)
 
 
 def _take_combat(t: IncorporatedTable, c: Context, hero: int) -> bool:

@@ -104,7 +104,7 @@ def _destination(node: Selector) -> Fits | None:
     """Whoever chooses a block chooses another one than where the piece is."""
     if not isinstance(node, Some):
         return None
-    return lambda t, c, thing: bool(t.space_of(thing) != t.state.where[c.target])
+    return lambda t, c, thing: t.space_of(thing) != t.state.where[c.target]
 
 
 @VERBS.can(MoveTo)

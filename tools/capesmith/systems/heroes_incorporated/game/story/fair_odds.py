@@ -61,7 +61,7 @@ def _lowest(t: IncorporatedTable, this: under_way.Fight, enough: Callable[..., b
     for face in FACES:
         this.face = face
         if enough(t, this):
-            return int(face)
+            return face
     return HIGHEST_FACE + 1
 
 
@@ -73,4 +73,4 @@ def _wins(t: IncorporatedTable, this: under_way.Fight, face: int) -> bool:
 
 def turns_left(t: IncorporatedTable, seat: int) -> int:
     """HI-201."""
-    return int(MARKERS - t.state.teams[seat].turns)
+    return MARKERS - t.state.teams[seat].turns

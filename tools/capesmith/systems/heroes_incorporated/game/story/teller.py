@@ -44,10 +44,10 @@ class Teller(TextDesk[IncorporatedTable]):
         return names.again(self.t, subject)
 
     def place(self) -> str:
-        return str(self.t.scenario.city.name)
+        return self.t.scenario.city.name
 
     def moment(self) -> int:
-        return int(self.t.state.round)
+        return self.t.state.round
 
     def called(self, things: Sequence[int]) -> list[str]:
         """A rule for a player holds for his heroes, too, and need not say so."""

@@ -36,7 +36,7 @@ TEXTS: Final = Texts(
 
 
 names.NOUNS.of("power:text")(lambda t, power: TEXTS.text(t, t.power(power).card))
-names.NOUNS.of("power:marker")(lambda t, power: str(t.power(power).marker))
+names.NOUNS.of("power:marker")(lambda t, power: t.power(power).marker)
 
 
 def hero_entries(t: IncorporatedTable, hero: int, note: str) -> list[Entry]:

@@ -35,7 +35,7 @@ def scenario_problems(play: Play, world: World) -> Iterator[Note]:
 def villain_spaces(sheet: ScenarioSheet, board: BoardSide) -> set[int]:
     """Every space the villain can stand on: where he starts, and where his ways lead."""
     start, steps = sheet.villain.start, list(_steps(sheet))
-    hows = {str(step.how) for step in steps if isinstance(step, VillainMoves)}
+    hows = {step.how for step in steps if isinstance(step, VillainMoves)}
     hows |= {str(line.value or "counter") for line in sheet.villain_phase if line.word == "villain-moves"}
     hows |= {"run" for line in sheet.villain_phase if line.word == "run"}
     found: set[int] = set()

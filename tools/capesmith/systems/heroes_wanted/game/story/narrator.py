@@ -190,8 +190,8 @@ class Narrator(Deeds):
         """HW-344, HW-345: what came to the villain so often came to so many villains."""
         env = voice(self.t.cast.vocabulary, "board", {})
         if not (isinstance(condition, Happened) and condition.event.object == THE_VILLAIN and condition.times):
-            return str(write_condition(condition, env))
-        said = str(write_condition(replace(condition, times=None), env)).removeprefix("the villain ")
+            return write_condition(condition, env)
+        said = write_condition(replace(condition, times=None), env).removeprefix("the villain ")
         many = f"{number(condition.times.low or 1)} villains"
         return f"{many} were {said[4:]}" if said.startswith("was ") else f"{many} {said}"
 

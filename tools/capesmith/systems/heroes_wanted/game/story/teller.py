@@ -46,7 +46,7 @@ class Teller(TextDesk[HeroesTable]):
         return phrases.crowd(beat.parts) if isinstance(beat.parts[0], tuple) else super().together(beat)
 
     def moment(self) -> int:
-        return int(self.t.state.turn)
+        return self.t.state.turn
 
     def make(self, subject: int, kind: str, text: str, parts: Sequence[Any], lead: str) -> Beat:
         return Beat(subject, kind, text, parts, lead)
@@ -61,7 +61,7 @@ class Teller(TextDesk[HeroesTable]):
 
     def label(self, one: LiveTrigger) -> str:
         """Hero B names are adjectives; powers and cards have names."""
-        label = str(one.trigger.label)
+        label = one.trigger.label
         if label == self.t.scenario.sheet.name:
             return ""
         return label if one.card < 0 else f"“{label}”"

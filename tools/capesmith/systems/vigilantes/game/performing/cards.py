@@ -132,7 +132,7 @@ def _in_order(t: VigilantesTable, seat: int, prompt: Prompt, cards: list[int]) -
 
 def _which(t: VigilantesTable, seat: int, prompt: Prompt, cards: list[int]) -> int:
     """One of these cards; copies of one design are alike."""
-    return int(t.choose(seat, prompt, list(dict.fromkeys(reversed(cards)))))
+    return t.choose(seat, prompt, list(dict.fromkeys(reversed(cards))))
 
 
 def _no_events(step: Shuffle) -> str:

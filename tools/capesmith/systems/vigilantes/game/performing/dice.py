@@ -30,4 +30,4 @@ def _reroll(t: VigilantesTable, c: Context, number: int | None, faces: tuple[str
     """VG-510: dice of the attack in progress are rolled again; those with the named faces, or any."""
     if not t.attacks:
         return False
-    return bool(t.attacks[-1].reroll(t, faces, MOST_DICE if number is None else number) > 0)
+    return t.attacks[-1].reroll(t, faces, MOST_DICE if number is None else number) > 0

@@ -87,7 +87,7 @@ def _within_reach(t: VigilantesTable, c: Context, thing: int) -> bool:
     if not is_token(thing) or t.state.carriers[thing - FIRST_OBJECTIVE] >= 0:
         return False
     in_hand = c.event is not None and c.event.object == thing
-    return bool(t.space_of(thing) == t.space_of(carrier)) or (in_hand and not _is_token(t, c, thing))
+    return (t.space_of(thing) == t.space_of(carrier)) or (in_hand and not _is_token(t, c, thing))
 
 
 @VERBS.can(PickUp, Take)

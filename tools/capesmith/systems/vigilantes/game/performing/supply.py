@@ -109,7 +109,7 @@ def _tokens(t: VigilantesTable, c: Context, word: str, places: list[int] | None)
 
 
 def _role(t: VigilantesTable, piece: int) -> int:
-    return int(t.state.roles[piece - FIRST_OBJECTIVE]) if is_token(piece) else NOBODY
+    return t.state.roles[piece - FIRST_OBJECTIVE] if is_token(piece) else NOBODY
 
 
 def _lifted(t: VigilantesTable, c: Context, thing: int) -> bool:

@@ -60,14 +60,14 @@ class Teller(TextDesk[VigilantesTable]):
         return subject in self.t.seats
 
     def place(self) -> str:
-        return str(self.t.scenario.location.name)
+        return self.t.scenario.location.name
 
     def together(self, beat: Beat) -> Sequence[str] | str:
         """Pieces are told with their spaces."""
         return by_place(beat.parts) if isinstance(beat.parts[0], tuple) else super().together(beat)
 
     def moment(self) -> int:
-        return int(self.t.state.round)
+        return self.t.state.round
 
     def apart(self, first: Any, beat: Any) -> bool:
         """A fight is a sentence of its own."""
