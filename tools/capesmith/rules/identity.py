@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -39,6 +40,7 @@ _FOR_READERS: Final = frozenset(
         "certify",
     ]
 )
+_AS_THEY_ARE: Final = frozenset([int, bool, float, type(None)])
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 MOST_NAMED: Final = 12
 
@@ -121,6 +123,8 @@ def _face(card: Card) -> Any:
 
 def _plain(value: Any) -> Any:
     """Content as JSON, without what takes no part in comparison, prose, and fields that say nothing."""
+    if type(value) in _AS_THEY_ARE:
+        return value
     if isinstance(value, str):
         return "" if " " in value else value
     if isinstance(value, Enum):
@@ -135,16 +139,22 @@ def _plain(value: Any) -> Any:
 
 
 def _parts(value: Any) -> list[Any]:
+    found = []
+    for name in _compared(value.__class__):
+        part = getattr(value, name)
+        if part not in (None, (), ""):
+            found.append([name, _plain(part)])
+    return found
+
+
+@cache
+def _compared(kind: type) -> tuple[str, ...]:
+    """The fields of a class that make a difference in play."""
     # A node of the effect language remembers its place (`at`); its `name` is what later steps call its result.
     # Fields stand in the order of their class: whoever moves one in the source makes logs and certificates stale.
-    own = fields(value)
+    own = fields(kind)
     is_effect = any(one.name == "at" for one in own)
-    found = []
-    for one in own:
-        part = getattr(value, one.name)
-        if one.compare and (is_effect or one.name not in _FOR_READERS) and part not in (None, (), ""):
-            found.append([one.name, _plain(part)])
-    return found
+    return tuple(one.name for one in own if one.compare and (is_effect or one.name not in _FOR_READERS))
 
 
 def _digest(value: Any, size: int = 6) -> str:
