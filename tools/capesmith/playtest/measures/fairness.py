@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from capesmith.playtest.measures.distributions import even
 from capesmith.playtest.measures.many import findings
 
 Fairness = dict[str, Any]
@@ -18,9 +19,7 @@ def fairness(shares: Sequence[Sequence[float]]) -> Fairness | None:
     won = [float(sum(parts)) for parts in zip(*shares, strict=True)]
     if len(won) < 2 or not sum(won):
         return None
-    from scipy.stats import chisquare
-
-    return {"p": round(float(chisquare(won).pvalue), 6), "best": won.index(max(won)) + 1}
+    return {"p": round(even(won), 6), "best": won.index(max(won)) + 1}
 
 
 def judge_seats(tables: Sequence[Fairness | None]) -> None:

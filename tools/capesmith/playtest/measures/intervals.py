@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
+
+from capesmith.playtest.measures.distributions import (
+    Statistic,
+    corrected_shares,
+    drawn_again,
+    student_ends,
+    wilson_ends,
+)
 
 LEVEL = 0.95
 RESAMPLES = 2000
@@ -18,7 +26,6 @@ QUANTILES = (5, 25, 50, 75, 95)
 MOST_COUNTED = 120  # different values that are counted one by one
 
 Interval = dict[str, Any]
-Statistic = Callable[..., Any]
 
 
 def interval(value: float | None, low: float | None, high: float | None, n: int) -> Interval:
@@ -36,10 +43,8 @@ def wilson(hits: int, n: int, level: float = LEVEL) -> Interval:
 def _wilson(hits: int, n: int, level: float) -> tuple[float | None, float | None, float | None]:
     if not n:
         return None, None, None
-    from scipy.stats import binomtest
-
-    found = binomtest(hits, n).proportion_ci(level, method="wilson")
-    return hits / n, min(found.low, hits / n), max(found.high, hits / n)
+    low, high = wilson_ends(hits, n, level)
+    return hits / n, min(low, hits / n), max(high, hits / n)
 
 
 def share(values: Sequence[float], level: float = LEVEL) -> Interval:
@@ -54,11 +59,7 @@ def mean(values: Sequence[float], level: float = LEVEL) -> Interval:
     """A mean: by bootstrap, or by Student's t where there is too little to draw from."""
     if not 1 < len(values) < FEW or len(set(values)) == 1:
         return bootstrap(values, _mean, level)
-    from scipy.stats import sem, t
-
-    value = float(np.mean(values))
-    low, high = t.interval(level, len(values) - 1, loc=value, scale=sem(values))
-    return interval(value, low, high, len(values))
+    return interval(float(np.mean(values)), *student_ends(values, level), len(values))
 
 
 def quantile(values: Sequence[float], percent: float, level: float = LEVEL) -> Interval:
@@ -74,18 +75,15 @@ def difference(one: Sequence[float], other: Sequence[float], level: float = LEVE
     """The mean of the second minus the mean of the first, for games that have nothing to do with each other."""
     if not len(one) or not len(other):
         return interval(None, None, None, 0)
-    from scipy.stats import bootstrap as resampled
-
     first, second = np.asarray(one, float), np.asarray(other, float)
     value = float(second.mean() - first.mean())
     n = min(len(first), len(second))
     if n < 2 or (first.std() == 0 and second.std() == 0):
         return interval(value, value, value, n)
-    found = resampled(
-        (first, second), lambda a, b, axis=-1: b.mean(axis=axis) - a.mean(axis=axis), confidence_level=level,
-        n_resamples=RESAMPLES, method="percentile", batch=_batch(len(first) + len(second)), **_chance(),
-    ).confidence_interval  # fmt: skip
-    return interval(value, min(found.low, value), max(found.high, value), n)
+    apart = lambda a, b, axis: b.mean(axis=axis) - a.mean(axis=axis)  # noqa: E731
+    drawn = drawn_again((first, second), apart, RESAMPLES, _batch(len(first) + len(second)), _chance())
+    low, high = np.quantile(drawn, _usual_shares(level))
+    return interval(value, min(low, value), max(high, value), n)
 
 
 def bootstrap(
@@ -99,14 +97,9 @@ def bootstrap(
     value = float(statistic(numbers, axis=-1))
     if n == 1 or (numbers == numbers[0]).all():
         return interval(value, value, value, n)
-    from scipy.stats import bootstrap as resampled
-
-    method = "BCa" if corrected and n <= SMALL else "percentile"
-    found = resampled(
-        (numbers,), statistic, confidence_level=level, n_resamples=RESAMPLES, method=method, batch=_batch(n),
-        vectorized=True, **_chance(),
-    ).confidence_interval  # fmt: skip
-    low, high = (value if np.isnan(end) else float(end) for end in found)
+    drawn = drawn_again((numbers,), statistic, RESAMPLES, _batch(n), _chance())
+    shares = corrected_shares(numbers, statistic, drawn, level) if corrected and n <= SMALL else _usual_shares(level)
+    low, high = (value, value) if shares is None else np.quantile(drawn, shares)
     return interval(value, min(low, value), max(high, value), n)
 
 
@@ -153,6 +146,11 @@ def _batch(n: int) -> int:
     return max(1, min(RESAMPLES, MOST_DRAWN // max(1, n)))
 
 
-def _chance() -> dict[str, Any]:
+def _usual_shares(level: float) -> tuple[float, float]:
+    """Where what was drawn is cut if nothing has to be corrected."""
+    return (1 - level) / 2, (1 + level) / 2
+
+
+def _chance() -> np.random.Generator:
     """The same numbers give the same interval, always."""
-    return {"random_state": np.random.default_rng(20_110_411)}
+    return np.random.default_rng(20_110_411)

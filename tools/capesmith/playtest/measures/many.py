@@ -9,11 +9,9 @@ RATE = 0.05  # the part of all findings that may be false
 
 def adjusted(chances: Sequence[float]) -> list[float]:
     """Chances (p-values) corrected for their number by Benjamini and Hochberg, in the same order."""
-    if not len(chances):
-        return []
-    from scipy.stats import false_discovery_control
+    from capesmith.playtest.measures.distributions import false_discoveries
 
-    return [float(chance) for chance in false_discovery_control(chances, method="bh")]
+    return false_discoveries(chances) if len(chances) else []
 
 
 def findings(chances: Sequence[float], rate: float = RATE) -> list[bool]:

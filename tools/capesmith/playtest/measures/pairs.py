@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from capesmith.playtest.measures.distributions import no_difference
 from capesmith.playtest.measures.intervals import LEVEL, mean
 
 NOTHING = 1e-9  # differences smaller than this come from rounding
@@ -41,9 +42,7 @@ def chance(one: Sequence[float], other: Sequence[float]) -> float:
         return 1.0
     if np.ptp(differences) < NOTHING:
         return 0.5 ** (len(differences) - 1)  # all the same: what a sign test says
-    from scipy.stats import ttest_1samp
-
-    return float(ttest_1samp(differences, 0).pvalue)
+    return no_difference(differences.tolist())
 
 
 def _differences(one: Sequence[float], other: Sequence[float]) -> list[float]:

@@ -183,8 +183,8 @@ class Precision:
 
             found = wilson(round(self._total), self.games)
             return float(found["high"] - found["low"]) / 2
-        from scipy.stats import t
+        from capesmith.playtest.measures.distributions import student_quantile
 
         mean = self._total / self.games
         variance = max(0.0, self._squares - self.games * mean * mean) / (self.games - 1)
-        return float(t.ppf(0.975, self.games - 1)) * (variance / self.games) ** 0.5
+        return student_quantile(0.975, self.games - 1) * (variance / self.games) ** 0.5

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from capesmith.playtest.measures.distributions import student_above
 from capesmith.playtest.measures.intervals import Interval, interval
 from capesmith.source.record import record
 
@@ -50,8 +51,6 @@ class PriceList:
 
 def fitted(names: Sequence[str], rows: Sequence[Sequence[float]], values: Sequence[float]) -> PriceList:
     """Fit prices for these features to the values of cards, one row per card."""
-    from scipy.stats import t
-
     x, y = np.asarray(rows, float).reshape(len(values), len(names)), np.asarray(values, float)
     penalty = _best_penalty(x, y)
     base, prices = _ridge(x, y, penalty)
@@ -81,7 +80,7 @@ def fitted(names: Sequence[str], rows: Sequence[Sequence[float]], values: Sequen
         typical_error=float(np.sqrt((missed**2).mean())),
         residuals=tuple(float(one) for one in residuals),
         trust=tuple(_explained(np.delete(missed, place), np.delete(y - usual, place)) for place in range(n)),
-        chances=tuple(float(one) for one in 2 * t.sf(np.abs(residuals), max(1, n - 2))),
+        chances=tuple(float(one) for one in 2 * student_above(np.abs(residuals), max(1, n - 2))),
     )
 
 

@@ -9,6 +9,7 @@ from math import sqrt
 from capesmith.playtest.experiments.certify.cells import COUNTED, Cell, Worst, turns_of
 from capesmith.playtest.experiments.certify.trials import BROKEN, KEPT, Trial
 from capesmith.playtest.measures import games as measured
+from capesmith.playtest.measures.distributions import at_most, student_above
 from capesmith.playtest.measures.intervals import Interval, interval, mean, wilson
 from capesmith.playtest.measures.many import RATE, findings
 from capesmith.playtest.report.tables import count
@@ -203,18 +204,14 @@ def _too_few(number: int, word: str) -> str:
 
 def _chance_within(gaps: Sequence[float], limit: float) -> float:
     """The chance (p-value) of a mean this far out if the true one lay within the limit: a one-sided t test."""
-    from scipy.stats import t
-
     n = len(gaps)
     middle = sum(gaps) / n
     error = sqrt(sum((gap - middle) ** 2 for gap in gaps) / (n - 1) / n)
     if not error:
         return float(abs(middle) <= limit)
-    return float(t.sf((abs(middle) - limit) / error, n - 1))
+    return float(student_above((abs(middle) - limit) / error, n - 1))
 
 
 def _chance_reached(reached: int, games: int, least: float) -> float:
     """The chance (p-value) of so few if it were reached in `least` of all games."""
-    from scipy.stats import binomtest
-
-    return float(binomtest(reached, games, least, alternative="less").pvalue)
+    return at_most(reached, games, least)
