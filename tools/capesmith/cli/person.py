@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from capesmith.cli.screen import Printer, filled, item, width
 from capesmith.rules.choosing import Prompt
 from capesmith.rules.game import Game
+from capesmith.rules.state import SavedState
 from capesmith.rules.story import Storyteller
+from capesmith.rules.table import Table
 
 HELP = """\
 Answer with a number, or with the beginning of an option. Besides:
@@ -43,7 +44,7 @@ class Person:
         self.teller: Storyteller | None = None
         self.seen = -1  # the segment whose state was shown
 
-    def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+    def __call__(self, table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         teller = self.teller
         assert teller is not None
         teller.flush()
@@ -70,7 +71,7 @@ class Person:
             self.printer.verbatim(line.strip())  # a script shows what it answered
         return line.strip()
 
-    def _answer(self, table: Any, seat: int, texts: list[str], line: str) -> int | None:
+    def _answer(self, table: Table[SavedState], seat: int, texts: list[str], line: str) -> int | None:
         """The index of the option that is meant; None when the line was a request or is not understood."""
         teller = self.teller
         assert teller is not None

@@ -28,7 +28,7 @@ from capesmith.rules.log import Recorder
 from capesmith.rules.prose import times
 from capesmith.rules.state import SavedState
 from capesmith.rules.story import Storyteller
-from capesmith.rules.table import Endless, Result, Table
+from capesmith.rules.table import AtSegment, Endless, Result, Table
 
 PATIENCE = 2.0  # seconds of bots’ decisions that are made again if the game is cut off
 Keep = Callable[[list[int], list[Player]], None]  # all choices so far, and who sits at the table
@@ -193,7 +193,7 @@ class Session:
             at_chance(one, at)
         self.own = []
 
-        def ask(table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
+        def ask(table: Table[SavedState], seat: int, prompt: Prompt, options: Sequence[int]) -> int:
             made = len(table.choices)
             if made < len(choices):
                 return self._again(made, choices[made], seat, prompt, options)
@@ -238,10 +238,10 @@ class Session:
             self.keep(choices, players)
             self.kept_at = time.monotonic()
 
-    def _resting(self, mark: Callable[[Any], None] | None, before: int, players: list[Player]) -> Callable[[Any], None]:
+    def _resting(self, mark: AtSegment | None, before: int, players: list[Player]) -> AtSegment:
         """Between two segments nobody is in the middle of a thought: what bots have decided is kept now and then."""
 
-        def rest(table: Any) -> None:
+        def rest(table: Table[SavedState]) -> None:
             if mark is not None:
                 mark(table)
             if len(table.choices) > before and time.monotonic() - self.kept_at > PATIENCE:

@@ -111,7 +111,7 @@ class Option(Generic[P]):
         return self._rule(t, seat, option)
 
 
-def _check(option: Option[Any], rule: Callable[..., object]) -> None:
+def _check(option: Option[...], rule: Callable[..., object]) -> None:
     """Patterns, the card that is played and the rule speak of the fields there are, in their order."""
     spoken = [name for pattern in (*option.called, option.said) for _, name, _, _ in Formatter().parse(pattern) if name]
     unknown = [name for name in (*spoken, option.plays) if name and name not in option.fields]
@@ -159,7 +159,7 @@ class Question(Prompt):
         self.called_none = called_none  # the same in worked examples
         self.optional = optional  # in worked examples: what nobody mentions is not done
         self.plays = plays  # an option is a card that is played for its text
-        self.options: list[Option[Any]] = []
+        self.options: list[Option[...]] = []
 
     def option(
         self, *called: str, said: str = "", plays: str = "", **fields: Sort
@@ -177,7 +177,7 @@ class Question(Prompt):
         """The same question for another reason."""
         return Prompt(self, text, where)
 
-    def of(self, option: int) -> Option[Any] | None:
+    def of(self, option: int) -> Option[...] | None:
         """Which of its options that is; None for a number of its sort, and for declining."""
         return self.options[option >> WIDTH] if self.options and option >= 0 else None
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 NOBODY: Final = -1
+Perform = Callable[[], object] | None  # what makes an announced event happen after all, once it was replaced
 _SHOWN: Final = ("object", "by", "amount", "place", "faces", "loser", "origin", "source", "dice")
 
 
@@ -36,7 +37,7 @@ class Event:
         self.source = source
         self.cancelled = False
         self.dice: list[int] | None = None
-        self.perform: Callable[[], Any] | None = None  # what makes it happen after all, once it was replaced
+        self.perform: Perform = None
         self.replaced_by: tuple[int, ...] = ()
 
     def __repr__(self) -> str:

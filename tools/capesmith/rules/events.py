@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, ParamSpec, Protocol, cast, get_args, get_origin, get_type_hints, overload
 
-from capesmith.rules.event import NOBODY, Event
+from capesmith.rules.event import NOBODY, Event, Perform
 from capesmith.rules.refs import Sort
 from capesmith.source.generated import function
 from capesmith.source.record import record
@@ -30,7 +30,6 @@ from capesmith.source.record import record
 P = ParamSpec("P")
 Watch = Callable[..., None]  # hears a word and its facts
 When = Literal["before", "after", "never"]  # whether it is told when it is announced, or when it has happened
-Perform = Callable[[], Any] | None  # what makes an announced event happen after all, once it was replaced
 ROLES: Final = ("object", "by", "amount", "place", "faces", "loser", "origin", "source")
 # In the order in which a table takes them.
 _HAPPENED: Final = ("object", "by", "amount", "place", "faces", "loser", "origin")

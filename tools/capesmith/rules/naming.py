@@ -74,7 +74,7 @@ class Naming(Generic[N]):
     def _knows(self, sort: Sort) -> bool:
         return sort in self._sorts or bool(sort.deck)
 
-    def _unknown(self, option: Option[Any]) -> list[Sort]:
+    def _unknown(self, option: Option[...]) -> list[Sort]:
         spoken = {name for pattern in option.called for name in _placeholders(pattern)}
         return [sort for name, sort in option.fields.items() if name in spoken and not self._knows(sort)]
 
@@ -118,7 +118,7 @@ class Names(Generic[T]):
         name = self.naming._questions.get(question)
         return self.of(question.sort, option) if name is None else name(self, prompt, option)
 
-    def option(self, found: Option[Any], option: int) -> Words:
+    def option(self, found: Option[...], option: int) -> Words:
         """Its patterns with the usual word of each field, then those with one field with its other words."""
         fields = {name: self.of(sort, number) for name, sort, number in found.question.fields(option)}
         usual = {name: words[0] for name, words in fields.items()}

@@ -22,7 +22,7 @@ class Position(Generic[T, W]):
 
     def __init__(self, t: T, w: W) -> None:
         self.t, self.w = t, w
-        self._known: list[dict[Any, Any]] = [{} for _ in range(self._remembers)]
+        self._known: list[dict[object, object]] = [{} for _ in range(self._remembers)]
 
 
 class _Remembered:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from capesmith.rules.choosing import NONE, Option, Prompt, Question, Spread
 from capesmith.rules.nouns import Nouns
@@ -34,7 +34,7 @@ class Sayings(Generic[T]):
         self.by_verb = dict(by_verb or {})  # the same where the verb of the text says more
         self.declined = dict(declined or {})
         self._says: dict[Sort | Question, Say[T]] = {YES_OR_NO: _yes_or_no, AMOUNT: _amount}
-        self._options: dict[Option[Any], Callable[[T, int, int], str]] = {}
+        self._options: dict[Option[...], Callable[[T, int, int], str]] = {}
         self._none: dict[Question, Callable[[T, int], str]] = {}
         self._asks: dict[Question, Ask[T]] = {}
 

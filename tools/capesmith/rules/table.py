@@ -57,6 +57,7 @@ class Result:
         return (self.outcome, self.scores, self.winners, self.turns, self.decisions, self.rank)
 
 
+AtSegment = Callable[["Table[SavedState]"], None]  # what is done between two segments
 Noted = Callable[[str, str, int], None]  # a text took effect: how, of which card, and whose it is
 
 
@@ -76,8 +77,8 @@ class Table(Generic[S]):
         self.keeps_resting = any(getattr(player, "looks_ahead", False) for player in players)
         self.watch: Watch | None = None
         self.noted: Noted | None = None
-        self.guard: Callable[[Table[SavedState]], None] | None = None
-        self.at_segment: Callable[[Table[SavedState]], None] | None = None
+        self.guard: AtSegment | None = None
+        self.at_segment: AtSegment | None = None
 
     # --- the two doors ----------------------------------------------------------------------------
 

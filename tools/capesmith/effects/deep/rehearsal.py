@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, cast
+from typing import Any, ClassVar, Final, Generic
 
 from capesmith.content.model import Where
 from capesmith.effects.compile.compiler import Text
@@ -121,7 +121,7 @@ class Rehearsal(Generic[C, O, T]):
 
     def on_copy(self, t: T, do: Callable[[T], object]) -> None:
         """Try something where it does no harm."""
-        copy = cast(T, t.again(t.state.clone(), t.players))
+        copy = t.again(t.state.clone(), t.players)
         self._attend(copy)
         try:
             do(copy)
@@ -131,7 +131,7 @@ class Rehearsal(Generic[C, O, T]):
         except (Endless, RecursionError) as error:
             self._blame(error)
 
-    def _attend(self, t: Any) -> None:
+    def _attend(self, t: T) -> None:
         """Count the steps at a table, and remember whose triggers go off."""
         t.counts, t.watch = self.seen.counts, self._hear
 

@@ -16,8 +16,7 @@ from capesmith.effects.play.ruled import RuledTable
 from capesmith.effects.play.state import SetUp, TextState
 from capesmith.effects.questions import ORDER, PAY
 from capesmith.rules.choosing import Player
-from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.events import Perform
+from capesmith.rules.event import NOBODY, Event, Perform
 from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 
 Waiting = tuple[LiveTrigger, Event | None, int]
