@@ -78,7 +78,7 @@ def soak(scenario: str, players: int, seeds: range, bot: str = "") -> Counter[st
 
 @pytest.mark.parametrize(("scenario", "players"), pairs())
 def test_random_games_keep_the_invariants(scenario: str, players: int) -> None:
-    soak(scenario, players, range(share(7)))
+    soak(scenario, players, range(share(6)))
 
 
 @pytest.mark.parametrize("scenario", ("standard-2", "full-patrol"))

@@ -26,6 +26,7 @@ from capesmith.rules.setup.words import granted, in_words
 from capesmith.systems import known_systems, system
 from capesmith.systems.heroes_wanted.game.story.beats import Beat, apart
 from capesmith.systems.load import shipped_box
+from tries import share
 
 PACKAGE = Path(__file__).parents[2] / "tools" / "capesmith"
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -66,7 +67,7 @@ def blamed(line):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("players", range(1, 6))
 def test_the_commentary_is_clean(scenario, players):
-    for game in range(3):
+    for game in range(share(7)):
         options = {"scenario": scenario, "players": players, "quirks": 0.2 if game else 0}
         said, teller, table = narrated(options, f"words {game}")
         for line in said:

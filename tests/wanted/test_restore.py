@@ -13,6 +13,7 @@ from capesmith.rules.table import Result
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
+from tries import share
 from wanted.games import SCENARIOS, guarded, new_game, shipped_cast
 
 Saved = dict[str, Any]
@@ -81,7 +82,7 @@ def test_a_small_game_goes_on_from_every_decision(scenario):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_games_go_on_from_some_decisions(scenario, players):
     table, saver, _ = played(scenario, players, f"restore/{players}", quirks=0.2 if players > 1 else 0.0)
-    every = max(1, len(saver.saved) // 7)
+    every = max(1, len(saver.saved) // share(14))
     for number in range(players, len(saver.saved), every):
         continue_like(table, saver, number)
 
