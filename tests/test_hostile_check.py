@@ -15,6 +15,7 @@ from capesmith.check.run import check_project
 from capesmith.systems import system
 from capesmith.systems.load import Loader
 from fuzz.mutating import change_bytes
+from tries import share
 
 ROOT = Path(__file__).parents[1]
 HOSTILE = ROOT / "tests" / "hostile"
@@ -54,7 +55,7 @@ def fuzz(path: Path, times: int, seed: str, folder: Path) -> None:
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda p: p.stem)
 def test_mutated_content_never_raises(path, tmp_path):
-    fuzz(path, 25, "a", tmp_path)
+    fuzz(path, share(40), "a", tmp_path)
 
 
 @pytest.mark.slow

@@ -21,6 +21,7 @@ from capesmith.systems import known_systems, system
 from capesmith.systems.schemas import all_schemas, system_schemas
 from capesmith.systems.sheet_reading import card_names, head_of, read_sheet
 from each import each
+from tries import share
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS = sorted((ROOT / "schemas").rglob("*.json"))
@@ -250,7 +251,7 @@ def agree(path: Path, times: int) -> None:
 
 @each("path", SHIPPED, ids=lambda p: p.stem)
 def test_readers_and_schema_agree_on_mutated_content(path):
-    agree(path, 25)
+    agree(path, share(40))
 
 
 @pytest.mark.slow
