@@ -17,6 +17,7 @@ from capesmith.check.run import Report, check_loose, check_project
 from capesmith.cli.main import app
 from capesmith.content.project import read_project
 from capesmith.effects.compile.context import Context
+from capesmith.effects.deep import rehearsal
 from capesmith.effects.places import places_of, word_of
 from capesmith.effects.types import SELECTOR, Reading
 from capesmith.effects.wording.text import understand, voice_of, write_ability
@@ -24,6 +25,7 @@ from capesmith.systems import system
 from capesmith.systems.load import load
 from capesmith.systems.own_kinds import system_in
 from capesmith.systems.schemas import system_schemas
+from tries import share
 
 ROOT = Path(__file__).parents[1]
 SHIPPED = ROOT / "scenarios"
@@ -270,8 +272,9 @@ def test_games_with_them_are_played_to_the_end(made):
         game.check(t)
 
 
-def test_the_deep_check_plays_them(made):
+def test_the_deep_check_plays_them(made, monkeypatch):
     _, _, root = made
+    monkeypatch.setattr(rehearsal, "ALONE", share(80))
     report = Report()
     deep_project(report, root, only=[root / "cards"])
     assert [d.message for d in report.diagnostics if "zone" in d.message or "place" in d.message] == []
