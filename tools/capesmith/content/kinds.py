@@ -137,6 +137,11 @@ class CardKind:
         """The key under which its cards have a line that people will quote; empty if they need none."""
         return next((key for key, spec in self.fields.items() if isinstance(spec.type, Flavour)), "")
 
+    @property
+    def speaks(self) -> bool:
+        """Whether its cards have texts."""
+        return bool(self.containers or self.powers)
+
     def all_fields(self) -> dict[str, Field]:
         return {**COMMON, "copies": self.copies, **self.fields, **self.containers, **self.powers}
 

@@ -25,7 +25,6 @@ AT_ONCE: Final = 6  # of the wanted cards in one game
 TOGETHER: Final = 5  # games with others, before a card is played alone
 ALONE: Final = 160  # games of its own: what happens in one of twenty is missed three times in ten thousand
 ENOUGH: Final = 12  # tries of a text in one game
-UNPLAYED: Final = ("piece", "blank")  # kinds of card that have no say in a game
 LATELY: Final = 60  # triggers that are looked at where they do not end
 AGAIN: Final = 3  # of these, so many of one card make it a part of the circle
 
@@ -176,7 +175,8 @@ class Rehearsal(Generic[C, O, T]):
 
     def _mine(self) -> list[tuple[str, Where]]:
         """Everything of one's own that can be in a game."""
-        cards = [(card.id, card.where) for card in self.cast.card_by_id.values() if card.kind not in UNPLAYED]
+        speak = [name for name, kind in self.game.system.kinds.items() if kind.speaks]
+        cards = [(card.id, card.where) for card in self.cast.card_by_id.values() if card.kind in speak]
         return [(name, where) for name, where in (*cards, *self.scenarios.items()) if self.own(where)]
 
     def _together(self, mine: list[str], told: Told) -> None:

@@ -29,15 +29,16 @@ T = TypeVar("T", bound=Dealt)
 class CardTexts(Generic[T]):
     """What is read of the cards of one game.
 
-    `numbers` are the fields that stand in a title, each with how it is said; cards of the `readable` kinds can be asked
-    for by name. `speech` gives the words of a table, where a scenario brings some of its own.
+    `numbers` are the fields that stand in a title, each with how it is said; cards that have a text can be asked for by
+    name. `speech` gives the words of a table, where a scenario brings some of its own.
     """
 
     def __init__(
-        self, kinds: Mapping[str, CardKind], readable: Sequence[str], numbers: Mapping[str, str],
+        self, kinds: Mapping[str, CardKind], numbers: Mapping[str, str],
         speech: Callable[[T], Vocabulary] | None = None,
     ) -> None:  # fmt: skip
-        self.kinds, self.readable, self.numbers = kinds, readable, numbers
+        self.kinds, self.numbers = kinds, numbers
+        self.readable = frozenset(name for name, kind in kinds.items() if kind.speaks)
         self.speech: Callable[[T], Vocabulary] = speech or (lambda t: t.cast.vocabulary)
 
     # --- texts --------------------------------------------------------------------------------------

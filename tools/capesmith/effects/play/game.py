@@ -46,7 +46,7 @@ class TextGame(BoardGame[C, O, T]):
 
     @cached_property
     def sayings(self) -> TextSayings[T]:
-        return TextSayings(self.nouns, CardTexts(self.system.kinds, (), {}))
+        return TextSayings(self.nouns, CardTexts(self.system.kinds, {}))
 
     @part("story")
     def say_option(self, table: T, seat: int, prompt: Prompt, option: int) -> str:

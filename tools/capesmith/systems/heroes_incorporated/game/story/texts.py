@@ -28,13 +28,7 @@ class Texts(CardTexts[IncorporatedTable]):
         return f"{card.name}, {'alien ' if sheet.alien else ''}hero", "\n".join([*own, *self.lines(t, card)])
 
 
-TEXTS: Final = Texts(
-    KINDS,
-    ("power", "hero", "supervillain", "ko-gadget", "equipped-gadget", "hq-gadget", "fame", "block"),
-    {"combat": "combat {}", "number": "number {}", "marker": "{} marker"},
-)
-
-
+TEXTS: Final = Texts(KINDS, {"combat": "combat {}", "number": "number {}", "marker": "{} marker"})
 names.NOUNS.of("power:text")(lambda t, power: TEXTS.text(t, t.power(power).card))
 names.NOUNS.of("power:marker")(lambda t, power: t.power(power).marker)
 

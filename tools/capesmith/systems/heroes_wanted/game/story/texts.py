@@ -24,11 +24,7 @@ class Texts(CardTexts[HeroesTable]):
         return self.kinds[card.kind].title
 
 
-TEXTS: Final = Texts(
-    KINDS,
-    ("action", "bonus", "hero-a", "hero-b", "villain-a", "villain-b", "quirk", "headline"),
-    {"level": "level {}", "stamina": "stamina {}"},
-)
+TEXTS: Final = Texts(KINDS, {"level": "level {}", "stamina": "stamina {}"})
 
 
 def texts(t: HeroesTable, seat: int) -> list[Entry]:

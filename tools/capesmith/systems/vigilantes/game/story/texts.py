@@ -35,10 +35,6 @@ class Texts(CardTexts[VigilantesTable]):
 
 TEXTS: Final = Texts(
     KINDS,
-    (
-        "vigilante", "villain", "henchman", "villain-ability", "ability", "gadget", "event", "reward", "item",
-        "sticker", "relationship",
-    ),
     {
         "attack_value": "attack {}", "defense": "defense {}", "health": "health {}", "energy": "energy {}",
         "free_dice": "free dice {}", "charge": "charge {}", "move": "move {}",
