@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from capesmith.effects.attributes import attribute_fields
 from capesmith.source.yaml import Document, iter_paths, read_text
 from capesmith.systems import known_systems, system
-from capesmith.systems.schemas import all_schemas, system_schemas
+from capesmith.systems.schemas import all_schemas, schema_names, system_schemas
 from capesmith.systems.sheet_reading import card_names, head_of, read_sheet
 from each import each
 from tries import share
@@ -72,6 +72,11 @@ def test_schema_files_are_fresh():
     games = [system(id) for id in known_systems()]
     wanted = all_schemas(games)
     assert {str(path.relative_to(ROOT / "schemas")): path.read_text("utf-8") for path in SCHEMAS} == wanted
+
+
+@pytest.mark.parametrize("id", known_systems())
+def test_the_names_of_schemas_are_known_before_they_are_made(id):
+    assert schema_names(system(id)) == list(all_schemas([system(id)]))
 
 
 def test_keys_that_look_like_numbers_are_found_by_editors_that_keep_them_as_numbers():

@@ -25,7 +25,7 @@ from capesmith.source.whole import write_whole
 from capesmith.systems import known_systems
 from capesmith.systems import system as system_called
 from capesmith.systems.base import System
-from capesmith.systems.schemas import all_schemas
+from capesmith.systems.schemas import all_schemas, schema_names
 
 UNTITLED = "My game"
 README = "stubs/readme.yaml"  # what the readme of a project names as examples
@@ -96,10 +96,16 @@ def project_files(game: System, title: str) -> dict[str, str]:
     for name, text in tree(resources.files(game.package) / "stubs" / "start"):
         folder, _, file = name.partition("/")
         found[f"{folder}/{game.id}/{file}"] = text
-    for name, text in all_schemas([game]).items():
-        shipped = shipped_root() / "schemas" / name
-        found[f"schemas/{name}"] = shipped_text(shipped) if shipped.is_file() else text
+    found.update({f"schemas/{name}": text for name, text in _schemas(game).items()})
     return found
+
+
+def _schemas(game: System) -> dict[str, str]:
+    """The schemas of a game as they were shipped; they are made for a game that brings none."""
+    shipped = {name: shipped_root() / "schemas" / name for name in schema_names(game)}
+    if all(path.is_file() for path in shipped.values()):
+        return {name: shipped_text(path) for name, path in shipped.items()}
+    return all_schemas([game])
 
 
 def _named_in_readme(game: System) -> dict[str, str]:

@@ -28,6 +28,12 @@ def system_schemas(system: System) -> dict[str, Schema]:
     return found
 
 
+def schema_names(system: System) -> list[str]:
+    """The paths under `schemas/` of all that is written for one system; nothing is made to know them."""
+    kinds = ("deck", *system.sheet.kinds)
+    return ["project.schema.json", "face.schema.json", *(f"{system.id}/{kind}.schema.json" for kind in kinds)]
+
+
 def all_schemas(systems: list[System]) -> dict[str, str]:
     """Every schema file as text, by its path under `schemas/`."""
     found = {
