@@ -307,13 +307,15 @@ def test_a_closed_terminal_loses_nothing(campaign: Path) -> None:
 
 
 def _no_room() -> None:
+    """Not even Python's own files get more; it would keep them half written (`-B` forbids them)."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (2_000, 2_000))
 
 
 def test_a_real_disk_without_room(campaign: Path) -> None:
     """The system refuses to write: the file stays as it was, and somebody hears of it."""
     before = campaign.read_bytes()
-    words = [*COMMAND, "campaign", "play", str(campaign), "--bots", "random", "--quiet"]
+    python, *command = COMMAND
+    words = [python, "-B", *command, "campaign", "play", str(campaign), "--bots", "random", "--quiet"]
     for seat, stdin in (([], ""), (["--seat", "1"], "1\nq\n")):
         done = subprocess.run([*words, *seat], input=stdin, capture_output=True, text=True, preexec_fn=_no_room)
         assert done.returncode == 74 and "file too large" in done.stderr and "Traceback" not in done.stderr
