@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
+from capesmith.effects.play.live import LiveTexts
 from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.rules.atoms import put
 from capesmith.rules.choosing import Question
@@ -16,10 +17,9 @@ from rooftops.state import CAT, DICE, REACHED, State
 TURN = Question("turn", "run, or play a trick", asked="What do you do?")
 
 
-class Rooftop(ScenarioTable[State, Cast, Scenario, Options]):
+class Rooftop(ScenarioTable[State, LiveTexts, Cast, Scenario, Options]):
     """One race."""
 
-    system = "rooftops"
     events = EVENTS
     states = State
     span_numbers = {"turn": 0}  # noqa: RUF012

@@ -68,14 +68,14 @@ def options_of(id: str, scenario: str, players: int) -> dict[str, Any]:
 class Noting(AtRandom):
     """A random player who notes what was asked, and the state at every twentieth decision."""
 
-    def __init__(self, seed: str, notes: list[str]) -> None:
+    def __init__(self, id: str, seed: str, notes: list[str]) -> None:
         super().__init__(seed, 0)
+        self.time = TIME[id]
         self.notes = notes
 
     def __call__(self, table: Any, seat: int, prompt: Prompt, options: Sequence[int]) -> int:
         if len(table.choices) % EVERY == 0:
-            word = TIME[table.system]
-            when = f"{word} {getattr(table.state, word)}"
+            when = f"{self.time} {getattr(table.state, self.time)}"
             self.notes.append(f"{table.state.digest()} {when}, seat {seat}: {prompt.kind}")
         return super().__call__(table, seat, prompt, options)
 
@@ -84,7 +84,7 @@ def play(id: str, seed: str, options: dict[str, Any]) -> dict[str, Any]:
     """A game as it is stored."""
     notes: list[str] = []
     game, cast = ready(id)
-    table = game.table(cast, game.options(options), seed, [Noting(seed, notes)] * options["players"])
+    table = game.table(cast, game.options(options), seed, [Noting(id, seed, notes)] * options["players"])
     result = table.play()
     return {
         "game": game.version,

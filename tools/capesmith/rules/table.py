@@ -64,7 +64,6 @@ Noted = Callable[[str, str, int], None]  # a text took effect: how, of which car
 class Table(Generic[S]):
     """What tables of all systems share; a system adds its rules and says what its state is."""
 
-    system: ClassVar[str] = ""
     events: ClassVar[Events] = Events()  # what can happen here
 
     def __init__(self, state: S, players: Sequence[Player]) -> None:

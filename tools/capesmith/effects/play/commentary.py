@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeVar
 from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.standing import OPEN, StandingRule
 from capesmith.effects.play.cast import Prepared, TextCast, Titled
-from capesmith.effects.play.live import LiveTrigger
+from capesmith.effects.play.live import LiveTexts, LiveTrigger
 from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.play.state import TextState
 from capesmith.effects.wording.in_force import write_in_force
@@ -37,7 +37,7 @@ class Begun(Prepared, Protocol):
     def sheet(self) -> Story: ...
 
 
-T = TypeVar("T", bound=ScenarioTable[TextState, TextCast[Prepared], Begun, AnyOptions], covariant=True)
+T = TypeVar("T", bound=ScenarioTable[TextState, LiveTexts, TextCast[Prepared], Begun, AnyOptions], covariant=True)
 
 
 class TextDesk(Desk[T]):

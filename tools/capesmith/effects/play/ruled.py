@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar, cast
 
 from capesmith.effects.compile.compiler import Compiler
 from capesmith.effects.compile.context import Context
@@ -14,8 +14,10 @@ from capesmith.effects.play.state import Timed
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 
+L = TypeVar("L", bound=LiveTexts, covariant=True)
 
-class RuledTable(BaseTable[S]):
+
+class RuledTable(BaseTable[S], Generic[S, L]):
     """A table with rules in force: those of the texts in play, and those that hold for a time."""
 
     floors: ClassVar[dict[str, int]] = {}  # numbers that other rules cannot lower further than this
@@ -23,7 +25,7 @@ class RuledTable(BaseTable[S]):
     def __init__(self, compiler: Compiler[AnyTable], state: S, players: Sequence[Player]) -> None:
         super().__init__(state, players)
         self.compiler = compiler
-        self.live = LiveTexts()
+        self.live = cast(L, LiveTexts())  # until somebody looks at what is in force
 
     def number(self, stat: str, base: int, card: int, piece: int, against: int = NOBODY, side: str = "") -> int:
         """A number as the rules in force bend it: the latest `set`, then what is added.

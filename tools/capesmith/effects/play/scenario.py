@@ -7,7 +7,8 @@ from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from capesmith.effects.compile.table import S
 from capesmith.effects.play.cast import Prepared, TextCast
-from capesmith.effects.play.live import LiveTrigger
+from capesmith.effects.play.live import LiveTexts, LiveTrigger
+from capesmith.effects.play.ruled import L
 from capesmith.effects.play.state import TextState
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.choosing import Player
@@ -19,8 +20,8 @@ P = TypeVar("P", bound=Prepared, covariant=True)
 O = TypeVar("O", bound=AnyOptions, covariant=True)  # noqa: E741
 
 
-class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
-    """A table that knows its state, its cast, its scenario and its options, each as the game has them."""
+class ScenarioTable(TextTable[S, L], Generic[S, L, C, P, O]):
+    """A table that knows its state, texts in force, cast, scenario and options, each as the game has them."""
 
     states: ClassVar[type[TextState]]  # of which class its state is
     texts_chance: ClassVar[int] = 0  # the stream of what texts leave to chance
@@ -59,4 +60,4 @@ class ScenarioTable(TextTable[S], Generic[S, C, P, O]):
         raise NotImplementedError
 
 
-AnyScenarioTable: TypeAlias = ScenarioTable[TextState, TextCast[Prepared], Prepared, AnyOptions]
+AnyScenarioTable: TypeAlias = ScenarioTable[TextState, LiveTexts, TextCast[Prepared], Prepared, AnyOptions]

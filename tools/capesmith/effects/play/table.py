@@ -11,8 +11,8 @@ from capesmith.effects.compile.standing import StandingRule, WaitingTrigger
 from capesmith.effects.compile.table import AnyTable, S
 from capesmith.effects.play import events, memory
 from capesmith.effects.play.events import TEXT_EVENTS
-from capesmith.effects.play.live import LiveTrigger
-from capesmith.effects.play.ruled import RuledTable
+from capesmith.effects.play.live import LiveTexts, LiveTrigger
+from capesmith.effects.play.ruled import L, RuledTable
 from capesmith.effects.play.state import SetUp, TextState
 from capesmith.effects.questions import ORDER, PAY
 from capesmith.rules.choosing import Player
@@ -22,7 +22,7 @@ from capesmith.rules.table import MOST_NESTED, MOST_TRIGGERS, Endless
 Waiting = tuple[LiveTrigger, Event | None, int]
 
 
-class TextTable(RuledTable[S]):
+class TextTable(RuledTable[S, L]):
     """What the texts of all systems need of a table; a system says whose turn it is and what its words mean."""
 
     events = TEXT_EVENTS
@@ -414,4 +414,4 @@ class TextTable(RuledTable[S]):
                 self.counts[node][2] += self.state.where != places
 
 
-AnyTextTable: TypeAlias = TextTable[TextState]
+AnyTextTable: TypeAlias = TextTable[TextState, LiveTexts]

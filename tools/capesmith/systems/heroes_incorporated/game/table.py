@@ -37,17 +37,15 @@ from capesmith.systems.heroes_incorporated.game.under_way import Fight, Played
 OF_POWERS, OF_GADGETS = "powers", "gadgets"
 
 
-class IncorporatedTable(ScenarioTable[State, Cast, Play, Options]):
+class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
     """One game of Heroes Incorporated. Each player is a seat with a team of two heroes (HI-001)."""
 
-    system = "heroes-incorporated"
     states = State
     texts_chance = TEXTS
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     events = EVENTS
     announces = ANNOUNCED
     table_spans = frozenset(SPANS) - {"turn"}
-    live: Live
 
     def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
         super().__init__(cast, scenario, options, state, players)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import events
+from capesmith.systems.heroes_incorporated.game.live import Live
 from capesmith.systems.heroes_incorporated.game.pieces import HIGHEST_FACE, LOWEST_FACE
 from capesmith.systems.heroes_incorporated.game.state import FIGHTS, State
 
-Table = TextTable[State]
+Table = TextTable[State, Live]
 IGNORABLE = ("powers", "gadgets", "combat-tokens", "rerolls", "justice")
 MOST_DICE = 6
 

@@ -20,7 +20,7 @@ from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import ANNOUNCED, CHANCE, SPANS, State
 
 
-class HeroesTable(ScenarioTable[State, Cast, Play, Options]):
+class HeroesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     """One game of Heroes Wanted.
 
     What every text does is shared with other games: cards bend the rules (HW-061), a hero is never his own target
@@ -28,14 +28,12 @@ class HeroesTable(ScenarioTable[State, Cast, Play, Options]):
     and are resolved one by one (HW-174, HW-175, HW-178), and one with a limit fires once (HW-179).
     """
 
-    system = "heroes-wanted"
     states = State
     texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
     floors: ClassVar = {"move": 1}
     events = EVENTS
     announces = ANNOUNCED
-    live: Live
 
     def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
         super().__init__(cast, scenario, options, state, players)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from capesmith.effects.play.table import TextTable
 from capesmith.rules.event import Event
 from capesmith.systems.vigilantes.game import events
+from capesmith.systems.vigilantes.game.live import Live
 from capesmith.systems.vigilantes.game.odds import FACES, MOST_DICE
 from capesmith.systems.vigilantes.game.state import DICE, State
 
-Table = TextTable[State]
+Table = TextTable[State, Live]
 
 
 class Attack:

@@ -42,10 +42,9 @@ LANES = range(8)  # VG-681
 WORN = {"sight": SIGHT, "hearing": HEARING, "threat-weight": 1, "actions": ACTIONS, "rest-energy": 1}
 
 
-class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
+class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
     """One game of Vigilantes. Each vigilante is a seat (VG-002); enemies are run by the rules (VG-005)."""
 
-    system = "vigilantes"
     states = State
     texts_chance = CHANCE
     span_numbers: ClassVar = {span: number for number, span in enumerate(SPANS)}
@@ -54,7 +53,6 @@ class VigilantesTable(ScenarioTable[State, Cast, Play, Options]):
     events = EVENTS
     announces = ANNOUNCED
     table_spans = frozenset(SPANS) - {"turn"}
-    live: Live
 
     def __init__(self, cast: Cast, scenario: Play, options: Options, state: State, players: Sequence[Player]) -> None:
         super().__init__(cast, scenario, options, state, players)
