@@ -59,11 +59,12 @@ def undeclared(files: dict[str, Path], requirements: list[Requirement], own: set
 
 
 def test_what_the_package_imports_is_declared() -> None:
-    assert undeclared(imported(ROOT / "tools"), declared("cluster", "images"), {"capesmith"}) == {}
+    assert undeclared(imported(ROOT / "tools" / "capesmith"), declared("cluster", "images"), {"capesmith"}) == {}
 
 
 def test_what_the_tests_import_is_declared() -> None:
-    own = {"capesmith", "tests", *(path.stem for path in (ROOT / "tests").rglob("*") if path.suffix in ("", ".py"))}
+    tools = {path.name for path in (ROOT / "tools").iterdir()}
+    own = {"tests", *tools, *(path.stem for path in (ROOT / "tests").rglob("*") if path.suffix in ("", ".py"))}
     peers = {"catanatron", "rl_accel", "typst", "weasyprint"}  # of benchmarks, which run on demand
     assert undeclared(imported(ROOT / "tests"), declared("test"), own | peers) == {}
 
