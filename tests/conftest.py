@@ -69,6 +69,16 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 50, 50)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Commands are called outside of any project, unless a test says where: what is shipped is known to be sound, while
+    a checkout beside an installed Capesmith is somebody's project, which every command would check again."""
+    before = Path.cwd()
+    os.chdir(tmp_path_factory.mktemp("outside"))
+    yield
+    os.chdir(before)
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Callable[[Mapping[str, str | bytes]], Path]:
     """Write files into a project that builds on Heroes Wanted; `a -> b` makes a link."""
