@@ -230,7 +230,8 @@ def disagreement(data, game, head):
     _, notes = read_sheet(document, game, {})
     codes = {note.code for note in notes}
     if swift(game, head).is_valid(data):
-        stretches = {"CRD003"} if "map" in data else set()  # rows 6 to 4: no schema compares two numbers
+        # Rows 6 to 4, or 4-8 players: no schema compares two numbers, or those in a text.
+        stretches = {"CRD003"} if "map" in data or "certify" in data else set()
         return codes - beyond(game, head) - BEYOND_MUTATED - stretches
     return set() if codes else {"silent"}
 
