@@ -105,6 +105,8 @@ class TextTable(RuledTable[S, L]):
 
     def comes_to_pass(self, e: Event, asked: int = NOBODY) -> bool:
         """Whether an announced event happens now, as it has been bent; `asked` was asked before."""
+        if e.word not in self.live.announced and not self.state.waiting:
+            return not e.cancelled
         if self.replaced(e):
             return False
         self.interrupt(e, "before", asked)
@@ -276,8 +278,9 @@ class TextTable(RuledTable[S, L]):
             for one in waiting:
                 if self._set_off(one, e):
                     self.resolve(one, e)
-        for one in self._set_up(e, word):
-            self.resolve(one, e)
+        if self.state.waiting:
+            for one in self._set_up(e, word):
+                self.resolve(one, e)
         if word == "when" and e.word in live.announced:
             self._offer_all(e, "when", asked)
 
@@ -338,17 +341,24 @@ class TextTable(RuledTable[S, L]):
 
     def moment(self, word: str, seat: int = NOBODY) -> None:
         """A point in time comes: its triggers, then what ends with it."""
-        waiting = [one for one in self.live.moments.get(word, ()) if not one.trigger.yours or one.you == seat]
+        state = self.state
+        if word in self.live.moments or state.waiting:
+            due = self._due(word, seat)
+            self._in_order([(one, None, self.whose(one, None)) for one in due if self._ready(one, None)])
+        if state.timed or state.waiting:
+            self.expire(word, seat)
+        if self.live.noticing:
+            self.noticed(word, None, seat)
+
+    def _due(self, word: str, seat: int) -> list[LiveTrigger]:
+        """The triggers of a moment; those that texts have set up wait no longer."""
+        due = [one for one in self.live.moments.get(word, ()) if not one.trigger.yours or one.you == seat]
         for entry in list(self.state.waiting):
             trigger = self.compiler.triggers[entry[0]]
             if trigger is not None and trigger.moment == word and (entry[1] == seat or not trigger.yours):
                 memory.drop_waiting(self, entry)
-                waiting.append(LiveTrigger(trigger, entry[1], entry[2], entry[3]))
-        self._in_order([(one, None, self.whose(one, None)) for one in waiting if self._ready(one, None)])
-        if self.state.timed or self.state.waiting:
-            self.expire(word, seat)
-        if self.live.noticing:
-            self.noticed(word, None, seat)
+                due.append(LiveTrigger(trigger, entry[1], entry[2], entry[3]))
+        return due
 
     def expire(self, word: str, seat: int) -> None:
         """Rules and triggers with an end that has come are over."""
