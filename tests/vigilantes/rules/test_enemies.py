@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from types import SimpleNamespace
 
 import pytest
 
@@ -356,7 +355,7 @@ def test_vg_566_of_a_list_of_its_own_a_carrier_keeps_attack_and_alarm(monkeypatc
     g = vault(B10=["normal"], B09=["brickyard"], B21=["doc-sunday"])
     loot(g, "normal B10")
     words = ("move-to-heard", "attack", "move-to-seen", "raise-alarm", "move-to-objective")
-    monkeypatch.setattr(g.t.scenario, "priority", {"all": [SimpleNamespace(word=word, to=None) for word in words]})
+    monkeypatch.setattr(g.t.scenario, "priority", {"all": [(word, None) for word in words]})
     found = [word for word, _ in enemies.priority(g.t, g.piece("normal B10"))]
     assert found == ["attack", "raise-alarm", "move-to-destination"]
     g.activate("normal B10")
@@ -366,8 +365,7 @@ def test_vg_566_of_a_list_of_its_own_a_carrier_keeps_attack_and_alarm(monkeypatc
 def test_vg_360_the_most_specific_list_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     g = vault(B10=["normal", "fast"])
     lists = {"all": "nothing", "fast": "attack", "carrier": "raise-alarm"}
-    made = {who: [SimpleNamespace(word=word, to=None)] for who, word in lists.items()}
-    monkeypatch.setattr(g.t.scenario, "priority", made)
+    monkeypatch.setattr(g.t.scenario, "priority", {who: [(word, None)] for who, word in lists.items()})
     assert enemies.priority(g.t, g.piece("normal 1")) == [("nothing", None)]
     assert enemies.priority(g.t, g.piece("fast 1")) == [("attack", None)]
     loot(g, "fast 1")

@@ -78,8 +78,8 @@ def test_vg_714_progress_is_never_lost() -> None:
     assert g.state.progress[n] == 1
 
 
-def won(scenario: str = "first-shift", **state: Any) -> Bench:
-    g = table(scenario, FOUR)
+def won(scenario: str = "first-shift", controllers: tuple[int, ...] = (), **state: Any) -> Bench:
+    g = table(scenario, FOUR, controllers=controllers)
     g.state.outcome = "win"
     for name, value in state.items():
         setattr(g.state, name, value)
@@ -99,12 +99,11 @@ def test_vg_802_the_score_of_a_win() -> None:
 
 
 def test_vg_802_the_rank_is_for_one_player_alone_in_a_standalone_scenario() -> None:
-    alone = won(threat=5)
-    alone.t.options = replace(alone.t.options, controllers=(0,) * 4)
+    alone = won(threat=5, controllers=(0,) * 4)
     assert result(alone.t).rank == "City Guardian" and look.scores(alone.t).totals == (16,)
     assert look.closing(alone.t).endswith("all of them on their feet: City Guardian, with 16 points.")
     together = won(threat=5)
-    campaign = won(threat=5)
+    campaign = won(threat=5, controllers=(0,) * 4)
     campaign.t.options = replace(alone.t.options, campaign="the-long-tide")
     for g in (together, campaign):
         assert result(g.t).rank == "" and result(g.t).winners == (0, 1, 2, 3)

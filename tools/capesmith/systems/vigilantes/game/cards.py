@@ -4,38 +4,47 @@ from __future__ import annotations
 
 from capesmith.content.model import Card
 from capesmith.effects.compile.compiler import Text
-from capesmith.effects.compile.meaning import Test
+from capesmith.effects.compile.meaning import Test, Things
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import P, TextCast
 from capesmith.source.diagnostic import suggestion
 from capesmith.systems.vigilantes.game.sticker_texts import SPACES_OF, blocks, gives_zone, opened_type
 from capesmith.systems.vigilantes.game.stickers import Stickers
-from capesmith.systems.vigilantes.locations import route_set
+from capesmith.systems.vigilantes.locations import HEARING, SIGHT, route_set
 
 LANES = {  # VG-681: in which order texts of these kinds resolve their triggers; whatever is no card is the scenario's
     "sticker": 1, "villain": 2, "villain-ability": 3, "henchman": 4, "relationship": 5, "vigilante": 6,
     "gadget": 7, "ability": 7,
 }  # fmt: skip
 ORIGINS = {"henchman": "enemy", "villain": "enemy"}  # the rest is called by its kind
+ACTIONS = 3  # VG-222
+# What everybody has, whatever the card says.
+WORN = {"sight": SIGHT, "hearing": HEARING, "threat-weight": 1, "actions": ACTIONS, "rest-energy": 1}
 USED = ("action", "free", "attack", "after-roll")
 _SAY = {0: "no spaces are named", 1: "one space is named", 2: "its two ends are named"}
+
+Entry = tuple[str, Things[AnyTable] | None]  # of a priority list: its word, and where a scenario sends them
 
 
 class Printed:
     """The numbers printed on the card of a vigilante, villain or henchman."""
 
-    __slots__ = ("attack", "card", "defense", "energy", "free_dice", "health", "move", "routes")
+    __slots__ = ("card", "energy", "health", "priority", "routes", "stats")
 
     def __init__(self, card: Card) -> None:
         fields = card.fields
         self.card = card
-        self.attack = int(fields.get("attack_value", 0))
-        self.defense = int(fields.get("defense", 0))
         self.health = int(fields.get("health", 0))
         self.energy = int(fields.get("energy", 0))
-        self.free_dice = int(fields.get("free_dice", 0))
-        self.move = int(fields.get("move", 1))  # VG-312
         self.routes = route_set(fields["routes"])
+        self.stats = {
+            **WORN,
+            "attack": int(fields.get("attack_value", 0)),
+            "defense": int(fields.get("defense", 0)),
+            "free-dice": int(fields.get("free_dice", 0)),
+            "move": int(fields.get("move", 1)),  # VG-312
+        }
+        self.priority: list[Entry] = [(str(word), None) for word in fields.get("priority") or ()]  # VG-691
 
 
 class Usable:

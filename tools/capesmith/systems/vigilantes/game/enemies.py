@@ -12,6 +12,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, events, harm, objectives
 from capesmith.systems.vigilantes.game.alarm import raise_alarm
+from capesmith.systems.vigilantes.game.cards import Entry
 from capesmith.systems.vigilantes.game.ground import (
     FAR,
     closeness,
@@ -27,7 +28,6 @@ from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.game.things import ENEMY
 from capesmith.systems.vigilantes.scenario_parts import CARRIER_PRIORITY, DEFAULT_PRIORITY
 
-Entry = tuple[str, Things | None]  # its word, and where a scenario sends them
 Perform = Callable[["Table", int, Things | None], bool]
 KEPT_BY_CARRIERS: Final = ("attack", "raise-alarm")  # VG-566
 NEXT_ENEMY = Question("order", "which of them is activated next", ENEMY, asked="Which of them is activated next?")
@@ -66,24 +66,20 @@ def activate(t: Table, piece: int) -> bool:
 
 def priority(t: Table, piece: int) -> Sequence[Entry]:
     """VG-214, VG-350, VG-360, VG-566, VG-691: the most specific list there is; a carrier goes its own way."""
-    carrying = carried(t, piece) >= 0
-    if carrying and "carrier" in t.scenario.priority:
-        return _listed(t, "carrier")
-    card = t.card_of(piece)
-    printed = () if card is None else card.fields.get("priority") or ()
-    own = _listed(t, KIND_OF[piece]) or [(str(word), None) for word in printed] or _listed(t, "all")
+    lists, carrying = t.scenario.priority, piece in t.state.carriers
+    if carrying and "carrier" in lists:
+        return lists["carrier"]
+    printed = t.printed(piece)
+    own = lists.get(KIND_OF[piece]) or (None if printed is None else printed.priority) or lists.get("all")
     if not carrying:
         return own or _DEFAULT
     return [entry for entry in own or _CARRIER if entry[0] in KEPT_BY_CARRIERS] + [("move-to-destination", None)]
 
 
-def _listed(t: Table, who: str) -> list[Entry]:
-    return [(entry.word, entry.to) for entry in t.scenario.priority.get(who, ())]
-
-
 def carried(t: Table, piece: int) -> int:
     """The number of the token a piece carries, or NOBODY (VG-568)."""
-    return next((n for n, carrier in enumerate(t.state.carriers) if carrier == piece), NOBODY)
+    carriers = t.state.carriers
+    return carriers.index(piece) if piece in carriers else NOBODY
 
 
 _DEFAULT: Final[list[Entry]] = [(word, None) for word in DEFAULT_PRIORITY]

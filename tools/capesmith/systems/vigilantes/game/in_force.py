@@ -16,6 +16,7 @@ CARD_STATS = ("energy-cost", "max-charge")
 def texts_in_force(t: VigilantesTable) -> Live:
     """With the cards now in play."""
     live = Live(len(t.seats))
+    _print(live, t)
     for text in t.scenario.texts:
         live.remember(text)
     for trigger in [] if t.scenario.triggers is None else t.scenario.triggers.triggers:
@@ -31,6 +32,19 @@ def texts_in_force(t: VigilantesTable) -> Live:
     live.finish(t, cards, CARD_STATS, [one for own in live.reactions for _, one in own])
     live.cover_track()
     return live
+
+
+def _print(live: Live, t: VigilantesTable) -> None:
+    """VG-108: the cards of the vigilantes, the villain and its crew."""
+    cast, state = t.cast, t.state
+    for seat in t.seats:
+        card = state.vigilantes[seat].card
+        live.printed[seat] = cast.vigilantes[card] if card >= 0 else None
+    if state.villain >= 0:
+        live.printed[VILLAIN] = cast.villains[state.villain]
+        for type, printed in cast.crew(state.villain).items():
+            for piece in bits(MASKS[type]):
+                live.printed[piece] = printed
 
 
 def _villain(live: Live, t: VigilantesTable) -> None:

@@ -6,15 +6,18 @@ from typing import Final
 
 from capesmith.effects.play.live import LiveTexts, LiveTrigger
 from capesmith.rules.refs import SPACES
+from capesmith.systems.vigilantes.game.cards import Printed
+from capesmith.systems.vigilantes.game.pieces import PIECES
 
 LOWEST_VISIBLE: Final = "lowest-visible"  # the starting threat as the location's own track shows it
 
 
 class Live(LiveTexts):
-    """Everything in force, with the reactions that players are asked about."""
+    """Everything in force, with the cards of the pieces and the reactions that players are asked about."""
 
     def __init__(self, seats: int) -> None:
         super().__init__()
+        self.printed: list[Printed | None] = [None] * PIECES  # the card of each piece
         # By seat: the slot of a card or the number of a bond, and what it does (VG-544, VG-621).
         self.reactions: list[list[tuple[int, LiveTrigger]]] = [[] for _ in range(seats)]
 

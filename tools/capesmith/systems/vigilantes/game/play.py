@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from capesmith.content.routes import RouteMap
-from capesmith.effects.ast import Ability, Selector
+from capesmith.effects.ast import Ability
 from capesmith.effects.compile.compiler import Compiler, Text
 from capesmith.effects.compile.table import AnyTable
 from capesmith.effects.play.cast import Prepared
@@ -13,7 +13,7 @@ from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import SPACES
 from capesmith.rules.sizes import SPACES as SPACE_NUMBER
 from capesmith.source.record import record
-from capesmith.systems.vigilantes.game.cards import Cards
+from capesmith.systems.vigilantes.game.cards import Cards, Entry
 from capesmith.systems.vigilantes.game.pieces import LOCATION, ROUTE
 from capesmith.systems.vigilantes.game.state import WORKED_FOR
 from capesmith.systems.vigilantes.game.stickers import Stickers
@@ -79,22 +79,12 @@ class ScenarioAction:
         self.guard = None if sheet.ability.if_ is None else k.condition(sheet.ability.if_)
 
 
-class Entry:
-    """One entry of a priority list (VG-360)."""
-
-    __slots__ = ("to", "word")
-
-    def __init__(self, k: Compiler[AnyTable], word: str, to: Selector | None) -> None:
-        self.word = word
-        self.to = None if to is None else k.candidates(to)
-
-
 class Play:
     """A scenario on its location."""
 
     objectives: list[Objective]
     actions: list[ScenarioAction]
-    priority: dict[str, list[Entry]]
+    priority: dict[str, list[Entry]]  # VG-360
     setup: Text | None
     triggers: Text | None
     win: list[Text]
@@ -151,7 +141,8 @@ class Play:
             ]
             self.actions = [ScenarioAction(k, sheet.id, number, one) for number, one in enumerate(sheet.actions)]
             self.priority = {
-                who: [Entry(k, entry.word, entry.to) for entry in entries] for who, entries in sheet.priority.items()
+                who: [(one.word, None if one.to is None else k.candidates(one.to)) for one in entries]
+                for who, entries in sheet.priority.items()
             }
             self.setup = None if sheet.setup is None else k.ability(sheet.id, sheet.name, sheet.setup)
             self.triggers = None if sheet.triggers is None else k.ability(sheet.id, sheet.name, sheet.triggers)

@@ -25,7 +25,6 @@ from capesmith.systems.vigilantes.game.pieces import (
     KIND_OF,
     MASKS,
     PIECES,
-    SEATS,
     SLOTS,
     VILLAIN,
     ZONE,
@@ -34,12 +33,10 @@ from capesmith.systems.vigilantes.game.pieces import (
 from capesmith.systems.vigilantes.game.play import Play
 from capesmith.systems.vigilantes.game.state import ANNOUNCED, CHANCE, HIGHEST, SPANS, State
 from capesmith.systems.vigilantes.game.state import ENEMIES as COINS
-from capesmith.systems.vigilantes.locations import HEARING, ROUTE_TYPES, SIGHT
+from capesmith.systems.vigilantes.locations import ROUTE_TYPES
 
 MOST_CHARGE = 4  # reference 11.9, Extra Cell
-ACTIONS = 3  # VG-222
 LANES = range(8)  # VG-681
-WORN = {"sight": SIGHT, "hearing": HEARING, "threat-weight": 1, "actions": ACTIONS, "rest-energy": 1}
 
 
 class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
@@ -58,6 +55,10 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         super().__init__(cast, scenario, options, state, players)
         self.map = scenario.map
         self.on_location = options.stickers_on(scenario.location.id)
+        controllers = [options.controller(seat) for seat in self.seats]
+        self.led_by = [  # each player's vigilantes
+            [seat for seat in self.seats if controllers[seat] == player] for player in range(len(set(controllers)))
+        ]
         self.bonds: list[tuple[str, int, int]] = []  # relationship, who has it, with whom
         self.stickers: list[tuple[str, int]] = []  # sticker, and the piece or card it is on
         self.attacks: list[Attack] = []  # in progress, the innermost last
@@ -75,15 +76,7 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def printed(self, piece: int) -> Printed | None:
         """The card of a vigilante, the villain or a henchman."""
-        state = self.state
-        if piece < SEATS:
-            number = state.vigilantes[piece].card if piece in self.seats else -1
-            return self.cast.vigilantes[number] if number >= 0 else None
-        if state.villain < 0 or not is_enemy(piece):
-            return None
-        if piece == VILLAIN:
-            return self.cast.villains[state.villain]
-        return self.cast.crew(state.villain).get(KIND_OF[piece])
+        return self.live.printed[piece] if 0 <= piece < PIECES else None
 
     def card_of(self, piece: int) -> Card | None:
         found = self.printed(piece)
@@ -108,21 +101,23 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def standing(self) -> list[int]:
         """The vigilantes on their feet."""
-        return [seat for seat in self.seats if self.state.where[seat] >= 0]
+        where = self.state.where
+        return [seat for seat in self.seats if where[seat] >= 0]
 
     def villain_in_play(self) -> bool:
         return self.state.where[VILLAIN] >= 0
 
     def players_in_order(self) -> list[int]:
         """VG-220, VG-221: clockwise from the holder of the starting player token."""
-        number = len({self.options.controller(seat) for seat in self.seats})
-        return [(self.state.starting_player + step) % number for step in range(number)]
+        first, number = self.state.starting_player, len(self.led_by)
+        return [(first + step) % number for step in range(number)]
 
     def lead(self) -> int:
         """The vigilante whose player speaks for all (VG-696): the first on its feet, from the starting player on."""
+        vigilantes = self.state.vigilantes
         for player in self.players_in_order():
-            for seat in self.seats:
-                if self.options.controller(seat) == player and not self.state.vigilantes[seat].knocked_out:
+            for seat in self.led_by[player]:
+                if not vigilantes[seat].knocked_out:
                     return seat
         return 0
 
@@ -130,26 +125,21 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def stat(self, word: str, piece: int, against: int = NOBODY) -> int:
         """A number of a piece: what is printed, or what everybody has, as the rules in force bend it."""
-        printed = self.printed(piece)
+        live = self.live
+        printed = live.printed[piece]
         if printed is None:
             return 0
-        if word == "attack":
-            base = printed.attack
-        elif word == "defense":
-            base = printed.defense
-        elif word == "move":
-            base = printed.move
-        elif word == "free-dice":
-            base = printed.free_dice
-        else:
-            base = WORN.get(word, 0)
-        return self.number(word, base, NOBODY, piece, against)
+        base = printed.stats.get(word, 0)
+        bent = word in live.pieces or self.state.timed
+        return self.number(word, base, NOBODY, piece, against) if bent else base
 
     def max_health(self, seat: int) -> int:
-        return min(HIGHEST, self.number("max-health", self.printed(seat).health, NOBODY, seat))  # type: ignore[union-attr]
+        printed = self.live.printed[seat]
+        return 0 if printed is None else min(HIGHEST, self.number("max-health", printed.health, NOBODY, seat))
 
     def max_energy(self, seat: int) -> int:
-        return min(HIGHEST, self.number("max-energy", self.printed(seat).energy, NOBODY, seat))  # type: ignore[union-attr]
+        printed = self.live.printed[seat]
+        return 0 if printed is None else min(HIGHEST, self.number("max-energy", printed.energy, NOBODY, seat))
 
     def max_charge(self, seat: int, slot: int) -> int:
         """VG-608."""
@@ -170,10 +160,12 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def routes_of(self, piece: int) -> int:
         """VG-310: the route types on its card, and those it was given."""
-        printed = self.printed(piece)
+        live = self.live
+        printed = live.printed[piece]
         found = 0 if printed is None else printed.routes
-        for word in self.given("route", piece):
-            found |= ROUTE_TYPES[word]
+        if "route" in live.gifts or self.state.timed:
+            for word in self.given("route", piece):
+                found |= ROUTE_TYPES[word]
         return found
 
     # --- places -------------------------------------------------------------------------------------

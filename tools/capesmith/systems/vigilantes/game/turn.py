@@ -118,7 +118,7 @@ def end_turn(t: VigilantesTable, seat: int) -> None:
 def next_vigilante(t: VigilantesTable) -> int:
     """VG-220 to VG-224, VG-230: player after player from the starting player on, each in the order he likes."""
     for player in t.players_in_order():
-        left = [seat for seat in t.standing() if t.options.controller(seat) == player and not t.state.acted >> seat & 1]
+        left = [seat for seat in t.led_by[player] if t.state.where[seat] >= 0 and not t.state.acted >> seat & 1]
         if left:
             return t.choose(left[0], NEXT_VIGILANTE, left)
     return NOBODY

@@ -9,11 +9,11 @@ from capesmith.content.model import Box, Card
 from capesmith.render.book.sources import of_kind
 from capesmith.render.edition import Order
 from capesmith.source.counting import counted, listed
+from capesmith.systems.vigilantes.game.cards import ACTIONS
 from capesmith.systems.vigilantes.game.odds import MOST_DICE, success
 from capesmith.systems.vigilantes.game.pieces import HENCHMAN_TYPES, SLOTS
 from capesmith.systems.vigilantes.game.scoring import RANKS, ROOKIE
 from capesmith.systems.vigilantes.game.state import HIGHEST
-from capesmith.systems.vigilantes.game.table import ACTIONS
 from capesmith.systems.vigilantes.kinds import PARTNERS, PLACES
 from capesmith.systems.vigilantes.locations import HEARING, HIGHEST_THREAT, HIGHEST_TURN, SIGHT
 from capesmith.systems.vigilantes.press.rulebook.texts import Texts
