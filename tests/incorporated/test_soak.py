@@ -20,6 +20,7 @@ from capesmith.systems.heroes_incorporated.game import fighting
 from capesmith.systems.heroes_incorporated.game.cast import Cast
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.invariants import check
+from capesmith.systems.heroes_incorporated.game.live import Kit
 from capesmith.systems.heroes_incorporated.game.pieces import block
 from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, REACHED, STOPPED
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
@@ -176,7 +177,7 @@ class Witness:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.used: set[str] = set()
         self.stood: set[str] = set()
-        holds, barred, powers_of = IncorporatedTable._holds, fighting.barred_from_afar, IncorporatedTable.powers_of
+        holds, barred, kit = IncorporatedTable._holds, fighting.barred_from_afar, IncorporatedTable.kit
 
         def holds_and_tell(t: IncorporatedTable, bend: Bend, who: int) -> bool:
             found = holds(t, bend, who)
@@ -191,13 +192,13 @@ class Witness:
                 self.stood.update(bend.rule.card for bend in bends if bend.context.figure == block(space))
             return found
 
-        def powers_of_and_tell(t: IncorporatedTable, hero: int) -> tuple[int, ...]:
-            found = powers_of(t, hero)
+        def kit_and_tell(t: IncorporatedTable, hero: int) -> Kit:
+            found = kit(t, hero)
             self.stood.update(t.research(card).card.id for card in t.hero(hero).gadgets if t.research(card).gives)
             return found
 
         monkeypatch.setattr(IncorporatedTable, "_holds", holds_and_tell)
-        monkeypatch.setattr(IncorporatedTable, "powers_of", powers_of_and_tell)
+        monkeypatch.setattr(IncorporatedTable, "kit", kit_and_tell)
         monkeypatch.setattr(fighting, "barred_from_afar", barred_and_tell)
 
     def noted(self, how: str, card: str, seat: int) -> None:

@@ -164,6 +164,10 @@ class RuledTable(BaseTable[S], Generic[S, L]):
                 found += [word for name, word in rule.stats if name == stat and isinstance(word, str)]
         return found
 
+    def permits(self, word: str) -> bool:
+        """Whether any rule in force may let somebody do this."""
+        return word in self.live.permits or bool(self.state.timed)
+
     def permitted(self, word: str, who: int) -> bool:
         """Whether a rule in force lets somebody do this although the rules do not."""
         return self._said("can", self.live.permits.get(word, ()), word, who)

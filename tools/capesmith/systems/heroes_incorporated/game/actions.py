@@ -15,6 +15,8 @@ ACTION = Question(
     "action", "what to do", asked="What do you do?", none="end your turn", called_none=("end turn", "end", *NOTHING)
 )
 
+PLAYS_FREE = "play-gadgets-free"
+
 
 def act(t: IncorporatedTable, seat: int) -> None:
     """HI-205 to HI-207, HI-220: the normal action and everything else, in any order."""
@@ -39,9 +41,10 @@ def normal(t: IncorporatedTable, seat: int) -> list[int]:
     team, found = t.state.teams[seat], list[int]()
     if team.coloured > 0:
         for hero in t.team_heroes(seat):
-            found += fight.each(hero, fighting.targets(t, hero))
-            found += move.each(hero, moving.destinations(t, hero))
-            found += move_by.each(hero, powers.ways_to_move(t, hero))
+            if t.is_free(hero):  # HI-325
+                found += fight.each(hero, fighting.targets(t, hero))
+                found += move.each(hero, moving.destinations(t, hero))
+                found += move_by.each(hero, powers.ways_to_move(t, hero))
         found += play.each(playing.playable(t, seat))
     if team.white > 0 and playing.can_draw(t):
         found.append(draw.pack())
@@ -51,28 +54,28 @@ def normal(t: IncorporatedTable, seat: int) -> list[int]:
 def bonus(t: IncorporatedTable, seat: int) -> list[int]:
     """HI-216, HI-220, HI-446, HI-516: bonus actions, the Team HQ Gadget, free plays and free uses."""
     found = []
-    for hero in t.team_heroes(seat):
+    heroes = t.active_heroes(seat)
+    for hero in heroes:
         found += use_bonus.each(hero, powers.bonus_powers(t, hero))
         found += use_gadget.each(usable_gadgets(t, hero))
     if t.live.anytime:  # HI-555: what may be done at any time is also done in the own turn
         found += [trade.pack(one.hero, one.power) for one in anytime.usable(t, seat)]
     if may_activate(t, seat):
         found.append(activate.pack(t.state.teams[seat].hq))
-    if any(t.is_up(hero) and t.permitted("play-gadgets-free", hero) for hero in t.team_heroes(seat)):  # HI-519
+    if t.permits(PLAYS_FREE) and any(t.permitted(PLAYS_FREE, hero) for hero in heroes):  # HI-519
         found += play_free.each(playing.playable(t, seat, GADGETS))
     return found
 
 
 def usable_gadgets(t: IncorporatedTable, hero: int) -> list[int]:
     """HI-424, HI-425: Gadgets that their carrier can use in the own turn without a marker."""
-    if not t.is_up(hero):
+    own = t.kit(hero).gadgets
+    if not own or not t.is_up(hero):
         return []
     found = []
-    for card in t.hero(hero).gadgets:
-        one = t.research(card)
-        text = one.texts.get("own-turn")
-        guard = one.guards.get("own-turn")
-        if text is not None and (guard is None or guard(t, _borne(hero, card))):
+    for card in own:
+        guard = t.research(card).guards.get("own-turn")
+        if guard is None or guard(t, _borne(hero, card)):
             found.append(card)
     return found
 

@@ -14,12 +14,12 @@ Nobody is asked inside an answer: who speaks first has it first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import powers
-from capesmith.systems.heroes_incorporated.game.live import Permission
+from capesmith.systems.heroes_incorporated.game.live import Kit, Permission
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BY_POWER, HERO, POWER
@@ -34,10 +34,10 @@ LOSING = TRADE.again("use it before it is too late")
 ENDING = TRADE.again("use it before the game ends")
 
 
-def permissions(t: IncorporatedTable) -> Iterator[Permission]:
+def permissions(t: IncorporatedTable, kits: Sequence[Kit]) -> Iterator[Permission]:
     """Those of all heroes who are not knocked out (HI-408)."""
-    for hero in t.all_heroes():
-        for number in () if t.hero(hero).down else t.powers_of(hero):
+    for hero, kit in zip(t.all_heroes(), kits, strict=True):
+        for number in () if t.hero(hero).down else kit.powers:
             price = price_of(t, number)
             if price is not None:
                 yield Permission(hero, number, price)

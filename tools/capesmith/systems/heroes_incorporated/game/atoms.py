@@ -53,9 +53,11 @@ def end_turn(t: T, *, extra: bool = False) -> None:
         state.teams[state.active].turns += 1
     state.active, state.acted = -1, False
     state.returned.clear()
-    for one in state.heroes:
-        one.copied.clear()
-    t.renew()
+    copiers = [one for one in state.heroes if one.copied]
+    if copiers:
+        for one in copiers:
+            one.copied.clear()
+        t.renew()
 
 
 def keep_order(t: T, order: list[int]) -> None:

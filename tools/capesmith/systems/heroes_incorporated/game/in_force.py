@@ -5,8 +5,8 @@ from __future__ import annotations
 from capesmith.effects.compile.compiler import Text
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import anytime
-from capesmith.systems.heroes_incorporated.game.live import Live
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
+from capesmith.systems.heroes_incorporated.game.live import Kit, Live
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, HERO, block, seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 REACTION = "reaction"
@@ -15,8 +15,8 @@ REACTION = "reaction"
 def texts_in_force(t: IncorporatedTable) -> Live:
     """With the cards now in play; knocked-out heroes have no working texts (HI-408)."""
     live = Live(len(t.seats))
-    live.anytime = tuple(anytime.permissions(t))
-    live.powers = [t.powers_of(one) for one in t.all_heroes()]
+    live.kits = [kit(t, hero) for hero in t.all_heroes()]
+    live.anytime = tuple(anytime.permissions(t, live.kits))
     for text in t.scenario.texts.values():
         live.remember(text)
         if text.container != "setup":
@@ -36,11 +36,33 @@ def texts_in_force(t: IncorporatedTable) -> Live:
     return live
 
 
+def kit(t: IncorporatedTable, hero: int) -> Kit:
+    """What a hero has: powers that are printed, copied, given by Gadgets or texts (HI-528, HI-571), and Gadgets."""
+    one, cast = t.hero(hero), t.cast
+    if one.card < 0:
+        return Kit()
+    numbers = cast.power_numbers
+    given = [numbers[id] for card in one.gadgets for id in cast.research[card].gives if id in numbers]
+    powers = tuple(dict.fromkeys((*cast.heroes[one.card].powers, *one.copied, *given, *t.timed_powers(hero))))
+    own = [cast.powers[number] for number in powers if number not in one.copied]
+    return Kit(
+        powers,
+        tuple(power.number for power in own if power.marker and _carries_out(power.texts, "bonus")),
+        tuple(number for number in powers if _carries_out(cast.powers[number].texts, "move")),
+        tuple(card for card in one.gadgets if "own-turn" in cast.research[card].texts),
+    )
+
+
+def _carries_out(texts: dict[str, Text], container: str) -> bool:
+    text = texts.get(container)
+    return text is not None and text.run is not None
+
+
 def _hero(live: Live, t: IncorporatedTable, hero: int) -> None:
     one, cast = t.hero(hero), t.cast
     if one.card < 0 or one.down:
         return
-    for number in t.powers_of(hero):
+    for number in live.kits[hero - HERO].powers:
         for text in cast.powers[number].texts.values():
             _borne(live, text, hero)
     for text in cast.heroes[one.card].texts.values():

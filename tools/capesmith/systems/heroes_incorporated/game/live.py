@@ -15,6 +15,16 @@ class Permission:
     price: frozenset[str]
 
 
+@record
+class Kit:
+    """What a hero has to use, by number, as long as the same cards are in play; when it can be used its text says."""
+
+    powers: tuple[int, ...] = ()  # all of them: printed, copied, given
+    bonus: tuple[int, ...] = ()  # powers with a bonus action of their own marker (HI-216)
+    ways: tuple[int, ...] = ()  # powers with another way to Move (HI-565)
+    gadgets: tuple[int, ...] = ()  # Gadgets with a text for the own turn (HI-424)
+
+
 class Live(LiveTexts):
     """Everything in force, with what players may use when they like."""
 
@@ -22,4 +32,4 @@ class Live(LiveTexts):
         super().__init__()
         self.reactions: list[list[LiveTrigger]] = [[] for _ in range(seats)]  # optional ones, by seat (HI-591)
         self.anytime: tuple[Permission, ...] = ()  # HI-555
-        self.powers: list[tuple[int, ...]] = []  # by number of the hero
+        self.kits: list[Kit] = []  # by number of the hero

@@ -8,8 +8,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.rules.choosing import Question
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, atoms, events, gadgets, villains
-from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, block
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME_MASK, block
 from capesmith.systems.heroes_incorporated.game.strength import meets_target
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO, RESEARCH
@@ -50,7 +49,7 @@ def may_play(t: IncorporatedTable, seat: int, card: int) -> bool:
     """HI-356, HI-390, HI-405, HI-422: whether there is anything the card could be played on."""
     one = t.research(card)
     if one.kind == "supervillain":
-        return bool(villain_blocks(t)) and not villains.may_not_play_again(t, seat, card)
+        return bool(t.state.board & CRIME_MASK) and not villains.may_not_play_again(t, seat, card)
     if one.kind == "equipped-gadget":
         return bool(gadgets.carriers(t, seat))
     if one.kind == "ko-gadget":
@@ -61,7 +60,7 @@ def may_play(t: IncorporatedTable, seat: int, card: int) -> bool:
 
 def villain_blocks(t: IncorporatedTable) -> list[int]:
     """HI-356: the blocks with a Crime pawn."""
-    return [space for space in range(BLOCKS) if t.crimes_on(space)]
+    return [space for space, pieces in enumerate(t.state.on) if pieces & CRIME_MASK]
 
 
 def context(seat: int, card: int, origin: str) -> Context:

@@ -11,15 +11,11 @@ from capesmith.systems.heroes_incorporated.game.winning import leave_if_won
 
 def bonus_powers(t: IncorporatedTable, hero: int) -> list[int]:
     """HI-216 to HI-219: the powers whose marker is unused, if there is a bonus space and something to do."""
-    if not t.is_up(hero) or t.team_of(hero).bonus >= BONUS_SPACES:
+    own = t.kit(hero).bonus
+    if not own or not t.is_up(hero) or t.team_of(hero).bonus >= BONUS_SPACES:
         return []
-    one = t.hero(hero)
-    return [
-        number
-        for number in t.powers_of(hero)
-        if number not in one.copied and not one.bonus_used >> number & 1 and t.power(number).marker
-        and usable(t, hero, number, "bonus")
-    ]  # fmt: skip
+    used = t.hero(hero).bonus_used
+    return [number for number in own if not used >> number & 1 and usable(t, hero, number, "bonus")]
 
 
 def usable(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
@@ -50,7 +46,8 @@ def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
 
 def ways_to_move(t: IncorporatedTable, hero: int) -> list[int]:
     """HI-565, HI-568: the powers with another way to Move, for a hero who may."""
-    return [number for number in t.powers_of(hero) if usable(t, hero, number, "move")] if t.is_free(hero) else []
+    ways = t.kit(hero).ways
+    return [number for number in ways if usable(t, hero, number, "move")] if ways and t.is_free(hero) else []
 
 
 # --- Mimic -------------------------------------------------------------------------------------------

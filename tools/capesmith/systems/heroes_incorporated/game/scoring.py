@@ -10,7 +10,7 @@ from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, events, fighting, points, powers
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME_MASK, DIE_MASK, block, seat_of
 from capesmith.systems.heroes_incorporated.game.state import TIES
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO
@@ -101,11 +101,12 @@ def _counted(t: IncorporatedTable, seat: int, won: list[int], total: int) -> Ite
 
 def best_dice(t: IncorporatedTable, space: int) -> list[int]:
     """HI-225, HI-233: the heroes with the highest dice on a block with a crime."""
-    if not t.crimes_on(space):
+    on = t.state.on[space]
+    if not (on & CRIME_MASK and on & DIE_MASK):
         return []
-    holders = t.dice_on(space)
-    best = max((fighting.duel_value(t, hero, t.hero(hero).face) for hero in holders), default=0)
-    return [hero for hero in holders if fighting.duel_value(t, hero, t.hero(hero).face) == best]
+    values = {hero: fighting.duel_value(t, hero, t.hero(hero).face) for hero in t.dice_on(space)}
+    best = max(values.values())
+    return [hero for hero, value in values.items() if value == best]
 
 
 def winners(t: IncorporatedTable, space: int) -> list[int]:

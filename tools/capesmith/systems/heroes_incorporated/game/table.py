@@ -12,10 +12,10 @@ from capesmith.effects.play.scenario import ScenarioTable
 from capesmith.effects.questions import PAY
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
-from capesmith.rules.refs import SPACES, is_space
+from capesmith.rules.refs import AREAS, SPACES
 from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Play, Power, Research
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
-from capesmith.systems.heroes_incorporated.game.live import Live
+from capesmith.systems.heroes_incorporated.game.live import Kit, Live
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -28,7 +28,6 @@ from capesmith.systems.heroes_incorporated.game.pieces import (
     die_of,
     hero_of,
     is_hero,
-    is_research,
     seat_of,
 )
 from capesmith.systems.heroes_incorporated.game.state import ANNOUNCED, SPANS, TEXTS, Hero, State, Team
@@ -110,7 +109,8 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return [one for one in self.team_heroes(seat) if self.is_up(one)]
 
     def is_up(self, hero: int) -> bool:
-        return not self.hero(hero).down and self.state.where[hero] >= 0
+        state = self.state
+        return state.where[hero] >= 0 and not state.heroes[hero - HERO].down
 
     def is_locked(self, hero: int) -> bool:
         """HI-312: its die lies on a block."""
@@ -118,20 +118,21 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def is_free(self, hero: int) -> bool:
         """HI-325: neither locked nor knocked out."""
-        return self.is_up(hero) and not self.is_locked(hero)
+        state = self.state
+        where = state.where
+        return where[hero] >= 0 and where[die_of(hero)] < 0 and not state.heroes[hero - HERO].down
 
     def powers_of(self, hero: int) -> tuple[int, ...]:
         """The powers a hero has now: printed, copied, and given by Gadgets or texts (HI-528, HI-571)."""
-        one = self.hero(hero)
-        if one.card < 0:
-            return ()
-        numbers = self.cast.power_numbers
-        given = [numbers[id] for card in one.gadgets for id in self.cast.research[card].gives if id in numbers]
-        timed = self._timed_powers(hero) if self.state.timed else ()
-        return tuple(dict.fromkeys((*self.cast.heroes[one.card].powers, *one.copied, *given, *timed)))
+        return self.live.kits[hero - HERO].powers
 
-    def _timed_powers(self, hero: int) -> tuple[int, ...]:
-        numbers, found = self.cast.power_numbers, []
+    def kit(self, hero: int) -> Kit:
+        """What a hero has to use, sorted by when."""
+        return self.live.kits[hero - HERO]
+
+    def timed_powers(self, hero: int) -> tuple[int, ...]:
+        """The powers that texts have given a hero for a time."""
+        numbers, found = self.cast.power_numbers, list[int]()
         for entry in self.state.timed:
             rule = self.compiler.rules[entry[0]]
             if rule.word == "give" and self._speaks_of(entry, rule, hero):
@@ -146,26 +147,35 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
     def space_of(self, ref: int) -> int:
         """The space a thing is on, or -1."""
         if 0 <= ref < PIECES:
-            return max(-1, self.state.where[ref])
-        if is_space(ref):
+            return self.state.where[ref]
+        if SPACES <= ref < CARD:
             return ref - SPACES
-        if is_research(ref):
+        if CARD <= ref < AREAS:
             return self.villain_space(ref - CARD)
         return -1
 
     def villain_space(self, card: int) -> int:
-        return next((entry[1] for entry in self.state.villains if entry[0] == card), -1)
+        for entry in self.state.villains:
+            if entry[0] == card:
+                return entry[1]
+        return -1
 
     def villain_owner(self, card: int) -> int:
         """Who played a Supervillain."""
-        return next((entry[2] for entry in self.state.villains if entry[0] == card), NOBODY)
+        for entry in self.state.villains:
+            if entry[0] == card:
+                return entry[2]
+        return NOBODY
 
     def villains_on(self, space: int) -> list[int]:
         return [entry[0] for entry in self.state.villains if entry[1] == space]
 
     def lair(self, space: int) -> int:
         """HI-632: the Supervillain whose lair is here, or -1."""
-        return next((entry[0] for entry in self.state.villains if entry[1] == space and entry[3]), -1)
+        for entry in self.state.villains:
+            if entry[1] == space and entry[3]:
+                return entry[0]
+        return -1
 
     def crimes_on(self, space: int) -> list[int]:
         return bits(self.state.on[space] & CRIME_MASK)
@@ -187,8 +197,9 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
     def place(self, place: int, by: int, object: int) -> int:
         """An event without a place of its own happens where that is whom it happens to, or who causes it."""
         for thing in (place, object, by):
-            if thing >= 0 and self.space_of(thing) >= 0:
-                return SPACES + self.space_of(thing)
+            space = self.space_of(thing)
+            if space >= 0:
+                return SPACES + space
         return place
 
     # --- numbers ----------------------------------------------------------------------------------------
@@ -231,9 +242,10 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
         return super()._bent(bend, against)
 
     def _holds(self, bend: Bend, who: int) -> bool:
-        if self.fights and self.silent(bend.rule.card, bend.context.figure):
+        rule, c = bend.rule, bend.context
+        if self.fights and self.silent(rule.card, c.figure):
             return False
-        return super()._holds(bend, who)
+        return (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who)
 
     def _ready(self, one: LiveTrigger, e: Event | None) -> bool:
         if self.fights and self.silent(one.trigger.card, one.figure):

@@ -76,9 +76,11 @@ def end_turn(t: IncorporatedTable, seat: int, *, extra: bool = False) -> None:
 
 def next_seat(t: IncorporatedTable) -> int:
     """HI-201, HI-204: whoever has had the fewest turns, in turn order; NOBODY when all have had four."""
-    order = t.clockwise(t.state.first)
-    seat = min(order, key=lambda seat: (t.state.teams[seat].turns, order.index(seat)))
-    return seat if t.state.teams[seat].turns < MARKERS else NOBODY
+    teams, fewest, found = t.state.teams, MARKERS, NOBODY
+    for seat in t.clockwise(t.state.first):
+        if teams[seat].turns < fewest:
+            fewest, found = teams[seat].turns, seat
+    return found
 
 
 def score(t: IncorporatedTable) -> None:
