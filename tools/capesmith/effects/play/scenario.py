@@ -32,6 +32,7 @@ class ScenarioTable(TextTable[S, L], Generic[S, L, C, P, O]):
         self.scenario = scenario
         self.options = options
         self.seats: range = range(options.players)
+        self._around = [*self.seats, *self.seats]
 
     def again(self, state: S, players: Sequence[Player]) -> Self:  # type: ignore[misc]
         return type(self)(self.cast, self.scenario, self.options, state, players)
@@ -42,8 +43,7 @@ class ScenarioTable(TextTable[S, L], Generic[S, L, C, P, O]):
 
     def clockwise(self, first: int) -> list[int]:
         """The seats around the table, from one of them on."""
-        number = len(self.seats)
-        return [(first + step) % number for step in range(number)]
+        return self._around[first : first + len(self.seats)]
 
     def order(self) -> Sequence[int]:
         """From seat to seat."""

@@ -22,7 +22,7 @@ from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 class Power:
     """A super power: its texts, its bonus marker, and when its texts may be used at all."""
 
-    __slots__ = ("card", "copies", "guards", "marker", "number", "texts")
+    __slots__ = ("card", "copies", "guards", "is_bonus", "is_way", "marker", "number", "texts")
 
     def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test[AnyTable]]) -> None:
         self.number = number
@@ -31,6 +31,8 @@ class Power:
         self.guards = guards
         self.copies = any(isinstance(step, CopyPower) for ability in card.abilities for step in ability.steps)
         self.marker = str(card.fields.get("marker") or "")
+        self.is_bonus = bool(self.marker) and _carries_out(texts, "bonus")  # HI-216
+        self.is_way = _carries_out(texts, "move")  # HI-565
 
 
 class HeroCard:
@@ -50,8 +52,8 @@ class Research:
     """One Research card; of several copies each is one of these."""
 
     __slots__ = (
-        "card", "combat", "gadget", "gadget_limit", "gives", "guards", "kind", "marker", "number", "points", "texts",
-        "when_down",
+        "card", "combat", "gadget", "gadget_limit", "gives", "guards", "is_used", "kind", "marker", "number", "points",
+        "texts", "when_down",
     )  # fmt: skip
 
     def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test[AnyTable]]) -> None:
@@ -65,6 +67,7 @@ class Research:
         self.points = int(card.fields.get("points", 1)) if card.kind == "fame" else 0  # HI-464
         self.when_down = bool(card.fields.get("when_down", False))
         self.gadget = card.kind in GADGETS  # HI-517
+        self.is_used = "own-turn" in texts  # HI-424
         self.gives = _powers_given(card)
         self.gadget_limit = _gadget_limit(card)
 
@@ -197,6 +200,11 @@ class Cast(TextCast[Play]):
                 if isinstance(step, Trigger) and step.at == at:
                     return step
         return None
+
+
+def _carries_out(texts: dict[str, Text], container: str) -> bool:
+    """Whether there is something to do in a container, beside rules that stand and triggers that wait."""
+    return container in texts and texts[container].run is not None
 
 
 def all_hold(tests: Sequence[Test[AnyTable]]) -> Test[AnyTable]:

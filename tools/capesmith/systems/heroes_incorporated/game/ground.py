@@ -27,10 +27,21 @@ ADJACENT: Final = tuple(here | there for here, there in zip(ORTHOGONAL, DIAGONAL
 EVERYWHERE: Final = (1 << BLOCKS) - 1
 
 
+def _walked(space: int) -> list[int]:
+    """The blocks within no step, one step, two …, until there are no more, as bits."""
+    found = [1 << space]
+    while found[-1] != EVERYWHERE:
+        reached = found[-1]
+        for here in bits(found[-1]):
+            reached |= ORTHOGONAL[here]
+        found.append(reached)
+    return found
+
+
+_WITHIN: Final = tuple(_walked(space) for space in SPACES)
+
+
 def steps_away(space: int, steps: int) -> int:
     """The blocks that are at most so many orthogonal steps away, without this one, as bits."""
-    found = 1 << space
-    for _ in range(steps):
-        for here in bits(found):
-            found |= ORTHOGONAL[here]
-    return found & ~(1 << space)
+    within = _WITHIN[space]
+    return within[max(0, min(steps, len(within) - 1))] & ~(1 << space)

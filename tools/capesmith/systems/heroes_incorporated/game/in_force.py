@@ -40,22 +40,16 @@ def kit(t: IncorporatedTable, hero: int) -> Kit:
     """What a hero has: powers that are printed, copied, given by Gadgets or texts (HI-528, HI-571), and Gadgets."""
     one, cast = t.hero(hero), t.cast
     if one.card < 0:
-        return Kit()
+        return Kit((), [], [], [])
     numbers = cast.power_numbers
     given = [numbers[id] for card in one.gadgets for id in cast.research[card].gives if id in numbers]
     powers = tuple(dict.fromkeys((*cast.heroes[one.card].powers, *one.copied, *given, *t.timed_powers(hero))))
-    own = [cast.powers[number] for number in powers if number not in one.copied]
     return Kit(
         powers,
-        tuple(power.number for power in own if power.marker and _carries_out(power.texts, "bonus")),
-        tuple(number for number in powers if _carries_out(cast.powers[number].texts, "move")),
-        tuple(card for card in one.gadgets if "own-turn" in cast.research[card].texts),
+        [number for number in powers if cast.powers[number].is_bonus and number not in one.copied],
+        [number for number in powers if cast.powers[number].is_way],
+        [card for card in one.gadgets if cast.research[card].is_used],
     )
-
-
-def _carries_out(texts: dict[str, Text], container: str) -> bool:
-    text = texts.get(container)
-    return text is not None and text.run is not None
 
 
 def _hero(live: Live, t: IncorporatedTable, hero: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from capesmith.effects.play.live import LiveTexts, LiveTrigger
 from capesmith.source.record import record
 
@@ -15,14 +17,13 @@ class Permission:
     price: frozenset[str]
 
 
-@record
-class Kit:
+class Kit(NamedTuple):
     """What a hero has to use, by number, as long as the same cards are in play; when it can be used its text says."""
 
-    powers: tuple[int, ...] = ()  # all of them: printed, copied, given
-    bonus: tuple[int, ...] = ()  # powers with a bonus action of their own marker (HI-216)
-    ways: tuple[int, ...] = ()  # powers with another way to Move (HI-565)
-    gadgets: tuple[int, ...] = ()  # Gadgets with a text for the own turn (HI-424)
+    powers: tuple[int, ...]  # all of them: printed, copied, given
+    bonus: list[int]  # powers with a bonus action of their own marker (HI-216)
+    ways: list[int]  # powers with another way to Move (HI-565)
+    gadgets: list[int]  # Gadgets with a text for the own turn (HI-424)
 
 
 class Live(LiveTexts):

@@ -9,8 +9,7 @@ from capesmith.rules.choosing import NONE, Question
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.table import GameOver
 from capesmith.systems.heroes_incorporated.game import anytime, events, fighting, points, powers
-from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME_MASK, DIE_MASK, block, seat_of
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, CRIME_MASK, DIE_MASK, block, die_of, seat_of
 from capesmith.systems.heroes_incorporated.game.state import TIES
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BLOCK, HERO
@@ -121,7 +120,8 @@ def sole_winner(t: IncorporatedTable, space: int) -> int:
 
 def blocks_won(t: IncorporatedTable, seat: int) -> list[int]:
     """The blocks on which a player has a highest die."""
-    return [space for space in range(BLOCKS) if seat in winners(t, space)]
+    spaces = {t.state.where[die_of(hero)] for hero in t.team_heroes(seat)}
+    return [space for space in sorted(spaces) if space >= 0 and seat in winners(t, space)]
 
 
 def points_of(t: IncorporatedTable, seat: int, space: int) -> int:
