@@ -15,11 +15,10 @@ import pytest
 
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.rule_list import rule_list
+from sources import MODULES, PACKAGE, text_of, tree_of
 
-PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
 # A room may import from rooms further right, and from its own.
 ORDER = ["cli", "playtest", "press", "check", "systems", "effects", "render", "rules", "content", "source"]
-MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
 def room_of(path: Path) -> str | None:
@@ -28,16 +27,9 @@ def room_of(path: Path) -> str | None:
 
 
 @cache
-def source_of(path: Path) -> tuple[str, ast.Module]:
-    """The text of a module, and what it means."""
-    text = path.read_text("utf-8")
-    return text, ast.parse(text)
-
-
-@cache
 def imports_of(path: Path) -> set[str]:
     found: set[str] = set()
-    for node in ast.walk(source_of(path)[1]):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("capesmith."):
             found.add(node.module)
         elif isinstance(node, ast.Import):
@@ -80,7 +72,7 @@ MARKS = {package: rule_list(system(id))[0].id.partition("-")[0] for package, (id
 
 def knows_a_game(path: Path) -> Iterator[str]:
     """The list of shipped systems is the only module that has to."""
-    text, _ = source_of(path)
+    text = text_of(path)
     for package, (id, title) in GAMES.items():
         if game_of(path) == package or path == PACKAGE / "systems" / "__init__.py":
             continue
@@ -100,7 +92,7 @@ def test_no_game_lives_outside_its_folder() -> None:
 
 
 def silent_or_vague(path: Path) -> Iterator[str]:
-    if not ast.get_docstring(source_of(path)[1]):
+    if not ast.get_docstring(tree_of(path)):
         yield "a module starts with a docstring"
     if any(word in path.stem for word in ("util", "helper", "manager", "misc", "common")):
         yield "a module is named after what it does"
@@ -145,7 +137,7 @@ def test_the_top_level_is_tidy():
 
 def test_nothing_is_left_to_do() -> None:
     words = ("TODO", "FIXME", "XXX")
-    assert wrong_in(lambda path: (word for word in words if word in source_of(path)[0])) == []
+    assert wrong_in(lambda path: (word for word in words if word in text_of(path))) == []
 
 
 # --- no game is a knot -----------------------------------------------------------------------------------
@@ -168,7 +160,7 @@ def own_imports(path: Path, known: Collection[str]) -> Iterator[tuple[str, bool]
                 yield from ((name if name in known else child.module, late) for name in names)
             yield from walk(child, late or isinstance(child, ast.FunctionDef))
 
-    return ((name, late) for name, late in walk(source_of(path)[1], False) if name in known)
+    return ((name, late) for name, late in walk(tree_of(path), False) if name in known)
 
 
 @pytest.mark.parametrize("package", GAMES)
@@ -220,7 +212,7 @@ def says_any(node: ast.expr | None) -> bool:
 
 def untyped_tables(path: Path) -> Iterator[str]:
     """Where `Any` stands for a table, or for its state, options or cast."""
-    for node in ast.walk(source_of(path)[1]) if is_hot(path) else ():
+    for node in ast.walk(tree_of(path)) if is_hot(path) else ():
         if isinstance(node, ast.arg) and node.arg in AT_THE_TABLE and says_any(node.annotation):
             yield f"{node.arg}: Any"
         elif isinstance(node, ast.AnnAssign) and says_any(node.annotation):

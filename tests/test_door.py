@@ -30,8 +30,7 @@ from capesmith.source.digests import NONE, file_digest, pictures_in
 from capesmith.source.door import Changed, Outside, TooLarge, Unlisted, contents
 from capesmith.source.files import read_document, yaml_files
 from press.paperdolls import ID, deck, with_plug, write_project
-
-PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
+from sources import MODULES, PACKAGE, text_of, tree_of
 
 # --- no other door ---------------------------------------------------------------------------------------
 
@@ -71,10 +70,9 @@ WORDS = re.compile("|".join({name.rpartition(".")[2] for name in CALLS | READERS
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted(PACKAGE.rglob("*.py")):
-        text = path.read_text("utf-8")
-        if WORDS.search(text):
-            yield path.relative_to(PACKAGE).as_posix(), ast.parse(text)
+    for path in MODULES:
+        if WORDS.search(text_of(path)):
+            yield path.relative_to(PACKAGE).as_posix(), tree_of(path)
 
 
 def called(node: ast.AST) -> str:

@@ -10,13 +10,14 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
+import sources
 from capesmith.check.cards import _check_art
 from capesmith.press.images import plain
 from capesmith.source import digests
 from capesmith.source.files import DEVICES, portable, spelt
 from capesmith.systems.installed import _tree_digest
+from sources import PACKAGE, text_of, tree_of
 
-PACKAGE = Path(__file__).parents[1] / "tools" / "capesmith"
 CACHE = "source/cache.py"  # only where there is one
 POOL, LOCK, STOPPING = "source/pool.py", "source/lock.py", "source/stopping.py"
 # What is not the same everywhere, and the only modules that may speak of it: they say what else there is.
@@ -48,8 +49,8 @@ WORDS = re.compile(
 @cache
 def modules() -> list[tuple[str, ast.Module]]:
     """Modules in which something may stand that is not the same everywhere."""
-    texts = {path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
-    return [(name, ast.parse(text)) for name, text in texts.items() if WORDS.search(text)]
+    wanted = (path for path in sources.MODULES if WORDS.search(text_of(path)))
+    return [(path.relative_to(PACKAGE).as_posix(), tree_of(path)) for path in wanted]
 
 
 def called(node: ast.AST) -> str:

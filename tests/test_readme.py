@@ -6,7 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from traceback import format_exception
 from typing import Any
@@ -171,31 +171,39 @@ def test_the_two_commands_are_what_ci_runs() -> None:
 # --- the commands run --------------------------------------------------------------------------------------
 
 
-def run_here(words: list[str]) -> tuple[int, str]:
+def run_here(words: list[str], cwd: Path) -> tuple[int, str]:
     """A command without a process of its own: how it ended, and what it complained about."""
-    done = CliRunner().invoke(app, words, input="")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(cwd)
+        done = CliRunner().invoke(app, words, input="")
     return done.exit_code, done.stderr + "".join(format_exception(done.exception) if done.exit_code else ())
 
 
-def test_every_command_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the order of the README, in a folder in which they may leave files; `game.json` was saved before.
+def run_alone(words: list[str], cwd: Path) -> tuple[int, str]:
+    """A command in a process of its own, as at a prompt."""
+    done = run(words, cwd)
+    return done.returncode, done.stderr
 
-    The first call of each command has a process of its own, as at a prompt.
-    """
+
+def failures(tmp_path: Path, called: Callable[[list[str], Path], tuple[int, str]]) -> dict[str, str]:
+    """What the commands complain about that do not run: in the order of the README, in a folder in which they may leave
+    files; `game.json` was saved before."""
     assert run([*shlex.split("play heroes-wanted --bots random --quiet --log"), "game.json"], tmp_path).returncode == 0
-    wrong, seen = {}, set()
+    wrong = {}
     for words in readme.commands():
         name, *rest = (INSTEAD.get(word, word) for word in words[1:])
-        if name in ELSEWHERE:
-            continue
-        call, there = [name, *rest, *shlex.split(SHORT.get(name, ""))], ROOT if name in AT_HOME else tmp_path
-        if name in seen:
-            monkeypatch.chdir(there)
-            code, complaint = run_here(call)
-        else:
-            done = run(call, there)
-            code, complaint = done.returncode, done.stderr
-        seen.add(name)
-        if code or "Traceback" in complaint:
-            wrong[shlex.join(words)] = complaint
-    assert wrong == {}
+        if name not in ELSEWHERE:
+            call = [name, *rest, *shlex.split(SHORT.get(name, ""))]
+            code, complaint = called(call, ROOT if name in AT_HOME else tmp_path)
+            if code or "Traceback" in complaint:
+                wrong[shlex.join(words)] = complaint
+    return wrong
+
+
+def test_every_command_runs(tmp_path: Path, remembered: None) -> None:
+    assert failures(tmp_path, run_here) == {}
+
+
+@pytest.mark.slow
+def test_every_command_runs_alone(tmp_path: Path) -> None:
+    assert failures(tmp_path, run_alone) == {}

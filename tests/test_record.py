@@ -7,13 +7,12 @@ import copy
 import dataclasses
 import pickle
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import capesmith
 from capesmith.source.record import record
+from sources import MODULES, text_of, tree_of
 
 
 @record
@@ -81,20 +80,18 @@ def test_works_with_the_standard_library():
 
 def test_nobody_asks_a_class_for_the_usual_value_of_its_field():
     """A slotted class answers with the slot itself, whatever mypy believes."""
-    root = Path(capesmith.__file__).parent
-    texts = {path.relative_to(root): path.read_text("utf-8") for path in root.rglob("*.py")}
     fields: dict[str, set[str]] = {}
-    for text in (text for text in texts.values() if re.search(r"^ *@.*record", text, re.MULTILINE)):
-        for node in ast.walk(ast.parse(text)):
+    for path in (path for path in MODULES if re.search(r"^ *@.*record", text_of(path), re.MULTILINE)):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.ClassDef) and any("record" in ast.unparse(one) for one in node.decorator_list):
                 own = [one for one in node.body if isinstance(one, ast.AnnAssign)]
                 own = [one for one in own if "ClassVar" not in ast.unparse(one.annotation)]
                 fields.setdefault(node.name, set()).update(ast.unparse(one.target) for one in own)
     asked = [
         f"{path}:{node.lineno}: {ast.unparse(node)}"
-        for path, text in texts.items()
-        if any(field in fields.get(name, ()) for name, field in re.findall(r"\b([A-Z]\w*)\.(\w+)", text))
-        for node in ast.walk(ast.parse(text))
+        for path in MODULES
+        if any(field in fields.get(name, ()) for name, field in re.findall(r"\b([A-Z]\w*)\.(\w+)", text_of(path)))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
         if node.attr in fields.get(node.value.id, ())
     ]

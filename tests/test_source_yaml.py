@@ -93,7 +93,7 @@ if what == "kept":
     for path in sorted(hostile.rglob("*.yaml")):
         report(path.relative_to(hostile).as_posix(), lambda: read_document(path, hostile))
 else:
-    for name, raw, _ in generate.generate():
+    for name, raw in generate.generate(getattr(generate, what)):
         report(name, lambda: read_text(name, raw))
 # The high-water mark of this program alone: ru_maxrss also counts the process it was forked from.
 peak, status = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, Path("/proc/self/status")
@@ -123,7 +123,7 @@ def kept() -> tuple[dict[str, Any], int]:
 
 @pytest.fixture(scope="module")
 def generated() -> tuple[dict[str, Any], int]:
-    return run_worker("generated")
+    return run_worker("USUAL")
 
 
 def test_the_corpus_is_listed_and_small() -> None:
@@ -143,12 +143,19 @@ def test_kept_hostile_file_ends_in_diagnostics(name: str, kept: tuple[dict[str, 
     check((HOSTILE / name).read_bytes())
 
 
-@each("name", CASES)
+@each("name", generate.USUAL)
 def test_generated_hostile_file_ends_in_diagnostics(name: str, generated: tuple[dict[str, Any], int]) -> None:
     assert name in generated[0], "the reader crashed or hung"
     found, _ = generated[0][name]
     code = CASES[name][1]
     assert code in found if code else found == []
+
+
+@pytest.mark.slow
+def test_so_do_those_that_are_much_like_another() -> None:
+    found, peak = run_worker("ALIKE")
+    assert [name for name in generate.ALIKE if CASES[name][1] not in found.get(name, [()])[0]] == []
+    assert 0 < peak < 300
 
 
 def test_hostile_files_need_little_memory(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 LIMIT = 2_000_000
@@ -121,13 +121,20 @@ CASES: dict[str, tuple[Callable[[], str], str]] = {
     "exclamations": (repeated("!a "), "SRC001"),
 }
 
+# Those that take the way of another case through the reader, at length: read on demand.
+ALIKE = (
+    "list-two-hundred-thousand", "list-of-nothing", "list-of-lists", "list-of-empty-lists", "flow-list-long",
+    "flow-pairs-long", "keys-same", "words-yes-on-one-line", "numbers-octal",
+)  # fmt: skip
+USUAL = tuple(name for name in CASES if name not in ALIKE)
 
-def generate() -> Iterator[tuple[str, bytes, str]]:
-    """Every case: its name, its bytes, and the code that must be found."""
-    for name, (content, code) in CASES.items():
-        yield name, content().encode("utf-8"), code
+
+def generate(names: Iterable[str] = tuple(CASES)) -> Iterator[tuple[str, bytes]]:
+    """Cases: their names and their bytes."""
+    for name in names:
+        yield name, CASES[name][0]().encode("utf-8")
 
 
 if __name__ == "__main__":
-    for name, content, _ in generate():
+    for name, content in generate():
         Path(sys.argv[1], f"{name}.yaml").write_bytes(content)

@@ -6,15 +6,14 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from capesmith.systems import known_systems
+from sources import PACKAGE, tree_of
 from table.changes import changes, givers, of, scopes
 from table.state_facts import LIST, LISTS, PLAIN, RECORD, RECORDS, StateFacts, facts_of, facts_of_all, folder_of
 
-PACKAGE = Path(__file__).parents[2] / "tools" / "capesmith"
 CORE = ("rules", "effects/compile", "effects/play")
 FOLDERS = {PACKAGE / folder: "" for folder in CORE} | {folder_of(id): id for id in known_systems()}
 SOURCES = [(path, id) for folder, id in FOLDERS.items() for path in sorted(folder.rglob("*.py"))]
@@ -26,17 +25,12 @@ MAY_CHANGE_STATE = {"atoms.py", "state.py", "staging.py", "memory.py"}
 
 
 @cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
-
-
-@cache
 def facts(id: str) -> StateFacts:
     """The state of a game, or of all of them where rules are shared, with what its rules hand out of it."""
     found = facts_of(id) if id else facts_of_all()
     # What state.py makes is new, and belongs to whoever made it.
     own = [path for path, whose in SOURCES if whose in (id, "") and path.name != "state.py"]
-    return replace(found, givers=dict(givers([parsed(path) for path in own], found)))
+    return replace(found, givers=dict(givers([tree_of(path) for path in own], found)))
 
 
 def found_in(source: str, rule: str, id: str = "") -> list[str]:
@@ -166,7 +160,7 @@ def test_the_source_is_clean(rule):
     for (path, id), name in zip(SOURCES, IDS, strict=True):
         if rule == "hidden_changes" and {path.name, f"{path.parent.name}.py"} & MAY_CHANGE_STATE:
             continue
-        found += sorted({f"{name}, line {line}: {what}" for line, what in RULES[rule](parsed(path), id)})
+        found += sorted({f"{name}, line {line}: {what}" for line, what in RULES[rule](tree_of(path), id)})
     assert found == []
 
 
