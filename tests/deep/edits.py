@@ -36,8 +36,8 @@ def harmless(game: str) -> Iterator[Edit]:
     yield from _some(4, _each(decks, re.compile(r"(flavour|catchphrase): .*"), lambda found: f"{found[1]}: Different."))
     yield from _some(8, _each(decks, NUMBER, lambda found: found[0][:-1] + str(int(found[1]) + 1)))
     yield from _some(5, _each(decks, NUMBER, lambda found: found[0][:-1] + str(max(1, int(found[1]) - 1))))
-    yield from _some(4, _renamed(files, decks, re.compile(r"(?m)^    name: (\w[\w ]{6,})$"), " Again"))
-    yield from _some(6, _renamed(files, decks, re.compile(r"(?m)^  - id: ([a-z]+-[a-z-]+)$"), "-again"))
+    yield from _renamed(4, files, decks, re.compile(r"(?m)^    name: (\w[\w ]{6,})$"), " Again")
+    yield from _renamed(6, files, decks, re.compile(r"(?m)^  - id: ([a-z]+-[a-z-]+)$"), "-again")
     yield from _some(4, ((f"{path} backwards", {path: _reversed(text)}) for path, text in decks.items()))
     yield from _some(4, ((f"{path} in two", _split(path, text)) for path, text in decks.items()))
     yield from _some(3, (_pictured(path, text) for path, text in decks.items()))
@@ -46,9 +46,9 @@ def harmless(game: str) -> Iterator[Edit]:
     yield from _some(2, _each(scenarios, re.compile(r"(?m)^flavour: .*"), lambda found: "flavour: Different."))
 
 
-def _some(number: int, edits: Iterator[Edit]) -> list[Edit]:
+def _some(number: int, all_of_them: Iterator[T]) -> list[T]:
     """So many of them, from all over the box."""
-    found = list(edits)
+    found = list(all_of_them)
     return found if len(found) <= number else [found[place * len(found) // number] for place in range(number)]
 
 
@@ -62,13 +62,13 @@ def _each(files: Files, pattern: re.Pattern[str], new: Callable[[re.Match[str]],
                 yield f"{path}:{line} {new(found).strip()}", {path: changed}
 
 
-def _renamed(files: Files, decks: Files, pattern: re.Pattern[str], more: str) -> Iterator[Edit]:
-    """A name or an id that is another one now, wherever it stands."""
-    for path, text in decks.items():
-        for name in pattern.findall(text):
-            word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
-            changed = {file: word.sub(name + more, old) for file, old in files.items() if word.search(old)}
-            yield f"{path} {name}{more}", changed
+def _renamed(number: int, files: Files, decks: Files, pattern: re.Pattern[str], more: str) -> Iterator[Edit]:
+    """So many names or ids, each another one now, wherever it stands."""
+    names = ((path, name) for path, text in decks.items() for name in pattern.findall(text))
+    for path, name in _some(number, names):
+        word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+        changed = {file: word.sub(name + more, old) for file, old in files.items() if word.search(old)}
+        yield f"{path} {name}{more}", changed
 
 
 def _cards(text: str) -> tuple[str, list[str]]:

@@ -205,19 +205,22 @@ def broken(paragraph: Paragraph, width: float) -> list[Line] | None:
 def _cuts(paragraph: Paragraph, width: float) -> list[int] | None:
     """The words that the lines begin with, and the end."""
     words, n = paragraph.words, len(paragraph.words)
-    if width <= 0 or max((word.width for word in words), default=0.0) > width + 1e-9:
+    if width <= 0 or max([word.width for word in words], default=0.0) > width + 1e-9:
         return None
+    steps = [word.width + word.space for word in words]
+    indented = width - paragraph.indent
     # best[i]: (lines, raggedness, where the line that ends before word i starts)
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]
     for end in range(1, n + 1):
+        runs = words[end - 1].runs
         length = -words[end - 1].space
-        last = words[end - 1].runs[-1].text
+        last = runs[-1].text
         share = PAUSE if last.endswith(PAUSES) else 1.0
-        hanging = HANGING if end < n and share == 1.0 and len(words[end - 1].runs) == 1 and 0 < len(last) <= 2 else 0.0
+        hanging = HANGING if end < n and share == 1.0 and len(runs) == 1 and 0 < len(last) <= 2 else 0.0
         fewest, least, begin = n + 1, 0.0, -1
         for start in range(end - 1, -1, -1):
-            length += words[start].width + words[start].space
-            room = width - (paragraph.indent if start else 0.0)
+            length += steps[start]
+            room = indented if start else width
             if length > room + 1e-9:
                 break
             lines, ragged, _ = best[start]

@@ -9,7 +9,7 @@ from capesmith.content.masks import bits
 from capesmith.rules.atoms import SUPPLY
 from capesmith.rules.cast import Cast
 from capesmith.rules.state import Part, PieceState, SavedState
-from capesmith.rules.state_fields import Parts, Pile, Piles, Somebody
+from capesmith.rules.state_fields import Declared, Parts, Pile, Piles, Somebody
 from capesmith.rules.table import Broken
 
 Place = tuple[str, str, Iterable[int]]  # a deck, the kind of its cards that may lie there, and those that do
@@ -68,15 +68,32 @@ def nothing_is_lost(deck: str, there: Counter[int], wanted: Mapping[int, int]) -
 
 def _places(part: SavedState | Part, *, lie: bool) -> Iterator[Place]:
     """The declared places in which cards lie, or are only spoken of."""
-    for name, one in part.fields.items():
+    for name, one in _holders(type(part), lie):
         value = getattr(part, name)
         if isinstance(one, Parts):
             for each in value:
                 yield from _places(each, lie=lie)
-        elif isinstance(one, Somebody) and one.kind and lie:
+        elif isinstance(one, Somebody):
             yield one.deck, one.kind, [value]
-        elif isinstance(one, Pile) and one.of and one.lie == lie:
+        elif isinstance(one, Pile):
             yield one.deck, one.of, [card for pile in value for card in pile] if isinstance(one, Piles) else value
+
+
+_HOLDERS: dict[tuple[type, bool], list[tuple[str, Declared]]] = {}
+
+
+def _holders(kind: type[SavedState] | type[Part], lie: bool) -> list[tuple[str, Declared]]:
+    """The fields of a class that are such places, and those of parts that have some."""
+    found = _HOLDERS.get((kind, lie))
+    if found is None:
+        found = _HOLDERS[kind, lie] = [
+            (name, one)
+            for name, one in kind.fields.items()
+            if (isinstance(one, Parts) and _holders(one.of, lie))
+            or (isinstance(one, Somebody) and one.kind and lie)
+            or (isinstance(one, Pile) and one.of and one.lie == lie)
+        ]
+    return found
 
 
 def _must_be(cast: Cast, deck: str, kind: str, cards: Iterable[int]) -> None:

@@ -13,7 +13,7 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.compile.meaning import Number, T, Test, Unplayable
 from capesmith.effects.compile.selectors import candidates, filters
 from capesmith.effects.compile.table import AnyTable
-from capesmith.effects.nodes import nodes
+from capesmith.effects.nodes import inside
 from capesmith.rules.event import Event
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _LOCAL = ("target", "it")  # what a condition is asked about, one candidate afte
 
 def mentions(node: object, *words: str) -> bool:
     """Whether a role with one of these words stands anywhere inside a node."""
-    return any(isinstance(part, Role) and part.word in words for part in nodes(node))
+    return any(isinstance(part, Role) and part.word in words for part in inside(node))
 
 
 def pattern(k: Compiler[T], node: Pattern) -> Matches[T]:

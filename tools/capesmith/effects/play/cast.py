@@ -80,6 +80,10 @@ class TextCast(Generic[P]):
             if self.card_by_id[card.id] is card:
                 self._by_kind.setdefault(card.kind, []).append(card)
         self._numbers = {card.id: number for deck in self._by_kind.values() for number, card in enumerate(deck)}
+        self._ids = {kind: [card.id for card in deck] for kind, deck in self._by_kind.items()}
+        self._amounts = {
+            kind: {self._numbers[card.id]: card.copies for card in deck} for kind, deck in self._by_kind.items()
+        }
         self.texts: dict[str, dict[str, Text]] = {}
         self.standing: dict[str, list[Text]] = {}
         self._lives: dict[Hashable, LiveTexts] = {}
@@ -125,11 +129,11 @@ class TextCast(Generic[P]):
 
     def ids(self, of: str) -> Sequence[str]:
         """The ids of the cards that a state numbers as being `of` this kind."""
-        return [card.id for card in self.deck(of)]
+        return self._ids.get(of, ())
 
     def copies_in(self, deck: str) -> Mapping[int, int]:
         """How many copies the box holds of each card of a deck, by its number there."""
-        return {number: card.copies for number, card in enumerate(self.deck(deck))}
+        return self._amounts.get(deck, {})
 
     def subjects(self, kinds: Iterable[str], group: Callable[[Card], str] = attrgetter("kind")) -> list[Subject]:
         """The cards of these kinds as what can be measured, kind by kind; those of a group compete with each other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from capesmith.content.model import Card
@@ -127,6 +127,9 @@ class Cast(TextCast[Play]):
         for kind in RESEARCH:
             for card in self.deck(kind):
                 self._add_research(card)
+        research = [one.card.id for one in self.research]
+        self._ids |= dict.fromkeys(("research", *RESEARCH), research)
+        self._amounts["research"] = dict.fromkeys(range(len(self.research)), 1)
         self.blocks = [self._block(number, card) for number, card in enumerate(self.deck("block"))]
         self.rerolls = self._rerolling()
         self.with_tallies = [text for texts in self.standing.values() for text in texts if text.tallies]
@@ -134,12 +137,6 @@ class Cast(TextCast[Play]):
 
     def prepared(self, sheet: ScenarioSheet, board: City) -> Play:
         return Play(self, sheet, board)
-
-    def ids(self, of: str) -> Sequence[str]:
-        return [one.card.id for one in self.research] if of == "research" or of in RESEARCH else super().ids(of)
-
-    def copies_in(self, deck: str) -> Mapping[int, int]:
-        return dict.fromkeys(range(len(self.research)), 1) if deck == "research" else super().copies_in(deck)
 
     def copies(self, id: str) -> list[int]:
         """The numbers of the copies of a Research card."""

@@ -71,8 +71,8 @@ class Ground(Field):
 
 def jumps_of(side: BoardSide) -> tuple[tuple[int, ...], ...]:
     """Where each door leads: any other space with a door of one of its colours, occupied or not (HW-301 to HW-307)."""
-    found = []
-    for space in side.spaces:
-        others = (o.index for o in side.spaces if o.index != space.index and set(o.doors) & set(space.doors))
-        found.append(tuple(others))
-    return tuple(found)
+    doors = {space.index: set(space.doors) for space in side.spaces if space.doors}
+    return tuple(
+        tuple(other for other, colours in doors.items() if other != space.index and colours.intersection(space.doors))
+        for space in side.spaces
+    )
