@@ -38,17 +38,9 @@ def permissions(t: IncorporatedTable, kits: Sequence[Kit]) -> Iterator[Permissio
     """Those of all heroes who are not knocked out (HI-408)."""
     for hero, kit in zip(t.all_heroes(), kits, strict=True):
         for number in () if t.hero(hero).down else kit.powers:
-            price = price_of(t, number)
+            price = t.cast.powers[number].price
             if price is not None:
                 yield Permission(hero, number, price)
-
-
-def price_of(t: IncorporatedTable, number: int) -> frozenset[str] | None:
-    """What pays for a power that may be used at any time; None for any other."""
-    for ability in t.power(number).card.abilities:
-        if ability.container == CONTAINER:
-            return frozenset(word for word, _ in ability.cost)
-    return None
 
 
 def usable(t: IncorporatedTable, seat: int) -> list[Permission]:

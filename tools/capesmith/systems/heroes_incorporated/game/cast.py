@@ -22,7 +22,7 @@ from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
 class Power:
     """A super power: its texts, its bonus marker, and when its texts may be used at all."""
 
-    __slots__ = ("card", "copies", "guards", "is_bonus", "is_way", "marker", "number", "texts")
+    __slots__ = ("card", "copies", "guards", "is_bonus", "is_way", "marker", "number", "price", "texts")
 
     def __init__(self, number: int, card: Card, texts: dict[str, Text], guards: dict[str, Test[AnyTable]]) -> None:
         self.number = number
@@ -33,6 +33,7 @@ class Power:
         self.marker = str(card.fields.get("marker") or "")
         self.is_bonus = bool(self.marker) and _carries_out(texts, "bonus")  # HI-216
         self.is_way = _carries_out(texts, "move")  # HI-565
+        self.price = _price_at_any_time(card)
 
 
 class HeroCard:
@@ -214,6 +215,14 @@ def any_holds(tests: Sequence[Test[AnyTable]]) -> Test[AnyTable]:
 
 def _rolls_again(steps: tuple[Step, ...]) -> bool:
     return any(isinstance(step, Reroll) or _rolls_again(getattr(step, "do", ())) for step in steps)
+
+
+def _price_at_any_time(card: Card) -> frozenset[str] | None:
+    """HI-555: what pays for a power that may be used at any time; None for any other."""
+    for ability in card.abilities:
+        if ability.container == "anytime":
+            return frozenset(word for word, _ in ability.cost)
+    return None
 
 
 def _powers_given(card: Card) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def texts_in_force(t: IncorporatedTable) -> Live:
         _hero(live, t, hero)
     for seat, team in enumerate(t.state.teams):  # HI-461; what Team HQ Gadgets do is done when they are activated
         if team.fame >= 0:
-            for text in t.cast.research[team.fame].texts.values():
+            for text in t.cast.standing[t.cast.research[team.fame].card.id]:
                 live.add(text, seat, seat, CARD + team.fame)
     for card, space, _, _ in t.state.villains:
         for text in t.cast.standing[t.cast.research[card].card.id]:
@@ -57,12 +57,12 @@ def _hero(live: Live, t: IncorporatedTable, hero: int) -> None:
     if one.card < 0 or one.down:
         return
     for number in live.kits[hero - HERO].powers:
-        for text in cast.powers[number].texts.values():
+        for text in cast.standing[cast.powers[number].card.id]:
             _borne(live, text, hero)
-    for text in cast.heroes[one.card].texts.values():
+    for text in cast.standing[cast.heroes[one.card].card.id]:
         _borne(live, text, hero)
     for card in one.gadgets:
-        for text in cast.research[card].texts.values():
+        for text in cast.standing[cast.research[card].card.id]:
             _borne(live, text, hero, CARD + card)
 
 

@@ -123,12 +123,13 @@ ROLES: dict[str, Things] = {
 
 def inside(t: IncorporatedTable, thing: int, place: int) -> bool:
     """Whether a thing is in a place: on a block, with a piece, in a hand, in the discard pile."""
-    if place == DISCARD:
-        return is_research(thing) and thing - CARD in t.state.discard
-    if HAND <= place < HAND + SEATS or is_seat(place):
-        seat = place if is_seat(place) else place - HAND
-        return is_research(thing) and thing - CARD in t.state.teams[seat].hand
-    if is_hero(place) and is_research(thing) and thing - CARD in t.hero(place).gadgets:
-        return True
+    if is_research(thing):
+        card = thing - CARD
+        if place == DISCARD:
+            return card in t.state.discard
+        if HAND <= place < HAND + SEATS or is_seat(place):
+            return card in t.state.teams[place if is_seat(place) else place - HAND].hand
+        if is_hero(place) and card in t.hero(place).gadgets:
+            return True
     space = t.space_of(thing)
     return space != NOBODY and (place == BOARD or t.space_of(place) == space)

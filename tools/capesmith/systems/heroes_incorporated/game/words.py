@@ -28,6 +28,9 @@ from capesmith.systems.heroes_incorporated.game.meaning import Compiler, Fits, N
 from capesmith.systems.heroes_incorporated.game.performing.holdings import HELD, discard_this
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
+    CRIME_MASK,
+    DIE_MASK,
+    HERO_MASK,
     SEATS,
     hero_of,
     is_die,
@@ -42,6 +45,7 @@ from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDIT
 
 REACH = "reach"
 NEXT_TO = ("orthogonal", "adjacent")
+ON_BLOCKS = {"hero": HERO_MASK, "crime": CRIME_MASK, "die": DIE_MASK}  # pieces by kind, as bits
 
 
 class Words(PlainWords[IncorporatedTable]):
@@ -143,6 +147,10 @@ class Words(PlainWords[IncorporatedTable]):
 
     def held(self, t: IncorporatedTable, c: Context, thing: int, kind: str) -> list[int]:
         """Gadgets and powers of heroes, pieces and Supervillains on blocks, cards of players."""
+        if kind in ON_BLOCKS:
+            space = t.space_of(thing)
+            there = t.state.on[space] & ON_BLOCKS[kind] if space >= 0 else 0
+            return [piece for piece in bits(there) if piece != thing]
         if kind == "gadget":
             return [CARD + card for hero in heroes_meant(t, c, thing) for card in t.hero(hero).gadgets]
         if kind == "power":
