@@ -18,9 +18,10 @@ from capesmith.rules.choosing import Prompt, Script, Undecided
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.table import Endless, GameOver
 from capesmith.systems.vigilantes import SYSTEM
-from capesmith.systems.vigilantes.game import turn
+from capesmith.systems.vigilantes.game import ending, turn
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.invariants import check_at_once
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 from curious import Curious
 from strategies import Case, cases
@@ -39,6 +40,43 @@ def played(game: tuple[int, str, int]) -> VigilantesTable:
     table = random_game(*game)
     table.play()
     return table
+
+
+# --- the end of the game ---------------------------------------------------------------------------------
+
+
+def looked_at(t: VigilantesTable) -> tuple[object, ...]:
+    """Whatever ends of a scenario may look at that need not be looked for all the time (see `told`)."""
+    state = t.state
+    tokens = state.where[FIRST_OBJECTIVE:]
+    counters = (list(state.progress), list(state.pressure), list(state.delivered))
+    done, roles, carriers = (state.done, state.enemy_done), list(state.roles), list(state.carriers)
+    return (state.board, tokens, counters, done, roles, carriers, state.turn_tracker)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_vg_261_nothing_that_may_end_a_game_goes_unnoticed(scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a table does not look for the end again, everything is as it was when it last did."""
+    last: list[object] = []
+    won, skipped = ending.won, 0
+
+    def looks(t: VigilantesTable) -> bool:
+        last[:] = looked_at(t)
+        return won(t)
+
+    monkeypatch.setattr(ending, "won", looks)
+    for seed in range(12):
+        t = random_game(seed, scenario, 2 + seed % 3)
+
+        def told(word: str, *facts: object, t: VigilantesTable = t) -> None:
+            nonlocal skipped
+            if t.state.round and not t.state.outcome and not t.undecided:
+                skipped += 1
+                assert last == list(looked_at(t)), f"{word} {facts}"
+
+        t.watch = told
+        t.play()
+    assert skipped > 1000
 
 
 # --- replay --------------------------------------------------------------------------------------------------

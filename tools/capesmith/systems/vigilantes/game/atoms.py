@@ -1,6 +1,7 @@
 """The atoms: the only functions that change the state of a game. Each also tells what happened.
 
-Rules decide, atoms do. A test scans the other modules for changes that go past this one.
+Rules decide, atoms do. A test scans the other modules for changes that go past this one. What the ends of a game may
+look at (see `told`) leaves it `undecided` when it changes.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from capesmith.content.masks import bits
 from capesmith.rules import atoms as shared
 from capesmith.rules.event import NOBODY
 from capesmith.systems.vigilantes.game import events
-from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, MASKS, OBJECTIVES, SLOTS, VILLAIN, token
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, MASKS, OBJECTIVES, SLOTS, TOKENS, VILLAIN, token
 from capesmith.systems.vigilantes.game.state import CARDS, EVENTS, FOR_GOOD, REWARDS
 from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
@@ -18,15 +19,21 @@ from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 
 def put(t: Table, piece: int, space: int) -> None:
     """Put a piece on a space; what it carries goes along (VG-571)."""
-    shared.put(t.state, piece, space)
-    for n in range(OBJECTIVES):
-        if t.state.carriers[n] == piece:
-            shared.put(t.state, token(n), space)
+    state = t.state
+    if state.where[piece] < 0 or piece >= FIRST_OBJECTIVE:
+        t.undecided = True
+    shared.put(state, piece, space)
+    if piece in state.carriers:
+        t.undecided = True
+        for n in range(OBJECTIVES):
+            if state.carriers[n] == piece:
+                shared.put(state, token(n), space)
 
 
 def lift(t: Table, piece: int) -> None:
     """A piece leaves the board for the supply (VG-554), with everything that lies on it."""
     state, bit = t.state, 1 << piece
+    t.undecided = True
     shared.lift(state, piece)
     state.stunned &= ~bit
     state.marked &= ~bit
@@ -35,9 +42,10 @@ def lift(t: Table, piece: int) -> None:
     state.owners[piece] = NOBODY
     if state.lasting:  # nothing waits for the end of what is gone
         state.lasting = [one for one in state.lasting if one[0] == "blocked" or one[1] != piece]
-    for n in range(OBJECTIVES):
-        if state.carriers[n] == piece:
-            state.carriers[n] = NOBODY  # VG-552: the token stays on the space
+    if piece in state.carriers:
+        for n in range(OBJECTIVES):
+            if state.carriers[n] == piece:
+                state.carriers[n] = NOBODY  # VG-552: the token stays on the space
     if piece >= FIRST_OBJECTIVE:
         state.carriers[piece - FIRST_OBJECTIVE] = NOBODY
 
@@ -118,23 +126,27 @@ def lay_token(t: Table, n: int, objective: int, space: int) -> None:
 def turn_into(t: Table, n: int, objective: int) -> None:
     """A token stands for another objective from now on: a contact that turns out to be the informant."""
     state = t.state
+    t.undecided = True
     state.roles[n] = objective
     state.progress[n] = state.pressure[n] = 0
     state.done &= ~(1 << n)
 
 
 def add_progress(t: Table, n: int, by: int) -> None:
+    t.undecided = True
     t.state.progress[n] += by
     events.progress(t, n, t.state.progress[n])
 
 
 def add_pressure(t: Table, n: int, by: int) -> None:
+    t.undecided = True
     t.state.pressure[n] += by
     events.pressure(t, n, t.state.pressure[n])
 
 
 def complete(t: Table, n: int, by_enemies: bool) -> None:
     """VG-713: the token is flipped to the winner's side."""
+    t.undecided = True
     if by_enemies:
         t.state.enemy_done |= 1 << n
     else:
@@ -149,16 +161,19 @@ def press(t: Table, tokens: int) -> None:
 
 def carry(t: Table, n: int, piece: int) -> None:
     """VG-561, VG-564."""
+    t.undecided = True
     t.state.carriers[n] = piece
     events.pick_up(t, n, piece)
 
 
 def drop(t: Table, n: int) -> None:
     events.drop(t, n, t.state.carriers[n])
+    t.undecided = True
     t.state.carriers[n] = NOBODY
 
 
 def deliver(t: Table, objective: int) -> None:
+    t.undecided = True
     t.state.delivered[objective] += 1
     events.deliver(t, objective, t.state.delivered[objective])
 
@@ -187,7 +202,7 @@ def stick(t: Table, *entry: str) -> None:
 def tokens_of(t: Table, objective: int) -> list[int]:
     """The numbers of the tokens on the board that stand for an objective."""
     state = t.state
-    return [n for n in bits(state.board >> FIRST_OBJECTIVE) if n < OBJECTIVES and state.roles[n] == objective]
+    return [n for n in bits((state.board & TOKENS) >> FIRST_OBJECTIVE) if state.roles[n] == objective]
 
 
 # --- decks -------------------------------------------------------------------------------------------
@@ -288,12 +303,14 @@ def set_charge(t: Table, seat: int, slot: int, charge: int) -> int:
 def cut_to_maxima(t: Table) -> None:
     """VG-610: what is above a maximum that has fallen is cut."""
     for seat, one in enumerate(t.state.vigilantes):
-        set_health(t, seat, one.health)
-        set_energy(t, seat, one.energy)
-        for slot in t.cards(seat):
-            if slot < SLOTS:
-                set_charge(t, seat, slot, one.charge[slot])
-    if t.villain_in_play():
+        if one.health > t.max_health(seat):
+            set_health(t, seat, one.health)
+        if one.energy > t.max_energy(seat):
+            set_energy(t, seat, one.energy)
+        for slot, charge in enumerate(one.charge):
+            if one.slots[slot] >= 0 and charge > t.max_charge(seat, slot):
+                set_charge(t, seat, slot, charge)
+    if t.villain_in_play() and t.state.villain_health > t.villain_max_health():
         set_villain_health(t, t.state.villain_health)
 
 
@@ -387,6 +404,7 @@ def set_start_threat(t: Table, threat: int) -> None:
 
 
 def set_turn_tracker(t: Table, number: int) -> None:
+    t.undecided = True
     t.state.turn_tracker = number
     events.turn_tracker(t, number)
 

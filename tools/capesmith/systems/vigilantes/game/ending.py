@@ -8,11 +8,10 @@ from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
 from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms
-from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, OBJECTIVES
 from capesmith.systems.vigilantes.game.play import Objective
 from capesmith.systems.vigilantes.game.state import LOST, WON
 from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
-from capesmith.systems.vigilantes.scenario_parts import ENEMY, VIGILANTE
+from capesmith.systems.vigilantes.scenario_parts import ENEMY
 
 # How a game ends, for those who count it (VG-260 to VG-274).
 COMPLETE: Final = "objectives-complete"
@@ -20,7 +19,6 @@ SCENARIO: Final = "scenario"
 ALL_KNOCKED_OUT: Final = "all-knocked-out"
 ENEMIES_COMPLETE: Final = "enemy-objectives-complete"
 OUT_OF_TIME: Final = "turn-tracker"
-TOKENS: Final = slice(FIRST_OBJECTIVE, FIRST_OBJECTIVE + OBJECTIVES)
 
 
 def end_game(t: Table, outcome: str, reason: str = "") -> NoReturn:
@@ -29,33 +27,19 @@ def end_game(t: Table, outcome: str, reason: str = "") -> NoReturn:
 
 
 def check_end(t: Table) -> None:
-    """VG-261, VG-262: win and loss at once, the win first."""
-    if not t.state.round or t.state.outcome:
+    """VG-261, VG-262: win and loss at once, the win first; not again before anything they look at has changed."""
+    state, counted = t.state, t.scenario.counted
+    if not state.round or state.outcome:
         return
-    key = _what_decides(t) if t.scenario.told else None
-    if key is not None and key == t.decided:
+    tallies = [state.tally[n] for n in counted] if counted else counted
+    if not t.undecided and tallies == t.tallied:
         return
     if won(t):
         end_game(t, WON, COMPLETE)
     reason = lost(t)
     if reason:
         end_game(t, LOST, reason)
-    t.decided = key
-
-
-def _what_decides(t: Table) -> tuple[object, ...]:
-    """Everything that ends of this scenario look at: as long as it is the same, so is the answer."""
-    state = t.state
-    counters = (state.progress[:], state.pressure[:], state.delivered[:], [state.tally[n] for n in t.scenario.counted])
-    return (
-        state.done,
-        state.enemy_done,
-        state.board,
-        state.turn_tracker,
-        state.where[TOKENS],
-        state.carriers[:],
-        counters,
-    )
+    t.undecided, t.tallied = not t.scenario.told, tallies
 
 
 def won(t: Table) -> bool:
@@ -63,8 +47,8 @@ def won(t: Table) -> bool:
     goals = t.scenario.win
     if goals:
         return all(_holds(t, goal) for goal in goals)
-    wanted = [o.number for o in t.scenario.objectives if o.sheet.side == VIGILANTE and not o.sheet.optional]
-    return bool(wanted) and all(t.state.done >> n & 1 for n, role in enumerate(t.state.roles) if role in wanted)
+    wanted, done = t.scenario.wanted, t.state.done
+    return bool(wanted) and all(done >> n & 1 for n, role in enumerate(t.state.roles) if role in wanted)
 
 
 def _holds(t: Table, goal: Text) -> bool:
@@ -84,19 +68,15 @@ def lost(t: Table) -> str:
 
 def enemies_complete(t: Table) -> bool:
     """VG-272, VG-273: all objectives of the enemies that count, and at least one."""
-    counting = [o for o in t.scenario.objectives if o.sheet.for_enemies and o.sheet.counts_for_loss]
+    counting = t.scenario.counting
     return bool(counting) and all(_complete_for_enemies(t, objective) for objective in counting)
 
 
-def _laid_as(t: Table, n: int) -> int:
-    """The objective a token came into play for, whatever it has turned out to be."""
-    laid = t.scenario.tokens
-    return laid[n][0] if n < len(laid) else t.state.roles[n]
-
-
 def _complete_for_enemies(t: Table, objective: Objective) -> bool:
-    carry = objective.sheet.carry
+    """A token counts for the objective it came into play for, whatever it has turned out to be."""
+    carry, number = objective.sheet.carry, objective.number
     if carry is not None and carry.by == ENEMY:
-        return t.state.delivered[objective.number] >= objective.sheet.tokens
-    tokens = [n for n in range(OBJECTIVES) if _laid_as(t, n) == objective.number]
+        return t.state.delivered[number] >= objective.sheet.tokens
+    laid, roles = t.scenario.tokens, t.state.roles
+    tokens = [n for n, role in enumerate(roles) if (laid[n][0] if n < len(laid) else role) == number]
     return bool(tokens) and all(t.state.enemy_done >> n & 1 for n in tokens)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from capesmith.content.masks import bits
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
 from capesmith.rules.choosing import Question
@@ -16,14 +17,13 @@ from capesmith.systems.vigilantes.game.cards import Entry
 from capesmith.systems.vigilantes.game.ground import (
     FAR,
     closeness,
-    distance,
     heard,
     may_leave,
     seen_vigilantes,
 )
 from capesmith.systems.vigilantes.game.meaning import Things
 from capesmith.systems.vigilantes.game.movement import enemy_moves
-from capesmith.systems.vigilantes.game.pieces import KIND_OF, token
+from capesmith.systems.vigilantes.game.pieces import KIND_OF, VIGILANTES, token
 from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.game.things import ENEMY
 from capesmith.systems.vigilantes.scenario_parts import CARRIER_PRIORITY, DEFAULT_PRIORITY
@@ -91,7 +91,9 @@ _CARRIER: Final[list[Entry]] = [(word, None) for word in CARRIER_PRIORITY]
 
 def take(t: Table, piece: int, candidates: Sequence[int]) -> int:
     """VG-351 to VG-354, VG-907: whom it must choose, then the closest, then the coin; NOBODY if there is none."""
-    left = [one for one in candidates if not t.banned("choose", piece, one)]
+    left = candidates
+    if left and t.forbids("choose"):
+        left = [one for one in left if not t.banned("choose", piece, one)]
     if len(left) > 1:
         forced = t.obliged("choose", piece)
         left = [one for one in left if any(names(one) for names in forced)] or left
@@ -104,9 +106,9 @@ def take(t: Table, piece: int, candidates: Sequence[int]) -> int:
 
 def in_reach(t: Table, piece: int) -> list[int]:
     """VG-328, VG-500: the vigilantes on its space, and those it sees within the range its card gives it."""
-    here, reach = t.state.where[piece], t.stat("attack-range", piece)
-    seen = seen_vigilantes(t, piece, reach) if reach else ()
-    found = [seat for seat in t.standing() if t.state.where[seat] == here or seat in seen]
+    found, reach = bits(t.state.on[t.state.where[piece]] & VIGILANTES), t.stat("attack-range", piece)
+    if reach:
+        found = sorted({*found, *seen_vigilantes(t, piece, reach)})
     if len(found) > 1 and t.forbids("choose-first"):
         found = [seat for seat in found if not t.banned("choose-first", piece, seat)] or found
     return found
@@ -144,10 +146,10 @@ def _move_to_heard(t: Table, piece: int, to: Things | None) -> bool:
 
 def _approach(t: Table, piece: int, found: list[int]) -> bool:
     """VG-313, VG-315: towards one of them."""
-    here = t.state.where[piece]
-    elsewhere = [one for one in found if t.state.where[one] != here]
-    target = take(t, piece, elsewhere) if may_leave(t, piece) else NOBODY
-    return target >= 0 and enemy_moves(t, piece, (t.state.where[target],), t.stat("move", piece))
+    where = t.state.where
+    elsewhere = [one for one in found if where[one] != where[piece]]
+    target = take(t, piece, elsewhere) if elsewhere and may_leave(t, piece) else NOBODY
+    return target >= 0 and enemy_moves(t, piece, (where[target],), t.stat("move", piece))
 
 
 def _activate_objective(t: Table, piece: int, to: Things | None) -> bool:
@@ -164,9 +166,13 @@ def _activate_objective(t: Table, piece: int, to: Things | None) -> bool:
 
 def _move_to_objective(t: Table, piece: int, to: Things | None) -> bool:
     """Entry 6, VG-357 to VG-359: the nearest it can reach, a carried one first; it stays where it guards one."""
-    spaces = {n: t.state.where[token(n)] for n in objectives.enemy_objectives(t)}
-    escorted = {space for n, space in spaces.items() if t.state.carriers[n] >= 0}
-    return _go_to_nearest(t, piece, set(spaces.values()), escorted)
+    state, spaces, escorted = t.state, set(), set()
+    for n in objectives.enemy_objectives(t):
+        space = state.where[token(n)]
+        spaces.add(space)
+        if state.carriers[n] >= 0:
+            escorted.add(space)
+    return _go_to_nearest(t, piece, spaces, escorted)
 
 
 def _move_to(t: Table, piece: int, to: Things | None) -> bool:
@@ -185,11 +191,14 @@ def _move_to_destination(t: Table, piece: int, to: Things | None) -> bool:
 
 
 def _go_to_nearest(t: Table, piece: int, spaces: set[int], preferred: set[int]) -> bool:
-    far = {space: distance(t, piece, space) for space in sorted(spaces)}
-    nearest = min(far.values(), default=FAR)
+    if not spaces:
+        return False
+    row = t.map.distances(t.routes_of(piece), t.state.blocked)[t.state.where[piece]]
+    goals = sorted(spaces)
+    nearest = min([row[space] for space in goals])
     if nearest == FAR:
         return False
-    goals = [space for space in far if far[space] == nearest]
+    goals = [space for space in goals if row[space] == nearest]
     goals = [space for space in goals if space in preferred] or goals
     if nearest > 0:
         enemy_moves(t, piece, (goals[t.flip(len(goals))],), t.stat("move", piece))

@@ -54,18 +54,17 @@ def unlike(t: VigilantesTable, pieces: list[int]) -> list[int]:
 def _marks(t: VigilantesTable, piece: int) -> tuple[object, ...]:
     """Everything by which a piece differs from others of its kind."""
     state = t.state
-    if piece >= PIECES:
-        return (piece,)
+    if piece < PIECES and HENCHMEN >> piece & 1:
+        lying = (state.stunned >> piece & 1, state.marked >> piece & 1, state.to_activate >> piece & 1)
+        told = [number for number, entry in enumerate(state.timed) if piece in entry[2]] if state.timed else ()
+        carries = piece in state.carriers and piece
+        return (KIND_OF[piece], state.where[piece], lying, carries, tuple(told), piece == t.activating)
     if is_token(piece):
         n = piece - FIRST_OBJECTIVE
         chit = n if state.chits[n] >= 0 else -1
         done = (state.done | state.enemy_done) >> n & 1
         return (state.where[piece], state.roles[n], state.progress[n], state.pressure[n], state.carriers[n], chit, done)
-    if not HENCHMEN >> piece & 1:
-        return (piece,)
-    lying = (state.stunned >> piece & 1, state.marked >> piece & 1, state.to_activate >> piece & 1)
-    told = tuple(number for number, entry in enumerate(state.timed) if piece in entry[2])
-    return (KIND_OF[piece], state.where[piece], lying, piece in state.carriers and piece, told, piece == t.activating)
+    return (piece,)
 
 
 def within(t: VigilantesTable, mask: int, places: list[int], reach: int) -> list[int]:

@@ -50,13 +50,26 @@ def sight(t: Table, seer: int, target: int) -> int:
 
 def sees(t: Table, seer: int, target: int, limit: int = 0) -> bool:
     """VG-320 to VG-328: along one straight run of the seer's own routes, its own space included; `limit` is a range."""
-    here, there = t.state.where[seer], t.state.where[target]
-    if here < 0 or there < 0 or _is_hidden(t, target) or KIND_OF[target] == "decoy":
-        return False
-    types, blocked = t.routes_of(seer), t.state.blocked
-    if not t.map.sees(here, types, limit or t.map.size, blocked) >> there & 1:
-        return False
-    return bool(t.map.sees(here, types, sight(t, seer, target), blocked) >> there & 1)
+    return KIND_OF[target] != "decoy" and bool(_seen_of(t, seer, 1 << target, limit))
+
+
+def seen_vigilantes(t: Table, piece: int, limit: int = 0) -> list[int]:
+    return _seen_of(t, piece, VIGILANTES, limit)
+
+
+def _seen_of(t: Table, seer: int, targets: int, limit: int) -> list[int]:
+    """Those of some pieces, given as bits, that another sees; VG-328, VG-902: hidden ones it does not."""
+    state = t.state
+    here, targets = state.where[seer], targets & state.board & ~state.hidden
+    if here < 0 or not targets:
+        return []
+    types, blocked = t.routes_of(seer), state.blocked
+    view, found = t.map.sees(here, types, limit or t.map.size, blocked), []
+    for target in bits(targets):
+        there = state.where[target]
+        if view >> there & 1 and t.map.sees(here, types, sight(t, seer, target), blocked) >> there & 1:
+            found.append(target)
+    return found
 
 
 # --- hearing (VG-330 to VG-335) ------------------------------------------------------------------------
@@ -71,26 +84,26 @@ def hearing(t: Table, hearer: int, target: int) -> int:
 
 def hears(t: Table, hearer: int, target: int) -> bool:
     """VG-330 to VG-333: round corners, along the hearer's own routes. VG-904: a decoy is heard like a vigilante."""
-    here, there = t.state.where[hearer], t.state.where[target]
-    if here < 0 or there < 0 or _is_hidden(t, target):
-        return False
-    routes = t.map.distances(t.routes_of(hearer), t.state.blocked)[here][there]
-    return routes < FAR and routes < hearing(t, hearer, target)
-
-
-def seen_vigilantes(t: Table, piece: int, limit: int = 0) -> list[int]:
-    return [seat for seat in t.standing() if sees(t, piece, seat, limit)]
+    return bool(_heard_of(t, hearer, 1 << target))
 
 
 def heard(t: Table, piece: int) -> list[int]:
     """The vigilantes and decoys in earshot."""
-    decoys = bits(t.state.board & MASKS["decoy"])
-    return [one for one in (*t.standing(), *decoys) if hears(t, piece, one)]
+    return _heard_of(t, piece, VIGILANTES | MASKS["decoy"])
 
 
-def _is_hidden(t: Table, target: int) -> bool:
-    """VG-328, VG-902."""
-    return bool(t.state.hidden & VIGILANTES & 1 << target)
+def _heard_of(t: Table, hearer: int, targets: int) -> list[int]:
+    """Those of some pieces, given as bits, that another hears; VG-328, VG-902: hidden ones it does not."""
+    state = t.state
+    here, targets = state.where[hearer], targets & state.board & ~state.hidden
+    if here < 0 or not targets:
+        return []
+    row, found = t.map.distances(t.routes_of(hearer), state.blocked)[here], []
+    for target in bits(targets):
+        routes = row[state.where[target]]
+        if routes < FAR and routes < hearing(t, hearer, target):
+            found.append(target)
+    return found
 
 
 # --- leaving a space -----------------------------------------------------------------------------------

@@ -144,17 +144,16 @@ def _ways(t: Table, piece: int, left: int, types: int, to: int, guides: Guides) 
 
 def enemy_moves(t: Table, piece: int, goals: Sequence[int], steps: int, types: int = 0) -> bool:
     """VG-313, VG-314: up to so many routes, each along a shortest way to the nearest of the goals; ties by chance."""
-    types = types or t.routes_of(piece)
+    types, state = types or t.routes_of(piece), t.state
     moved = 0
-    while moved < steps and t.state.where[piece] >= 0 and not _halted(t, piece):
-        here = t.state.where[piece]
-        row = t.map.distances(types, t.state.blocked)[here]
-        nearest = min((row[goal] for goal in goals), default=FAR)
+    while moved < steps and state.where[piece] >= 0 and not _halted(t, piece):
+        here = state.where[piece]
+        row = t.map.distances(types, state.blocked)[here]
+        nearest = min([row[goal] for goal in goals], default=FAR)
         if nearest in (0, FAR) or not may_leave(t, piece):
             break
-        ways = {
-            way for goal in goals if row[goal] == nearest for way in t.map.steps(here, goal, types, t.state.blocked)
-        }
+        closest = [goal for goal in goals if row[goal] == nearest]
+        ways = {way for goal in closest for way in t.map.steps(here, goal, types, state.blocked)}
         choices = sorted(ways)
         moved += 1
         step(t, piece, choices[t.flip(len(choices))][0], moved)

@@ -15,6 +15,7 @@ from capesmith.systems.vigilantes.game.pieces import (
     ENEMIES,
     FIRST_OBJECTIVE,
     OBJECTIVES,
+    TOKENS,
     VILLAIN,
     is_enemy,
     is_token,
@@ -37,7 +38,7 @@ def objective_of(t: Table, n: int) -> Objective:
 
 def tokens_here(t: Table, space: int) -> list[int]:
     """The numbers of the tokens on a space."""
-    return [n for n in bits(t.state.on[space] >> FIRST_OBJECTIVE) if n < OBJECTIVES]
+    return bits((t.state.on[space] & TOKENS) >> FIRST_OBJECTIVE)
 
 
 def is_done(t: Table, n: int) -> bool:
@@ -72,11 +73,9 @@ def counters(t: Table, n: int) -> int:
 
 def enemy_objectives(t: Table) -> list[int]:
     """VG-357: the uncompleted enemy objectives on the board, carried ones at their carrier's space."""
-    return [
-        n
-        for n in range(OBJECTIVES)
-        if is_open(t, n) and objective_of(t, n).sheet.for_enemies and not carried_by_vigilante(t, n)
-    ]
+    state = t.state
+    left = (state.board & TOKENS) >> FIRST_OBJECTIVE & ~(state.done | state.enemy_done)
+    return [n for n in bits(left) if objective_of(t, n).for_enemies and not carried_by_vigilante(t, n)]
 
 
 def carried_by_vigilante(t: Table, n: int) -> bool:
@@ -86,11 +85,13 @@ def carried_by_vigilante(t: Table, n: int) -> bool:
 
 def can_activate(t: Table, piece: int, n: int) -> bool:
     """VG-355, VG-561, VG-568, VG-711: on its space, allowed to it, and something it could do now."""
-    state = t.state
-    if not is_open(t, n) or state.where[piece] != state.where[token(n)] or state.carriers[n] >= 0:
+    state, objective = t.state, objective_of(t, n)
+    if not objective.for_enemies or not is_open(t, n):
         return False
-    sheet = objective_of(t, n).sheet
-    if not sheet.for_enemies or not may_work(sheet.who, piece) or not _needs_met(t, sheet.needs):
+    if state.where[piece] != state.where[token(n)] or state.carriers[n] >= 0:
+        return False
+    sheet = objective.sheet
+    if not may_work(sheet.who, piece) or not _needs_met(t, sheet.needs):
         return False
     if sheet.carry is not None and sheet.carry.by == ENEMY and piece in state.carriers:
         return False
@@ -124,7 +125,9 @@ def _limited(t: Table, n: int, limit: str) -> bool:
 def activatable(t: Table, piece: int) -> list[int]:
     """The tokens an enemy could activate now (VG-350, entry 5)."""
     space = t.state.where[piece]
-    return [n for n in tokens_here(t, space) if can_activate(t, piece, n)] if space >= 0 else []
+    if space < 0 or not t.state.on[space] & TOKENS:
+        return []
+    return [n for n in tokens_here(t, space) if can_activate(t, piece, n)]
 
 
 def activate_objective(t: Table, piece: int, n: int) -> None:
@@ -269,6 +272,8 @@ def deliver(t: Table, n: int, by: int) -> bool:
 
 def arrived(t: Table, piece: int) -> None:
     """VG-569: delivery happens at once when the carrier enters the destination."""
+    if piece not in t.state.carriers:
+        return
     for n in [n for n, carrier in enumerate(t.state.carriers) if carrier == piece]:
         if _at_goal(t, n):
             text = objective_of(t, n).delivered

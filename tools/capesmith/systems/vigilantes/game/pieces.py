@@ -37,6 +37,7 @@ VIGILANTES: Final = _BITS["vigilante"]
 HENCHMEN: Final = _BITS["normal"] | _BITS["fast"] | _BITS["heavy"] | _BITS["special"]
 ENEMIES: Final = HENCHMEN | 1 << VILLAIN
 ITEM_TOKENS: Final = _BITS["medikit"] | _BITS["recharge-pack"] | _BITS["weapon-cache"]
+TOKENS: Final = _BITS["objective"]
 
 MASKS: Final = {
     "vigilante": VIGILANTES,

@@ -19,7 +19,7 @@ from capesmith.systems.vigilantes.game.state import WORKED_FOR
 from capesmith.systems.vigilantes.game.stickers import Stickers
 from capesmith.systems.vigilantes.game.told import counted, is_told
 from capesmith.systems.vigilantes.locations import Location
-from capesmith.systems.vigilantes.scenario_parts import Action, AfterGame
+from capesmith.systems.vigilantes.scenario_parts import VIGILANTE, Action, AfterGame
 from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
 from capesmith.systems.vigilantes.scenarios import ScenarioSheet
 
@@ -41,12 +41,15 @@ class Zone:
 class Objective:
     """An objective with its compiled hooks (VG-355, VG-710)."""
 
-    __slots__ = ("activated", "completed", "delivered", "enemy_completed", "id", "number", "sheet", "spaces")
+    __slots__ = (
+        "activated", "completed", "delivered", "enemy_completed", "for_enemies", "id", "number", "sheet", "spaces",
+    )  # fmt: skip
 
     def __init__(self, k: Compiler[AnyTable], scenario: str, number: int, sheet: ObjectiveSheet, map: RouteMap) -> None:
         self.number = number
         self.id = sheet.id
         self.sheet = sheet
+        self.for_enemies = sheet.for_enemies
         self.spaces = [map.number(space) for space in sheet.spaces]
 
         def hook(ability: Ability | None) -> Text | None:
@@ -122,6 +125,10 @@ class Play:
         tokens = (*sheet.objectives, *sheet.chits)
         self.told = all(is_told(goal.if_, tokens) for goal in (*sheet.win, *sheet.lose))
         self.counted = counted((*self.win, *self.lose))
+        self.wanted = {  # of the vigilantes, where the scenario lists no conditions (VG-260)
+            one.number for one in self.objectives if one.sheet.side == VIGILANTE and not one.sheet.optional
+        }
+        self.counting = [one for one in self.objectives if one.for_enemies and one.sheet.counts_for_loss]  # VG-272
         self.sizes = {SPACE_NUMBER: map.size, WORKED_FOR: len(self.objectives)}
         self.numbers = {objective.id: objective.number for objective in self.objectives}
         for chit in sheet.chits:  # what lies face down under a token may become an objective of its own

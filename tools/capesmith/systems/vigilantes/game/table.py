@@ -65,7 +65,8 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.activating = NOBODY
         self.placing = ""  # the item the players are asked about
         self.stopped = False  # the activation in progress has ended early
-        self.decided: object = None  # what the ends of the game were last looked for with
+        self.undecided = True  # something that may end the game has changed since its ends were looked for
+        self.tallied: list[int] = []  # what its ends count, as it was then
         self.batch: list[Waiting] = []  # triggers that waited before the one in hand was resolved
         self.renew()
 
@@ -135,15 +136,19 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def max_health(self, seat: int) -> int:
         printed = self.live.printed[seat]
-        return 0 if printed is None else min(HIGHEST, self.number("max-health", printed.health, NOBODY, seat))
+        base = 0 if printed is None else printed.health
+        return min(HIGHEST, self.number("max-health", base, NOBODY, seat) if self.bends("max-health") else base)
 
     def max_energy(self, seat: int) -> int:
         printed = self.live.printed[seat]
-        return 0 if printed is None else min(HIGHEST, self.number("max-energy", printed.energy, NOBODY, seat))
+        base = 0 if printed is None else printed.energy
+        return min(HIGHEST, self.number("max-energy", base, NOBODY, seat) if self.bends("max-energy") else base)
 
     def max_charge(self, seat: int, slot: int) -> int:
         """VG-608."""
         base = self.usable(seat, slot).charge
+        if not self.bends("max-charge"):
+            return base
         found = self.number("max-charge", base, card_ref(seat, slot), NOBODY)
         return max(base, min(MOST_CHARGE, found))
 

@@ -69,9 +69,13 @@ def enemy_phase(t: VigilantesTable) -> None:
 
 def next_enemy(t: VigilantesTable) -> int:
     """VG-211, VG-212, VG-825: by type; among those of one type the players choose, and like ones are alike."""
-    left = t.state.to_activate
-    kind = next(kind for kind in ACTIVATION_ORDER if left & MASKS[kind])
-    return t.choose(t.lead(), enemies.NEXT_ENEMY, unlike(t, bits(left & MASKS[kind])))
+    left = 0
+    for kind in ACTIVATION_ORDER:
+        left = t.state.to_activate & MASKS[kind]
+        if left:
+            break
+    found = unlike(t, bits(left))
+    return t.choose(t.lead(), enemies.NEXT_ENEMY, found) if len(found) > 1 else found[0]
 
 
 # --- Vigilante Phase ---------------------------------------------------------------------------------
