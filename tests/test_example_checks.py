@@ -173,8 +173,7 @@ def test_the_card_that_ends_the_game_was_played() -> None:
         raise GameOver
 
     seen: list[Event] = []
-    table.hears_all = True
-    table.witness = seen.append  # type: ignore[method-assign]
+    table.onlooker = seen.append
     with pytest.raises(GameOver):
         carry_out(table, 1, SimpleNamespace(play=SimpleNamespace(run=over)), 7)  # type: ignore[arg-type]
     assert [(e.word, e.object, e.by) for e in seen] == [("play", 7, 1)]

@@ -8,7 +8,6 @@ from typing import Any
 
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.event import Event
 from capesmith.rules.setup.sorts import OneOf
 from capesmith.rules.setup.switches import switches_of
 from capesmith.systems.heroes_incorporated.game.game import GAME
@@ -51,18 +50,10 @@ def new_game(
 
 
 def guarded(table: IncorporatedTable, *, at_once: bool = False) -> IncorporatedTable:
-    """Check the invariants at the end of every segment; `at_once` also around every single event."""
+    """Check the invariants at the end of every segment; `at_once` also at every single event."""
     table.guard = check
     if at_once:
-        emit = table.emit
-        table.hears_all = True
-
-        def emit_and_check(e: Event) -> None:
-            check_at_once(table)
-            emit(e)
-            check_at_once(table)
-
-        table.emit = emit_and_check  # type: ignore[method-assign]
+        table.onlooker = lambda e: check_at_once(table)
     return table
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from capesmith.content.routes import RouteMap
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.event import Event
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.invariants import check, check_at_once
 from capesmith.systems.vigilantes.game.table import VigilantesTable
@@ -50,18 +49,10 @@ def new_game(
 
 
 def guarded(table: VigilantesTable, *, at_once: bool = False) -> VigilantesTable:
-    """Check the invariants at the end of every segment; `at_once` also around every single event."""
+    """Check the invariants at the end of every segment; `at_once` also at every single event."""
     table.guard = check
     if at_once:
-        emit = table.emit
-        table.hears_all = True
-
-        def emit_and_check(e: Event) -> None:
-            check_at_once(table)
-            emit(e)
-            check_at_once(table)
-
-        table.emit = emit_and_check  # type: ignore[method-assign]
+        table.onlooker = lambda e: check_at_once(table)
     return table
 
 

@@ -11,7 +11,6 @@ from typing import Any
 from capesmith.effects.compile.context import Context
 from capesmith.rules.chance import Stream, stream_seed
 from capesmith.rules.choosing import Player, Prompt
-from capesmith.rules.event import Event
 from capesmith.systems import system
 from capesmith.systems.heroes_wanted import SYSTEM
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -56,25 +55,19 @@ def new_game(
 
 
 def guarded(table: HeroesTable, *, at_once: bool = False) -> HeroesTable:
-    """Check the invariants at the end of every segment; `at_once` also after every single event."""
+    """Check the invariants at the end of every segment; `at_once` also at every single event."""
     table.guard = check
     if at_once:
-        emit = table.emit
-
-        def emit_and_check(e: Event) -> None:
-            check_at_once(table)
-            emit(e)
-            check_at_once(table)
-
-        table.emit = emit_and_check  # type: ignore[method-assign]
+        table.onlooker = lambda e: check_at_once(table)
     return table
 
 
 def left_behind(cast: Cast) -> list[str]:
     """What games have left in the contexts that all tables of a cast share: nothing, or games would meet there."""
     fresh, found = Context(), []
+    parts = getattr(Context, "__slots__", ()) or Context.__mypyc_attrs__  # type: ignore[attr-defined]
     for one in shared_contexts(cast):
-        for name in Context.__slots__:
+        for name in parts:
             if name not in ("you", "owner", "figure", "card") and getattr(one, name) != getattr(fresh, name):
                 found.append(f"{name} of {one.you}, {one.figure}, {one.card} is {getattr(one, name)}")
     return found

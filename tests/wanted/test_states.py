@@ -53,7 +53,7 @@ def test_a_clone_shares_no_list_with_its_original():
     assert copy.digest() == state.digest()
     pairs = [(state, copy, State), *((one, other, Hero) for one, other in zip(state.heroes, copy.heroes, strict=True))]
     for one, other, kind in pairs:
-        for name in kind.__slots__:
+        for name in kind.fields:
             if name != "headlines":  # laid once and never changed
                 ours, theirs = getattr(one, name), getattr(other, name)
                 assert ours is not theirs or not isinstance(ours, list | dict), name
@@ -61,7 +61,7 @@ def test_a_clone_shares_no_list_with_its_original():
         assert ours is not theirs
 
 
-@each("name", State.__slots__)
+@each("name", State.fields)
 def test_the_digest_covers_every_part_of_the_state(name):
     """A change of any part shows; what follows from `where` need not be hashed twice."""
     table = new_game("asylum", 2, seed="digest")
@@ -70,7 +70,7 @@ def test_the_digest_covers_every_part_of_the_state(name):
     state = table.state
     before = state.digest()
     if name == "heroes":
-        for slot in Hero.__slots__:
+        for slot in Hero.fields:
             copy = state.clone()
             _change(copy.heroes[0], slot)
             assert copy.digest() != before, slot
@@ -99,10 +99,10 @@ def test_every_part_of_the_state_is_saved_and_comes_back():
     for _ in range(30):
         table.advance()
     state = State.restored(table.state.data(), GAME.sizes(table.cast, table.options))
-    for name in State.__slots__:
+    for name in State.fields:
         if name == "heroes":
             for one, other in zip(table.state.heroes, state.heroes, strict=True):
-                assert [getattr(one, slot) for slot in Hero.__slots__] == [getattr(other, s) for s in Hero.__slots__]
+                assert [getattr(one, slot) for slot in Hero.fields] == [getattr(other, s) for s in Hero.fields]
         elif name == "streams":
             assert [stream.at for stream in table.state.streams] == [stream.at for stream in state.streams]
         else:

@@ -78,6 +78,7 @@ class LiveTexts:
         self.restless = 0  # bits of what is looked at after every text
         self.offered_after: frozenset[str] = frozenset()  # events after which abilities are offered
         self.noticing = False  # whether the system listens to everything that happens
+        self.thoughts: dict[int, object] = {}  # what players have worked out about pieces while just this is in force
         self._bends: list[tuple[str, Bend]] = []
 
     def add(self, text: Text, you: int, figure: int, card: int = NOBODY, *, once: bool = False) -> None:

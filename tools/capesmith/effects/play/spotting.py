@@ -34,14 +34,7 @@ class Spotter:
 
     def watch(self, t: AnyTextTable) -> None:
         """See everything that happens at a table from now on."""
-        witness = t.witness
-
-        def seen(e: Event) -> None:
-            self.see(t, e)
-            witness(e)
-
-        t.hears_all = True
-        t.witness = seen  # type: ignore[method-assign]
+        t.onlooker = lambda e: self.see(t, e)
 
     def see(self, t: AnyTextTable, e: Event) -> None:
         for key, word, matches, named in self._tests:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from capesmith.effects.compile.compiler import Compiler
@@ -37,7 +37,7 @@ class TextTable(RuledTable[S, L]):
         self.acting = NOBODY
         self.news = -1  # bits of what may have come true
         self.depth = 0  # triggers inside triggers
-        self.hears_all = False  # make an event of everything, for whoever looks on
+        self.onlooker: Callable[[Event], None] | None = None  # sees everything that happens
         self.counts: list[list[int]] | None = None
         self.encores: list[int] | None = None  # seats with an extra turn to come; None while there can be none
         self.copying = False  # the text of somebody else is being carried out
@@ -122,7 +122,7 @@ class TextTable(RuledTable[S, L]):
         faces: str = "", loser: int = NOBODY, origin: str = "",
     ) -> None:  # fmt: skip
         """Something has happened; no event is made of what nobody listens to."""
-        if word in self.live.heard or self.hears_all or self.state.waiting:
+        if word in self.live.heard or self.onlooker is not None or self.state.waiting:
             where = place if place >= 0 else self.place(place, by, object)
             self.emit(Event(word, object, by, amount, where, faces, loser, origin))
 
@@ -131,13 +131,13 @@ class TextTable(RuledTable[S, L]):
         faces: str = "", loser: int = NOBODY, origin: str = "",
     ) -> None:  # fmt: skip
         """The game has ended with this, or in the middle of it: it happened all the same, but nobody reacts."""
-        if self.hears_all or word in self.live.tallies:
+        if self.onlooker is not None or word in self.live.tallies:
             place = place if place >= 0 else self.place(place, by, object)
             self.witness(Event(word, object, by, amount, place, faces, loser, origin))
 
     def heard(self, e: Event) -> None:
         """An event that was announced before has happened."""
-        if e.word in self.live.heard or self.hears_all or self.state.waiting:
+        if e.word in self.live.heard or self.onlooker is not None or self.state.waiting:
             self.emit(e)
 
     def emit(self, e: Event) -> None:
@@ -163,7 +163,9 @@ class TextTable(RuledTable[S, L]):
             self.noticed(word, e)
 
     def witness(self, e: Event) -> None:
-        """Something has happened: whoever counts it does."""
+        """Something has happened: whoever looks on sees it, and whoever counts it does."""
+        if self.onlooker is not None:
+            self.onlooker(e)
         for tally, bits in self.live.tallies.get(e.word, ()):
             if tally.note(self, e):
                 self.news |= bits

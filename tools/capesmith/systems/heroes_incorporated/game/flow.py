@@ -41,7 +41,7 @@ class IncorporatedFlow(ReactingTable):
         events.text_roll(self, c.you, c.figure, c.it, tuple(rolled))
         e = events.roll.made(c.figure, rolled[-1], self.place(NOBODY, c.figure, NOBODY), c.origin)
         e.dice = rolled
-        if "roll" in self.live.after or self.hears_all:
+        if "roll" in self.live.after or self.onlooker is not None:
             self.emit(e)
             self.settle()
         return rolled

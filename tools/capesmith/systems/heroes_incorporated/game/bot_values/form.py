@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
-from weakref import WeakKeyDictionary
 
 from capesmith.content.distances import steps_from
 from capesmith.content.masks import bits
@@ -72,19 +71,13 @@ def _in_reach(here: int, reach: tuple[str, ...]) -> int:
     return found
 
 
-_FORMS: WeakKeyDictionary[object, dict[int, Form]] = WeakKeyDictionary()
-
-
 def form_of(t: IncorporatedTable, hero: int) -> Form:
     """The form of a hero; as long as the same texts are in force it stays the same."""
     if t.state.timed:
         return Form(t, hero)
-    known = _FORMS.get(t.live)
-    if known is None:
-        known = _FORMS[t.live] = {}
-    found = known.get(hero)
-    if found is None:
-        found = known[hero] = Form(t, hero)
+    found = t.live.thoughts.get(hero)
+    if not isinstance(found, Form):
+        found = t.live.thoughts[hero] = Form(t, hero)
     return found
 
 
