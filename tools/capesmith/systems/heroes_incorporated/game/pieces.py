@@ -8,27 +8,27 @@ from capesmith.rules.refs import AREAS, CARDS, SPACES, TILES
 
 SEATS: Final = 4  # HI-001; players are the things 0 to 3, by seat, and never on the board
 TEAM: Final = 2  # heroes of each player
-HERO: Final = SEATS  # + seat * 2 + 0 or 1
-HEROES: Final = SEATS * TEAM
-CRIME: Final = HERO + HEROES  # + letter, 0 is A
+HERO: Final[int] = SEATS  # + seat * 2 + 0 or 1
+HEROES: Final[int] = SEATS * TEAM
+CRIME: Final[int] = HERO + HEROES  # + letter, 0 is A
 LETTERS: Final = "ABCDEFG"
-CRIMES: Final = len(LETTERS)
-DIE: Final = CRIME + CRIMES  # + number of the hero: the Fight die of each (HI-109)
-PIECES: Final = DIE + HEROES
+CRIMES: Final[int] = len(LETTERS)
+DIE: Final[int] = CRIME + CRIMES  # + number of the hero: the Fight die of each (HI-109)
+PIECES: Final[int] = DIE + HEROES
 
-HERO_MASK: Final = ((1 << HEROES) - 1) << HERO
-CRIME_MASK: Final = ((1 << CRIMES) - 1) << CRIME
-DIE_MASK: Final = ((1 << HEROES) - 1) << DIE
+HERO_MASK: Final[int] = ((1 << HEROES) - 1) << HERO
+CRIME_MASK: Final[int] = ((1 << CRIMES) - 1) << CRIME
+DIE_MASK: Final[int] = ((1 << HEROES) - 1) << DIE
 
-CARD: Final = CARDS  # + number of a Research card in the box, each copy by itself
+CARD: Final[int] = CARDS  # + number of a Research card in the box, each copy by itself
 # Things and places that are no pieces and no blocks.
-BOARD: Final = AREAS
-DISCARD: Final = AREAS + 1
-HAND: Final = AREAS + 2  # + seat
-OWNERS_HAND: Final = AREAS + 10
-COMBAT_TOKEN: Final = AREAS + 11  # the one on the block in hand
-SHIELD_TOKEN: Final = AREAS + 12
-POWER: Final = TILES  # + number of the hero * POWERS + number among the powers printed on its card
+BOARD: Final[int] = AREAS
+DISCARD: Final[int] = AREAS + 1
+HAND: Final[int] = AREAS + 2  # + seat
+OWNERS_HAND: Final[int] = AREAS + 10
+COMBAT_TOKEN: Final[int] = AREAS + 11  # the one on the block in hand
+SHIELD_TOKEN: Final[int] = AREAS + 12
+POWER: Final[int] = TILES  # + number of the hero * POWERS + number among the powers printed on its card
 POWERS: Final = 8
 
 COLOURS: Final = ("yellow", "blue", "green", "red")  # HI-108, by seat

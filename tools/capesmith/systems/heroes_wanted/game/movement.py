@@ -70,7 +70,8 @@ def guided(ground: Ground, here: int, steps: int, guides: Guides, mode: str) -> 
         outer: list[int] = []
         for space in ring:
             led = [_led(ground, space, guide, mode) for guide in guides]
-            outer += [end for end in led[0] if all(end in ways for ways in led[1:]) and end not in (*ends, *outer)]
+            reached = [*ends, *outer]
+            outer += [end for end in led[0] if all(end in ways for ways in led[1:]) and end not in reached]
         ring = outer
         ends += [end for end in ring if ground.free[end]]
     return tuple(ends)

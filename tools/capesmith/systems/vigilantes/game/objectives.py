@@ -53,7 +53,8 @@ def is_open(t: Table, n: int) -> bool:
 def is_dropped(t: Table, n: int) -> bool:
     """VG-552, VG-570: it lies uncarried somewhere else than where it began."""
     state = t.state
-    return state.carriers[n] < 0 and state.where[token(n)] not in (NOBODY, *objective_of(t, n).spaces)
+    space = state.where[token(n)]
+    return state.carriers[n] < 0 and space >= 0 and space not in objective_of(t, n).spaces
 
 
 def chit_of(t: Table, n: int) -> str:
