@@ -66,6 +66,13 @@ def pytest_collection(session: pytest.Session) -> None:
                 importlib.import_module(".".join(path.relative_to(here).with_suffix("").parts))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Rules that are compiled stay as they are."""
+    for item in items if capesmith.is_compiled() else ():
+        if item.get_closest_marker("interpreted") is not None:
+            item.add_marker(pytest.mark.skip(reason="the rules are compiled"))
+
+
 def pytest_collection_finish() -> None:
     """What has been loaded by now stays: nobody has to look through it for garbage again and again."""
     gc.collect()

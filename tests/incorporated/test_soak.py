@@ -226,6 +226,7 @@ def all_texts() -> list[tuple[str, bool]]:
     return list(dict.fromkeys(found))
 
 
+@pytest.mark.interpreted
 def test_every_card_power_and_block_power_fires(monkeypatch: pytest.MonkeyPatch) -> None:
     """In random games, set up so that what was not seen yet takes part, with Justice tokens."""
     witness, texts, chance = Witness(monkeypatch), all_texts(), Stream(5)

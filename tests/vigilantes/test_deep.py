@@ -113,6 +113,7 @@ def test_an_objective_no_enemy_reaches(project: Write) -> None:
     assert night(project, ("work: 2}", wine.replace("P20", "P05"))) == []
 
 
+@pytest.mark.interpreted
 def test_a_villain_nobody_meets() -> None:
     """VG-530: down the drain, Mr. Ballast is met by those who crawl."""
     cast = SYSTEM.game.cast(shipped_box(SYSTEM))

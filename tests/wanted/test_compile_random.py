@@ -132,6 +132,7 @@ def test_made_up_texts_are_really_played():
     assert max(table.play().scores) > 200
 
 
+@pytest.mark.interpreted
 def test_a_failure_shrinks_to_the_text_that_fails(monkeypatch):
     """A fault planted in one verb is found, blamed on the right text, and told with nothing around it."""
     from capesmith.systems.heroes_wanted.game import atoms

@@ -137,6 +137,7 @@ def test_hi_232_block_powers_in_the_order_he_likes() -> None:
         assert g.points("yellow") == 7 and g.hand("yellow") == ["fan-club"]
 
 
+@pytest.mark.interpreted
 def test_hi_232_the_win_is_checked_after_each_power(monkeypatch: pytest.MonkeyPatch) -> None:
     """No block of the box can win a game; this one could, and the Laundromat does not come to it any more."""
     heroes = {"titan": {"at": "r1c5", "die": 4}, "ilyx": {"at": "r4c4", "die": 4}}

@@ -596,6 +596,7 @@ def test_vg_681_the_groups_in_their_order() -> None:
     assert lanes == sorted(lanes) and lanes == [0, 1, 2, 3, 4, 5, 6, 7, 7]
 
 
+@pytest.mark.interpreted
 def test_vg_681_across_all_groups_at_one_moment() -> None:
     """Whoever sets up a trigger first, the groups resolve in their order."""
     g = table("first-shift", PAIR, at={"P08": list(PAIR)})
@@ -644,6 +645,7 @@ def test_vg_334_of_two_limits_to_hearing_the_smaller_counts() -> None:
     assert not hears(g.t, enemy, 0)
 
 
+@pytest.mark.interpreted
 def test_vg_682_what_comes_later_waits_even_if_its_group_comes_first() -> None:
     """A gadget's trigger sets off one of the scenario: it waits behind the other gadget's, which was there before."""
     g = table("first-shift", PAIR, at={"P08": list(PAIR)})

@@ -104,6 +104,7 @@ def test_vg_544_the_value_against_the_one_who_is_hit_in_the_end() -> None:
     assert (g.health("night-porter"), g.health("brickyard")) == (5, 4)
 
 
+@pytest.mark.interpreted
 def test_vg_540_an_attack_that_a_text_has_bent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever a text adds to the attack in hand is added to the Attack Value; never below 0."""
     g = alley("night-porter", "heavy")
@@ -162,6 +163,7 @@ def test_tv_98_grit() -> None:
     assert g.where("doc-sunday") == "supply"
 
 
+@pytest.mark.interpreted
 def test_who_is_kept_on_its_feet_has_health(monkeypatch: pytest.MonkeyPatch) -> None:
     """VG-542: a text that has something else happen instead of the knock-out leaves nobody standing at 0 health."""
     g = alley("night-porter", "villain")

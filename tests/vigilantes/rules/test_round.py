@@ -97,6 +97,7 @@ def test_vg_215_who_comes_during_the_phase_does_not_act() -> None:
     assert order(g) == ["Foghorn"]
 
 
+@pytest.mark.interpreted
 def test_vg_216_who_has_gone_is_skipped_and_who_was_moved_acts_from_there() -> None:
     g = table("first-shift", at={"P18": list(PAIR), "P12": ["fast"], "P14": ["normal"], "P11": ["heavy"]})
     gone, moved = g.piece("normal P14"), g.piece("heavy P11")
@@ -330,6 +331,7 @@ def test_stoop_is_forgotten_when_the_turn_is_over() -> None:
 # --- the Event Phase and what lasts ---------------------------------------------------------------------------
 
 
+@pytest.mark.interpreted
 def test_vg_240_vg_252_six_steps_in_order() -> None:
     g = quiet()
     g.state.stage = "event"
@@ -413,6 +415,7 @@ def test_vg_683_durations(until: str, ends: str) -> None:
     assert found == ends
 
 
+@pytest.mark.interpreted
 def test_vg_683_until_the_end_of_the_attack() -> None:
     g = table("first-shift", at={"P03": ["brickyard", "normal"], "P18": ["night-porter"]})
     carry_out(g, "when: {attack: enemy, by: you}, do: [{add: {defense: 2}, to: {each: enemy}, until: end-of-attack}]",

@@ -329,6 +329,7 @@ def test_vg_141_by_chance_or_as_the_options_say() -> None:
     assert "player 2" in said(vigilantes=FOUR[:3], controllers=(0, 0, 0), starting_player=1)
 
 
+@pytest.mark.interpreted
 def test_vg_100_in_this_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """Vigilantes, then what the scenario sets up, then what the players place."""
     steps: list[str] = []

@@ -52,6 +52,7 @@ def test_vg_302_vg_306_vg_307_distance_by_own_routes_and_by_any() -> None:
     assert distance(g.t, piece, g.space("P20")) > 90  # unreachable
 
 
+@pytest.mark.interpreted
 def test_vg_672_rewards_are_drawn_at_random() -> None:
     """As many of each as there are copies, in the long run of one deck."""
     g = table("first-shift", PAIR, at={"P08": list(PAIR)})

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from capesmith import __version__
+from capesmith import __version__, is_compiled
 from capesmith.cli import completion, lab_commands, play_commands, write_commands
 from capesmith.cli.arguments import System, SystemOption, which_system
 from capesmith.cli.commands import CHECK, PRINT, PROJECT, WRITE, Commands
@@ -36,7 +36,7 @@ NoCache = Annotated[bool, typer.Option("--no-cache", help="Examine everything an
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"capesmith {__version__}")
+        typer.echo(f"capesmith {__version__} ({'compiled' if is_compiled() else 'pure Python'})")
         raise typer.Exit
 
 
