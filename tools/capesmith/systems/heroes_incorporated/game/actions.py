@@ -44,7 +44,8 @@ def normal(t: IncorporatedTable, seat: int) -> list[int]:
             if t.is_free(hero):  # HI-325
                 found += fight.each(hero, fighting.targets(t, hero))
                 found += move.each(hero, moving.destinations(t, hero))
-                found += move_by.each(hero, powers.ways_to_move(t, hero))
+                if t.kit(hero).ways:
+                    found += move_by.each(hero, powers.ways_to_move(t, hero))
         found += play.each(playing.playable(t, seat))
     if team.white > 0 and playing.can_draw(t):
         found.append(draw.pack())
@@ -56,8 +57,11 @@ def bonus(t: IncorporatedTable, seat: int) -> list[int]:
     found = []
     heroes = t.active_heroes(seat)
     for hero in heroes:
-        found += use_bonus.each(hero, powers.bonus_powers(t, hero))
-        found += use_gadget.each(usable_gadgets(t, hero))
+        kit = t.kit(hero)
+        if kit.bonus:
+            found += use_bonus.each(hero, powers.bonus_powers(t, hero))
+        if kit.gadgets:
+            found += use_gadget.each(usable_gadgets(t, hero))
     if t.live.anytime:  # HI-555: what may be done at any time is also done in the own turn
         found += [trade.pack(one.hero, one.power) for one in anytime.usable(t, seat)]
     if may_activate(t, seat):
@@ -69,11 +73,10 @@ def bonus(t: IncorporatedTable, seat: int) -> list[int]:
 
 def usable_gadgets(t: IncorporatedTable, hero: int) -> list[int]:
     """HI-424, HI-425: Gadgets that their carrier can use in the own turn without a marker."""
-    own = t.kit(hero).gadgets
-    if not own or not t.is_up(hero):
+    if not t.is_up(hero):
         return []
     found = []
-    for card in own:
+    for card in t.kit(hero).gadgets:
         guard = t.research(card).guards.get("own-turn")
         if guard is None or guard(t, _borne(hero, card)):
             found.append(card)

@@ -32,6 +32,7 @@ def texts_in_force(t: IncorporatedTable) -> Live:
             live.add(text, NOBODY, block(space), CARD + card)
     for text in t.cast.with_tallies:
         live.remember(text)
+    live.give_out(t.all_heroes())
     live.finish(t, (), (), [one for own in live.reactions for one in own])
     return live
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from capesmith.effects.play.live import LiveTexts, LiveTrigger
+from capesmith.effects.play.live import Bend, LiveTexts, LiveTrigger
 from capesmith.source.record import record
+from capesmith.systems.heroes_incorporated.game.pieces import is_hero
 
 
 @record
@@ -34,3 +36,17 @@ class Live(LiveTexts):
         self.reactions: list[list[LiveTrigger]] = [[] for _ in range(seats)]  # optional ones, by seat (HI-591)
         self.anytime: tuple[Permission, ...] = ()  # HI-555
         self.kits: list[Kit] = []  # by number of the hero
+        self.gifts_to: list[dict[str, list[Bend]]] = []  # the same: those of `gifts` that may be meant for this one
+
+    def give_out(self, heroes: Iterable[int]) -> None:
+        """Say which hero each gift may be meant for."""
+        self.gifts_to = [
+            {stat: [bend for bend in bends if may_mean(bend, hero)] for stat, bends in self.gifts.items()}
+            for hero in heroes
+        ]
+
+
+def may_mean(bend: Bend, hero: int) -> bool:
+    """Whether a rule may speak of a hero: what a hero bears speaks of nobody else, unless it says of whom."""
+    bearer, rule = bend.context.figure, bend.rule.base
+    return bearer == hero or not is_hero(bearer) or rule.to is not None or rule.who is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from capesmith.effects.compile.context import Context
 from capesmith.systems.heroes_incorporated.game import atoms, events
+from capesmith.systems.heroes_incorporated.game.cast import Power
 from capesmith.systems.heroes_incorporated.game.pieces import BONUS_SPACES, HERO, POWER, POWERS, seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.winning import leave_if_won
@@ -11,11 +12,10 @@ from capesmith.systems.heroes_incorporated.game.winning import leave_if_won
 
 def bonus_powers(t: IncorporatedTable, hero: int) -> list[int]:
     """HI-216 to HI-219: the powers whose marker is unused, if there is a bonus space and something to do."""
-    own = t.kit(hero).bonus
-    if not own or not t.is_up(hero) or t.team_of(hero).bonus >= BONUS_SPACES:
+    if not t.is_up(hero) or t.team_of(hero).bonus >= BONUS_SPACES:
         return []
     used = t.hero(hero).bonus_used
-    return [number for number in own if not used >> number & 1 and usable(t, hero, number, "bonus")]
+    return [number for number in t.kit(hero).bonus if not used >> number & 1 and usable(t, hero, number, "bonus")]
 
 
 def usable(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
@@ -25,20 +25,21 @@ def usable(t: IncorporatedTable, hero: int, number: int, container: str) -> bool
     if text is None or text.run is None:
         return False
     guard = power.guards.get(container)
-    return guard is None or guard(t, context(t, hero, number, container))
+    return guard is None or guard(t, context(power, hero, container))
 
 
-def context(t: IncorporatedTable, hero: int, number: int, container: str) -> Context:
-    origin = t.power(number).card.id if container == "move" else container
+def context(power: Power, hero: int, container: str) -> Context:
+    origin = power.card.id if container == "move" else container
     return Context(seat_of(hero), hero, origin=origin)
 
 
 def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
     """Carry out a text of a power."""
-    text = t.power(number).texts[container]
+    power = t.power(number)
+    text = power.texts[container]
     events.power(t, hero, number, container)
     t.powers_in_use += 1
-    done = text.run is not None and text.run(t, context(t, hero, number, container))
+    done = text.run is not None and text.run(t, context(power, hero, container))
     t.powers_in_use -= 1
     leave_if_won(t)
     return done
@@ -46,8 +47,7 @@ def use(t: IncorporatedTable, hero: int, number: int, container: str) -> bool:
 
 def ways_to_move(t: IncorporatedTable, hero: int) -> list[int]:
     """HI-565, HI-568: the powers with another way to Move, for a hero who may."""
-    ways = t.kit(hero).ways
-    return [number for number in ways if usable(t, hero, number, "move")] if ways and t.is_free(hero) else []
+    return [number for number in t.kit(hero).ways if usable(t, hero, number, "move")] if t.is_free(hero) else []
 
 
 # --- Mimic -------------------------------------------------------------------------------------------

@@ -106,7 +106,9 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def active_heroes(self, seat: int) -> list[int]:
         """HI-390: those of a team who stand on the board and are not knocked out."""
-        return [one for one in self.team_heroes(seat) if self.is_up(one)]
+        state, first = self.state, seat * TEAM
+        where, heroes = state.where, state.heroes
+        return [HERO + one for one in range(first, first + TEAM) if where[HERO + one] >= 0 and not heroes[one].down]
 
     def is_up(self, hero: int) -> bool:
         state = self.state
@@ -212,6 +214,11 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
     def stat(self, word: str, thing: int, base: int = 0) -> int:
         """A number of a hero, player, card or block as the rules in force bend it."""
         return self.number(word, base, NOBODY, thing)
+
+    def given(self, stat: str, who: int) -> list[str]:
+        """Heroes are asked about again and again: what others bear is no gift to them."""
+        gifts = self.live.gifts_to[who - HERO] if is_hero(who) else self.live.gifts
+        return self._words_of("give", gifts.get(stat, ()), stat, who)
 
     def fame_stopped(self, seat: int) -> bool:
         """Whether an effect stops a Fame card from scoring; opponents' effects cannot stop some (reference 11.2)."""

@@ -178,7 +178,7 @@ def copied_value(p: CityPosition, hero: int, number: int) -> float:
             values = [p.prize(hero, space) for space in fighting.targets(t, hero)]
             return max((chance * value for chance, value in values), default=-0.1)
         guard = power.guards.get("bonus")
-        usable = guard is None or guard(t, powers.context(t, hero, number, "bonus"))
+        usable = guard is None or guard(t, powers.context(power, hero, "bonus"))
         return text_price(t.cast, power.card.id, "bonus") if usable else -0.1
     if t.state.acted or not t.is_free(hero):
         return -0.1
