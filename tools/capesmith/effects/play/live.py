@@ -77,6 +77,7 @@ class LiveTexts:
         self.span_cells: dict[str, list[int]] = {}  # the cells of tallies that start again with a span
         self.restless = 0  # bits of what is looked at after every text
         self.offered_after: frozenset[str] = frozenset()  # events after which abilities are offered
+        self.offered_when: frozenset[str] = frozenset()  # events on which they are, before they happen
         self.noticing = False  # whether the system listens to everything that happens
         self.thoughts: dict[int, object] = {}  # what players have worked out about pieces while just this is in force
         self._bends: list[tuple[str, Bend]] = []
@@ -161,6 +162,6 @@ class LiveTexts:
         after, before = set[str](), set[str]()
         for one in offered:
             (after if one.trigger.word == "after" else before).add(one.trigger.event)
-        self.offered_after = frozenset(after)
+        self.offered_after, self.offered_when = frozenset(after), frozenset(before)
         self.announced = frozenset((*self.instead, *self.when, *self.before)) | before
         self.heard = frozenset((*self.news, *self.after, *self.tallies)) | self.announced | after

@@ -283,7 +283,7 @@ class TextTable(RuledTable[S, L]):
         if self.state.waiting:
             for one in self._set_up(e, word):
                 self.resolve(one, e)
-        if word == "when" and e.word in live.announced:
+        if word == "when" and e.word in live.offered_when:
             self._offer_all(e, "when", asked)
 
     def _set_up(self, e: Event, word: str) -> list[LiveTrigger]:
@@ -322,7 +322,7 @@ class TextTable(RuledTable[S, L]):
                 return True
             if self.resolve(one, e) or trigger.cost is None:
                 return True
-        for one in self._set_up(e, "instead-of"):
+        for one in self._set_up(e, "instead-of") if self.state.waiting else ():
             self.resolve(one, e)
             return True
         return False
@@ -380,7 +380,7 @@ class TextTable(RuledTable[S, L]):
         """Resolve what waits, one by one, and look again after each."""
         for _ in range(MOST_TRIGGERS):
             self.news |= self.live.restless
-            if not self.queue and not self.news:
+            if not self.news and not self.queue:
                 return
             others = self.pending()
             if not self.queue and not others:

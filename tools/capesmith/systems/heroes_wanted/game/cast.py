@@ -94,7 +94,7 @@ NO_PLAYSET = Playset([], -1, ())
 class Play:
     """A scenario made ready: its board, its compiled texts."""
 
-    __slots__ = ("board", "colours", "ends", "ground", "setup", "sheet", "sizes", "track", "triggers")
+    __slots__ = ("awaits", "board", "colours", "ends", "ground", "setup", "sheet", "sizes", "track", "triggers")
 
     def __init__(self, k: Compiler[AnyTable], sheet: ScenarioSheet, board: BoardSide) -> None:
         self.sheet = sheet
@@ -108,6 +108,7 @@ class Play:
         }
         self.triggers = None if sheet.triggers is None else k.ability(sheet.id, sheet.name, sheet.triggers)
         self.ends: list[tuple[Text, End]] = [(k.condition_text(sheet.id, "ends", end.if_), end) for end in sheet.ends]
+        self.awaits = [awaits(end.if_) for end in sheet.ends]
 
 
 def only_acted(card: Card) -> None:

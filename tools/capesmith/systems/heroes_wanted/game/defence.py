@@ -85,22 +85,23 @@ def _against_somebody(t: HeroesTable, seat: int) -> Iterator[tuple[StandingRule,
 
 def cover(t: HeroesTable, seat: int, total: int) -> bool:
     """HW-138 to HW-142, HW-361: discard actions one at a time while DMG is left; false when it cannot be covered."""
-    actions, live = t.playsets[seat].actions, t.live
+    actions, hero, live, first = t.playsets[seat].actions, t.state.heroes[seat], t.live, card_ref(seat, 0)
     plain = "stamina" not in live.cards and "stamina" not in live.pieces and not t.state.timed
     left = total
     while left > 0:
         options = t.hand(seat)
         if not options:
             return False  # HW-151, HW-153
-        number = t.choose(seat, DEFEND, options) - card_ref(seat, 0)
+        card = t.choose(seat, DEFEND, options)
+        number = card - first
         action = actions[number]
-        stamina = action.stamina if plain else t.number("stamina", action.stamina, card_ref(seat, number), seat)
+        stamina = action.stamina if plain else t.number("stamina", action.stamina, card, seat)
         atoms.spend(t, seat, number)
         left -= stamina  # HW-141: what is too much is lost
         events.defend(t, seat, number, stamina, max(0, left))
         if action.block is not None:
             block(t, seat, number)
-            if t.state.heroes[seat].koed:  # somebody struck back at him inside his own defence
+            if hero.koed:  # somebody struck back at him inside his own defence
                 return False
     return True
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_ref
-from capesmith.systems.heroes_wanted.game.awaiting import awaits
 from capesmith.systems.heroes_wanted.game.live import ENDS, Live
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
@@ -25,11 +24,12 @@ def texts_in_force(t: HeroesTable) -> Live:
         _hero(live, t, seat)
     for place, number in enumerate(t.state.headlines):
         live.watch_for(t.cast.awaits[number], t.cast.requirements[number], 1 << place)
-    for text, end in t.scenario.ends:
-        live.watch_for(awaits(end.if_), text, ENDS)
+    for awaited, (text, _) in zip(t.scenario.awaits, t.scenario.ends, strict=True):
+        live.watch_for(awaited, text, ENDS)
     offered = [one for seat in t.seats for _, one in (*live.boosts[seat], *live.spent[seat])]
     cards = [card_ref(seat, number) for seat in t.seats for number in range(len(t.playsets[seat].actions))]
     live.finish(t, cards, CARD_STATS, offered)
+    live.minions_bent = "range" in live.pieces or "damage" in live.pieces or "damage" in live.bans
     live.heard = live.heard | frozenset(live.quirks)
     live.noticing = bool(live.quirks)
     return live

@@ -20,6 +20,7 @@ class Live(LiveTexts):
         super().__init__()
         self.at_once: Triggers = {}  # of the board, resolved inside the movement
         self.quirks: Triggers = {}
+        self.minions_bent = False  # a rule speaks of the range or DMG of figures: each minion is asked for his
         self.boosts: Offers = [[] for _ in range(seats)]
         self.spent: Offers = [[] for _ in range(seats)]
 

@@ -170,17 +170,26 @@ def lowered_shares(t: HeroesTable, seat: int, own: int, minions: int, dealing: i
 
 def minion_share(t: HeroesTable, seat: int) -> tuple[int, int]:
     """HW-212, HW-213, HW-217: what the minions in range deal now, and the bits of those who deal it."""
-    on, here = t.state.on, t.state.where[seat]
-    farther = t.bends("range")
-    near = 0
-    for space in t.ground.disc(FARTHEST_MINION if farther else 1)[here]:
+    if t.live.minions_bent or t.state.timed:
+        return _bent_share(t, seat)
+    near = minions_within(t, 1, t.state.where[seat])
+    return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count(), near
+
+
+def minions_within(t: HeroesTable, reach: int, here: int) -> int:
+    """The minions on the spaces within a distance, as bits."""
+    on, near = t.state.on, 0
+    for space in t.ground.disc(reach)[here]:
         near |= on[space]
-    near &= MINIONS
-    if not farther and not t.bends("damage") and not t.forbids("damage"):
-        return (near & UNDERLINGS).bit_count() + 2 * (near & HENCHMEN).bit_count(), near
-    rows, where = t.ground.side.grid.reach.rows[here], t.state.where
+    return near & MINIONS
+
+
+def _bent_share(t: HeroesTable, seat: int) -> tuple[int, int]:
+    """The same, minion by minion, as rules in force bend his range and what he deals."""
+    here, where = t.state.where[seat], t.state.where
+    farther, rows = t.bends("range"), t.ground.side.grid.reach.rows[here]
     total = dealing = 0
-    for piece in bits(near):
+    for piece in bits(minions_within(t, FARTHEST_MINION if farther else 1, here)):
         if farther and rows[where[piece]] > t.number("range", 1, NOBODY, piece):
             continue
         amount = 0 if t.banned("damage", piece, seat) else minion_damage(t, piece, seat)
