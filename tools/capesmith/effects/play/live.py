@@ -84,7 +84,8 @@ class LiveTexts:
 
     def add(self, text: Text, you: int, figure: int, card: int = NOBODY, *, once: bool = False) -> None:
         """A text comes into force; `once` leaves out what does not speak of this figure: it is in force already."""
-        self.remember(text)
+        if text.tallies:
+            self.remember(text)
         for trigger in text.triggers:
             if not once or trigger.speaks_of_this:
                 self.await_(trigger, you, figure, card)

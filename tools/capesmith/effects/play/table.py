@@ -106,6 +106,7 @@ class TextTable(RuledTable[S, L]):
     def comes_to_pass(self, e: Event, asked: int = NOBODY) -> bool:
         """Whether an announced event happens now, as it has been bent; `asked` was asked before."""
         if e.word not in self.live.announced and not self.state.waiting:
+            e.perform = None  # nobody makes it happen in another way
             return not e.cancelled
         if self.replaced(e):
             return False
@@ -328,10 +329,11 @@ class TextTable(RuledTable[S, L]):
         return False
 
     def proceed(self, e: Event) -> bool:
-        if e.perform is None:
+        perform = e.perform
+        if perform is None:
             return False
         if self.comes_to_pass(e):
-            e.perform()
+            perform()
         return True
 
     # --- texts and their triggers -----------------------------------------------------------------------

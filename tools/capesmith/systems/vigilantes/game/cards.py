@@ -80,6 +80,8 @@ class Cards(TextCast[P]):
         for kind in ("villain-ability", "event", "reward", "item", "sticker", "relationship"):
             for card in self.deck(kind):
                 self.compile_card(card)
+        drawn = (*self.events, *self.rewards, *self.items.values())  # of these only what they count is in force
+        self.tallying = [text for card in drawn for text in self.standing[card.id] if text.tallies]
         self.opens = {card.id: opened_type(card) for card in self.deck("sticker")}
         self.zone_stickers = frozenset(card.id for card in self.deck("sticker") if gives_zone(card))
         self.blocking = frozenset(card.id for card in self.deck("sticker") if blocks(card))

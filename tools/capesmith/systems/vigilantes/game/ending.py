@@ -28,18 +28,14 @@ def end_game(t: Table, outcome: str, reason: str = "") -> NoReturn:
 
 def check_end(t: Table) -> None:
     """VG-261, VG-262: win and loss at once, the win first; not again before anything they look at has changed."""
-    state, counted = t.state, t.scenario.counted
-    if not state.round or state.outcome:
-        return
-    tallies = [state.tally[n] for n in counted] if counted else counted
-    if not t.undecided and tallies == t.tallied:
+    if not t.undecided or not t.state.round or t.state.outcome:
         return
     if won(t):
         end_game(t, WON, COMPLETE)
     reason = lost(t)
     if reason:
         end_game(t, LOST, reason)
-    t.undecided, t.tallied = not t.scenario.told, tallies
+    t.undecided = not t.scenario.told
 
 
 def won(t: Table) -> bool:

@@ -40,7 +40,8 @@ def activate(t: Table, piece: int) -> bool:
     if t.state.stunned >> piece & 1:  # VG-217, VG-901
         atoms.set_stunned(t, piece, False)
         return False
-    outer = (t.activating, t.stopped, t.stamp("activation"), memory.tallies_of(t, "activation"))
+    outer, stopped = t.activating, t.stopped
+    inside = (t.stamp("activation"), memory.tallies_of(t, "activation")) if outer >= 0 else None
     t.activating, t.stopped = piece, False
     memory.begin_span(t, "activation")
     events.activate(t, piece)
@@ -53,9 +54,9 @@ def activate(t: Table, piece: int) -> bool:
         raise
     events.activated(t, piece)
     t.moment("end-of-activation")
-    t.activating, t.stopped = outer[:2]
-    if t.activating >= 0:
-        memory.leave_span(t, "activation", *outer[2:])
+    t.activating, t.stopped = outer, stopped
+    if inside is not None:
+        memory.leave_span(t, "activation", *inside)
     else:
         memory.end_span(t, "activation")
     return True
@@ -119,7 +120,8 @@ def in_reach(t: Table, piece: int) -> list[int]:
 
 def _attack(t: Table, piece: int, to: Things | None) -> bool:
     """Entry 1."""
-    seat = take(t, piece, in_reach(t, piece))
+    found = in_reach(t, piece)
+    seat = take(t, piece, found) if found else NOBODY
     if seat < 0:
         return False
     harm.enemy_attacks(t, piece, seat)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from capesmith.content.masks import bits
 from capesmith.rules.event import NOBODY
 from capesmith.rules.refs import card_ref
 from capesmith.systems.vigilantes.game.live import Live
-from capesmith.systems.vigilantes.game.pieces import MASKS, RECORD, SLOTS, VILLAIN, VILLAIN_ABILITY
+from capesmith.systems.vigilantes.game.pieces import OF_KIND, RECORD, SLOTS, VILLAIN, VILLAIN_ABILITY
 from capesmith.systems.vigilantes.game.record import borne_by
 from capesmith.systems.vigilantes.game.table import VigilantesTable
 
@@ -17,7 +16,7 @@ def texts_in_force(t: VigilantesTable) -> Live:
     """With the cards now in play."""
     live = Live(len(t.seats))
     _print(live, t)
-    for text in t.scenario.texts:
+    for text in t.scenario.tallying:
         live.remember(text)
     for trigger in [] if t.scenario.triggers is None else t.scenario.triggers.triggers:
         live.await_(trigger, NOBODY, NOBODY)
@@ -25,10 +24,9 @@ def texts_in_force(t: VigilantesTable) -> Live:
     _record(live, t)
     for seat in t.seats:
         _vigilante(live, t, seat)
-    for card in (*t.cast.events, *t.cast.rewards, *t.cast.items.values()):
-        for text in t.cast.standing[card.id]:
-            live.remember(text)
-    cards = [card_ref(seat, slot) for seat in t.seats for slot in range(2 * SLOTS)]
+    for text in t.cast.tallying:
+        live.remember(text)
+    cards = [card for seat in t.seats for card in range(card_ref(seat, 0), card_ref(seat, 2 * SLOTS))]
     live.finish(t, cards, CARD_STATS, [one for own in live.reactions for _, one in own])
     live.cover_track()
     return live
@@ -43,7 +41,7 @@ def _print(live: Live, t: VigilantesTable) -> None:
     if state.villain >= 0:
         live.printed[VILLAIN] = cast.villains[state.villain]
         for type, printed in cast.crew(state.villain).items():
-            for piece in bits(MASKS[type]):
+            for piece in OF_KIND[type]:
                 live.printed[piece] = printed
 
 
@@ -59,7 +57,7 @@ def _villain(live: Live, t: VigilantesTable) -> None:
             live.add(text, NOBODY, VILLAIN, VILLAIN_ABILITY + number)
     for type, printed in cast.crew(state.villain).items():
         for text in cast.standing[printed.card.id]:
-            for number, piece in enumerate(bits(MASKS[type])):
+            for number, piece in enumerate(OF_KIND[type]):
                 live.add(text, NOBODY, piece, once=number > 0)
 
 

@@ -28,6 +28,7 @@ ITEMS: Final = ("medikit", "recharge-pack", "weapon-cache")
 MOST_STUNNED, MOST_MARKED, MOST_BLOCKED = 8, 3, 4  # VG-025: the tokens there are
 
 _BITS: Final = masks_of({"vigilante": SEATS, "villain": 1, **BOX})
+OF_KIND: Final = {kind: bits(mask) for kind, mask in _BITS.items()}
 KIND_OF: Final = tuple(kind for kind, mask in _BITS.items() for _ in bits(mask))
 PIECES: Final = len(KIND_OF)  # how many pieces there are
 FIRST_OBJECTIVE: Final = KIND_OF.index("objective")

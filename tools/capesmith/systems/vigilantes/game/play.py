@@ -17,7 +17,7 @@ from capesmith.systems.vigilantes.game.cards import Cards, Entry
 from capesmith.systems.vigilantes.game.pieces import LOCATION, ROUTE
 from capesmith.systems.vigilantes.game.state import WORKED_FOR
 from capesmith.systems.vigilantes.game.stickers import Stickers
-from capesmith.systems.vigilantes.game.told import counted, is_told
+from capesmith.systems.vigilantes.game.told import counted, counts_on, is_told
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_parts import VIGILANTE, Action, AfterGame
 from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
@@ -123,8 +123,10 @@ class Play:
         else:
             self._compile(cast)
         tokens = (*sheet.objectives, *sheet.chits)
-        self.told = all(is_told(goal.if_, tokens) for goal in (*sheet.win, *sheet.lose))
-        self.counted = counted((*self.win, *self.lose))
+        self.tallying = [text for text in self._texts() if text.tallies]
+        ends = (*self.win, *self.lose)
+        self.told = counts_on(ends) and all(is_told(goal.if_, tokens) for goal in (*sheet.win, *sheet.lose))
+        self.counted = counted(ends)
         self.wanted = {  # of the vigilantes, where the scenario lists no conditions (VG-260)
             one.number for one in self.objectives if one.sheet.side == VIGILANTE and not one.sheet.optional
         }
@@ -159,8 +161,7 @@ class Play:
             campaign = cast.campaigns.get(sheet.campaign)
             self.after_each = {} if campaign is None else _after(k, campaign.id, campaign.name, campaign.after_each)
 
-    @property
-    def texts(self) -> list[Text]:
+    def _texts(self) -> list[Text]:
         """Every compiled text of the scenario."""
         hooks = [text for objective in self.objectives for text in objective.texts()]
         actions = [action.text for action in self.actions]

@@ -66,7 +66,6 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
         self.placing = ""  # the item the players are asked about
         self.stopped = False  # the activation in progress has ended early
         self.undecided = True  # something that may end the game has changed since its ends were looked for
-        self.tallied: list[int] = []  # what its ends count, as it was then
         self.batch: list[Waiting] = []  # triggers that waited before the one in hand was resolved
         self.renew()
 
@@ -172,6 +171,11 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
             for word in self.given("route", piece):
                 found |= ROUTE_TYPES[word]
         return found
+
+    def count(self, cell: int, amount: int) -> None:
+        super().count(cell, amount)
+        if cell in self.scenario.counted:
+            self.undecided = True
 
     # --- places -------------------------------------------------------------------------------------
 

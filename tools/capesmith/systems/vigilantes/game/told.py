@@ -11,12 +11,18 @@ from capesmith.effects.compile.compiler import Text
 # States and values that change with nothing but the tokens, the pieces on the board and the counters on them.
 TOLD_STATES: Final = {"done", "open", "carrying", "dropped", "in-play"}
 TOLD_VALUES: Final = {"delivered", "progress", "turn-tracker"}
+LASTING: Final = {"game", "campaign"}  # in these spans nothing starts to be counted again
 
 
-def counted(ends: Iterable[Text]) -> list[int]:
+def counted(ends: Iterable[Text]) -> frozenset[int]:
     """The cells of the tallies that the ends of a scenario look at."""
     tallies = [tally for text in ends for tally in text.tallies]
-    return [cell for tally in tallies for cell in range(tally.base, tally.base + tally.cells)]
+    return frozenset(cell for tally in tallies for cell in range(tally.base, tally.base + tally.cells))
+
+
+def counts_on(ends: Iterable[Text]) -> bool:
+    """Whether nothing that the ends of a scenario count starts again in the middle of a game."""
+    return all(tally.span in LASTING for text in ends for tally in text.tallies)
 
 
 def is_told(condition: Condition, tokens: Collection[str]) -> bool:
