@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -19,14 +18,11 @@ from capesmith.effects.wording.text import understand, voice, voice_of, write_ab
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
 
-ROOT = Path(__file__).parents[1]
 GAMES = known_systems()
 
 
 @pytest.fixture
-def read(monkeypatch):
-    monkeypatch.chdir(ROOT)
-
+def read():
     def run(*words: str):
         found = CliRunner().invoke(app, ["read", *words])
         return found.exit_code, found.stdout, found.stderr

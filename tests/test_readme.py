@@ -119,7 +119,7 @@ def bare(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("command", readme.outputs())
-def test_outputs_are_what_the_commands_print(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outputs_are_what_the_commands_print(command: str, monkeypatch: pytest.MonkeyPatch, remembered: None) -> None:
     monkeypatch.chdir(ROOT)
     done = CliRunner().invoke(app, shlex.split(command)[1:])
     assert done.exit_code == 0, done.stderr

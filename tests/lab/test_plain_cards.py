@@ -24,6 +24,7 @@ from capesmith.systems.plain_cards import plain_card
 from each import each
 from lab.shipped import GAME, SYSTEM, cast
 from lab.shipped import box as shipped_box
+from tries import share
 
 BUDGETS = {"basic": (5.5, 6.5), "special": (6, 7), "epic": (9.5, 11)}  # section 11.7 of the rules reference
 POWERS = {
@@ -135,10 +136,12 @@ def test_a_picture_stays_where_it_was() -> None:
     assert plain("bot", box).fields["art"] is painted.fields["art"]
 
 
-@each("subject", SUBJECTS, ids=lambda one: one.id)
-def test_the_box_differs_in_this_card_alone(subject: Subject) -> None:
-    found = difference(identity(BOX).items, identity(swapped(BOX, (plain(subject.id),))).items)
-    assert (found.added, found.removed, found.changed) == ((), (), (f"{subject.kind} {subject.id}",))
+def test_the_box_differs_in_this_card_alone() -> None:
+    """Where there is little time, one card of every few."""
+    before = identity(BOX).items
+    for subject in SUBJECTS[:: 100 // share(100)]:
+        found = difference(before, identity(swapped(BOX, (plain(subject.id),))).items)
+        assert (found.added, found.removed, found.changed) == ((), (), (f"{subject.kind} {subject.id}",))
 
 
 @pytest.mark.parametrize("kind", sorted({one.kind for one in SUBJECTS}))

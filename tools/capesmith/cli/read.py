@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
 
 from capesmith.cli.speech import complain, game_called, games_here, home, remark, say
 from capesmith.content.kinds import CardKind
@@ -21,10 +23,11 @@ from capesmith.source.emit import emit
 from capesmith.systems.base import System
 from capesmith.systems.load import load
 
+T = TypeVar("T")
 _USUAL = ("play", "always", "triggers")  # the texts of kinds that have none
 
 
-@dataclass(slots=True)
+@dataclass
 class _Line:
     """One line of the text, as one game reads it."""
 
@@ -39,7 +42,7 @@ class _Line:
         stuck = self.understood.stuck
         return -1 if stuck is None else stuck.start
 
-    @property
+    @cached_property
     def promise(self) -> tuple[bool, bool]:
         """Whether it is known how to mend it, and whether a verb could follow."""
         stuck = self.understood.stuck
@@ -95,7 +98,7 @@ def run(sentence: str, system: str | None, kind: str | None) -> int:
     good = [answer for answer in answers if answer.good]
     if good:
         return _told(good, asked=len(games) > 1)
-    best = max(answers, key=lambda answer: answer.reach)
+    best = _best(answers, lambda answer: answer.reach)
     if len(games) > 1:
         tried = joined([game.title for game in games], "and")
         remark(f"no game here understands this; {best.game.title} understands most of it (tried {tried})")
@@ -165,7 +168,12 @@ def _line(text: str, game: System, kinds: list[CardKind], names: Mapping[str, st
             return line
         tried[one.voice, containers] = line
     farthest = max(line.reach for line in tried.values())
-    return max((line for line in tried.values() if line.reach == farthest), key=lambda line: line.promise)
+    return _best([line for line in tried.values() if line.reach == farthest], lambda line: line.promise)
+
+
+def _best(tried: list[T], worth: Callable[[T], tuple[bool | int, ...]]) -> T:
+    """The first that is worth most; what the only one is worth takes long to find out, and does not matter."""
+    return max(tried, key=worth) if len(tried) > 1 else tried[0]
 
 
 def _names(game: System) -> dict[str, str]:
