@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer.testing
@@ -71,6 +72,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items if capesmith.is_compiled() else ():
         if item.get_closest_marker("interpreted") is not None:
             item.add_marker(pytest.mark.skip(reason="the rules are compiled"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Workers begin with a half of the tests each, in their order, and whoever is done first takes over from the other:
+    what the tests of a module share is made once, not in every worker."""
+    if config.getoption("dist") != "load":  # somebody has asked for another way
+        return None
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log)
 
 
 def pytest_collection_finish() -> None:

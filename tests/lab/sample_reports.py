@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import pytest
+
 from capesmith.playtest.experiments.playtest.campaigns import Team, campaigns
 from capesmith.playtest.experiments.playtest.playtest import Cell, playtest
 from capesmith.playtest.lab import Lab
-from capesmith.playtest.report.page.page import page
+from capesmith.playtest.report.page import page as pages
+from capesmith.playtest.report.page.type import font_css
 from lab import shipped
 
+CHARACTERS = "".join(map(chr, (*range(32, 0x180), *range(0x2000, 0x2800))))
 KINDS = ("playtest", "campaign", "ladder", "compare", "impact", "certify", "budget")
 
 
@@ -27,7 +31,17 @@ def real_playtest() -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def page_of(kind: str) -> str:
-    return page(report(kind), lab())
+    """A page of each kind. That of a playtest has its own type, the others share what was cut for all of them, which
+    takes longest."""
+    with pytest.MonkeyPatch.context() as patch:
+        if kind != "playtest":
+            patch.setattr(pages, "font_css", lambda look, words: shared_type())
+        return pages.page(report(kind), lab())
+
+
+@lru_cache(maxsize=1)
+def shared_type() -> str:
+    return font_css(lab().system.printing.look("full"), CHARACTERS)
 
 
 @lru_cache(maxsize=1)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from capesmith.playtest.batch.pool import GamePool, NoWorkers
 from capesmith.playtest.lab import digest
 from lab.shipped import content
 
-distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs the extra `cluster`")
 GAMES = 160
 MATCHES = [Match({"scenario": "littering", "players": 2}, ("random", "random"), f"c{n}") for n in range(GAMES)]
 
@@ -42,7 +43,9 @@ class Workers:
             assert self.scheduler.poll() is None
             time.sleep(0.1)
         self.workers = [self.hire(*file) for _ in range(2)]
-        with distributed.Client(scheduler_file=str(self.file), set_as_default=False, timeout=20) as client:
+        from distributed import Client  # takes a while to load
+
+        with Client(scheduler_file=str(self.file), set_as_default=False, timeout=20) as client:
             self.address = client.scheduler.address
             client.wait_for_workers(2, timeout=20)
 
@@ -144,7 +147,9 @@ class Killed:
         return False
 
     def result(self) -> None:
-        raise distributed.KilledWorker("chunk", None, 3)
+        from distributed import KilledWorker
+
+        raise KilledWorker("chunk", None, 3)
 
 
 def test_a_game_that_kills_its_workers_is_found_and_reported():
