@@ -17,10 +17,9 @@ from capesmith.playtest.bots.players import player
 from capesmith.rules.chance import Stream
 from capesmith.rules.choosing import Player, Script
 from capesmith.systems.heroes_incorporated.game import fighting
-from capesmith.systems.heroes_incorporated.game.cast import Cast
+from capesmith.systems.heroes_incorporated.game.cast import Cast, Kit
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.invariants import check
-from capesmith.systems.heroes_incorporated.game.live import Kit
 from capesmith.systems.heroes_incorporated.game.pieces import block
 from capesmith.systems.heroes_incorporated.game.state import EXHAUSTED, REACHED, STOPPED
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable

@@ -81,6 +81,9 @@ class LiveTexts:
         self.noticing = False  # whether the system listens to everything that happens
         self.thoughts: dict[int, object] = {}  # what players have worked out about pieces while just this is in force
         self._bends: list[tuple[str, Bend]] = []
+        # By the word of a trigger, and by that of a rule that bends no numbers.
+        self._triggers = {"after": self.after, "when": self.when, "before": self.before, "instead-of": self.instead}
+        self._rules = {"cannot": self.bans, "must": self.duties, "can": self.permits, "ignore": self.ignored}
 
     def add(self, text: Text, you: int, figure: int, card: int = NOBODY, *, once: bool = False) -> None:
         """A text comes into force; `once` leaves out what does not speak of this figure: it is in force already."""
@@ -100,20 +103,14 @@ class LiveTexts:
                 worded = self.gifts if rule.word == "give" else self.worded
                 worded.setdefault(stat, []).append(Bend(rule, context, word=amount))
             for word in rule.words:
-                self._of_words(rule.word).setdefault(word, []).append(Bend(rule, context))
-
-    def _of_words(self, rule: str) -> dict[str, list[Bend]]:
-        """Where the rules of a word that bends no numbers are kept."""
-        tables = {"cannot": self.bans, "must": self.duties, "can": self.permits, "ignore": self.ignored}
-        return tables[rule]
+                self._rules[rule.word].setdefault(word, []).append(Bend(rule, context))
 
     def await_(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
         live = LiveTrigger(trigger, you, figure, card)
         if trigger.moment:
             self.moments.setdefault(trigger.moment, []).append(live)
             return
-        table = {"after": self.after, "when": self.when, "before": self.before, "instead-of": self.instead}
-        table[trigger.word].setdefault(trigger.event, []).append(live)
+        self._triggers[trigger.word].setdefault(trigger.event, []).append(live)
 
     def remember(self, text: Text) -> None:
         """Keep the tallies that a text asks for."""

@@ -19,7 +19,8 @@ from typing import Final
 
 from capesmith.rules.choosing import NONE, Prompt, Question
 from capesmith.systems.heroes_incorporated.game import powers
-from capesmith.systems.heroes_incorporated.game.live import Kit, Permission
+from capesmith.systems.heroes_incorporated.game.cast import Kit
+from capesmith.systems.heroes_incorporated.game.live import Permission
 from capesmith.systems.heroes_incorporated.game.pieces import seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 from capesmith.systems.heroes_incorporated.game.things import BY_POWER, HERO, POWER

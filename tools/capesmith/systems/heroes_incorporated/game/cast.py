@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.meaning import Test
 from capesmith.effects.compile.table import AnyTable
-from capesmith.effects.play.cast import TextCast
+from capesmith.effects.play.cast import MOST_LIVES, TextCast
 from capesmith.effects.verbs.hand import Reroll
+from capesmith.rules.event import NOBODY
 from capesmith.rules.sizes import Sizes
 from capesmith.systems.heroes_incorporated.cities import City, blocks_to_deal
 from capesmith.systems.heroes_incorporated.kinds import GADGETS, RESEARCH
 from capesmith.systems.heroes_incorporated.own_verbs import CopyPower
 from capesmith.systems.heroes_incorporated.scenarios import ScenarioSheet
+
+Numbers = tuple[int, ...]
 
 
 class Power:
@@ -71,6 +74,16 @@ class Research:
         self.is_used = "own-turn" in texts  # HI-424
         self.gives = _powers_given(card)
         self.gadget_limit = _gadget_limit(card)
+
+
+class Kit(NamedTuple):
+    """What a hero has, by number, as long as the same cards are his; when each can be used its text says."""
+
+    powers: Numbers = ()  # printed, copied, given by Gadgets or texts (HI-528, HI-571)
+    bonus: Numbers = ()  # of these, those with a bonus action of their own marker (HI-216)
+    ways: Numbers = ()  # those with another way to Move (HI-565)
+    gadgets: Numbers = ()  # Gadgets with a text for the own turn (HI-424)
+    texts: tuple[tuple[Text, int], ...] = ()  # everything that stands while he does, with the Gadget it is on
 
 
 class Block:
@@ -131,6 +144,7 @@ class Cast(TextCast[Play]):
         research = [one.card.id for one in self.research]
         self._ids |= dict.fromkeys(("research", *RESEARCH), research)
         self._amounts["research"] = dict.fromkeys(range(len(self.research)), 1)
+        self._kits: dict[tuple[int, Numbers, Numbers, Numbers], Kit] = {}
         self.blocks = [self._block(number, card) for number, card in enumerate(self.deck("block"))]
         self.rerolls = self._rerolling()
         self.with_tallies = [text for texts in self.standing.values() for text in texts if text.tallies]
@@ -142,6 +156,31 @@ class Cast(TextCast[Play]):
     def copies(self, id: str) -> list[int]:
         """The numbers of the copies of a Research card."""
         return self._copies.get(id, [])
+
+    def kit(self, hero: int, gadgets: Numbers, copied: Numbers, given: Numbers) -> Kit:
+        """What a hero card has with these Gadgets and these powers beside its own; made when it is first met."""
+        key = (hero, gadgets, copied, given)
+        found = self._kits.get(key)
+        if found is None:
+            if len(self._kits) > MOST_LIVES:
+                self._kits.clear()
+            found = self._kits[key] = self._kit(self.heroes[hero], gadgets, copied, given)
+        return found
+
+    def _kit(self, hero: HeroCard, gadgets: Numbers, copied: Numbers, given: Numbers) -> Kit:
+        numbers = self.power_numbers
+        lent = [numbers[id] for card in gadgets for id in self.research[card].gives if id in numbers]
+        powers = tuple(dict.fromkeys((*hero.powers, *copied, *lent, *given)))
+        cards = [*(self.powers[number].card for number in powers), hero.card]
+        texts = [(text, NOBODY) for card in cards for text in self.standing[card.id]]
+        texts += [(text, card) for card in gadgets for text in self.standing[self.research[card].card.id]]
+        return Kit(
+            powers,
+            tuple(number for number in powers if self.powers[number].is_bonus and number not in copied),
+            tuple(number for number in powers if self.powers[number].is_way),
+            tuple(card for card in gadgets if self.research[card].is_used),
+            tuple(texts),
+        )
 
     def _power(self, number: int, card: Card) -> Power:
         return Power(number, card, self.compile_card(card), self._guards(card))

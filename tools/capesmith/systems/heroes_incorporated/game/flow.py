@@ -27,7 +27,7 @@ class IncorporatedFlow(ReactingTable):
         heroes = tuple((one.card, one.down, tuple(one.gadgets), tuple(one.copied)) for one in state.heroes)
         fame = tuple(team.fame for team in state.teams)
         villains = tuple((entry[0], entry[1]) for entry in state.villains)
-        given = tuple(self.timed_powers(hero) for hero in self.all_heroes()) if state.timed else ()
+        given = tuple(self.timed_powers(hero) for hero in self.all_heroes()) if self.gives_powers() else ()
         key = (self.scenario.sheet.id, heroes, fame, villains, given)
         self.live = self.cast.live(key, lambda: texts_in_force(self))
 

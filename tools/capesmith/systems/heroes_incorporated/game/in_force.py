@@ -5,8 +5,9 @@ from __future__ import annotations
 from capesmith.effects.compile.compiler import Text
 from capesmith.rules.event import NOBODY
 from capesmith.systems.heroes_incorporated.game import anytime
-from capesmith.systems.heroes_incorporated.game.live import Kit, Live
-from capesmith.systems.heroes_incorporated.game.pieces import CARD, HERO, block, seat_of
+from capesmith.systems.heroes_incorporated.game.cast import Kit
+from capesmith.systems.heroes_incorporated.game.live import Live
+from capesmith.systems.heroes_incorporated.game.pieces import CARD, block, seat_of
 from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 
 REACTION = "reaction"
@@ -21,8 +22,10 @@ def texts_in_force(t: IncorporatedTable) -> Live:
         live.remember(text)
         if text.container != "setup":
             live.add(text, NOBODY, NOBODY)
-    for hero in t.all_heroes():
-        _hero(live, t, hero)
+    for hero, own in zip(t.all_heroes(), live.kits, strict=True):
+        if not t.hero(hero).down:
+            for text, gadget in own.texts:
+                _borne(live, text, hero, CARD + gadget if gadget >= 0 else NOBODY)
     for seat, team in enumerate(t.state.teams):  # HI-461; what Team HQ Gadgets do is done when they are activated
         if team.fame >= 0:
             for text in t.cast.standing[t.cast.research[team.fame].card.id]:
@@ -32,39 +35,16 @@ def texts_in_force(t: IncorporatedTable) -> Live:
             live.add(text, NOBODY, block(space), CARD + card)
     for text in t.cast.with_tallies:
         live.remember(text)
-    live.give_out(t.all_heroes())
     live.finish(t, (), (), [one for own in live.reactions for one in own])
     return live
 
 
 def kit(t: IncorporatedTable, hero: int) -> Kit:
-    """What a hero has: powers that are printed, copied, given by Gadgets or texts (HI-528, HI-571), and Gadgets."""
-    one, cast = t.hero(hero), t.cast
+    """What a hero has now."""
+    one = t.hero(hero)
     if one.card < 0:
-        return Kit((), [], [], [])
-    numbers = cast.power_numbers
-    given = [numbers[id] for card in one.gadgets for id in cast.research[card].gives if id in numbers]
-    powers = tuple(dict.fromkeys((*cast.heroes[one.card].powers, *one.copied, *given, *t.timed_powers(hero))))
-    return Kit(
-        powers,
-        [number for number in powers if cast.powers[number].is_bonus and number not in one.copied],
-        [number for number in powers if cast.powers[number].is_way],
-        [card for card in one.gadgets if cast.research[card].is_used],
-    )
-
-
-def _hero(live: Live, t: IncorporatedTable, hero: int) -> None:
-    one, cast = t.hero(hero), t.cast
-    if one.card < 0 or one.down:
-        return
-    for number in live.kits[hero - HERO].powers:
-        for text in cast.standing[cast.powers[number].card.id]:
-            _borne(live, text, hero)
-    for text in cast.standing[cast.heroes[one.card].card.id]:
-        _borne(live, text, hero)
-    for card in one.gadgets:
-        for text in cast.standing[cast.research[card].card.id]:
-            _borne(live, text, hero, CARD + card)
+        return Kit()
+    return t.cast.kit(one.card, tuple(one.gadgets), tuple(one.copied), t.timed_powers(hero))
 
 
 def _borne(live: Live, text: Text, hero: int, card: int = NOBODY) -> None:

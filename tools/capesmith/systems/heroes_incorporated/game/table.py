@@ -13,9 +13,9 @@ from capesmith.effects.questions import PAY
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.event import NOBODY, Event
 from capesmith.rules.refs import AREAS, SPACES
-from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Play, Power, Research
+from capesmith.systems.heroes_incorporated.game.cast import Block, Cast, HeroCard, Kit, Play, Power, Research
 from capesmith.systems.heroes_incorporated.game.events import EVENTS
-from capesmith.systems.heroes_incorporated.game.live import Kit, Live
+from capesmith.systems.heroes_incorporated.game.live import Live
 from capesmith.systems.heroes_incorporated.game.options import Options
 from capesmith.systems.heroes_incorporated.game.pieces import (
     CARD,
@@ -132,8 +132,14 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
         """What a hero has to use, sorted by when."""
         return self.live.kits[hero - HERO]
 
+    def gives_powers(self) -> bool:
+        """Whether a rule with an end gives anybody a power."""
+        return any(self.compiler.rules[entry[0]].word == "give" for entry in self.state.timed)
+
     def timed_powers(self, hero: int) -> tuple[int, ...]:
         """The powers that texts have given a hero for a time."""
+        if not self.state.timed:
+            return ()
         numbers, found = self.cast.power_numbers, list[int]()
         for entry in self.state.timed:
             rule = self.compiler.rules[entry[0]]
@@ -214,11 +220,6 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
     def stat(self, word: str, thing: int, base: int = 0) -> int:
         """A number of a hero, player, card or block as the rules in force bend it."""
         return self.number(word, base, NOBODY, thing)
-
-    def given(self, stat: str, who: int) -> list[str]:
-        """Heroes are asked about again and again: what others bear is no gift to them."""
-        gifts = self.live.gifts_to[who - HERO] if is_hero(who) else self.live.gifts
-        return self._words_of("give", gifts.get(stat, ()), stat, who)
 
     def fame_stopped(self, seat: int) -> bool:
         """Whether an effect stops a Fame card from scoring; opponents' effects cannot stop some (reference 11.2)."""
