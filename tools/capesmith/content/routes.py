@@ -89,7 +89,7 @@ class RouteMap:
         left = rows[here][there]
         if left in (0, FAR):
             return ()
-        return tuple(way for way in self.ways(here, types, blocked) if rows[way[0]][there] == left - 1)
+        return tuple([way for way in self.ways(here, types, blocked) if rows[way[0]][there] == left - 1])
 
     def sees(self, space: int, types: int, spaces: int = 4, blocked: int = 0) -> int:
         """The spaces in sight: one straight run of routes, so many spaces long with both its ends."""

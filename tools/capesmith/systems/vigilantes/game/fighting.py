@@ -54,7 +54,7 @@ def targets(t: Table, seat: int) -> list[int]:
         found = bits(t.state.on[here] & t.enemies())
     else:
         found = [enemy for enemy in bits(t.enemies()) if sees(t, seat, enemy, reach)]
-    return [enemy for enemy in found if may_be_target(t, enemy)]
+    return [enemy for enemy in found if not t.banned("target", enemy)] if t.forbids("target") else found
 
 
 def may_be_target(t: Table, enemy: int) -> bool:

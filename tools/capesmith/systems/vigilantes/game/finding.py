@@ -55,10 +55,10 @@ def _marks(t: VigilantesTable, piece: int) -> tuple[object, ...]:
     """Everything by which a piece differs from others of its kind."""
     state = t.state
     if piece < PIECES and HENCHMEN >> piece & 1:
+        own = piece if piece in state.carriers or piece == t.activating else -1
         lying = (state.stunned >> piece & 1, state.marked >> piece & 1, state.to_activate >> piece & 1)
         told = [number for number, entry in enumerate(state.timed) if piece in entry[2]] if state.timed else ()
-        carries = piece in state.carriers and piece
-        return (KIND_OF[piece], state.where[piece], lying, carries, tuple(told), piece == t.activating)
+        return (KIND_OF[piece], state.where[piece], lying, own, *told)
     if is_token(piece):
         n = piece - FIRST_OBJECTIVE
         chit = n if state.chits[n] >= 0 else -1

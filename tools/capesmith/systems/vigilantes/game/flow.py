@@ -59,11 +59,12 @@ class VigilantesFlow(VigilantesTable):
         faces: str = "", loser: int = NOBODY, origin: str = "",
     ) -> None:  # fmt: skip
         """VG-261: the end of the game is looked for first, then the triggers hear of it."""
-        try:
-            check_end(self)
-        except GameOver:
-            self.ended_by(word, object, by, amount, place, faces, loser, origin)
-            raise
+        if self.undecided:
+            try:
+                check_end(self)
+            except GameOver:
+                self.ended_by(word, object, by, amount, place, faces, loser, origin)
+                raise
         super().happened(word, object, by, amount, place, faces, loser, origin)
         if word in self.live.tallies:
             check_end(self)

@@ -64,7 +64,7 @@ def _seen_of(t: Table, seer: int, targets: int, limit: int) -> list[int]:
     if here < 0 or not targets:
         return []
     types, blocked = t.routes_of(seer), state.blocked
-    view, found = t.map.sees(here, types, limit or t.map.size, blocked), []
+    view, found = t.map.sees(here, types, limit or FAR, blocked), []
     for target in bits(targets):
         there = state.where[target]
         if view >> there & 1 and t.map.sees(here, types, sight(t, seer, target), blocked) >> there & 1:

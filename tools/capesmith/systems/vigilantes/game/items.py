@@ -37,7 +37,7 @@ def on_space(t: Table, space: int) -> int:
     tokens = t.state.on[space] & ITEM_TOKENS
     if tokens:
         return bits(tokens)[0]
-    return ITEM_STICKER + space if space in stickers(t) else NOBODY
+    return ITEM_STICKER + space if t.on_location.items and space in stickers(t) else NOBODY
 
 
 def free_squares(t: Table) -> list[int]:

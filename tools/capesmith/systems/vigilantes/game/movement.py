@@ -70,8 +70,9 @@ def swap(t: Table, one: int, other: int) -> None:
 def end_move(t: Table, piece: int) -> None:
     """VG-904: an enemy that ends a move on a decoy's space finds it out."""
     here = t.state.where[piece]
-    if here >= 0 and is_enemy(piece):
-        for decoy in bits(t.state.on[here] & MASKS["decoy"]):
+    decoys = t.state.on[here] & MASKS["decoy"] if here >= 0 else 0
+    if decoys and is_enemy(piece):
+        for decoy in bits(decoys):
             events.decoy_found(t, piece, decoy)
             atoms.lift(t, decoy)
 
@@ -117,7 +118,8 @@ def walk(
 
 def can_walk(t: Table, seat: int) -> bool:
     """Whether there is anywhere to move."""
-    return bool(_ways(t, seat, 1, t.routes_of(seat), 0, ()))
+    here = t.state.where[seat]
+    return may_leave(t, seat) and bool(t.map.ways(here, t.routes_of(seat), t.state.blocked))
 
 
 def _reaches(t: Table, here: int, to: int, steps: int, types: int) -> bool:
@@ -133,7 +135,7 @@ def _ways(t: Table, piece: int, left: int, types: int, to: int, guides: Guides) 
     ways = list(t.map.ways(here, types, blocked))
     if to:
         ways = [way for way in ways if _reaches(t, way[0], to, left - 1, types)]
-    rows = t.map.distances(types, blocked)
+    rows = t.map.distances(types, blocked) if guides else ()
     for goal, sign in guides:
         ways = [way for way in ways if (rows[here][goal] - rows[way[0]][goal]) * sign > 0]
     return ways
@@ -153,10 +155,11 @@ def enemy_moves(t: Table, piece: int, goals: Sequence[int], steps: int, types: i
         if nearest in (0, FAR) or not may_leave(t, piece):
             break
         closest = [goal for goal in goals if row[goal] == nearest]
-        ways = {way for goal in closest for way in t.map.steps(here, goal, types, state.blocked)}
-        choices = sorted(ways)
+        ways: Sequence[Way] = t.map.steps(here, closest[0], types, state.blocked)
+        if len(closest) > 1:
+            ways = sorted({way for goal in closest for way in t.map.steps(here, goal, types, state.blocked)})
         moved += 1
-        step(t, piece, choices[t.flip(len(choices))][0], moved)
+        step(t, piece, ways[t.flip(len(ways))][0], moved)
     return _moved(t, piece, moved)
 
 

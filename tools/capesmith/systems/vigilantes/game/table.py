@@ -135,13 +135,16 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def max_health(self, seat: int) -> int:
         printed = self.live.printed[seat]
-        base = 0 if printed is None else printed.health
-        return min(HIGHEST, self.number("max-health", base, NOBODY, seat) if self.bends("max-health") else base)
+        return 0 if printed is None else self._most("max-health", printed.health, seat)
 
     def max_energy(self, seat: int) -> int:
         printed = self.live.printed[seat]
-        base = 0 if printed is None else printed.energy
-        return min(HIGHEST, self.number("max-energy", base, NOBODY, seat) if self.bends("max-energy") else base)
+        return 0 if printed is None else self._most("max-energy", printed.energy, seat)
+
+    def _most(self, stat: str, base: int, seat: int) -> int:
+        """VG-023: a maximum as the rules in force bend it; dice show no more than 6."""
+        found = self.number(stat, base, NOBODY, seat) if stat in self.live.pieces or self.state.timed else base
+        return found if found < HIGHEST else HIGHEST
 
     def max_charge(self, seat: int, slot: int) -> int:
         """VG-608."""
