@@ -23,7 +23,7 @@ from fuzz.calls import CALLS, PROFILE, SMALL, WHOLE, Call, spoil
 from fuzz.projects import GAMES, PRINTER, Project, impact_report, kept_files, small, whole
 from fuzz.quick import quickly
 
-PATIENCE = 60  # seconds that one input may take before it counts as hanging
+LABOUR, PATIENCE = 60, 600  # seconds of CPU, and on the clock, that one input may take before it counts as hanging
 USUAL = {
     "heroes-wanted": ("littering", "littering,bootleg"),
     "vigilantes": ("first-shift", "the-long-tide"),
@@ -192,14 +192,17 @@ def _surroundings(folder: Path, config: Path, words: Sequence[str]) -> Iterator[
         "CAPESMITH_DEBUG": "1", "XDG_CONFIG_HOME": str(config), "CAPESMITH_CACHE": str(config.parent / "cache"),
     }  # fmt: skip
     told = io.StringIO()
-    heard = signal.signal(signal.SIGALRM, _hangs)
+    heard = {one: signal.signal(one, _hangs) for one in (signal.SIGALRM, signal.SIGPROF)}
+    signal.setitimer(signal.ITIMER_PROF, LABOUR)
     signal.alarm(PATIENCE)
     try:
         with contextlib.redirect_stdout(told), contextlib.redirect_stderr(told), quickly():
             yield told
     finally:
         signal.alarm(0)
-        signal.signal(signal.SIGALRM, heard)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        for one, before_it in heard.items():
+            signal.signal(one, before_it)
         os.chdir(before[0])
         sys.argv, sys.stdin = before[1:3]
         os.environ.clear()
