@@ -22,10 +22,10 @@ HOT = (
     "content/distances.py", "content/masks.py",
     "rules/atoms.py", "rules/chance.py", "rules/event.py", "rules/field.py", "rules/hiding.py", "rules/refs.py",
     "rules/state.py", "rules/table.py",
-    "effects/compile/*.py",
-    "effects/play/encores.py", "effects/play/live.py", "effects/play/memory.py", "effects/play/ruled.py",
+    "effects/compile/*.py", "effects/performing/*.py",
+    "effects/play/cast.py", "effects/play/encores.py", "effects/play/live.py", "effects/play/memory.py", "effects/play/ruled.py",
     "effects/play/scenario.py", "effects/play/state.py", "effects/play/table.py",
-    "systems/*/game/*.py",
+    "systems/*/game/*.py", "systems/*/game/performing/*.py",
 )  # fmt: skip
 # What is read as declarations when a game is loaded, from its source or its classes: that has to be Python's own.
 DECLARED = (

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from inspect import signature
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
@@ -209,8 +210,7 @@ def _with_fields_to(do: Callable[..., bool], reads: Sequence[Read[T]]) -> Callab
 
 def _asked_for(do: Callable[..., bool], first: int, verbs: Sequence[type[Step]]) -> tuple[str, ...]:
     """The fields that a function asks for; every one of these verbs has them."""
-    code = do.__code__
-    names = code.co_varnames[first : code.co_argcount]
+    names = tuple(signature(do).parameters)[first:]
     for verb in verbs:
         known = {"who", *_fields(verb), *(("what",) if verb.verb.cards else ())}
         if not known.issuperset(names):

@@ -62,7 +62,7 @@ def _entrances(t: VigilantesTable, places: list[int]) -> list[int]:
 
 
 def _is_placed(k: Compiler, word: str) -> bool:
-    return word in (*SPAWNED, *LAID, *ITEMS) or _is_objective(k, word)
+    return word in SPAWNED or word in LAID or word in ITEMS or _is_objective(k, word)
 
 
 def _is_objective(k: Compiler, word: str) -> bool:
