@@ -28,6 +28,8 @@ from capesmith.effects.verbs.turns import ExtraTurn
 from capesmith.rules.refs import SPACES
 from rooftops import SYSTEM
 
+pytestmark = pytest.mark.interpreted  # its table is none of the house's
+
 GOLD = 5  # coins that fit in a purse
 ANNE, BERT = 0, 1
 

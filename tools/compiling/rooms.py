@@ -23,8 +23,8 @@ HOT = (
     "rules/atoms.py", "rules/chance.py", "rules/event.py", "rules/field.py", "rules/hiding.py", "rules/refs.py",
     "rules/state.py", "rules/table.py",
     "effects/compile/*.py", "effects/performing/*.py",
-    "effects/play/cast.py", "effects/play/encores.py", "effects/play/live.py", "effects/play/memory.py", "effects/play/ruled.py",
-    "effects/play/scenario.py", "effects/play/state.py", "effects/play/table.py",
+    "effects/play/cast.py", "effects/play/encores.py", "effects/play/live.py", "effects/play/memory.py",
+    "effects/play/ruled.py", "effects/play/scenario.py", "effects/play/state.py", "effects/play/table.py",
     "systems/*/game/*.py", "systems/*/game/performing/*.py",
 )  # fmt: skip
 # What is read as declarations when a game is loaded, from its source or its classes: that has to be Python's own.
@@ -38,6 +38,12 @@ _OPEN = """
 import typing as _typing
 if _typing.TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _open
+"""
+# Python's own classes may say what they are generic in; those of the compiler forget it.
+_OF_TYPES = """
+    @classmethod
+    def __class_getitem__(cls, types: object) -> object:
+        return cls
 """
 
 
@@ -88,7 +94,11 @@ def opened(source: str) -> str:
     body = ast.parse(source).body
     lines = source.splitlines()
     for node in reversed(body):
-        if isinstance(node, ast.ClassDef) and not node.decorator_list and not _is_pythons_own(node):
+        if not isinstance(node, ast.ClassDef) or _is_pythons_own(node):
+            continue
+        if any(ast.unparse(base).startswith("Generic[") for base in node.bases):
+            lines.insert(node.body[0].end_lineno or 0, _OF_TYPES)
+        if not node.decorator_list:
             lines.insert(node.lineno - 1, "@_open(allow_interpreted_subclasses=True)")
     future = next(node.lineno for node in body if isinstance(node, ast.ImportFrom))
     lines.insert(
