@@ -18,7 +18,7 @@ class CompiledRooms(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """A compiler of Python, and what the house itself needs, whose states are written out for it."""
-        return ["mypy[mypyc]>=1.18,<3", "setuptools>=70", *self.metadata.core.dependencies] if COMPILE else []
+        return ["mypy[mypyc]>=1.18,<3", "setuptools>=70,<100", *self.metadata.core.dependencies] if COMPILE else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not COMPILE or version == "editable":
