@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from capesmith.effects.ast import Role, Some
 from capesmith.rules.event import NOBODY
 from capesmith.systems.vigilantes.game import atoms, ending, harm, objectives, tracks, usage
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, is_token
+from capesmith.systems.vigilantes.game.play import ScenarioAction
 from vigilantes.tables import Bench, cast, fresh, table
 
 
@@ -48,6 +51,21 @@ def test_vg_710_any_vigilantes_add_up() -> None:
     deed(g, "night-porter", "record container P03")
     deed(g, "brickyard", "record container P03")
     assert objectives.is_done(g.t, token(g, "container P03"))
+
+
+@pytest.mark.parametrize(("at", "spaces"), [("container", {"P03"}), ("P04", {"P04"}), ("space", {"P03", "P04"})])
+def test_vg_225_where_an_action_of_the_scenario_is_offered(at: str, spaces: set[str]) -> None:
+    """Where a token lies that it speaks of, or on a space, whether a token lies there or not."""
+    g = table("first-shift")
+    play = g.t.scenario
+    sheet = replace(play.sheet.actions[0], at=Some("every", (at,)) if at == "space" else Role(at))
+    with cast().compiler.speaking(play.sheet.vocabulary(cast().vocabulary)):
+        action = ScenarioAction(cast().compiler, play.sheet.id, 0, sheet, tuple(play.sheet.objectives))
+    offered = set()
+    for space in ("P03", "P04"):
+        g.put("brickyard", space)
+        offered |= {space} if objectives.open_for(g.t, g.seat("brickyard"), action) else set()
+    assert offered == spaces
 
 
 def test_vg_712_not_while_an_enemy_is_there() -> None:

@@ -99,9 +99,10 @@ def _heard_of(t: Table, hearer: int, targets: int) -> list[int]:
     if here < 0 or not targets:
         return []
     row, found = t.map.distances(t.routes_of(hearer), state.blocked)[here], []
+    differs, reach = t.bends("hearing") or t.bends("heard-within"), t.stat("hearing", hearer)
     for target in bits(targets):
         routes = row[state.where[target]]
-        if routes < FAR and routes < hearing(t, hearer, target):
+        if routes < FAR and routes < (hearing(t, hearer, target) if differs else reach):
             found.append(target)
     return found
 

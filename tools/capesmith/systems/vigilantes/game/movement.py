@@ -31,7 +31,8 @@ def go(t: Table, piece: int, space: int) -> None:
     events.leave(t, piece, here)
     events.enter(t, piece, space)
     objectives.arrived(t, piece)
-    resolve_since(t, mark)
+    if len(t.queue) > mark:
+        resolve_since(t, mark)
 
 
 def step(t: Table, piece: int, space: int, number: int) -> None:

@@ -200,6 +200,8 @@ def open_for(t: Table, seat: int, action: ScenarioAction) -> list[int]:
     state, here = t.state, t.state.where[seat]
     if here < 0 or action.actions > max(1, state.actions):
         return []
+    if action.on_tokens and not state.on[here] & TOKENS:
+        return []
     if action.sheet.requires == CLEAR_SPACE and state.on[here] & ENEMIES:
         return []
     c = _acting(t, seat, NOBODY)

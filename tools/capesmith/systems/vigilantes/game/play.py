@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from capesmith.content.routes import RouteMap
@@ -17,7 +18,7 @@ from capesmith.systems.vigilantes.game.cards import Cards, Entry
 from capesmith.systems.vigilantes.game.pieces import LOCATION, ROUTE
 from capesmith.systems.vigilantes.game.state import WORKED_FOR
 from capesmith.systems.vigilantes.game.stickers import Stickers
-from capesmith.systems.vigilantes.game.told import counted, counts_on, is_told
+from capesmith.systems.vigilantes.game.told import are_tokens, counted, counts_on, is_told
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_parts import VIGILANTE, Action, AfterGame
 from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
@@ -68,12 +69,15 @@ class Objective:
 class ScenarioAction:
     """An action that the scenario offers to vigilantes (VG-225)."""
 
-    __slots__ = ("actions", "at", "guard", "number", "payable", "sheet", "text")
+    __slots__ = ("actions", "at", "guard", "number", "on_tokens", "payable", "sheet", "text")
 
-    def __init__(self, k: Compiler[AnyTable], scenario: str, number: int, sheet: Action) -> None:
+    def __init__(
+        self, k: Compiler[AnyTable], scenario: str, number: int, sheet: Action, tokens: Collection[str]
+    ) -> None:
         self.number = number
         self.sheet = sheet
-        self.at = k.candidates(sheet.at)  # the tokens it can be done on
+        self.at = k.candidates(sheet.at)  # the tokens or spaces it can be done on
+        self.on_tokens = are_tokens(sheet.at, tokens)  # and on no spaces
         price = dict(sheet.ability.cost)
         actions = price.pop("action", 0)
         self.actions = actions if isinstance(actions, int) else 1  # what it costs of the vigilante's turn
@@ -148,7 +152,10 @@ class Play:
             self.objectives = [
                 Objective(k, sheet.id, number, one, self.map) for number, one in enumerate(sheet.objectives.values())
             ]
-            self.actions = [ScenarioAction(k, sheet.id, number, one) for number, one in enumerate(sheet.actions)]
+            tokens = [id for id in (*sheet.objectives, *sheet.chits) if self.map.number(id) < 0]
+            self.actions = [
+                ScenarioAction(k, sheet.id, number, one, tokens) for number, one in enumerate(sheet.actions)
+            ]
             self.priority = {
                 who: [(one.word, None if one.to is None else k.candidates(one.to)) for one in entries]
                 for who, entries in sheet.priority.items()

@@ -135,15 +135,16 @@ class VigilantesTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def max_health(self, seat: int) -> int:
         printed = self.live.printed[seat]
-        return 0 if printed is None else self._most("max-health", printed.health, seat)
+        found = 0 if printed is None else printed.health
+        if "max-health" in self.live.pieces or self.state.timed:
+            found = self.number("max-health", found, NOBODY, seat)
+        return found if found < HIGHEST else HIGHEST
 
     def max_energy(self, seat: int) -> int:
         printed = self.live.printed[seat]
-        return 0 if printed is None else self._most("max-energy", printed.energy, seat)
-
-    def _most(self, stat: str, base: int, seat: int) -> int:
-        """VG-023: a maximum as the rules in force bend it; dice show no more than 6."""
-        found = self.number(stat, base, NOBODY, seat) if stat in self.live.pieces or self.state.timed else base
+        found = 0 if printed is None else printed.energy
+        if "max-energy" in self.live.pieces or self.state.timed:
+            found = self.number("max-energy", found, NOBODY, seat)
         return found if found < HIGHEST else HIGHEST
 
     def max_charge(self, seat: int, slot: int) -> int:

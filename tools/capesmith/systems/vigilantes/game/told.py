@@ -38,7 +38,7 @@ def is_told(condition: Condition, tokens: Collection[str]) -> bool:
     if isinstance(condition, Test):
         plain = condition == Test(condition.who, condition.is_, condition.is_not, condition.in_)
         states = set(condition.is_) | set(condition.is_not)
-        placed = condition.in_ is None or _are_tokens(condition.who, tokens)
+        placed = condition.in_ is None or are_tokens(condition.who, tokens)
         return plain and placed and states <= TOLD_STATES and _is_plain(condition.who, tokens)
     return isinstance(condition, Exists) and _is_plain(condition.what, tokens)
 
@@ -49,11 +49,12 @@ def _is_plain(node: Any, tokens: Collection[str]) -> bool:
         return True
     rest = (node.within, node.beyond, node.from_, node.owner, node.where, node.value, node.number)
     states = set(node.is_) | set(node.is_not)
-    placed = node.in_ is None or _are_tokens(node, tokens)
+    placed = node.in_ is None or are_tokens(node, tokens)
     plain = all(part is None for part in rest) and not (node.with_ or node.without or node.attribute("seen-within"))
     return plain and placed and states <= TOLD_STATES
 
 
-def _are_tokens(node: Any, tokens: Collection[str]) -> bool:
+def are_tokens(node: Any, tokens: Collection[str]) -> bool:
     """Whether a selector speaks of tokens of the scenario alone."""
-    return set(node.kinds if isinstance(node, Some) else [getattr(node, "word", "")]) <= {*tokens, "objective"}
+    words = set(node.kinds if isinstance(node, Some) else [getattr(node, "word", "")])
+    return bool(words) and words <= {*tokens, "objective"}
