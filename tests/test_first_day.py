@@ -26,6 +26,7 @@ from capesmith.systems.load import load
 
 RUNNER = CliRunner()
 ROOT = Path(__file__).parents[1]
+WHOLE = "heroes-incorporated"
 OWN_HEROES = re.compile(r"^## Your own heroes\n+```sh\n(.*?)```", re.MULTILINE | re.DOTALL)
 
 
@@ -54,11 +55,9 @@ def run(folder: Path, command: list[str], monkeypatch: pytest.MonkeyPatch) -> No
     assert done.exit_code == 0, (command, done.output, done.exception)
 
 
-def test_the_readme_and_the_workflow_work_from_the_first_minute(
-    tmp_path: Path, game: System, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def first_day(tmp_path: Path, game: System, monkeypatch: pytest.MonkeyPatch, *build: str) -> list[str]:
     """What the generated workflow runs is taken from its file, and runs before anything is touched; both end with
-    the same build, which is made once."""
+    the same build, which is made once, with these words behind it. The files it made come back."""
     monkeypatch.setenv("CAPESMITH_CACHE", str(tmp_path / "cache"))
     install, init, cd, *rest = readme_commands(game)
     assert install == ["pip", "install", "capesmith"]
@@ -70,9 +69,24 @@ def test_the_readme_and_the_workflow_work_from_the_first_minute(
     assert steps[0] == ["pip", "install", f"capesmith=={__version__}"]
     assert [step[1] for step in steps[1:]] == ["check", "examples", "certify", "build"]
     assert [command[1] for command in rest] == ["new", "check", "build"] and rest[-1] == steps[-1]
-    for command in (*steps[1:-1], *rest):
+    for command in (*steps[1:-1], *rest[:-1], [*rest[-1], *build]):
         run(folder, command, monkeypatch)
-    assert list((folder / "output" / game.id).glob("rulebook*.pdf"))
+    return [path.name for path in (folder / "output" / game.id).glob("*.pdf")]
+
+
+def test_the_readme_and_the_workflow_work_from_the_first_minute(
+    tmp_path: Path, game: System, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of one game is built, and the cards of the others; `-m slow` builds all of those, too."""
+    if game.id == WHOLE:
+        assert "rulebook-a4.pdf" in first_day(tmp_path, game, monkeypatch)
+    else:
+        assert first_day(tmp_path, game, monkeypatch, "--only", "cards") == ["cards-a4.pdf"]
+
+
+@pytest.mark.slow
+def test_all_of_every_game_is_built(tmp_path: Path, game: System, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert any(name.startswith("rulebook") for name in first_day(tmp_path, game, monkeypatch))
 
 
 def test_one_of_every_kind_passes_the_check_and_leaves_the_rulebook_alone(
