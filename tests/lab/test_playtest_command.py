@@ -99,13 +99,12 @@ def test_a_report_does_not_depend_on_the_number_of_workers():
 
 def test_a_question_is_answered_after_the_same_game_for_any_number_of_workers():
     alone, shared = (
-        playtest(lab(jobs=jobs), cells("littering", "bootleg"), games=200, question=question("win 40-60"))
-        for jobs in (1, 2)
+        playtest(lab(jobs=jobs), cells("littering"), games=200, question=question("win 40-60")) for jobs in (1, 2)
     )
     assert alone["digest"] == shared["digest"]
     verdicts = [cell["verdict"] for cell in alone["cells"]]
     assert verdicts == [cell["verdict"] for cell in shared["cells"]]
-    assert [verdict["answer"] for verdict in verdicts] == ["no", "no"]
+    assert [verdict["answer"] for verdict in verdicts] == ["no"]
     assert all(verdict["games"] <= cell["games"] < 100 for verdict, cell in zip(verdicts, alone["cells"], strict=True))
 
 
