@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from dataclasses import replace
 from functools import cache
@@ -14,6 +15,7 @@ from capesmith.check.whole import bill
 from capesmith.content.project import shipped_root
 from capesmith.effects.wording.text import understand, voice_of, write_ability
 from capesmith.playtest.bots.players import player
+from capesmith.rules.event import Event
 from capesmith.rules.parts import mistakes
 from capesmith.systems import known_systems, system
 from capesmith.systems.load import shipped_box
@@ -65,6 +67,25 @@ def test_every_scenario_can_be_played_to_the_end_and_again(id: str) -> None:
         again = game.table(cast, options, seed, [lambda *_, choices=choices: next(choices)] * players)
         assert again.play() == result and again.state.digest() == table.state.digest()
         assert game.options(json.loads(json.dumps(options.data()))) == options
+
+
+@EVERY
+def test_what_has_happened_is_forgotten_at_once(id: str) -> None:
+    """Nothing that a game makes holds itself: whoever plays thousands of games waits for no collector of garbage."""
+    game, cast = ready(id)[0].game, ready(id)[2]
+    gc.collect()
+    gc.disable()
+    try:
+        for options, players, seed in tables(id):
+            game.table(cast, options, seed, randoms(game, players, seed)).play()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        kept = [str(one) for one in gc.garbage if isinstance(one, Event)]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert not kept, kept[:5]
 
 
 @EVERY

@@ -295,6 +295,13 @@ def test_damage_may_happen_after_all(made: Make) -> None:
     assert (s.dealt(0), fames(s)[0]) == ([3], 2)
 
 
+def test_damage_may_happen_twice_after_all(made: Make) -> None:
+    text = "[{instead-of: {damage: you}, do: [proceed, {gain: {fame: 2}}, proceed]}]"
+    s = made("barefoot bot E4, beef bot", ("barefoot", "triggers", text))
+    s.hit(0, 3, "0 defend: costume", "0 defend: gizmo", by=5)
+    assert (s.dealt(0), fames(s)[0]) == ([3, 3], 2)
+
+
 def test_a_villain_who_falls_before_he_gets_away_has_fallen(made: Make) -> None:
     """HW-246, in one text."""
     s = made("beef bot E4, beef bot A1", ("strike", "play", "[{ko: villain}, {advance: {threat: 1}}]"))

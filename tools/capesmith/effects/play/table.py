@@ -105,14 +105,15 @@ class TextTable(RuledTable[S, L]):
 
     def comes_to_pass(self, e: Event, asked: int = NOBODY) -> bool:
         """Whether an announced event happens now, as it has been bent; `asked` was asked before."""
-        if e.word not in self.live.announced and not self.state.waiting:
-            e.perform = None  # nobody makes it happen in another way
-            return not e.cancelled
-        if self.replaced(e):
+        if e.word in self.live.announced or self.state.waiting:
+            if self.replaced(e):
+                return False
+            self.interrupt(e, "before", asked)
+            self.interrupt(e, "when", asked)
+        if e.cancelled:
             return False
-        self.interrupt(e, "before", asked)
-        self.interrupt(e, "when", asked)
-        return not e.cancelled
+        e.perform = None  # nobody makes it happen in another way
+        return True
 
     def place(self, place: int, by: int, object: int) -> int:
         """Where an event happens that does not say so itself."""
@@ -334,6 +335,7 @@ class TextTable(RuledTable[S, L]):
             return False
         if self.comes_to_pass(e):
             perform()
+            e.perform = perform  # a text may say so twice
         return True
 
     # --- texts and their triggers -----------------------------------------------------------------------
