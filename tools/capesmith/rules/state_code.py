@@ -24,7 +24,8 @@ def declared_class(cls: type, shared: bool, first: Sequence[str]) -> Any:
     gone = ("__dict__", "__weakref__", *fields)
     body = {key: value for key, value in cls.__dict__.items() if key not in gone}
     order = [*first, *sorted(name for name in fields if name not in first)]
-    body.update(fields=fields, __slots__=() if shared else tuple(order), __annotations__=own)
+    slots = [name for name in order if not hasattr(cls.__base__, name)]  # a compiled base has a place for what it names
+    body.update(fields=fields, order=order, __slots__=() if shared else tuple(slots), __annotations__=own)
     made: Any = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__
     if not shared:
@@ -72,8 +73,10 @@ def _own(cls: type) -> dict[str, str]:
 
 
 def _said(cls: type) -> set[str]:
-    """The names of all fields of a class, declared or not."""
-    return {name for base in cls.__mro__ for name in _own(base)}
+    """The names of all fields of a class, declared or not; of a base that is compiled, those it has a place for."""
+    compiled = (base.__dict__.get("__mypyc_attrs__", ()) for base in cls.__mro__)
+    places = {name for names in compiled for name in names if not name.startswith("__")}
+    return places | {name for base in cls.__mro__ for name in _own(base)}
 
 
 def _must_fit(cls: type, declared: Declared, annotation: str) -> None:
@@ -106,8 +109,8 @@ class Writer:
 
     @classmethod
     def of(cls, made: Any) -> Writer:
-        """For a class with fields and slots, of which those are saved that do not follow from others."""
-        return cls(made, made.fields, [name for name in made.__slots__ if not made.fields[name].follows])
+        """For a class with fields in an order, of which those are saved that do not follow from others."""
+        return cls(made, made.fields, [name for name in made.order if not made.fields[name].follows])
 
     def write(self) -> None:
         """Give the class its methods."""
