@@ -52,7 +52,7 @@ def looked_at(t: VigilantesTable) -> tuple[object, ...]:
     counters = (list(state.progress), list(state.pressure), list(state.delivered))
     done, roles, carriers = (state.done, state.enemy_done), list(state.roles), list(state.carriers)
     tallies = [state.tally[cell] for cell in sorted(t.scenario.counted)]
-    return (state.board, tokens, counters, done, roles, carriers, state.turn_tracker, tallies)
+    return (state.board & t.scenario.deciding, tokens, counters, done, roles, carriers, state.turn_tracker, tallies)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

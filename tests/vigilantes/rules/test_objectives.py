@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from capesmith.effects.ast import Role, Some
+from capesmith.effects.ast import Exists, Role, Some
 from capesmith.rules.event import NOBODY
+from capesmith.rules.table import GameOver
 from capesmith.systems.vigilantes.game import atoms, ending, harm, objectives, tracks, usage
 from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, is_token
-from capesmith.systems.vigilantes.game.play import ScenarioAction
+from capesmith.systems.vigilantes.game.play import Play, ScenarioAction
+from capesmith.systems.vigilantes.game.stickers import NO_STICKERS
 from vigilantes.tables import Bench, cast, fresh, table
 
 
@@ -429,6 +431,25 @@ def test_vg_272_what_does_not_count_and_what_is_secured() -> None:
     assert not ending.enemies_complete(g.t)
     atoms.deliver(g.t, g.t.scenario.numbers["loot"])
     assert ending.enemies_complete(g.t)
+
+
+def test_vg_261_vg_270_pieces_that_come_and_go_may_end_a_game() -> None:
+    """Not only tokens, where the ends of a scenario look at others."""
+    g = table("first-shift", at={"P01": ["normal"]})
+    play, normal = g.t.scenario, g.piece("normal P01")
+    for found in (False, True):  # lost without, then with any henchman
+        goal = replace(play.sheet.lose[0], if_=Exists(Some("any", ("henchman",)), found))
+        g.t.scenario = Play(cast(), replace(play.sheet, lose=(goal,)), play.location, NO_STICKERS, None)
+        g.state.round, g.t.undecided = 1, True
+        ending.check_end(g.t)
+        assert not g.t.undecided
+        if found:
+            atoms.place_new(g.t, "normal", g.space("P01"))
+        else:
+            atoms.lift(g.t, normal)
+        with pytest.raises(GameOver):
+            ending.check_end(g.t)
+        atoms.set_outcome(g.t, "", "")
 
 
 def test_tv_110_vg_273_vg_276_no_objectives_decide_nothing() -> None:

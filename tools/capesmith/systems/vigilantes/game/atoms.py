@@ -20,7 +20,7 @@ from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 def put(t: Table, piece: int, space: int) -> None:
     """Put a piece on a space; what it carries goes along (VG-571)."""
     state = t.state
-    if state.where[piece] < 0 or piece >= FIRST_OBJECTIVE:
+    if (state.where[piece] < 0 or piece >= FIRST_OBJECTIVE) and t.scenario.deciding >> piece & 1:
         t.undecided = True
     shared.put(state, piece, space)
     if piece in state.carriers:
@@ -33,7 +33,8 @@ def put(t: Table, piece: int, space: int) -> None:
 def lift(t: Table, piece: int) -> None:
     """A piece leaves the board for the supply (VG-554), with everything that lies on it."""
     state, bit = t.state, 1 << piece
-    t.undecided = True
+    if t.scenario.deciding >> piece & 1:
+        t.undecided = True
     shared.lift(state, piece)
     state.stunned &= ~bit
     state.marked &= ~bit
@@ -43,6 +44,7 @@ def lift(t: Table, piece: int) -> None:
     if state.lasting:  # nothing waits for the end of what is gone
         state.lasting = [one for one in state.lasting if one[0] == "blocked" or one[1] != piece]
     if piece in state.carriers:
+        t.undecided = True
         for n in range(OBJECTIVES):
             if state.carriers[n] == piece:
                 state.carriers[n] = NOBODY  # VG-552: the token stays on the space

@@ -56,7 +56,7 @@ def _marks(t: VigilantesTable, piece: int) -> tuple[object, ...]:
     state = t.state
     if piece < PIECES and HENCHMEN >> piece & 1:
         own = piece if piece in state.carriers or piece == t.activating else -1
-        lying = (state.stunned >> piece & 1, state.marked >> piece & 1, state.to_activate >> piece & 1)
+        lying = (state.stunned >> piece & 1) + 2 * (state.marked >> piece & 1) + 4 * (state.to_activate >> piece & 1)
         told = [number for number, entry in enumerate(state.timed) if piece in entry[2]] if state.timed else ()
         return (KIND_OF[piece], state.where[piece], lying, own, *told)
     if is_token(piece):

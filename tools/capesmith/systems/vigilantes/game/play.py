@@ -15,10 +15,10 @@ from capesmith.rules.refs import SPACES
 from capesmith.rules.sizes import SPACES as SPACE_NUMBER
 from capesmith.source.record import record
 from capesmith.systems.vigilantes.game.cards import Cards, Entry
-from capesmith.systems.vigilantes.game.pieces import LOCATION, ROUTE
+from capesmith.systems.vigilantes.game.pieces import LOCATION, PIECES, ROUTE, TOKENS, VIGILANTES
 from capesmith.systems.vigilantes.game.state import WORKED_FOR
 from capesmith.systems.vigilantes.game.stickers import Stickers
-from capesmith.systems.vigilantes.game.told import are_tokens, counted, counts_on, is_told
+from capesmith.systems.vigilantes.game.told import are_tokens, counted, counts_on, is_about_tokens, is_told
 from capesmith.systems.vigilantes.locations import Location
 from capesmith.systems.vigilantes.scenario_parts import VIGILANTE, Action, AfterGame
 from capesmith.systems.vigilantes.scenario_parts import Objective as ObjectiveSheet
@@ -126,10 +126,13 @@ class Play:
             self.after, self.after_each = plain.after, plain.after_each
         else:
             self._compile(cast)
-        tokens = (*sheet.objectives, *sheet.chits)
+        tokens, ends = (*sheet.objectives, *sheet.chits), (*self.win, *self.lose)
+        goals = [goal.if_ for goal in (*sheet.win, *sheet.lose)]
         self.tallying = [text for text in self._texts() if text.tallies]
-        ends = (*self.win, *self.lose)
-        self.told = counts_on(ends) and all(is_told(goal.if_, tokens) for goal in (*sheet.win, *sheet.lose))
+        self.told = counts_on(ends) and all(is_told(goal, tokens) for goal in goals)
+        # The pieces with whose coming and going the game may end: the last vigilante on its feet is among them.
+        alone = all(is_about_tokens(goal, tokens) for goal in goals)
+        self.deciding = VIGILANTES | TOKENS if alone else (1 << PIECES) - 1
         self.counted = counted(ends)
         self.wanted = {  # of the vigilantes, where the scenario lists no conditions (VG-260)
             one.number for one in self.objectives if one.sheet.side == VIGILANTE and not one.sheet.optional

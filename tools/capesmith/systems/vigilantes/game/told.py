@@ -43,6 +43,17 @@ def is_told(condition: Condition, tokens: Collection[str]) -> bool:
     return isinstance(condition, Exists) and _is_plain(condition.what, tokens)
 
 
+def is_about_tokens(condition: Condition, tokens: Collection[str]) -> bool:
+    """Whether a condition that is told looks at no other pieces than tokens of the scenario."""
+    if isinstance(condition, AllOf | AnyOf):
+        return all(is_about_tokens(part, tokens) for part in condition.parts)
+    if isinstance(condition, Not):
+        return is_about_tokens(condition.part, tokens)
+    if isinstance(condition, Test):
+        return are_tokens(condition.who, tokens)
+    return are_tokens(condition.what, tokens) if isinstance(condition, Exists) else True
+
+
 def _is_plain(node: Any, tokens: Collection[str]) -> bool:
     """A selector that is answered by the board and the tokens on it; nobody else is asked where they are."""
     if not isinstance(node, Some):
