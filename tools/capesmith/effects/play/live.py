@@ -38,7 +38,7 @@ def _nothing(t: AnyTable, c: Context) -> int:
 class Bend:
     """A standing rule on one number or word, and whose it is."""
 
-    __slots__ = ("amount", "context", "rule", "sets", "word")
+    __slots__ = ("amount", "context", "of_bearer", "rule", "sets", "word")
 
     def __init__(
         self, rule: StandingRule, context: Context, amount: Number[AnyTable] = _nothing, word: str = ""
@@ -48,6 +48,7 @@ class Bend:
         self.amount = amount
         self.word = word
         self.sets = rule.word == "set"
+        self.of_bearer = rule.base.to is None and rule.base.who is None  # it does not say of whom it speaks
 
 
 Triggers = dict[str, list[LiveTrigger]]

@@ -251,6 +251,8 @@ class IncorporatedTable(ScenarioTable[State, Live, Cast, Play, Options]):
 
     def _holds(self, bend: Bend, who: int) -> bool:
         rule, c = bend.rule, bend.context
+        if bend.of_bearer and who != c.figure and is_hero(who) and is_hero(c.figure):
+            return False  # what another hero bears speaks of him
         if self.fights and self.silent(rule.card, c.figure):
             return False
         return (rule.while_ is None or rule.while_(self, c)) and rule.fits(self, c, who)
