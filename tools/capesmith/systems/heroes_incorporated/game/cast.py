@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from capesmith.content.model import Card
 from capesmith.effects.ast import Ability, Rule, Step, Trigger
@@ -76,14 +76,20 @@ class Research:
         self.gadget_limit = _gadget_limit(card)
 
 
-class Kit(NamedTuple):
+class Kit:
     """What a hero has, by number, as long as the same cards are his; when each can be used its text says."""
 
-    powers: Numbers = ()  # printed, copied, given by Gadgets or texts (HI-528, HI-571)
-    bonus: Numbers = ()  # of these, those with a bonus action of their own marker (HI-216)
-    ways: Numbers = ()  # those with another way to Move (HI-565)
-    gadgets: Numbers = ()  # Gadgets with a text for the own turn (HI-424)
-    texts: tuple[tuple[Text, int], ...] = ()  # everything that stands while he does, with the Gadget it is on
+    __slots__ = ("bonus", "gadgets", "powers", "texts", "ways")
+
+    def __init__(
+        self, powers: Numbers = (), bonus: Numbers = (), ways: Numbers = (), gadgets: Numbers = (),
+        texts: Sequence[tuple[Text, int]] = (),
+    ) -> None:  # fmt: skip
+        self.powers = powers  # printed, copied, given by Gadgets or texts (HI-528, HI-571)
+        self.bonus = bonus  # of these, those with a bonus action of their own marker (HI-216)
+        self.ways = ways  # those with another way to Move (HI-565)
+        self.gadgets = gadgets  # Gadgets with a text for the own turn (HI-424)
+        self.texts = texts  # everything that stands while he does, with the Gadget it is on
 
 
 class Block:
@@ -179,7 +185,7 @@ class Cast(TextCast[Play]):
             tuple(number for number in powers if self.powers[number].is_bonus and number not in copied),
             tuple(number for number in powers if self.powers[number].is_way),
             tuple(card for card in gadgets if self.research[card].is_used),
-            tuple(texts),
+            texts,
         )
 
     def _power(self, number: int, card: Card) -> Power:
