@@ -17,9 +17,9 @@ import pytest
 from capesmith.playtest.batch.match import Brought, Chunk, Match, Played, Row, Setting
 from capesmith.playtest.batch.pool import GamePool, NoWorkers
 from capesmith.playtest.batch.processes import DIED, Processes
-from capesmith.playtest.lab import digest
+from capesmith.playtest.lab import Lab, digest
 from capesmith.rules.table import Result
-from lab.shipped import content
+from lab.shipped import SYSTEM, box, content
 
 posix = pytest.mark.skipif(os.name != "posix", reason="signals to a group of processes")
 
@@ -160,6 +160,15 @@ def all_gone(group: int) -> bool:
     return False
 
 
+def resumed_here(folder: Path, games: int) -> tuple[list[int], str]:
+    """The same batch gone on with in this process: how many games were there each time it told, and its digest."""
+    told: list[int] = []
+    wanted = matches(games)
+    lab = Lab(SYSTEM, box(), journals=folder / "lab", resume=True, told=told.append)
+    with lab.pool() as pool:
+        return told, digest(wanted, pool.play(wanted))
+
+
 @cache
 def unstopped(games: int) -> str:
     wanted = matches(games)
@@ -180,9 +189,9 @@ def test_a_batch_that_was_stopped_goes_on_and_ends_as_if_it_had_not_been(tmp_pat
     second = resumed.end()
     assert not second["stopped"] and second["games"] == games
 
-    again = Batch(tmp_path, "random", games, 1, "resume").wait_for_games()
-    assert again.first == games, "a finished batch is not played again"
-    assert second["digest"] == again.end()["digest"] == unstopped(games) != first["digest"]
+    there, digest_there = resumed_here(tmp_path, games)
+    assert there == [games], "a finished batch is not played again"
+    assert second["digest"] == digest_there == unstopped(games) != first["digest"]
 
 
 @posix
@@ -206,6 +215,4 @@ def test_workers_end_when_their_batch_is_killed(tmp_path):
     batch.process.wait()
     batch.process.stdout.close()
     assert all_gone(batch.process.pid)
-    resumed = Batch(tmp_path, "random", 20, 1, "resume").wait_for_games()
-    assert resumed.first > 0, "a killed batch has kept its games, too"
-    resumed.end()
+    assert resumed_here(tmp_path, 20)[0][0] > 0, "a killed batch has kept its games, too"
