@@ -87,7 +87,7 @@ def left(root: Path) -> list[str]:
 # --- exit codes and words --------------------------------------------------------------------------------
 
 
-def test_a_build_shows_what_it_wrote_and_the_next_one_does_nothing(run: Run, root: Path) -> None:
+def test_a_build_shows_what_it_wrote_and_the_next_one_does_nothing(run: Run, here: Run, root: Path) -> None:
     first = run("build")
     assert (first.returncode, complaints(first.stderr)) == (0, [])
     assert left(root) == FILES
@@ -98,7 +98,7 @@ def test_a_build_shows_what_it_wrote_and_the_next_one_does_nothing(run: Run, roo
     again = run("build")
     assert again.returncode == 0
     assert again.stdout.splitlines()[-1] == f"Nothing has changed: 6 files in output/{ID} as before."
-    assert run("build", ID, "--out", "elsewhere", "--only", "cards").returncode == 0
+    assert here("build", ID, "--out", "elsewhere", "--only", "cards").returncode == 0
     assert sorted(os.listdir(root / "elsewhere")) == ["cards-a4.pdf", "manifest.json"]
 
 
@@ -148,10 +148,10 @@ def test_formats_are_listed_with_those_of_the_project(here: Run, root: Path) -> 
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-def test_words_come_out_on_any_terminal(run: Run, world: dict[str, str], encoding: str) -> None:
+def test_words_come_out_on_any_terminal(run: Run, here: Run, world: dict[str, str], encoding: str) -> None:
     """A degree sign, or a folder with a letter that the terminal does not know, is no reason to fail."""
     world["PYTHONIOENCODING"] = encoding
-    run("calibrate", "--read", "0", "0", "1", "2", "100", "100", encoding=encoding)
+    assert here("calibrate", "--read", "0", "0", "1", "2", "100", "100").returncode == 0
     assert run("calibrate", "--show", encoding=encoding).returncode == 0
     built = run("build", "--only", "cards", "--out", "snow-\u2603", encoding=encoding)
     assert built.returncode == 0 and "\\u2603" in built.stdout

@@ -59,16 +59,21 @@ class _Line:
         return list(found.values())
 
 
-@dataclass(slots=True)
+@dataclass
 class _Answer:
-    """What one game makes of a text."""
+    """What one game makes of a text: of each line, the ways to read it that get farthest."""
 
     game: System
-    lines: list[_Line]
+    tried: list[list[_Line]]
 
     @property
     def good(self) -> bool:
-        return all(line.meanings for line in self.lines)
+        return all(ways[0].meanings for ways in self.tried)
+
+    @cached_property
+    def lines(self) -> list[_Line]:
+        """Each line in the way that promises most."""
+        return [_best(ways, lambda line: line.promise) for ways in self.tried]
 
     @property
     def reach(self) -> tuple[int, bool, int]:
@@ -151,8 +156,8 @@ def _answer(lines: list[str], game: System, kind: str | None) -> _Answer:
     return _Answer(game, [_line(line, game, kinds, names, free=kind is not None) for line in lines])
 
 
-def _line(text: str, game: System, kinds: list[CardKind], names: Mapping[str, str], *, free: bool) -> _Line:
-    """What a line means on a card of the first kind that can say it; else of the kind that understands most of it.
+def _line(text: str, game: System, kinds: list[CardKind], names: Mapping[str, str], *, free: bool) -> list[_Line]:
+    """What a line means on a card of the first kind that can say it; else of the kinds that understand most of it.
 
     Texts in the author's own words, such as quirks, would take any line: only a kind that was asked for has them.
     """
@@ -165,10 +170,10 @@ def _line(text: str, game: System, kinds: list[CardKind], names: Mapping[str, st
         env = voice(game.vocabulary, one.voice, names)
         line = _Line(text, understand(text, env, containers), env, containers)
         if line.understood.readings:
-            return line
+            return [line]
         tried[one.voice, containers] = line
     farthest = max(line.reach for line in tried.values())
-    return _best([line for line in tried.values() if line.reach == farthest], lambda line: line.promise)
+    return [line for line in tried.values() if line.reach == farthest]
 
 
 def _best(tried: list[T], worth: Callable[[T], tuple[bool | int, ...]]) -> T:
