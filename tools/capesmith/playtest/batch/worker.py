@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
-from capesmith.playtest.batch.match import Brought, Chunk, Counts, Leg, Match, Played, Row, Setting, no_counts, tally
+from capesmith.playtest.batch.match import (
+    Brought,
+    Chunk,
+    Content,
+    Counts,
+    Leg,
+    Match,
+    Played,
+    Row,
+    Setting,
+    no_counts,
+    tally,
+)
 from capesmith.playtest.bots.players import player
 from capesmith.rules.choosing import Player
 from capesmith.rules.course import Journey, play_on
@@ -14,6 +27,12 @@ from capesmith.rules.game import Game
 from capesmith.systems import system
 
 MOST_CASTS = 12  # contents kept ready at the same time
+
+
+@lru_cache(maxsize=2)
+def _unchanged(game: Game, content: Content, trace: bool) -> Any:
+    """A content without swaps ready for play: many an experiment plays it in one batch after the other."""
+    return game.cast(content.open(), trace=trace)
 
 
 class Worker:
@@ -30,11 +49,16 @@ class Worker:
         """A content ready for play; those used longest ago make room."""
         cast = self._casts.pop(number, None)
         if cast is None:
-            cast = self.game.cast(self.setting.contents[number].open(), trace=self.setting.trace)
+            cast = self._made_ready(self.setting.contents[number])
             while len(self._casts) >= MOST_CASTS:
                 del self._casts[next(iter(self._casts))]
         self._casts[number] = cast
         return cast
+
+    def _made_ready(self, content: Content) -> Any:
+        if content.swaps:
+            return self.game.cast(content.open(), trace=self.setting.trace)
+        return _unchanged(self.game, content, self.setting.trace)
 
     def play(self, number: int, match: Match, counts: Counts | None = None) -> Row:
         """One game; whatever goes wrong in it is a finding, and the next game goes on."""
