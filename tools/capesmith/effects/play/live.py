@@ -7,6 +7,7 @@ copies that have the same; an event that nobody waits for costs one lookup.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from capesmith.effects.compile.compiler import Text
 from capesmith.effects.compile.context import Context
@@ -52,6 +53,12 @@ class Bend:
 
 
 Triggers = dict[str, list[LiveTrigger]]
+E = TypeVar("E")
+
+
+def _extend(all: dict[str, list[E]], more: dict[str, list[E]]) -> None:
+    for word, entries in more.items():
+        all.setdefault(word, []).extend(entries)
 
 
 class LiveTexts:
@@ -105,6 +112,18 @@ class LiveTexts:
                 worded.setdefault(stat, []).append(Bend(rule, context, word=amount))
             for word in rule.words:
                 self._rules[rule.word].setdefault(word, []).append(Bend(rule, context))
+
+    def take_over(self, other: LiveTexts) -> None:
+        """What has come into force there is in force here, too; `finish` comes after it."""
+        for word, triggers in self._triggers.items():
+            _extend(triggers, other._triggers[word])
+        for word, rules in self._rules.items():
+            _extend(rules, other._rules[word])
+        _extend(self.moments, other.moments)
+        _extend(self.tallies, other.tallies)
+        _extend(self.gifts, other.gifts)
+        _extend(self.worded, other.worded)
+        self._bends += other._bends
 
     def await_(self, trigger: WaitingTrigger, you: int, figure: int, card: int = NOBODY) -> None:
         live = LiveTrigger(trigger, you, figure, card)

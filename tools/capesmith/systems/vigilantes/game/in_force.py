@@ -14,13 +14,9 @@ CARD_STATS = ("energy-cost", "max-charge")
 
 def texts_in_force(t: VigilantesTable) -> Live:
     """With the cards now in play."""
-    live = Live(len(t.seats))
-    _print(live, t)
-    for text in t.scenario.tallying:
-        live.remember(text)
-    for trigger in [] if t.scenario.triggers is None else t.scenario.triggers.triggers:
-        live.await_(trigger, NOBODY, NOBODY)
-    _villain(live, t)
+    live, others = Live(len(t.seats)), _others(t)
+    live.printed[:] = others.printed
+    live.take_over(others)
     _record(live, t)
     for seat in t.seats:
         _vigilante(live, t, seat)
@@ -32,30 +28,35 @@ def texts_in_force(t: VigilantesTable) -> Live:
     return live
 
 
-def _print(live: Live, t: VigilantesTable) -> None:
-    """VG-108: the cards of the vigilantes, the villain and its crew."""
-    cast, state = t.cast, t.state
-    for seat in t.seats:
-        card = state.vigilantes[seat].card
-        live.printed[seat] = cast.vigilantes[card] if card >= 0 else None
-    if state.villain >= 0:
-        live.printed[VILLAIN] = cast.villains[state.villain]
-        for type, printed in cast.crew(state.villain).items():
-            for piece in OF_KIND[type]:
-                live.printed[piece] = printed
+def _others(t: VigilantesTable) -> Live:
+    """What is no vigilante's: texts of the scenario, the villain and its crew; made when they first come together."""
+    key = (t.scenario.sheet.id, t.state.villain, tuple(t.state.villain_abilities))
+    return t.cast.live(key, lambda: _without_vigilantes(t))
+
+
+def _without_vigilantes(t: VigilantesTable) -> Live:
+    live = Live(0)
+    for text in t.scenario.tallying:
+        live.remember(text)
+    for trigger in [] if t.scenario.triggers is None else t.scenario.triggers.triggers:
+        live.await_(trigger, NOBODY, NOBODY)
+    if t.state.villain >= 0:
+        _villain(live, t)
+    return live
 
 
 def _villain(live: Live, t: VigilantesTable) -> None:
     """VG-108, VG-640, VG-641: the villain's card and abilities, and for each piece of the crew its card."""
     cast, state = t.cast, t.state
-    if state.villain < 0:
-        return
+    live.printed[VILLAIN] = cast.villains[state.villain]
     for text in cast.standing[cast.villains[state.villain].card.id]:
         live.add(text, NOBODY, VILLAIN)
     for number in state.villain_abilities:
         for text in cast.standing[cast.villain_abilities[number].id]:
             live.add(text, NOBODY, VILLAIN, VILLAIN_ABILITY + number)
     for type, printed in cast.crew(state.villain).items():
+        for piece in OF_KIND[type]:
+            live.printed[piece] = printed
         for text in cast.standing[printed.card.id]:
             for number, piece in enumerate(OF_KIND[type]):
                 live.add(text, NOBODY, piece, once=number > 0)
@@ -75,9 +76,12 @@ def _record(live: Live, t: VigilantesTable) -> None:
 
 def _vigilante(live: Live, t: VigilantesTable, seat: int) -> None:
     one, cast = t.state.vigilantes[seat], t.cast
-    if one.card < 0 or one.knocked_out:
+    if one.card < 0:
         return
-    for text in cast.standing[cast.vigilantes[one.card].card.id]:
+    live.printed[seat] = printed = cast.vigilantes[one.card]
+    if one.knocked_out:
+        return
+    for text in cast.standing[printed.card.id]:
         live.add(text, seat, seat)
     for slot in t.cards(seat):
         _owned(live, t, t.usable(seat, slot).card.id, seat, slot, card_ref(seat, slot))
