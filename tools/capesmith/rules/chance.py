@@ -44,8 +44,9 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place."""
+        below = self.below
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def sample(self, items: Sequence[T], number: int) -> list[T]:

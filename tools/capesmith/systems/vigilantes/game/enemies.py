@@ -23,7 +23,7 @@ from capesmith.systems.vigilantes.game.ground import (
 )
 from capesmith.systems.vigilantes.game.meaning import Things
 from capesmith.systems.vigilantes.game.movement import enemy_moves
-from capesmith.systems.vigilantes.game.pieces import KIND_OF, VIGILANTES, token
+from capesmith.systems.vigilantes.game.pieces import FIRST_OBJECTIVE, KIND_OF, VIGILANTES
 from capesmith.systems.vigilantes.game.table import VigilantesTable as Table
 from capesmith.systems.vigilantes.game.things import ENEMY
 from capesmith.systems.vigilantes.scenario_parts import CARRIER_PRIORITY, DEFAULT_PRIORITY
@@ -70,7 +70,7 @@ def priority(t: Table, piece: int) -> Sequence[Entry]:
     lists, carrying = t.scenario.priority, piece in t.state.carriers
     if carrying and "carrier" in lists:
         return lists["carrier"]
-    printed = t.printed(piece)
+    printed = t.live.printed[piece]
     own = lists.get(KIND_OF[piece]) or (None if printed is None else printed.priority) or lists.get("all")
     if not carrying:
         return own or _DEFAULT
@@ -170,7 +170,7 @@ def _move_to_objective(t: Table, piece: int, to: Things | None) -> bool:
     """Entry 6, VG-357 to VG-359: the nearest it can reach, a carried one first; it stays where it guards one."""
     state, spaces, escorted = t.state, set(), set()
     for n in objectives.enemy_objectives(t):
-        space = state.where[token(n)]
+        space = state.where[FIRST_OBJECTIVE + n]
         spaces.add(space)
         if state.carriers[n] >= 0:
             escorted.add(space)

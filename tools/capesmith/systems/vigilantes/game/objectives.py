@@ -74,9 +74,9 @@ def counters(t: Table, n: int) -> int:
 
 def enemy_objectives(t: Table) -> list[int]:
     """VG-357: the uncompleted enemy objectives on the board, carried ones at their carrier's space."""
-    state = t.state
+    state, every = t.state, t.scenario.objectives
     left = (state.board & TOKENS) >> FIRST_OBJECTIVE & ~(state.done | state.enemy_done)
-    return [n for n in bits(left) if objective_of(t, n).for_enemies and not carried_by_vigilante(t, n)]
+    return [n for n in bits(left) if every[state.roles[n]].for_enemies and not carried_by_vigilante(t, n)]
 
 
 def carried_by_vigilante(t: Table, n: int) -> bool:
