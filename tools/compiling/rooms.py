@@ -6,9 +6,7 @@ not compiled, or not on this machine, runs from its source and does the same.
 
 from __future__ import annotations
 
-import ast
 import os
-import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -16,6 +14,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
+from compiling.sources import prepared
 from compiling.states import declares_states, written_out
 
 HOT = (
@@ -32,19 +31,8 @@ DECLARED = (
     "events.py", "options.py", "performance.py", "words.py",
     "campaign.py", "diary.py", "featuring.py", "game.py", "invariants.py",
 )  # fmt: skip
+OPTIMIZED = "1"  # more takes much longer, and gains little where most time is spent in Python's own library
 CORE = ("content", "rules", "effects")  # whose classes other people's games are made of
-
-_OPEN = """
-import typing as _typing
-if _typing.TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as _open
-"""
-# Python's own classes may say what they are generic in; those of the compiler forget it.
-_OF_TYPES = """
-    @classmethod
-    def __class_getitem__(cls, types: object) -> object:
-        return cls
-"""
 
 
 def hot_modules(package: Path) -> list[Path]:
@@ -67,8 +55,7 @@ def compiled(package: Path, work: Path) -> dict[Path, str]:
         named = [str(module.relative_to(work)) for module in modules]
         options = ["--ignore-missing-imports", "--config-file="]
         extensions = mypycify(
-            [*options, *named], opt_level=os.environ.get("CAPESMITH_COMPILE", "1"), multi_file=True,
-            group_name=package.name, target_dir="made",
+            [*options, *named], opt_level=OPTIMIZED, multi_file=True, group_name=package.name, target_dir="made",
         )  # fmt: skip
         build = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         build.inplace, build.parallel = False, os.cpu_count()
@@ -80,37 +67,12 @@ def compiled(package: Path, work: Path) -> dict[Path, str]:
 
 
 def _prepare(module: Path, work: Path) -> None:
-    """Give the compiler in a module's source what it cannot know: states written out, and whose classes are open."""
+    """Write a module as the compiler gets it: states in full, and what else it cannot know."""
     source = module.read_text("utf-8")
     if declares_states(source):
         source = written_out(import_module(".".join(module.relative_to(work).with_suffix("").parts)), source)
-    if module.relative_to(work).parts[1] in CORE:
-        source = opened(source)
-    module.write_text(source, "utf-8")
-
-
-def opened(source: str) -> str:
-    """The source with classes that interpreted ones may inherit from: the games that others add."""
-    body = ast.parse(source).body
-    lines = source.splitlines()
-    for node in reversed(body):
-        if not isinstance(node, ast.ClassDef) or _is_pythons_own(node):
-            continue
-        if any(ast.unparse(base).startswith("Generic[") for base in node.bases):
-            lines.insert(node.body[0].end_lineno or 0, _OF_TYPES)
-        if not node.decorator_list:
-            lines.insert(node.lineno - 1, "@_open(allow_interpreted_subclasses=True)")
-    future = next(node.lineno for node in body if isinstance(node, ast.ImportFrom))
-    lines.insert(
-        future,
-        "import typing as _typing\nif _typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr as _open",
-    )
-    return "\n".join(lines) + "\n"
-
-
-def _is_pythons_own(node: ast.ClassDef) -> bool:
-    """Whether a class stays one of Python's own, which anything can inherit from."""
-    return any(re.match(r"NamedTuple|Protocol|Enum|\w*(Exception|Error)\b", ast.unparse(base)) for base in node.bases)
+    core = module.relative_to(work).parts[1] in CORE
+    module.write_text(prepared(source, core=core), "utf-8")
 
 
 @contextmanager

@@ -152,15 +152,18 @@ def _cards(t: IncorporatedTable, thing: int) -> int:
 
 _of_players = partial(Holding, held_by=_is_player, who=acting_players, could=possible_players)
 _of_heroes = partial(Holding, held_by=_is_hero, could=_able_heroes)
+_DRAWN = "cards are drawn or discarded: say “draw: 1” or “discard: 1”"
+_COME_BACK = "markers come back at the end of the round: say “set-aside: {marker: 1}” to take one away"
 REFUSED = {
     "gain gadget": "Gadgets are not gained: say “take: gadget, from: supply”",
-    "gain research-card": "cards are drawn or discarded: say “draw: 1” or “discard: 1”",
-    "gain marker": "markers come back at the end of the round: say “set-aside: {marker: 1}” to take one away",
+    "gain research-card": _DRAWN,
+    "lose research-card": _DRAWN,
+    "gain marker": _COME_BACK,
+    "lose marker": _COME_BACK,
     "lose points": "nobody ever loses HP (HI-005)",
     "steal points": "nobody ever loses HP (HI-005)",
     "steal marker": "markers belong to their players (HI-108)",
 }
-REFUSED |= {f"lose {word}": REFUSED[f"gain {word}"] for word in ("research-card", "marker")}
 HELD = Holdings[IncorporatedTable](
     {
         "points": _of_players(
