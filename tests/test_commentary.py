@@ -1,4 +1,4 @@
-"""The desk of every commentator: reasons belong to what they cause, and rules are told to those they hold for."""
+"""Every commentator: reasons belong to what they cause, and rules are told to those they hold for."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from capesmith.effects.wording.text import voice
 from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.story import PlainTale
-from capesmith.rules.teller import Desk
+from capesmith.rules.teller import Teller
 from capesmith.systems import SHIPPED, system
 from capesmith.systems.load import shipped_box
 
 
-class Told(Desk):
-    """A desk with heroes who have numbers."""
+class Told(Teller):
+    """A commentator of heroes who have numbers."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -43,89 +43,89 @@ class Told(Desk):
 
 
 def test_a_reason_is_named_once() -> None:
-    desk = Told()
-    desk.because("Luck", 0)
-    desk.add(0, "does", "sings")
-    desk.add(0, "does", "dances")
-    assert desk.whole() == "Thanks to Luck, Hero 0 sings and dances."
+    teller = Told()
+    teller.because("Luck", 0)
+    teller.add(0, "does", "sings")
+    teller.add(0, "does", "dances")
+    assert teller.whole() == "Thanks to Luck, Hero 0 sings and dances."
 
 
 def test_a_reason_is_none_for_what_comes_after_it() -> None:
-    desk = Told()
-    desk.because("Luck", 0)
-    desk.add(0, "does", "sings")
-    desk.over()
-    desk.add(0, "does", "dances")
-    assert desk.whole() == "Thanks to Luck, Hero 0 sings. The hero dances."
+    teller = Told()
+    teller.because("Luck", 0)
+    teller.add(0, "does", "sings")
+    teller.over()
+    teller.add(0, "does", "dances")
+    assert teller.whole() == "Thanks to Luck, Hero 0 sings. The hero dances."
 
 
 def test_a_text_of_which_nothing_comes_is_no_reason() -> None:
-    desk = Told()
-    desk.because("Luck", 0)
-    desk.over()
-    desk.add(0, "does", "dances")
-    assert desk.whole() == "Hero 0 dances."
+    teller = Told()
+    teller.because("Luck", 0)
+    teller.over()
+    teller.add(0, "does", "dances")
+    assert teller.whole() == "Hero 0 dances."
 
 
 def test_a_text_inside_a_text_has_its_own_reason() -> None:
-    desk = Told()
-    desk.because("Luck", 0)
-    desk.because("Skill", 1)
-    desk.add(1, "does", "sings")
-    desk.over()
-    desk.add(0, "does", "dances")
-    desk.over()
-    assert desk.whole() == "Thanks to Skill, Hero 1 sings. Thanks to Luck, Hero 0 dances."
+    teller = Told()
+    teller.because("Luck", 0)
+    teller.because("Skill", 1)
+    teller.add(1, "does", "sings")
+    teller.over()
+    teller.add(0, "does", "dances")
+    teller.over()
+    assert teller.whole() == "Thanks to Skill, Hero 1 sings. Thanks to Luck, Hero 0 dances."
 
 
 def test_more_of_the_same_grows_only_as_long_as_it_has_the_same_reason() -> None:
-    desk = Told()
-    desk.grow(0, "draw", 1, "draws")
-    desk.because("Luck", 0)
-    desk.grow(0, "draw", 1, "draws")
-    desk.grow(0, "draw", 1, "draws")
-    desk.over()
-    desk.grow(0, "draw", 1, "draws")
-    assert desk.whole() == "Hero 0 draws 1. Thanks to Luck, the hero draws 2. The hero draws 1."
+    teller = Told()
+    teller.grow(0, "draw", 1, "draws")
+    teller.because("Luck", 0)
+    teller.grow(0, "draw", 1, "draws")
+    teller.grow(0, "draw", 1, "draws")
+    teller.over()
+    teller.grow(0, "draw", 1, "draws")
+    assert teller.whole() == "Hero 0 draws 1. Thanks to Luck, the hero draws 2. The hero draws 1."
 
 
 def test_what_is_told_in_other_words_keeps_its_reason() -> None:
-    desk = Told()
-    desk.because("Luck", 0)
-    desk.add(0, "does", "sings")
-    desk.over()
-    desk.add(0, "hit", "hits a henchman")
-    desk.unsay()
-    desk.add(0, "ko", "flattens a henchman")
-    assert desk.whole() == "Thanks to Luck, Hero 0 sings. The hero flattens a henchman."
+    teller = Told()
+    teller.because("Luck", 0)
+    teller.add(0, "does", "sings")
+    teller.over()
+    teller.add(0, "hit", "hits a henchman")
+    teller.unsay()
+    teller.add(0, "ko", "flattens a henchman")
+    assert teller.whole() == "Thanks to Luck, Hero 0 sings. The hero flattens a henchman."
 
 
 def test_a_question_in_the_middle_does_not_end_a_reason() -> None:
-    desk = Told()
-    desk.because("Luck", 0)
-    desk.flush()
-    desk.add(0, "does", "sings")
-    desk.flush()
-    desk.add(0, "does", "dances")
-    assert desk.whole() == "Thanks to Luck, Hero 0 sings. Hero 0 dances."
+    teller = Told()
+    teller.because("Luck", 0)
+    teller.flush()
+    teller.add(0, "does", "sings")
+    teller.flush()
+    teller.add(0, "does", "dances")
+    assert teller.whole() == "Thanks to Luck, Hero 0 sings. Hero 0 dances."
 
 
 def test_what_needs_no_name_parts_nothing() -> None:
     """A rule of the scenario pays for each of two things; they are still told together."""
-    desk = Told()
-    desk.grow(0, "ko", 1, "flattens")
-    desk.because("", SENTENCE)
-    desk.over()
-    desk.grow(0, "ko", 1, "flattens")
-    assert desk.whole() == "Hero 0 flattens 2."
+    teller = Told()
+    teller.grow(0, "ko", 1, "flattens")
+    teller.because("", SENTENCE)
+    teller.over()
+    teller.grow(0, "ko", 1, "flattens")
+    assert teller.whole() == "Hero 0 flattens 2."
 
 
 def test_nothing_is_said_in_the_same_words_twice_running() -> None:
-    desk, ways = Told(), ("parries", "covers", "absorbs")
+    teller, ways = Told(), ("parries", "covers", "absorbs")
     said = []
     for told in range(60):
-        desk.told = told
-        said.append(desk.fresh(told % 3, ways))
+        teller.told = told
+        said.append(teller.fresh(told % 3, ways))
     assert all(first != second for first, second in pairwise(said))
     assert set(said) == set(ways)
 

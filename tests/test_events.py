@@ -30,7 +30,7 @@ from capesmith.rules.setup.options import PlainOptions, option, setup_options
 from capesmith.rules.setup.sorts import Number, Scenario
 from capesmith.rules.sizes import SEATS
 from capesmith.rules.state import Part, SavedState
-from capesmith.rules.teller import Desk, narrates
+from capesmith.rules.teller import Teller, narrates
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems import known_systems, system
 
@@ -257,7 +257,7 @@ def test_a_handler_that_does_not_fit_is_an_error_at_import() -> None:
 
 
 def test_a_narrator_misses_nothing_but_what_is_quiet() -> None:
-    class Forgetful(Desk):
+    class Forgetful(Teller):
         def on_climb(self, seat: int) -> None: ...
 
     class Whole(Forgetful):

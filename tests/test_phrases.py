@@ -1,4 +1,4 @@
-"""Phrases: what is said of events as data, told by the desk; what does not fit the events is an error."""
+"""Phrases: what is said of events as data, told by the commentator; what does not fit the events is an error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from capesmith.rules.nouns import Nouns
 from capesmith.rules.phrases import Phrases
 from capesmith.rules.refs import Seat, Sort, Space
 from capesmith.rules.story import PlainTale
-from capesmith.rules.teller import Desk, narrates
+from capesmith.rules.teller import Teller, narrates
 from capesmith.systems import known_systems, system
 
 EVENTS = Events()
@@ -85,7 +85,7 @@ PHRASES = Phrases(EVENTS, STORY, NOUNS)
 
 
 @narrates(EVENTS, PHRASES)
-class Tale(Desk):
+class Tale(Teller):
     """Nothing but phrases."""
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ def test_ways_of_the_story_go_by_their_name() -> None:
     assert tale.beats[0].text in ("waits", "stands by")
 
 
-class Teller(Tale):
+class Greeting(Tale):
     """Says something of its own of a greeting, and leaves the rest to the story."""
 
     def on_waves(self, seat: int) -> None:
@@ -160,7 +160,7 @@ class Teller(Tale):
 
 
 def test_a_way_knows_the_facts_of_the_event_in_hand() -> None:
-    tale = narrates(EVENTS, PHRASES)(Teller)()
+    tale = narrates(EVENTS, PHRASES)(Greeting)()
     tale("waves", 1, 0)
     tale("waves", 0, 1)
     assert [beat.word for beat in tale.beats] == ["waves", "waves"] and tale.beats[1].facts == (0, 1)
@@ -243,14 +243,14 @@ def test_a_phrase_that_does_not_fit_is_an_error(story: dict[str, Any], message: 
 
 
 def test_nothing_is_told_twice_and_nothing_left_out() -> None:
-    class Doubled(Desk):
+    class Doubled(Teller):
         def on_dawn(self) -> None: ...
 
     with pytest.raises(TypeError, match="Doubled and its story both tell dawn"):
         narrates(EVENTS, PHRASES)(Doubled)
-    with pytest.raises(TypeError, match="Desk says nothing of lands, finds, visits, rolls, waves: "):
+    with pytest.raises(TypeError, match="Teller says nothing of lands, finds, visits, rolls, waves: "):
         few = {"events": {"climbs": "up", "dawn": "sun"}}
-        narrates(EVENTS, Phrases(EVENTS, few))(type("Desk", (Desk,), {}))
+        narrates(EVENTS, Phrases(EVENTS, few))(type("Teller", (Teller,), {}))
 
 
 # --- every game ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from capesmith.rules.overview import Entry, Overview, Scores
 from capesmith.rules.phrases import Phrases
-from capesmith.rules.teller import Desk, Say, T
+from capesmith.rules.teller import Say, T, Teller
 
 _OF_TEXTS = ("trigger", "trigger-over", "stands", "awaits")
 
@@ -46,7 +46,7 @@ class Storyteller(Protocol):
         ...
 
 
-class PlainTale(Desk[T]):
+class PlainTale(Teller[T]):
     """Tells a game event by event, from its phrases or word by word; for games that have no commentator yet."""
 
     def __init__(self, table: T, say: Say, phrases: Phrases | None = None, overview: Overview[T] | None = None) -> None:

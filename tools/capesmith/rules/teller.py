@@ -1,4 +1,4 @@
-"""The desk of the commentator, whatever the game: beats are collected and said a paragraph at a time."""
+"""The commentator, whatever the game: beats are collected and said a paragraph at a time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Cause:
         return self.event is not None and self.event.amount != self.before
 
 
-class Desk(Watcher, Generic[T]):
+class Teller(Watcher, Generic[T]):
     """Collects beats; `flush` says them. A game adds how it calls its figures and words its beats.
 
     Events that have a phrase in its story are told from it; for the others it has an `on_<name>`.
@@ -290,11 +290,11 @@ class Desk(Watcher, Generic[T]):
         return self.overview.closing(self.t)
 
 
-D = TypeVar("D", bound="type[Desk[Table[SavedState]]]")
+D = TypeVar("D", bound="type[Teller[Table[SavedState]]]")
 
 
 def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]:
-    """A desk that tells a whole game: every event has a phrase or a handler, but those that are declared quiet."""
+    """Tells a whole game: every event has a phrase or a handler, but those that are declared quiet."""
 
     def check(cls: D) -> D:
         cls.phrases = phrases or Phrases(events)
@@ -312,6 +312,6 @@ def narrates(events: Events, phrases: Phrases | None = None) -> Callable[[D], D]
     return check
 
 
-def _plainly(cls: type[Desk[T]], handler: str) -> bool:
+def _plainly(cls: type[Teller[T]], handler: str) -> bool:
     """Whether a handler leaves the words to the story."""
-    return Desk.plainly.__name__ in getattr(cls, handler).__code__.co_names
+    return Teller.plainly.__name__ in getattr(cls, handler).__code__.co_names

@@ -1,4 +1,4 @@
-"""The desk of a game with texts: what a text does is told with its name, and so is the rule it brings into force."""
+"""The commentator of a game with texts: what a text does is told with its name, and so is the rule that it starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from capesmith.effects.wording.voice import Unwordable
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.event import Event
 from capesmith.rules.setup.options import AnyOptions
-from capesmith.rules.teller import Cause, Desk, Say
+from capesmith.rules.teller import Cause, Say, Teller
 
 _FRAMES = ("trigger", "trigger-over")  # what a text bends happens after it is over
 
@@ -40,7 +40,7 @@ class Begun(Prepared, Protocol):
 T = TypeVar("T", bound=ScenarioTable[TextState, LiveTexts, TextCast[Prepared], Begun, AnyOptions], covariant=True)
 
 
-class TextDesk(Desk[T]):
+class TextTeller(Teller[T]):
     """Tells what texts do; a game says what its texts and things are called, and tells the rest in `on_<name>`."""
 
     opponent = SENTENCE  # whose texts those are that no player has

@@ -1,4 +1,4 @@
-"""The desk of the commentator: how figures are called, and what is known of the game that is being told."""
+"""The commentator: how figures are called, and what is known of the game that is being told."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from capesmith.effects.play.commentary import TextDesk
+from capesmith.effects.play.commentary import TextTeller
 from capesmith.rules.event import NOBODY
 from capesmith.rules.teller import Say
 from capesmith.systems.heroes_incorporated.game.pieces import is_hero
@@ -16,7 +16,7 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 BLOCKS, FAME, POWERS, AT_ONCE = "Blocks", "Fame", "Powers", "At once"
 
 
-class Teller(TextDesk[IncorporatedTable]):
+class Teller(TextTeller[IncorporatedTable]):
     """Collects beats of Heroes Incorporated; `flush` says them."""
 
     def __init__(self, table: IncorporatedTable, say: Say) -> None:

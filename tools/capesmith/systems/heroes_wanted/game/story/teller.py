@@ -1,11 +1,11 @@
-"""The desk of the commentator: how heroes and the villain are called, and why things happen."""
+"""The commentator: how heroes and the villain are called, and why things happen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from capesmith.effects.play.commentary import TextDesk
+from capesmith.effects.play.commentary import TextTeller
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE
 from capesmith.rules.prose import possessive
@@ -17,7 +17,7 @@ from capesmith.systems.heroes_wanted.game.story.beats import OF_DEFENCE, Beat, a
 from capesmith.systems.heroes_wanted.game.table import HeroesTable
 
 
-class Teller(TextDesk[HeroesTable]):
+class Teller(TextTeller[HeroesTable]):
     """Collects beats of Heroes Wanted; `flush` says them."""
 
     opponent = VILLAIN

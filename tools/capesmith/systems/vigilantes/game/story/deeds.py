@@ -286,8 +286,8 @@ class Deeds(Teller):
         self.sentence(f"for the record: {_stuck(self, entry)}")
 
 
-def _stuck(desk: Deeds, entry: Sequence[str]) -> str:
-    t = desk.t
+def _stuck(teller: Deeds, entry: Sequence[str]) -> str:
+    t = teller.t
     if entry[0] == "card":
         return f"{names.card(t, entry[1])} on {names.card(t, entry[2])}"
     if entry[0] == "bond":

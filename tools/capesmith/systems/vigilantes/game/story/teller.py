@@ -1,11 +1,11 @@
-"""The desk of the commentator: how figures are called, what a beat was worth, what is paid and not yet explained."""
+"""The commentator: how figures are called, what a beat was worth, what is paid and not yet explained."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from capesmith.effects.play.commentary import TextDesk
+from capesmith.effects.play.commentary import TextTeller
 from capesmith.effects.play.live import LiveTrigger
 from capesmith.rules.beats import SENTENCE, Beat
 from capesmith.rules.event import NOBODY
@@ -36,7 +36,7 @@ class Fight:
         self.energy, self.used = 0, []
 
 
-class Teller(TextDesk[VigilantesTable]):
+class Teller(TextTeller[VigilantesTable]):
     """Collects beats of Vigilantes; `flush` says them."""
 
     made, opponent = MADE, VILLAIN
