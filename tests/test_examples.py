@@ -347,13 +347,13 @@ def test_the_example_of_the_page_is_right(nowhere: Path) -> None:
 
 def test_a_table_can_be_staged_from_plain_data() -> None:
     given = {"scenario": "littering", "heroes": {"Ada": {"is": ["eternal", "bot"], "at": "E4", "fame": 3}}}
-    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    table = GAME.game.arrange(CAST, given, [lambda *_: 0])
     GAME.game.check(table)
     assert table.state.heroes[0].fame == 3
     with pytest.raises(ValueError, match="no space Q4"):
-        GAME.game.stage(CAST, {**given, "heroes": {"Ada": {"is": ["eternal", "bot"], "at": "Q4"}}}, [])
+        GAME.game.arrange(CAST, {**given, "heroes": {"Ada": {"is": ["eternal", "bot"], "at": "Q4"}}}, [])
     with pytest.raises(ValueError, match="weather"):
-        GAME.game.stage(CAST, {**given, "weather": "fine"}, [])
+        GAME.game.arrange(CAST, {**given, "weather": "fine"}, [])
 
 
 # --- another game -----------------------------------------------------------------------------------

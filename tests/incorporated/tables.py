@@ -43,8 +43,8 @@ from capesmith.systems.heroes_incorporated.game import (
     turn,
     under_way,
 )
+from capesmith.systems.heroes_incorporated.game.examples.arranging import arrange
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
-from capesmith.systems.heroes_incorporated.game.examples.staging import stage
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.ground import BLOCKS
 from capesmith.systems.heroes_incorporated.game.options import Options
@@ -364,7 +364,7 @@ def table(
     choices = Choices(name_of)
     words = {"scenario": scenario or f"standard-{len(teams)}", "players": teams}
     words |= {key.replace("_", "-"): value for key, value in given.items()}
-    g = Bench(stage(cast(), words, [choices]), choices)
+    g = Bench(arrange(cast(), words, [choices]), choices)
     g.dice()
     g.players.asked.clear()
     g.told.clear()

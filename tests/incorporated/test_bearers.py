@@ -12,16 +12,16 @@ from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_incorporated.game.in_force import texts_in_force
 from capesmith.systems.heroes_incorporated.game.pieces import CARD
 from capesmith.systems.heroes_incorporated.game.places import ROLES
-from incorporated.texts import Stage, context, parsed, space, stage
+from incorporated.texts import Arranged, arrange, context, parsed, space
 
 
-def bearer(g: Stage, **who: Any) -> list[int]:
+def bearer(g: Arranged, **who: Any) -> list[int]:
     return ROLES["bearer"](g.t, context(g, **who))
 
 
 def test_a_rule_without_a_subject_is_about_its_bearer() -> None:
     """Powers of the Hero, Fame of the player and both his Heroes, Supervillains of fights on their blocks."""
-    g = stage(at={"shadowboxer": "r2c2", "titan": "r2c3"})
+    g = arrange(at={"shadowboxer": "r2c2", "titan": "r2c3"})
     assert bearer(g, by="titan") == [g.hero("titan"), 1]
     assert bearer(g) == [0, g.hero("shadowboxer"), g.hero("gramarye")]
     assert g.hero("titan") in ROLES["bearer"](g.t, Context())
@@ -36,18 +36,18 @@ def test_a_rule_without_a_subject_is_about_its_bearer() -> None:
 
 
 def test_carrion_choir_counts_for_itself_alone() -> None:
-    g = stage(at={"shadowboxer": "r2c2", "titan": "r2c2"})
+    g = arrange(at={"shadowboxer": "r2c2", "titan": "r2c2"})
     g.villain("carrion-choir", "r2c2")
     g.villain("hexmother", "r2c2")
     assert g.t.stat("combat", CARD + g.card("hexmother"), 5) == 5
 
 
-def matches(g: Stage, pattern: str, e: Event, **who: Any) -> bool:
+def matches(g: Arranged, pattern: str, e: Event, **who: Any) -> bool:
     return compiled(g.t.compiler, parsed(EVENT, pattern))(g.t, context(g, **who), e)
 
 
 def test_you_in_events_is_the_player_and_the_bearing_hero() -> None:
-    g = stage()
+    g = arrange()
     by_titan = Event("fight-won", SPACES + space("r2c2"), g.hero("titan"))
     assert matches(g, "{fight-won: any, by: you}", by_titan, by="titan")
     assert not matches(g, "{fight-won: any, by: you}", by_titan, by="traveller")
@@ -59,7 +59,7 @@ def test_you_in_events_is_the_player_and_the_bearing_hero() -> None:
 
 
 def test_opponents_act_through_their_heroes() -> None:
-    g = stage()
+    g = arrange()
     by_titan = Event("fight-won", SPACES + space("r2c2"), g.hero("titan"))
     assert matches(g, "{fight-won: any, by: opponent}", by_titan, by="gramarye")
     assert not matches(g, "{fight-won: any, by: opponent}", by_titan, by="traveller")
@@ -67,7 +67,7 @@ def test_opponents_act_through_their_heroes() -> None:
 
 def test_what_happened_is_counted_for_the_player() -> None:
     """Events of either Hero are events of the player in what texts ask of the past."""
-    g = stage()
+    g = arrange()
     k = g.t.compiler
     text = k.condition_text("test", "play", parsed(CONDITION, "{happened: {fight-won: any, by: you}, this: round}"))
     g.state.tally += [0] * (k.cells - len(g.state.tally))

@@ -7,14 +7,14 @@ import pytest
 from capesmith.effects.compile.meaning import Unplayable
 from capesmith.systems.heroes_incorporated.game import atoms
 from capesmith.systems.heroes_incorporated.game.state import DISCARDS
-from incorporated.texts import THREE, can, carry_out, context, stage
+from incorporated.texts import THREE, arrange, can, carry_out, context
 
 # --- cards -----------------------------------------------------------------------------------------------
 
 
 def test_draw() -> None:
     """HI-387, HI-388."""
-    g = stage()
+    g = arrange()
     g.deck("fan-club", "stun-net")
     assert carry_out(g, "draw: 1")
     assert g.hand(0) == ["fan-club"]
@@ -26,7 +26,7 @@ def test_draw() -> None:
 
 def test_look_keep_and_put_back() -> None:
     """Observatory Hill: the top 3, 1 is kept, the others go to the bottom in any order."""
-    g = stage()
+    g = arrange()
     g.deck("fan-club", "stun-net", "bronze-statue", "grindstone")
     text = "look: 3, deck: research, keeping: 1, putting-back: bottom"
     assert carry_out(g, text, "keep-card: stun-net", "put-back: bronze-statue")
@@ -47,7 +47,7 @@ def test_look_keep_and_put_back() -> None:
 
 
 def test_discard_by_choice_and_at_random() -> None:
-    g = stage()
+    g = arrange()
     g.give(0, "fan-club", "stun-net")
     g.give(1, "grindstone", "bronze-statue")
     assert carry_out(g, "discard: 1", "0 discard: stun-net")
@@ -66,7 +66,7 @@ def test_discard_by_choice_and_at_random() -> None:
 
 def test_each_discards_for_himself() -> None:
     """Public Library."""
-    g = stage(THREE)
+    g = arrange(THREE)
     g.points(1, 5, 6)
     for seat in range(3):
         g.give(seat, ("fan-club", "stun-net", "grindstone")[seat], ("hexmother", "undertow", "clockthief")[seat])
@@ -78,7 +78,7 @@ def test_each_discards_for_himself() -> None:
 
 
 def test_retrieve() -> None:
-    g = stage()
+    g = arrange()
     assert not can(g, "retrieve: 1, of: gadget-card")
     g.throw_away("fan-club", "stun-net")
     assert carry_out(g, "retrieve: 1, of: gadget-card")
@@ -94,7 +94,7 @@ def test_retrieve() -> None:
 
 def test_play() -> None:
     """HI-384: one card of these kinds, without a marker."""
-    g = stage()
+    g = arrange()
     g.give(0, "fan-club", "jet-harness", "crime-computer")
     text = "play: 1, of: [equipped-gadget, hq-gadget], paying: nothing"
     assert carry_out(g, text, "play: jet-harness", "carrier: gramarye", "react: none")
@@ -107,7 +107,7 @@ def test_play() -> None:
 
 def test_return() -> None:
     """HI-332, HI-360: dice to their owners, cards to the hand they came from."""
-    g = stage(at={"titan": "r2c2"})
+    g = arrange(at={"titan": "r2c2"})
     g.lock("titan")
     g.villain("hexmother", "r2c2", 1)
     assert carry_out(g, "return: {one: die, in: {one: block, named: genicon-inc}}")
@@ -123,7 +123,7 @@ def test_return() -> None:
 
 def test_prices() -> None:
     """HI-533, HI-555, HI-430."""
-    g = stage(justice_tokens="yes")
+    g = arrange(justice_tokens="yes")
     g.give(0, "fan-club")
     assert carry_out(g, "pay: {discard: 1}, then: [{gain: {points: 1}}]", "pay: yes")
     assert g.discarded() == ["fan-club"]
@@ -137,7 +137,7 @@ def test_prices() -> None:
 
 
 def test_a_gadget_is_its_own_price() -> None:
-    g = stage(at={"shadowboxer": "r2c2", "gramarye": "r2c3"})
+    g = arrange(at={"shadowboxer": "r2c2", "gramarye": "r2c3"})
     g.equip("shadowboxer", "field-kit")
     g.down("gramarye")
     kit = g.t.research(g.card("field-kit"))
@@ -172,5 +172,5 @@ def test_a_gadget_is_its_own_price() -> None:
 )
 def test_what_the_rules_cannot_carry_out_is_refused(text: str) -> None:
     with pytest.raises(Unplayable) as refused:
-        carry_out(stage(), text)
+        carry_out(arrange(), text)
     assert refused.value.message

@@ -201,20 +201,20 @@ def test_a_table_can_be_staged_from_plain_data() -> None:
             "blue": {"heroes": {"gramarye": {}, "ilyx": {}}},
         },
     }
-    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    table = GAME.game.arrange(CAST, given, [lambda *_: 0])
     GAME.game.check(table)
     assert table.is_locked(table.team_heroes(0)[0])
     with pytest.raises(ValueError, match="r9c9"):
-        GAME.game.stage(CAST, {**given, "crimes": {"A": "r9c9"}}, [lambda *_: 0])
+        GAME.game.arrange(CAST, {**given, "crimes": {"A": "r9c9"}}, [lambda *_: 0])
     with pytest.raises(ValueError, match="weather"):
-        GAME.game.stage(CAST, {**given, "weather": "fine"}, [lambda *_: 0])
+        GAME.game.arrange(CAST, {**given, "weather": "fine"}, [lambda *_: 0])
 
 
 def test_a_whole_set_up_can_be_staged() -> None:
     heroes = {"yellow": {"heroes": {"titan": {}, "paragon": {}}}, "blue": {"heroes": {"gramarye": {}, "ilyx": {}}}}
     given = {"scenario": "standard-2", "board": "box", "players": heroes}
-    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    table = GAME.game.arrange(CAST, given, [lambda *_: 0])
     table.play()
     assert table.state.winner in table.seats
     with pytest.raises(ValueError, match="still in the box"):
-        GAME.game.stage(CAST, {**given, "crimes": {"A": "r1c1"}}, [lambda *_: 0])
+        GAME.game.arrange(CAST, {**given, "crimes": {"A": "r1c1"}}, [lambda *_: 0])

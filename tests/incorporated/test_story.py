@@ -65,11 +65,11 @@ def narrated(options: dict[str, Any], seed: str, bot: str = "random") -> tuple[l
     return said, teller, t
 
 
-def staged(answer: Any = lambda *_: 0, scenario: str = "standard-2", **given: Any) -> Any:
+def arranged(answer: Any = lambda *_: 0, scenario: str = "standard-2", **given: Any) -> Any:
     """A table in the Training Route with two teams, and whatever else is said."""
     teams = {colour: {**own, **given.pop(colour, {})} for colour, own in TEAMS.items()}
     words = {"scenario": scenario, "crimes": {"A": "r2c3"}, "players": teams, **given}
-    return GAME.stage(cast(), words, [answer])
+    return GAME.arrange(cast(), words, [answer])
 
 
 def telling(t: Any) -> tuple[list[str], Narrator]:
@@ -144,7 +144,7 @@ def test_the_scores_add_up() -> None:
 
 def test_a_fight_is_one_sentence() -> None:
     """HI-326, with the chance that anybody can reckon."""
-    t = staged()
+    t = arranged()
     said, teller = telling(t)
     loaded(t, fights=[3])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -169,7 +169,7 @@ def test_a_fight_is_one_sentence() -> None:
 def test_what_helps_is_told_with_the_number(who: str, given: dict[str, Any], expected: str) -> None:
     """HI-328, HI-475: target, die and help add up."""
     heroes = {id: {"at": "r2c3", **(given if id == who else {})} for id in ("titan", "paragon")}
-    t = staged(yellow={"heroes": heroes})
+    t = arranged(yellow={"heroes": heroes})
     said, teller = telling(t)
     loaded(t, fights=[6])
     fighting.fight(t, hero(t, who), 7)
@@ -180,7 +180,7 @@ def test_what_helps_is_told_with_the_number(who: str, given: dict[str, Any], exp
 def test_help_for_a_turn_is_told_for_the_hero_who_has_it() -> None:
     """HI-329: the Training Room."""
     heroes = {id: {"at": "r2c3"} for id in ("titan", "paragon")}
-    t = staged(yellow={"heroes": heroes, "hq": "training-room"})
+    t = arranged(yellow={"heroes": heroes, "hq": "training-room"})
     said, teller = telling(t)
     paragon, titan = hero(t, "paragon"), hero(t, "titan")
     t.players[0] = lambda table, seat, prompt, options: options.index(paragon)
@@ -195,7 +195,7 @@ def test_help_for_a_turn_is_told_for_the_hero_who_has_it() -> None:
 
 def test_help_that_does_not_count_is_not_told() -> None:
     """HI-358: the Brimstone Baron ignores Combat +1 tokens."""
-    t = staged(supervillains={"brimstone-baron": {"at": "r2c3"}})
+    t = arranged(supervillains={"brimstone-baron": {"at": "r2c3"}})
     said, teller = telling(t)
     loaded(t, fights=[4])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -205,7 +205,7 @@ def test_help_that_does_not_count_is_not_told() -> None:
 
 def test_a_supervillain_out_of_turn_is_told_with_the_new_chance() -> None:
     """HI-351, HI-366."""
-    t = staged(blue={"hand": ["hexmother"]})
+    t = arranged(blue={"hand": ["hexmother"]})
     said, teller = telling(t)
     loaded(t, fights=[6])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -224,7 +224,7 @@ def test_a_supervillain_out_of_turn_is_told_with_the_new_chance() -> None:
 ])  # fmt: skip
 def test_a_rule_that_a_supervillain_leaves_behind_is_told(card: str, told: str) -> None:
     """SV03 and SV11 of the reference; what comes next is not their doing."""
-    t = staged(supervillains={card: {"at": "r2c3"}}, deck=["bronze-statue"])
+    t = arranged(supervillains={card: {"at": "r2c3"}}, deck=["bronze-statue"])
     said, teller = telling(t)
     loaded(t, fights=[1])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -235,7 +235,7 @@ def test_a_rule_that_a_supervillain_leaves_behind_is_told(card: str, told: str) 
 
 def test_a_reason_ends_with_what_it_is_the_reason_of() -> None:
     """The Evidence Scanner draws one card; what the team draws later is no thanks to it."""
-    t = staged(deck=["bronze-statue", "fan-club", "stun-net"], yellow={"heroes": {
+    t = arranged(deck=["bronze-statue", "fan-club", "stun-net"], yellow={"heroes": {
         "titan": {"at": "r2c3", "gadgets": ["evidence-scanner"]}, "paragon": {"at": "r1c1"}}})  # fmt: skip
     said, teller = telling(t)
     loaded(t, fights=[6])
@@ -254,7 +254,7 @@ def test_a_reason_ends_with_what_it_is_the_reason_of() -> None:
 ])  # fmt: skip
 def test_the_number_of_the_duel_is_not_that_of_the_block(die: int, needs: str) -> None:
     """HI-327, HI-329, HI-331."""
-    t = staged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": die}, "ilyx": {}}})
+    t = arranged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": die}, "ilyx": {}}})
     said, teller = telling(t)
     loaded(t, fights=[6])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -263,7 +263,7 @@ def test_the_number_of_the_duel_is_not_that_of_the_block(die: int, needs: str) -
 
 
 def test_who_scores_nothing_is_told_together() -> None:
-    t = staged()
+    t = arranged()
     said, teller = telling(t)
     scoring.score(t)
     teller.flush()
@@ -277,7 +277,7 @@ def test_who_scores_nothing_is_told_together() -> None:
 
 def test_a_cancelled_card_is_told() -> None:
     """HI-533 to HI-537."""
-    t = staged(yellow={"hand": ["fan-club"]}, blue={"hand": ["stun-net"]})
+    t = arranged(yellow={"hand": ["fan-club"]}, blue={"hand": ["stun-net"]})
     said, teller = telling(t)
     playing.play_card(t, 0, t.state.teams[0].hand[0])
     teller.flush()
@@ -289,7 +289,7 @@ def test_a_cancelled_card_is_told() -> None:
 
 def test_a_die_that_is_beaten_is_told_with_who_beats_it() -> None:
     """HI-331, HI-332."""
-    t = staged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 4}, "ilyx": {}}})
+    t = arranged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 4}, "ilyx": {}}})
     said, teller = telling(t)
     loaded(t, fights=[5])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -300,7 +300,7 @@ def test_a_die_that_is_beaten_is_told_with_who_beats_it() -> None:
 
 def test_a_die_that_holds_is_told() -> None:
     """HI-334: the number is reached, the die on the block is not."""
-    t = staged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 5}, "ilyx": {}}})
+    t = arranged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 5}, "ilyx": {}}})
     said, teller = telling(t)
     loaded(t, fights=[4, 1])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -313,7 +313,7 @@ def test_a_die_that_holds_is_told() -> None:
 
 def test_a_die_lost_through_a_knock_out_is_told() -> None:
     """HI-403."""
-    t = staged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 5}, "ilyx": {}}})
+    t = arranged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 5}, "ilyx": {}}})
     said, teller = telling(t)
     harm.knock_out(t, hero(t, "gramarye"))
     harm.knock_out(t, hero(t, "ilyx"))
@@ -330,7 +330,7 @@ def test_a_roll_is_told_with_whom_it_is_for(card: str, dice: list[int], expected
     def answer(t: Any, seat: int, prompt: Prompt, options: Any) -> int:
         return next(index for index, one in enumerate(options) if one in (hero(t, "gramarye"), block(7)))
 
-    t = staged(answer, yellow={"hand": [card]}, blue={"heroes": {"gramarye": {"at": "r2c3"}, "ilyx": {"at": "r5c5"}}})
+    t = arranged(answer, yellow={"hand": [card]}, blue={"heroes": {"gramarye": {"at": "r2c3"}, "ilyx": {"at": "r5c5"}}})
     said, teller = telling(t)
     loaded(t, texts=dice)
     playing.play_card(t, 0, t.state.teams[0].hand[0])
@@ -340,7 +340,7 @@ def test_a_roll_is_told_with_whom_it_is_for(card: str, dice: list[int], expected
 
 def test_justice_is_told_in_the_roll() -> None:
     """HI-604, HI-605."""
-    t = staged(lambda table, seat, prompt, options: len(options) - 1, "justice", yellow={"justice": 2})
+    t = arranged(lambda table, seat, prompt, options: len(options) - 1, "justice", yellow={"justice": 2})
     said, teller = telling(t)
     loaded(t, fights=[2])
     fighting.fight(t, hero(t, "titan"), 7)
@@ -350,7 +350,7 @@ def test_justice_is_told_in_the_roll() -> None:
 
 def test_lairs_and_lost_crimes_are_told() -> None:
     """HI-238, HI-622, HI-638."""
-    t = staged(scenario="lairs", supervillains={"undertow": {"at": "r2c3"}}, crimes={"A": "r1c3", "B": "r2c2"})
+    t = arranged(scenario="lairs", supervillains={"undertow": {"at": "r2c3"}}, crimes={"A": "r1c3", "B": "r2c2"})
     said, teller = telling(t)
     teller.on_scoring()
     loaded(t, crimes=[8, 1, 8])
@@ -366,7 +366,7 @@ def test_lairs_and_lost_crimes_are_told() -> None:
 
 def test_scoring_goes_line_by_line() -> None:
     """HI-225 to HI-231, T31."""
-    t = staged(
+    t = arranged(
         yellow={"fame": "fan-club", "heroes": {"titan": {"at": "r2c3", "die": 5}, "paragon": {"at": "r1c4", "die": 4}}},
         crimes={"A": "r2c3", "B": "r1c4"},
     )
@@ -383,7 +383,7 @@ def test_scoring_goes_line_by_line() -> None:
 
 def test_what_is_drawn_is_not_told() -> None:
     """HI-007: hands are hidden, the discard pile is not."""
-    t = staged(deck=["front-page-story", "bronze-statue"], discard=["stun-net"])
+    t = arranged(deck=["front-page-story", "bronze-statue"], discard=["stun-net"])
     said, teller = telling(t)
     playing.draw(t, 0, 2)
     playing.retrieve(t, 0, ("ko-gadget",), 1)
@@ -392,7 +392,7 @@ def test_what_is_drawn_is_not_told() -> None:
 
 
 def test_what_is_looked_at_is_not_told() -> None:
-    t = staged(
+    t = arranged(
         yellow={"heroes": {"titan": {"at": "r5c2", "die": 6}, "paragon": {}}},
         crimes={"A": "r5c2"}, deck=["front-page-story", "bronze-statue", "med-bay"],
     )  # fmt: skip
@@ -425,7 +425,7 @@ def test_nobody_hears_of_the_draft_before_it_is_over() -> None:
 
 def test_a_seat_sees_its_own_hand_only() -> None:
     """HI-007."""
-    t = staged(yellow={"hand": ["hexmother"]}, blue={"hand": ["grindstone"]})
+    t = arranged(yellow={"hand": ["hexmother"]}, blue={"hand": ["grindstone"]})
     teller = Narrator(t, lambda text: None)
     assert "Hexmother" in teller.status(0) and "Grindstone" not in teller.status(0)
     assert "Grindstone" in teller.status(1) and "Hexmother" not in teller.status(1)
@@ -460,7 +460,7 @@ def test_golden_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_golden_map() -> None:
-    t = staged(
+    t = arranged(
         scenario="lairs",
         yellow={"heroes": {"titan": {"at": "r2c3", "die": 5}, "paragon": {"at": "r4c2", "down": True}}},
         crimes={"A": "r2c3", "B": "r4c2"},
@@ -513,12 +513,12 @@ def test_every_question_and_option_can_be_said() -> None:
 
 
 def test_an_unknown_question_is_said_somehow() -> None:
-    assert GAME.say_prompt(staged(), 0, Question("new", "sing")) == "Sing?"
+    assert GAME.say_prompt(arranged(), 0, Question("new", "sing")) == "Sing?"
 
 
 def test_odds_stand_beside_the_options() -> None:
     """HI-327, HI-328: Titan has a token; 3 and more of six will do for the bank."""
-    t = staged()
+    t = arranged()
     titan = hero(t, "titan")
     said = GAME.say_option(t, 0, actions.ACTION, actions.fight.pack(titan, 7))
     needs = "needs a 4 with a Combat +1 token"
@@ -541,13 +541,13 @@ def test_odds_stand_beside_the_options() -> None:
 def test_the_chance_is_exact(who: str, given: dict[str, Any], expected: float) -> None:
     everywhere = {id: {"at": "r2c3"} for id in ("titan", "paragon")}
     others = {id: {"at": "r2c3"} for id in ("gramarye", "ilyx")}
-    t = staged(yellow={"heroes": everywhere}, blue={"heroes": others}, **given)
+    t = arranged(yellow={"heroes": everywhere}, blue={"heroes": others}, **given)
     assert chance(t, hero(t, who), 7) == pytest.approx(expected)
 
 
 def test_a_die_on_the_block_counts_in_the_chance() -> None:
     """HI-331, HI-333: 5 or better against a 5."""
-    t = staged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 5}, "ilyx": {}}})
+    t = arranged(blue={"heroes": {"gramarye": {"at": "r2c3", "die": 5}, "ilyx": {}}})
     assert chance(t, hero(t, "titan"), 7) == pytest.approx(2 / 6)
 
 
@@ -561,7 +561,7 @@ def test_what_a_supervillain_would_do_is_said() -> None:
             shown.extend(GAME.say_option(t, seat, prompt, option) for option in options)
         return len(options) - 1
 
-    t = staged(look, blue={"hand": ["hexmother"]})
+    t = arranged(look, blue={"hand": ["hexmother"]})
     loaded(t, fights=[1])
     fighting.fight(t, hero(t, "titan"), 7)
     needs = "needs a 4 with a Combat +1 token"
@@ -578,7 +578,7 @@ def test_a_trade_before_the_count_is_said() -> None:
         shown.extend(GAME.say_option(t, seat, prompt, option) for option in options)
         return 0
 
-    t = staged(look, "justice", yellow={"justice": 2})
+    t = arranged(look, "justice", yellow={"justice": 2})
     said, teller = telling(t)
     scoring.score(t)
     teller.flush()
@@ -596,7 +596,7 @@ def test_a_trade_out_of_turn_is_asked_for_and_told() -> None:
             shown.append(GAME.say_prompt(t, seat, prompt))
         return len(options) - 1 if prompt == anytime.REACTING else 0
 
-    t = staged(look, "justice", yellow={"justice": 2}, blue={"hand": ["press-room"], "points": 35}, turn="blue")
+    t = arranged(look, "justice", yellow={"justice": 2}, blue={"hand": ["press-room"], "points": 35}, turn="blue")
     said, teller = telling(t)
     playing.play_card(t, 1, t.state.teams[1].hand[0])
     teller.flush()
@@ -617,7 +617,7 @@ def test_what_justice_buys_is_said() -> None:
             shown.extend(GAME.say_option(t, seat, prompt, option) for option in options)
         return len(options) - 1 if prompt == anytime.REACTING else 0
 
-    t = staged(look, "justice", yellow={"justice": 2})
+    t = arranged(look, "justice", yellow={"justice": 2})
     loaded(t, fights=[2])
     fighting.fight(t, hero(t, "titan"), 7)
     assert shown[0] == "Titan shows a 2; the target is 4 with a Combat +1 token. How many Justice tokens do you spend?"

@@ -12,7 +12,7 @@ from capesmith.systems.heroes_incorporated.game import atoms
 from capesmith.systems.heroes_incorporated.game.finding import KINDS
 from capesmith.systems.heroes_incorporated.game.places import ROLES
 from capesmith.systems.heroes_incorporated.game.values import ATTRIBUTES, CONDITIONS, STATES, VALUES
-from incorporated.texts import THREE, amount, can, cast, found, holds, space, stage
+from incorporated.texts import THREE, amount, arrange, can, cast, found, holds, space
 
 V = SYSTEM.vocabulary
 
@@ -65,14 +65,14 @@ def test_words_the_table_does_not_know_are_refused() -> None:
 
 def test_heroes_come_in_turn_order_from_the_active_player() -> None:
     """Reference 11.2, Sleep Gas: the active player's Heroes first, then clockwise."""
-    g = stage(THREE)
+    g = arrange(THREE)
     assert found(g, "{each: hero}")[:2] == ["shadowboxer", "gramarye"]
     atoms.start_turn(g.t, 1)
     assert found(g, "{each: hero}") == ["titan", "traveller", "paragon", "cloner", "shadowboxer", "gramarye"]
 
 
 def test_opponents_are_relative_to_the_owner() -> None:
-    g = stage(THREE)
+    g = arrange(THREE)
     assert found(g, "{each: opponent}") == ["blue", "green"]
     assert found(g, "{each: opponent}", by="titan") == ["green", "yellow"]
     assert found(g, "{each: player}", by="titan") == ["blue", "green", "yellow"]
@@ -81,13 +81,13 @@ def test_opponents_are_relative_to_the_owner() -> None:
 
 
 def test_not_you_leaves_out_the_bearing_hero_only() -> None:
-    g = stage()
+    g = arrange()
     assert found(g, "{each: hero, not: you}", by="titan") == ["shadowboxer", "gramarye", "traveller"]
     assert found(g, "{each: hero, not: you}") == ["titan", "traveller"]
 
 
 def test_roles_of_a_hero() -> None:
-    g = stage(at={"titan": "r2c2", "traveller": "r4c4"})
+    g = arrange(at={"titan": "r2c2", "traveller": "r4c4"})
     assert found(g, "carrier", by="titan") == ["titan"]
     assert found(g, "team-mate", by="titan") == ["traveller"]
     assert found(g, "here", by="titan") == ["r2c2"]
@@ -100,7 +100,7 @@ def test_roles_of_a_hero() -> None:
 
 def test_blocks_of_heroes_who_are_down_are_no_standpoints() -> None:
     """HI-390."""
-    g = stage(at={"titan": "r2c2", "traveller": "r4c4"})
+    g = arrange(at={"titan": "r2c2", "traveller": "r4c4"})
     g.down("traveller")
     assert found(g, "your-hero-block", you=1) == ["r2c2"]
     assert found(g, "{each: block, reach: own}", you=1) == ["r2c2"]
@@ -108,7 +108,7 @@ def test_blocks_of_heroes_who_are_down_are_no_standpoints() -> None:
 
 def test_the_fighter_is_known_to_supervillains_on_the_block() -> None:
     """HI-369: a Supervillain's power applies only to fights on its block."""
-    g = stage(at={"shadowboxer": "r2c2"})
+    g = arrange(at={"shadowboxer": "r2c2"})
     assert found(g, "fighter", on="r2c2", card="hexmother") == []
     g.fight("shadowboxer", "r2c2")
     assert found(g, "fighter", on="r2c2", card="hexmother") == ["shadowboxer"]
@@ -119,7 +119,7 @@ def test_the_fighter_is_known_to_supervillains_on_the_block() -> None:
 
 def test_the_winning_hero_is_the_one_whose_die_won() -> None:
     """HI-472."""
-    g = stage()
+    g = arrange()
     assert found(g, "winning-hero", on="r2c2") == []
     g.win("gramarye", "r2c2")
     assert found(g, "winning-hero", on="r2c2") == ["gramarye"]
@@ -140,28 +140,28 @@ def test_the_winning_hero_is_the_one_whose_die_won() -> None:
 )
 def test_reach_is_measured_from_the_bearing_hero(words: str, blocks: list[str]) -> None:
     """HI-301 to HI-303, HI-306."""
-    g = stage(at={"shadowboxer": "r1c1"})
+    g = arrange(at={"shadowboxer": "r1c1"})
     assert found(g, f"{{each: block, reach: {words}}}", by="shadowboxer") == blocks
 
 
 def test_anywhere_is_every_block() -> None:
-    g = stage()
+    g = arrange()
     assert len(found(g, "{each: block, reach: anywhere}", by="titan")) == len(found(g, "{each: block}")) == 25
 
 
 def test_cards_nobody_bears_reach_from_either_hero() -> None:
-    g = stage(at={"shadowboxer": "r1c1", "gramarye": "r5c5"})
+    g = arrange(at={"shadowboxer": "r1c1", "gramarye": "r5c5"})
     assert found(g, "{each: block, reach: orthogonal}") == ["r1c2", "r2c1", "r4c5", "r5c4"]
 
 
 def test_reach_of_heroes_and_crimes_is_that_of_their_block() -> None:
-    g = stage(at={"shadowboxer": "r2c2", "titan": "r2c3"}, crimes={"A": "r1c2", "B": "r3c3"})
+    g = arrange(at={"shadowboxer": "r2c2", "titan": "r2c3"}, crimes={"A": "r1c2", "B": "r3c3"})
     assert found(g, "{each: hero, reach: orthogonal}", by="shadowboxer") == ["titan"]
     assert found(g, "{each: crime, reach: orthogonal}", by="shadowboxer") == ["crime A"]
 
 
 def test_reach_from_the_piece_in_hand() -> None:
-    g = stage(at={"shadowboxer": "r5c5"}, crimes={"A": "r1c1"})
+    g = arrange(at={"shadowboxer": "r5c5"}, crimes={"A": "r1c1"})
     assert found(g, "{each: block, reach: orthogonal, from: it}", by="shadowboxer", it="crime A") == ["r1c2", "r2c1"]
 
 
@@ -169,7 +169,7 @@ def test_the_own_block_counts_for_super_powers_with_the_switch() -> None:
     """Reference 8.3, `adjacent_includes_own_block`; it bends what powers say, and no cards."""
     text = "{each: block, reach: orthogonal}"
     for said, own in (("no", False), ("yes", True)):
-        g = stage(at={"shadowboxer": "r2c2"}, adjacent_includes_own_block=said)
+        g = arrange(at={"shadowboxer": "r2c2"}, adjacent_includes_own_block=said)
         assert ("r2c2" in found(g, text, "mimic", by="shadowboxer")) is own
         assert "r2c2" not in found(g, text, "tranq-rifle", by="shadowboxer")
 
@@ -178,13 +178,13 @@ def test_destinations_of_powers_can_be_orthogonal_only() -> None:
     """Reference 8.3, `illusions_destination`."""
     text = "{each: block, reach: adjacent, from: it}"
     for said, number in (("adjacent", 8), ("orthogonal", 4)):
-        g = stage(crimes={"A": "r2c2"}, illusions_destination=said)
+        g = arrange(crimes={"A": "r2c2"}, illusions_destination=said)
         assert len(found(g, text, "illusions", by="shadowboxer", it="crime A")) == number
         assert len(found(g, text, "crisis-map", by="shadowboxer", it="crime A")) == 8
 
 
 def test_steps_can_be_counted() -> None:
-    g = stage(at={"shadowboxer": "r1c1", "titan": "r2c2", "traveller": "r1c4"})
+    g = arrange(at={"shadowboxer": "r1c1", "titan": "r2c2", "traveller": "r1c4"})
     assert found(g, "{each: hero, within: 2, not: you}", by="shadowboxer") == ["titan"]
     assert found(g, "{closest: hero, owner: opponent}", by="shadowboxer") == ["titan"]
 
@@ -194,7 +194,7 @@ def test_steps_can_be_counted() -> None:
 
 def test_with_and_without_of_blocks() -> None:
     """HI-510, HI-551, HI-641: dice, Supervillains and crimes on a block; a lair is no crime."""
-    g = stage(at={"titan": "r1c2"}, crimes={"A": "r2c2", "B": "r2c3"})
+    g = arrange(at={"titan": "r1c2"}, crimes={"A": "r2c2", "B": "r2c3"})
     g.lock("titan", "r2c2")
     g.villain("grindstone", "r5c5", lair=True)
     assert found(g, "{each: block, with: crime, not: crimeland}") == ["r2c2", "r2c3"]
@@ -207,7 +207,7 @@ def test_with_and_without_of_blocks() -> None:
 
 def test_with_a_gadget_and_with_a_power() -> None:
     """HI-571: a power given by a Gadget is one the Hero has."""
-    g = stage()
+    g = arrange()
     g.equip("titan", "jet-harness")
     assert found(g, "{each: hero, with: gadget}") == ["titan"]
     assert found(g, "{each: hero, with: {one: power, named: fly}}") == ["shadowboxer", "titan"]
@@ -218,13 +218,13 @@ def test_with_a_gadget_and_with_a_power() -> None:
 
 def test_powers_are_the_printed_ones() -> None:
     """HI-572."""
-    g = stage()
+    g = arrange()
     g.equip("titan", "jet-harness")
     assert found(g, "{each: power, owner: {one: hero, named: titan}}") == ["transform of titan", "blast of titan"]
 
 
 def test_cards_in_hand_in_the_discard_pile_and_in_play() -> None:
-    g = stage()
+    g = arrange()
     g.give(0, "stun-net", "fan-club")
     g.give(1, "tranq-rifle")
     g.throw_away("bronze-statue", "jet-harness")
@@ -238,7 +238,7 @@ def test_cards_in_hand_in_the_discard_pile_and_in_play() -> None:
 
 
 def test_attributes() -> None:
-    g = stage(at={"titan": "r2c2", "traveller": "r2c3"}, crimes={"A": "r1c1", "B": "r1c2"})
+    g = arrange(at={"titan": "r2c2", "traveller": "r2c3"}, crimes={"A": "r1c1", "B": "r1c2"})
     g.lock("titan", face=3)
     g.lock("traveller", face=4)
     assert found(g, "{each: hero, die: 1-3}") == ["titan"]
@@ -251,7 +251,7 @@ def test_attributes() -> None:
 
 def test_states() -> None:
     """HI-312, HI-401, HI-422."""
-    g = stage(at={"titan": "r2c2"})
+    g = arrange(at={"titan": "r2c2"})
     g.lock("titan")
     g.down("gramarye")
     assert found(g, "{each: hero, is: free}") == ["shadowboxer", "traveller"]
@@ -267,7 +267,7 @@ def test_states() -> None:
 
 
 def test_values() -> None:
-    g = stage(at={"titan": "r2c2"})
+    g = arrange(at={"titan": "r2c2"})
     g.points(3, 7)
     g.lock("titan")
     g.equip("titan", "jet-harness", "lucky-charm")
@@ -283,7 +283,7 @@ def test_values() -> None:
 
 def test_a_number_in_where_is_that_of_the_candidate() -> None:
     """Public Library: each player with more HP than you."""
-    g = stage(THREE)
+    g = arrange(THREE)
     g.points(3, 7, 1)
     text = "{each: player, where: {points: {more-than: {stat: points, of: you}}}}"
     assert found(g, text) == ["blue"]
@@ -292,7 +292,7 @@ def test_a_number_in_where_is_that_of_the_candidate() -> None:
 
 
 def test_stats_as_the_rules_bend_them() -> None:
-    g = stage(at={"shadowboxer": "r2c2", "titan": "r2c2"})
+    g = arrange(at={"shadowboxer": "r2c2", "titan": "r2c2"})
     g.villain("carrion-choir", "r2c2")
     assert amount(g, "{stat: combat, of: {one: supervillain}}") == 6  # 4, and 1 for each Hero here
     g.fight("shadowboxer", "r2c2")
@@ -304,7 +304,7 @@ def test_stats_as_the_rules_bend_them() -> None:
 
 
 def test_conditions() -> None:
-    g = stage(THREE, justice_tokens="yes")
+    g = arrange(THREE, justice_tokens="yes")
     g.points(3, 7, 7)
     assert holds(g, "justice-in-play")
     assert not holds(g, "lairs-in-play")
@@ -319,7 +319,7 @@ def test_conditions() -> None:
 
 def test_what_cannot_be_done_is_not_offered() -> None:
     """HI-594: a group of steps is possible where its first step is for something it finds."""
-    g = stage(at={"shadowboxer": "r2c2"})
+    g = arrange(at={"shadowboxer": "r2c2"})
     net = "pick: {one: block, reach: own}, then: [{knock-out: {up-to: 2, of: hero, owner: opponent, in: it}}]"
     assert not can(g, net)
     atoms.put(g.t, g.hero("titan"), space("r2c2"))

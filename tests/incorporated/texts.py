@@ -1,6 +1,6 @@
 """Texts for tests of words and verbs: a line of YAML is read, compiled and carried out at a table set by hand.
 
-    g = stage(at={"titan": "r2c2"}, crimes={"A": "r2c3"})
+    g = arrange(at={"titan": "r2c2"}, crimes={"A": "r2c3"})
     carry_out(g, "knock-out: {one: hero, owner: opponent}", "target: titan")
     found(g, "{each: hero, reach: orthogonal}", by="shadowboxer") == ["titan"]
 
@@ -125,7 +125,7 @@ def name_of(t: IncorporatedTable, seat: int, prompt: Prompt, option: int) -> str
 # --- the table -----------------------------------------------------------------------------------------
 
 
-class Stage(Watched):
+class Arranged(Watched):
     """A table arranged by hand, in the middle of the first player's turn."""
 
     t: IncorporatedTable
@@ -216,17 +216,17 @@ class Stage(Watched):
         return found
 
 
-def stage(
+def arrange(
     teams: Sequence[tuple[str, str]] = TEAMS, *, at: Mapping[str, str] | None = None,
     crimes: Mapping[str, str] | None = None, **options: Any,
-) -> Stage:  # fmt: skip
+) -> Arranged:  # fmt: skip
     """Heroes stand where `at` says, or in corners; crimes lie only where `crimes` says; hands are empty."""
     choices = Choices(name_of)
     made = Options.of({
         "scenario": "first-patrol", "players": len(teams), "teams": teams, "hands": ((),) * len(teams),
         "starting_player": 0, "target_points": 50, **options,
     })  # fmt: skip
-    g = Stage(GAME.table(cast(), made, 1, [choices] * len(teams)), choices)
+    g = Arranged(GAME.table(cast(), made, 1, [choices] * len(teams)), choices)
     choices.load((...,))
     while g.state.stage not in ("round", "over"):
         g.t.segment()
@@ -260,7 +260,7 @@ def parsed(kind: Type, source: str) -> Any:
 
 
 def context(
-    g: Stage, you: int = 0, *, by: str = "", on: str = "", card: str = "", it: str = "", actor: str = "",
+    g: Arranged, you: int = 0, *, by: str = "", on: str = "", card: str = "", it: str = "", actor: str = "",
     word: str = "", origin: str = "play",
 ) -> Context:  # fmt: skip
     """Whose text it is: of a player's card, borne `by` a hero, or `on` a block, as a Supervillain's with its `card`."""
@@ -271,7 +271,7 @@ def context(
     return Context(seat, figure, CARD + g.card(card) if card else NOBODY, e, held, origin)
 
 
-def carry_out(g: Stage, source: str, *answers: Answer, label: str = "test", **who: Any) -> bool:
+def carry_out(g: Arranged, source: str, *answers: Answer, label: str = "test", **who: Any) -> bool:
     """Carry out a text; whether it was done. `label` is the card it is printed on."""
     read = parsed(STEPS_ABILITY, source)
     text = g.t.compiler.ability(label, "Test", Ability(container="play", steps=read.steps))
@@ -281,7 +281,7 @@ def carry_out(g: Stage, source: str, *answers: Answer, label: str = "test", **wh
     return bool(g.do(lambda: run(g.t, c), *answers))
 
 
-def can(g: Stage, source: str, label: str = "test", **who: Any) -> bool:
+def can(g: Arranged, source: str, label: str = "test", **who: Any) -> bool:
     """Whether the first step of a text could be done now."""
     read = parsed(STEPS_ABILITY, source)
     g.t.compiler.begin(label, "play", "Test", read)
@@ -289,7 +289,7 @@ def can(g: Stage, source: str, label: str = "test", **who: Any) -> bool:
     return test is None or bool(test(g.t, context(g, **who)))
 
 
-def found(g: Stage, source: str, label: str = "test", **who: Any) -> list[str]:
+def found(g: Arranged, source: str, label: str = "test", **who: Any) -> list[str]:
     """Everything a selector could mean."""
     node = parsed(SELECTOR, source)
     g.t.compiler.begin(label, "play", "Test", node)
@@ -297,11 +297,11 @@ def found(g: Stage, source: str, label: str = "test", **who: Any) -> list[str]:
     return [thing(g.t, ref) for ref in find(g.t, context(g, **who))]
 
 
-def holds(g: Stage, source: str, **who: Any) -> bool:
+def holds(g: Arranged, source: str, **who: Any) -> bool:
     test = g.t.compiler.condition(parsed(CONDITION, source))
     return bool(test(g.t, context(g, **who)))
 
 
-def amount(g: Stage, source: str, **who: Any) -> int:
+def amount(g: Arranged, source: str, **who: Any) -> int:
     number = g.t.compiler.amount(parsed(AMOUNT, source))
     return int(number(g.t, context(g, **who)))

@@ -21,7 +21,7 @@ IDS = [f"{id}:{path.relative_to(folder_of(id))}" if id else str(path.relative_to
 
 NO_IMPORTS = {"random", "time", "datetime", "secrets", "uuid", "threading", "multiprocessing", "numpy"}
 NO_CALLS = {"hash", "print", "input", "eval", "exec"}
-MAY_CHANGE_STATE = {"atoms.py", "state.py", "staging.py", "memory.py"}
+MAY_CHANGE_STATE = {"atoms.py", "state.py", "arranging.py", "memory.py"}
 
 
 @cache

@@ -13,7 +13,7 @@ from capesmith.rules.example_run import Failure, run_example
 from capesmith.source.yaml import read_text
 from capesmith.systems import system
 from capesmith.systems.load import read_sheet, shipped_box
-from capesmith.systems.vigilantes.game.examples.staging import staged
+from capesmith.systems.vigilantes.game.examples.arranging import arranged
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "scenarios" / "vigilantes" / "examples"
@@ -211,7 +211,7 @@ def test_out_of_the_box_only_those_who_say_so_bring_something_else() -> None:
     """VG-112, VG-113."""
     text = situation("brickyard: {abilities: [haymaker], gadgets: {pick-gun: 2}}, tally: {}", board="box")
     table = read_sheet(read_text("mine.yaml", (text + "      alarm: silent\n").encode()), GAME, {})[0].examples[0]
-    t = staged(CAST, table.given, [lambda *_: 0] * 2)
+    t = arranged(CAST, table.given, [lambda *_: 0] * 2)
     assert t.options.gadgets == (("pick-gun",), ("throwing-discs", "smoke-pellets"))
     assert t.options.abilities == (("haymaker",), ())
 
@@ -295,17 +295,17 @@ def test_the_example_of_the_page_is_right(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_table_can_be_staged_from_plain_data() -> None:
     given = {"scenario": "first-shift", "vigilantes": {"tally": {"at": "P03", "health": 2}, "brickyard": {"at": "P19"}}}
-    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    table = GAME.game.arrange(CAST, given, [lambda *_: 0])
     GAME.game.check(table)
     assert table.state.vigilantes[0].health == 2
     with pytest.raises(ValueError, match="no space Q04"):
-        GAME.game.stage(CAST, {**given, "enemies": {"normal": ["Q04"]}}, [])
+        GAME.game.arrange(CAST, {**given, "enemies": {"normal": ["Q04"]}}, [])
     with pytest.raises(ValueError, match="weather"):
-        GAME.game.stage(CAST, {**given, "weather": "fine"}, [])
+        GAME.game.arrange(CAST, {**given, "weather": "fine"}, [])
 
 
 def test_the_whole_set_up_can_be_staged() -> None:
     given = {"scenario": "vault-run", "board": "set-up", "vigilantes": {"tally": {}, "brickyard": {}}}
-    table = GAME.game.stage(CAST, given, [lambda *_: 0])
+    table = GAME.game.arrange(CAST, given, [lambda *_: 0])
     GAME.game.check(table)
     assert table.enemies().bit_count() == 5 and len(table.standing()) == 2

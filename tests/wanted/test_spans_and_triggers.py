@@ -14,7 +14,7 @@ from capesmith.systems.heroes_wanted import SYSTEM
 from capesmith.systems.heroes_wanted.game import atoms, turn
 from capesmith.systems.heroes_wanted.game.game import GAME
 from strategies import Case, read
-from wanted.rules import stagecraft, tableside
+from wanted.rules import scenes, tableside
 
 from . import made_up
 
@@ -34,9 +34,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Make:
             assert ability is not None, f"the language refuses {text}"
             slots[made_up.Slot(card, container)] = Case(voice, ability, data)
         cast = GAME.cast(made_up.made_up_box(slots))
-        monkeypatch.setattr(stagecraft, "cast", lambda: cast)
+        monkeypatch.setattr(scenes, "cast", lambda: cast)
         monkeypatch.setattr(tableside, "cast", lambda: cast)
-        return stagecraft.scene(heroes, **more)
+        return scenes.scene(heroes, **more)
 
     return make
 
@@ -50,7 +50,7 @@ def fames(s: Any) -> list[int]:
 
 def test_a_block_has_a_span_of_its_own_and_leaves_the_next_action_free() -> None:
     """HW-147, HW-179: Barefoot moves after a BLOCK's KO, and again after the next action's."""
-    s = stagecraft.scene("barefoot cobra E4, beef bot")
+    s = scenes.scene("barefoot cobra E4, beef bot")
     s.deal(0, hand="retaliate strike charge maneuver costume")
     s.add("underling", "E5")
     s.add("underling", "E3")
@@ -71,7 +71,7 @@ def test_two_blocks_in_one_defence_are_two_actions(made: Make) -> None:
 
 
 def test_what_happens_after_a_go_is_no_part_of_it() -> None:
-    s = stagecraft.scene("beef bot A1, beef cobra E4", headlines=["headline-double-ko"])
+    s = scenes.scene("beef bot A1, beef cobra E4", headlines=["headline-double-ko"])
     s.deal(1, hand="retaliate strike charge")
     s.add("underling", "E3")
     s.add("underling", "E5")

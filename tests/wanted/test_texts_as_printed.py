@@ -14,18 +14,18 @@ from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from strategies import Case, read
 from wanted.made_up import Slot, made_up_box
-from wanted.rules import stagecraft, tableside
-from wanted.rules.stagecraft import Scene, scene
+from wanted.rules import scenes, tableside
+from wanted.rules.scenes import Scene, scene
 
 VILLAIN_CARDS = ("cousin", "chainsaw")
 Printed = tuple[str, str, str]  # a card, the place of the text on it, the text
 
 
 @pytest.fixture
-def stage(monkeypatch: pytest.MonkeyPatch) -> Any:
+def arrange(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Scenes with other texts on some cards."""
 
-    def staged(heroes: str, *texts: Printed, **how: Any) -> Scene:
+    def arranged(heroes: str, *texts: Printed, **how: Any) -> Scene:
         found = {}
         for card, container, text in texts:
             data = yaml.safe_load(text)
@@ -34,28 +34,28 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Any:
             assert ability is not None, text
             found[Slot(card, container)] = Case(voice, ability, data)
         cast = GAME.cast(made_up_box(found))
-        for module in (stagecraft, tableside):
+        for module in (scenes, tableside):
             monkeypatch.setattr(module, "cast", lambda: cast)
         return scene(heroes, **how)
 
-    return staged
+    return arranged
 
 
 # --- several targets ----------------------------------------------------------------------------------
 
 
-def test_what_is_of_two_kinds_is_offered_once(stage: Any) -> None:
+def test_what_is_of_two_kinds_is_offered_once(arrange: Any) -> None:
     """An underling is a character, too; next to spaces, which are no pieces."""
     text = "[{pick: {one: [character, underling, space], within: 0}}, {damage: 1, to: it}]"
-    s = stage("beef bot E4, beef bot", ("strike", "play", text), villain="cousin chainsaw L6")
+    s = arrange("beef bot E4, beef bot", ("strike", "play", text), villain="cousin chainsaw L6")
     s.add("underling", "E4")
     s.play(0, "strike", "target: underling E4")
     assert next(one.names for one in s.asked if one.kind == "target") == ["underling E4", "E4"]
 
 
-def test_villain_and_minions_are_hit_in_the_heros_order(stage: Any) -> None:
+def test_villain_and_minions_are_hit_in_the_heros_order(arrange: Any) -> None:
     """HW-134: the villain's text about minions leaves with him, so it matters who comes first."""
-    s = stage(
+    s = arrange(
         "beef bot E4, beef bot",
         ("strike", "play", "{damage: 4, to: {each: [villain, minion], within: 1}}"),
         ("cousin", "always", "[{add: {hp: 3}, to: {each: minion}}]"),
@@ -67,17 +67,17 @@ def test_villain_and_minions_are_hit_in_the_heros_order(stage: Any) -> None:
     assert s.held(0, "underling") == 1
 
 
-def test_a_koed_hero_is_not_koed_again(stage: Any) -> None:
-    s = stage("beef bot E4, beef bot E5", ("strike", "play", "{ko: hero, then: {gain: {fame: 9}}}"))
+def test_a_koed_hero_is_not_koed_again(arrange: Any) -> None:
+    s = arrange("beef bot E4, beef bot E5", ("strike", "play", "{ko: hero, then: {gain: {fame: 9}}}"))
     atoms.turn_down(s.t, 1)
     s.say_yes()
     s.play(0, "strike")
     assert s.hero(0).fame == 0
 
 
-def test_a_divided_total_is_raised_once(stage: Any) -> None:
+def test_a_divided_total_is_raised_once(arrange: Any) -> None:
     """HW-135: the bonus is part of the total."""
-    s = stage(
+    s = arrange(
         "barefoot bot E4, beef bot",
         ("strike", "play", "{damage: 7, to: {each: minion, within: 1}, divided: freely}"),
         ("barefoot", "always", "[{add: {damage: 1}, to: {each: action, owner: you}}]"),
@@ -99,21 +99,21 @@ def test_a_divided_total_is_raised_once(stage: Any) -> None:
         "{damage: 3, to: {each: hero}, divided: freely}",
     ],
 )
-def test_what_is_drawn_is_drawn_once(stage: Any, step: str) -> None:
-    s = stage("beef bot E4, beef bot E6", ("chainsaw", "attack", step), villain="cousin chainsaw E5")
+def test_what_is_drawn_is_drawn_once(arrange: Any, step: str) -> None:
+    s = arrange("beef bot E4, beef bot E6", ("chainsaw", "attack", step), villain="cousin chainsaw E5")
     s.attack()
     assert sorted([*s.dealt(0), *s.dealt(1)]) == [3]
 
 
-def test_others_of_a_drawn_hero(stage: Any) -> None:
+def test_others_of_a_drawn_hero(arrange: Any) -> None:
     text = "[{damage: 3, to: {random: hero}}, {damage: 1, to: others}]"
-    s = stage("beef bot E4, beef bot E6", ("chainsaw", "attack", text))
+    s = arrange("beef bot E4, beef bot E6", ("chainsaw", "attack", text))
     s.attack()
     assert sorted([*s.dealt(0), *s.dealt(1)]) == [1, 3]
 
 
-def test_the_villains_range_is_raised(stage: Any) -> None:
-    s = stage(
+def test_the_villains_range_is_raised(arrange: Any) -> None:
+    s = arrange(
         "beef bot E4, beef bot E3",
         ("chainsaw", "attack", "{damage: 3, to: {each: hero}, within: 1}"),
         ("cousin", "always", "[{add: {range: 1}, to: villain}]"),
@@ -123,9 +123,9 @@ def test_the_villains_range_is_raised(stage: Any) -> None:
     assert (s.dealt(0), s.dealt(1)) == ([3], [3])
 
 
-def test_a_condition_on_the_whole_attack(stage: Any) -> None:
+def test_a_condition_on_the_whole_attack(arrange: Any) -> None:
     text = "{if: no-villain-in-play, do: {damage: 3, to: {each: hero}}}"
-    s = stage("beef bot E4, beef bot", ("chainsaw", "attack", text))
+    s = arrange("beef bot E4, beef bot", ("chainsaw", "attack", text))
     s.attack()
     assert s.dealt(0) == []
 
@@ -133,8 +133,8 @@ def test_a_condition_on_the_whole_attack(stage: Any) -> None:
 # --- numbers that rules bend --------------------------------------------------------------------------
 
 
-def test_damage_taken_counts_once_on_a_total(stage: Any) -> None:
-    s = stage(
+def test_damage_taken_counts_once_on_a_total(arrange: Any) -> None:
+    s = arrange(
         "barefoot bot E4, beef bot A1",
         ("barefoot", "always", "[{add: {damage-taken: -1}, to: you}]"),
         villain="cousin chainsaw E5",
@@ -147,8 +147,8 @@ def test_damage_taken_counts_once_on_a_total(stage: Any) -> None:
     assert s.dealt(0) == [2]
 
 
-def test_damage_taken_from_henchmen_only(stage: Any) -> None:
-    s = stage(
+def test_damage_taken_from_henchmen_only(arrange: Any) -> None:
+    s = arrange(
         "barefoot bot E4, beef bot A1",
         ("barefoot", "always", "[{add: {damage-taken: -3}, to: you, against: {each: henchman}}]"),
     )
@@ -162,12 +162,12 @@ def test_damage_taken_from_henchmen_only(stage: Any) -> None:
     assert s.dealt(0) == [2]
 
 
-def test_rules_with_an_end_bend_the_same_numbers(stage: Any) -> None:
+def test_rules_with_an_end_bend_the_same_numbers(arrange: Any) -> None:
     rules = (
         "[{add: {damage-taken: -2}, to: you, until: end-of-turn},"
         " {add: {hp: 2}, to: {each: minion}, until: end-of-turn}, {damage: 4, to: underling}]"
     )
-    s = stage("barefoot bot E4, beef bot", ("strike", "play", rules))
+    s = arrange("barefoot bot E4, beef bot", ("strike", "play", rules))
     s.add("underling", "E3")
     s.play(0, "strike", "target: underling E3")
     assert s.held(0, "underling") == 0
@@ -175,15 +175,15 @@ def test_rules_with_an_end_bend_the_same_numbers(stage: Any) -> None:
     assert s.dealt(0) == [3]
 
 
-def test_bans_with_an_end(stage: Any) -> None:
+def test_bans_with_an_end(arrange: Any) -> None:
     ban = "[{cannot: move, who: {each: hero}, until: end-of-turn}, {move: 2}]"
-    s = stage("barefoot bot E4, beef bot", ("strike", "play", ban))
+    s = arrange("barefoot bot E4, beef bot", ("strike", "play", ban))
     s.play(0, "strike")
     assert not s.was_asked("move")
 
 
-def test_damage_taken_by_minions_and_fame_for_heroes(stage: Any) -> None:
-    s = stage(
+def test_damage_taken_by_minions_and_fame_for_heroes(arrange: Any) -> None:
+    s = arrange(
         "barefoot bot E4, beef bot E5",
         ("barefoot", "always", "[{add: {damage-taken: 3}, to: {each: minion}}, {add: {ko-fame: 2}, to: {each: hero}}]"),
         ("strike", "play", "{damage: 2, to: underling}"),
@@ -197,8 +197,8 @@ def test_damage_taken_by_minions_and_fame_for_heroes(stage: Any) -> None:
     assert s.hero(0).fame == 1 + 6
 
 
-def test_the_villains_word_on_heroes_damage_counts_against_minions(stage: Any) -> None:
-    s = stage(
+def test_the_villains_word_on_heroes_damage_counts_against_minions(arrange: Any) -> None:
+    s = arrange(
         "beef bot E4, beef bot",
         ("cousin", "always", "[{add: {damage: -1}, to: {each: hero}}]"),
         ("strike", "play", "{damage: 4, to: underling}"),
@@ -208,8 +208,8 @@ def test_the_villains_word_on_heroes_damage_counts_against_minions(stage: Any) -
     assert s.held(0, "underling") == 0
 
 
-def test_damage_by_minions_is_theirs(stage: Any) -> None:
-    s = stage(
+def test_damage_by_minions_is_theirs(arrange: Any) -> None:
+    s = arrange(
         "barefoot bot E4, beef bot",
         ("barefoot", "triggers", "[{after: {damage: you, by: henchman}, do: {gain: {fame: 2}}}]"),
     )
@@ -221,22 +221,22 @@ def test_damage_by_minions_is_theirs(stage: Any) -> None:
 # --- moving -------------------------------------------------------------------------------------------
 
 
-def test_another_hero_moves_himself(stage: Any) -> None:
+def test_another_hero_moves_himself(arrange: Any) -> None:
     """HW-070: his own choice, under his own rules."""
-    s = stage("beef bot E4, beef bot E6", ("strike", "play", "{move: 2, who: {one: hero}}"))
+    s = arrange("beef bot E4, beef bot E6", ("strike", "play", "{move: 2, who: {one: hero}}"))
     s.play(0, "strike", "1 move: E5")
     assert s.where(1) == "E5"
 
 
-def test_toward_one_of_several(stage: Any) -> None:
-    s = stage("beef bot E4, beef bot", ("strike", "play", "{move: 1, toward: underling}"))
+def test_toward_one_of_several(arrange: Any) -> None:
+    s = arrange("beef bot E4, beef bot", ("strike", "play", "{move: 1, toward: underling}"))
     s.add("underling", "E1", "E6")
     s.play(0, "strike", "target: underling E6", "move: E5")
     assert s.where(0) == "E5"
 
 
-def test_toward_and_away_from(stage: Any) -> None:
-    s = stage(
+def test_toward_and_away_from(arrange: Any) -> None:
+    s = arrange(
         "beef bot E4, beef bot A1",
         ("strike", "play", "{move: 2, toward: first-hero, away-from: villain}"),
         villain="cousin chainsaw A2",
@@ -246,8 +246,8 @@ def test_toward_and_away_from(stage: Any) -> None:
     assert not s.was_asked("move")  # every step toward the one leads toward the other, too
 
 
-def test_the_owner_says_which_piece_goes(stage: Any) -> None:
-    s = stage("beef bot E4, beef bot", ("strike", "play", "{remove: {underling: 1}}"))
+def test_the_owner_says_which_piece_goes(arrange: Any) -> None:
+    s = arrange("beef bot E4, beef bot", ("strike", "play", "{remove: {underling: 1}}"))
     s.add("underling", "E1", "E6")
     s.play(0, "strike", "target: underling E6")
     assert s.on_board("underling") == ["E1"]
@@ -256,23 +256,23 @@ def test_the_owner_says_which_piece_goes(stage: Any) -> None:
 # --- cards and mats -----------------------------------------------------------------------------------
 
 
-def test_cards_that_the_owner_of_the_text_chooses(stage: Any) -> None:
-    s = stage("beef bot E4, beef bot", ("strike", "play", "{discard: 1, who: {one: hero}, chosen-by: you}"))
+def test_cards_that_the_owner_of_the_text_chooses(arrange: Any) -> None:
+    s = arrange("beef bot E4, beef bot", ("strike", "play", "{discard: 1, who: {one: hero}, chosen-by: you}"))
     s.play(0, "strike")
     assert s.was_asked("card", 0)
     assert not s.was_asked("card", 1)
 
 
-def test_the_uppermost_cards_that_fit(stage: Any) -> None:
-    s = stage("beef bot E4, beef bot", ("strike", "play", "{retrieve: 1, type: attack, not: this, from: top}"))
+def test_the_uppermost_cards_that_fit(arrange: Any) -> None:
+    s = arrange("beef bot E4, beef bot", ("strike", "play", "{retrieve: 1, type: attack, not: this, from: top}"))
     s.deal(0, hand="strike superpower", pile="gizmo maneuver charge costume")
     s.play(0, "strike")
     charge = s.t.playsets[0].numbers["charge"]
     assert s.hero(0).hand >> charge & 1
 
 
-def test_the_threat_goes_back(stage: Any) -> None:
-    s = stage("beef bot E4, beef bot", ("strike", "play", "{advance: {threat: -1}, then: {gain: {fame: 1}}}"))
+def test_the_threat_goes_back(arrange: Any) -> None:
+    s = arrange("beef bot E4, beef bot", ("strike", "play", "{advance: {threat: -1}, then: {gain: {fame: 1}}}"))
     s.state.threat = 1
     s.play(0, "strike")
     assert (s.state.threat, s.hero(0).fame) == (0, 1)
@@ -293,6 +293,6 @@ def test_the_threat_goes_back(stage: Any) -> None:
         "{ko: {one: action}}",
     ],
 )
-def test_what_no_rule_carries_out_is_refused(stage: Any, text: str) -> None:
+def test_what_no_rule_carries_out_is_refused(arrange: Any, text: str) -> None:
     with pytest.raises(Unplayable):
-        stage("beef bot E4, beef bot", ("strike", "play", text))
+        arrange("beef bot E4, beef bot", ("strike", "play", text))

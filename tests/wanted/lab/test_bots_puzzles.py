@@ -22,7 +22,7 @@ KNOWN_FAILURES: dict[str, set[str]] = {
 def solved(bot: str, puzzle: dict) -> bool:
     """Play the go, or the turn, and look at the table."""
     bots = [player(bot, GAME, "puzzle", seat) for seat in range(len(puzzle["given"]["heroes"]))]
-    made = GAME.stage(cast(), puzzle["given"], bots)
+    made = GAME.arrange(cast(), puzzle["given"], bots)
     told: list[tuple] = []
     made.watch = lambda word, *facts: told.append((word, *facts))
     while made.state.stage != "go":

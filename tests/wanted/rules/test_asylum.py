@@ -6,7 +6,7 @@ import pytest
 
 from capesmith.systems.heroes_wanted.game import atoms
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 from .tableside import fresh
 
 CELLS = ["D1", "G2", "I1", "D7", "F6", "I7"]  # 1 to 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 
 BELT = ["F2", "G3", "H3", "H4", "H5", "G6", "F6", "E6", "D5", "D4", "D3", "E3"]
 BOXES = ["A1", "A6", "D1", "F3", "H1", "K1", "K6"]

@@ -6,7 +6,7 @@ import pytest
 
 from capesmith.systems.heroes_wanted.game.state import COUNTERS
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 from .tableside import fresh
 
 TRAP_DOORS = {1: "B2", 2: "F2", 3: "K2", 4: "B5", 5: "G5", 6: "J5"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 
 TEN, BRUISED = "headline-ten-fame", "headline-bruised"
 

@@ -10,7 +10,7 @@ from capesmith.rules.refs import SPACES
 from capesmith.systems.heroes_wanted.game.cast import TYPE_BITS
 from each import each
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 
 AROUND = ("E3", "F3", "F4", "E5", "D4", "D3")  # the neighbours of E4, clockwise from north
 

@@ -6,7 +6,7 @@ import pytest
 
 from capesmith.systems.heroes_wanted.game import atoms
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 
 BESIDE = "cousin chainsaw E5"  # the villain on the space south of E4
 

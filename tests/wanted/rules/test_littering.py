@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 from .tableside import fresh
 
 HENCHMEN = ["C5", "E2", "G5", "I2", "K2", "K5"]

@@ -6,7 +6,7 @@ import pytest
 
 from capesmith.rules.refs import MARKERS, SPACES
 
-from .stagecraft import VILLAIN, Scene, cast, scene
+from .scenes import VILLAIN, Scene, cast, scene
 
 
 def farthest(s: Scene, here: str, number: int = -1) -> int:

@@ -8,7 +8,7 @@ from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.scoring import QUIRK_SCALE
 from capesmith.systems.heroes_wanted.game.state import DICE
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 
 ALWAYS = 1.0  # every trigger is a lapse
 

@@ -15,7 +15,7 @@ from capesmith.systems.heroes_wanted.game.campaign import winners
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.options import Options
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 from .tableside import fresh
 
 SCENARIOS = GAME.scenarios(cast())

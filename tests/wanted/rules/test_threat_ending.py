@@ -6,7 +6,7 @@ import pytest
 
 from capesmith.systems.heroes_wanted.game.game import GAME
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 from .tableside import fresh
 
 ESCAPING = ["littering", "bootleg", "funhouse"]

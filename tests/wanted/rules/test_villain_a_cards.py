@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stagecraft import Scene, cast, scene
+from .scenes import Scene, cast, scene
 
 THREE = "beef bot E4, beef bot G4, beef bot L1"  # next to the villain, two spaces off, far away
 

@@ -7,7 +7,7 @@ import pytest
 from capesmith.content.masks import bits
 from capesmith.systems.heroes_wanted.game.pieces import MINIONS, VILLAIN
 
-from .stagecraft import scene
+from .scenes import scene
 
 
 @pytest.mark.parametrize(("kind", "damage"), [("underling", 1), ("henchman", 2)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .stagecraft import VILLAIN, Scene, cast, scene
+from .scenes import VILLAIN, Scene, cast, scene
 
 TWO = "golden bot E4, golden bot G4"
 

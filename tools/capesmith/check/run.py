@@ -98,8 +98,8 @@ def _contents(facts: list[FileFacts], known: list[Entry], loader: Loader, game: 
     were only outlined."""
     scenarios = [content for one in facts for content, _ in one.scenarios]
     campaigns = [content for one in facts for content, _ in one.campaigns]
-    staged = {id for one in facts for example in one.examples for id in example.scenarios}
-    if not scenarios and not campaigns and not staged:
+    in_examples = {id for one in facts for example in one.examples for id in example.scenarios}
+    if not scenarios and not campaigns and not in_examples:
         return {}
     found: dict[str, dict[str, Any]] = {
         game.sheet.board: {id: board for one in facts for id, board in one.boards.items()},
@@ -109,9 +109,9 @@ def _contents(facts: list[FileFacts], known: list[Entry], loader: Loader, game: 
     named = {(game.sheet.board, content.board) for content in scenarios}
     named |= {("campaign", getattr(content, "campaign", "")) for content in scenarios}
     named |= {("scenario", id) for content in campaigns for id in content.scenarios}
-    named |= {("scenario", id) for id in staged}
+    named |= {("scenario", id) for id in in_examples}
     _read_more(sorted(named), found, known, loader, game)
-    boards = {found["scenario"][id].board for id in staged if id in found["scenario"]}
+    boards = {found["scenario"][id].board for id in in_examples if id in found["scenario"]}
     _read_more([(game.sheet.board, id) for id in sorted(boards)], found, known, loader, game)
     return found
 

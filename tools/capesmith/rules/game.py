@@ -226,8 +226,8 @@ class BoardGame(Generic[C, O, T]):
 
     # --- worked examples and deep checks ---------------------------------------------------------------
 
-    @part("examples.staging")
-    def stage(self, cast: C, given: Mapping[str, Any], players: Sequence[Player]) -> T:
+    @part("examples.arranging")
+    def arrange(self, cast: C, given: Mapping[str, Any], players: Sequence[Player]) -> T:
         """A table as a worked example describes it; `ValueError` says what is wrong with the description."""
         raise ValueError("this game has no worked examples yet")
 

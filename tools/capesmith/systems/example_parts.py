@@ -20,6 +20,7 @@ from capesmith.source.shape import Choice, Field, Fields, Integer, ListOf, Schem
 
 C = TypeVar("C", bound=TextCast[Prepared])
 T = TypeVar("T")
+Arrange = Callable[[C, Any, Sequence[Player]], T]  # a table as `given` describes it
 
 
 @record
@@ -119,15 +120,17 @@ def events_told(names: str, who: str, example: str, you: str = "") -> tuple[Fact
     )
 
 
-def staging(given: Type, staged: Callable[[C, Any, Sequence[Player]], T]) -> Callable[[C, Any, Sequence[Player]], T]:
-    """A table from the words of an example file, as plain data; `staged` makes it once they have been read."""
+def arranging(
+    given: Type, arranged: Callable[[C, Any, Sequence[Player]], T]
+) -> Callable[[C, Any, Sequence[Player]], T]:
+    """A table from the words of an example file, as plain data; `arranged` makes it once they have been read."""
 
-    def stage(cast: C, words: Any, players: Sequence[Player]) -> T:
+    def arrange(cast: C, words: Any, players: Sequence[Player]) -> T:
         r = Reading(cast.vocabulary)
         read = given.read(words, r)
         if read is WRONG:
             note = r.found[0]
             raise Unfit(note.message, note.hint, *note.path)
-        return staged(cast, read, players)
+        return arranged(cast, read, players)
 
-    return stage
+    return arrange

@@ -17,6 +17,7 @@ from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.play.scenario import AnyScenarioTable, ScenarioTable
 from capesmith.effects.types import Reference
 from capesmith.rules import naming, state_fields
+from capesmith.rules.arranging import Arranger, new_table
 from capesmith.rules.choosing import Player, Prompt
 from capesmith.rules.example import Deed, example_file
 from capesmith.rules.example_run import Answers, LoadedDice, Unfit
@@ -25,7 +26,6 @@ from capesmith.rules.parts import found_in
 from capesmith.rules.scene import OFFERS, Facts, Group, Then, called_seat, facts_of, named
 from capesmith.rules.sizes import SEATS
 from capesmith.rules.sorts import Things
-from capesmith.rules.staging import Stagehand, new_table
 from capesmith.rules.state import Part, SavedState
 from capesmith.rules.state_fields import Declared, Parts, Pile, Somebody
 from capesmith.source.diagnostic import listing
@@ -144,7 +144,7 @@ class PlainPerformance(TextPerformance[AnyScenarioTable, TextCast[Prepared]]):
         self.people = examples.people.name
         super().__init__(cast, example, answers, dice)
 
-    def stages(self, cast: TextCast[Prepared], given: Words, players: Sequence[Player]) -> AnyScenarioTable:
+    def arranges(self, cast: TextCast[Prepared], given: Words, players: Sequence[Player]) -> AnyScenarioTable:
         game, row = self.game, self.people
         options = game.options({"scenario": given["scenario"], "players": len(self.names)})
         if len(self.names) not in game.players:
@@ -154,7 +154,7 @@ class PlainPerformance(TextPerformance[AnyScenarioTable, TextCast[Prepared]]):
             raise Unfit(misfit, "look at what given names", "scenario")
         t = new_table(game, cast, options, players)
         assert isinstance(t, ScenarioTable)
-        hand = Stagehand(t, given, self.names_at(t), cast)
+        hand = Arranger(t, given, self.names_at(t), cast)
         self.examples.table.lay(hand, t.state, given)
         for record, (name, words) in zip(getattr(t.state, row), given[row].items(), strict=True):
             self.examples.person.lay(hand, record, words, row, name)

@@ -32,7 +32,7 @@ NOTHING, NOBODY = "nothing", "nobody"
 TEXT = "do"  # the verb of a step that carries out a text which stands on no card
 
 
-class Course(Protocol):
+class Progress(Protocol):
     """What the state of every game says about itself: where in the game it is, and how it ended."""
 
     @property
@@ -57,7 +57,7 @@ class TextPerformance(Generic[T, C]):
     people: str  # the key of `given` under which those are named who play
     then: Then
     deeds: ClassVar[Deed]
-    stages: Callable[[C, Words, Sequence[Player]], T]  # lays out a table as `given` describes it
+    arranges: Callable[[C, Words, Sequence[Player]], T]  # lays out a table as `given` describes it
     calls: Callable[[T, Sequence[str]], Names[T]]  # what things are called there
     ends: Callable[[T], object]  # what is done when the rules end the game in the middle of something
     setting_up: ClassVar[tuple[str, ...]] = ()  # the stages in which everything is still in the box
@@ -82,7 +82,7 @@ class TextPerformance(Generic[T, C]):
         self.last = len(example.when) - 1 if any(key in example.then for key in ASKS) else -1
         self.spotter = Spotter(cast.compiler, example.then, self.names, self.seen_by)  # before there is a state
         self.texts = self._compiled(cast, example)
-        self.take(self.stages(cast, example.given, [self.player]))
+        self.take(self.arranges(cast, example.given, [self.player]))
 
     def _compiled(self, cast: C, example: Example) -> dict[int, Text]:
         """The texts that stand on no card, by the number of their step."""
@@ -135,13 +135,13 @@ class TextPerformance(Generic[T, C]):
     # --- what is done ---------------------------------------------------------------------------------
 
     @property
-    def course(self) -> Course:
+    def progress(self) -> Progress:
         """How far the game has come."""
-        return cast(Course, self.t.state)
+        return cast(Progress, self.t.state)
 
     def is_boxed(self) -> bool:
         """Whether nothing is set up yet."""
-        return bool(self.setting_up) and self.course.stage in self.setting_up
+        return bool(self.setting_up) and self.progress.stage in self.setting_up
 
     def check(self) -> None:
         if not self.is_boxed():
@@ -168,7 +168,7 @@ class TextPerformance(Generic[T, C]):
 
     def do(self, deed: Words) -> None:
         number, self.done = self.done, self.done + 1
-        if self.course.outcome and not {deed["verb"], deed.get("what")} & self.afterwards:
+        if self.progress.outcome and not {deed["verb"], deed.get("what")} & self.afterwards:
             raise Unfit("the game is already over", "leave this step out")
         if self.is_boxed() and deed.get("what") not in self.from_the_box:
             raise Unfit("nothing is set up yet", "start with resolve: set-up, or leave out board: box")

@@ -24,7 +24,7 @@ from capesmith.systems.heroes_incorporated.game.table import IncorporatedTable
 FEW: Final = 3
 
 
-# --- setting the stage -------------------------------------------------------------------------------
+# --- setting the scene -------------------------------------------------------------------------------
 
 
 def set_the_stage(t: IncorporatedTable, chance: Stream, wanted: Sequence[str]) -> int:

@@ -1,1 +1,1 @@
-"""Worked examples of Heroes Incorporated on the table: staging, what options are called, playing, looking."""
+"""Worked examples of Heroes Incorporated on the table: arranging, what options are called, playing, looking."""

@@ -10,16 +10,16 @@ from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores
 from capesmith.effects.play.performance import TextPerformance
 from capesmith.effects.questions import SPACE
+from capesmith.rules.arranging import card_called
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Unfit, usual
-from capesmith.rules.staging import card_called
 from capesmith.systems.heroes_incorporated.cities import space_name
 from capesmith.systems.heroes_incorporated.example_files import DEEDS, THEN
 from capesmith.systems.heroes_incorporated.game import actions, atoms, crimes, lairs, round_end, setup, turn
 from capesmith.systems.heroes_incorporated.game.cast import Cast
+from capesmith.systems.heroes_incorporated.game.examples.arranging import arranged, between_turns
 from capesmith.systems.heroes_incorporated.game.examples.following import CrimeDie, IncorporatedFollower
 from capesmith.systems.heroes_incorporated.game.examples.naming import Names
-from capesmith.systems.heroes_incorporated.game.examples.staging import between_turns, staged
 from capesmith.systems.heroes_incorporated.game.game import GAME
 from capesmith.systems.heroes_incorporated.game.moving import THEN_FIGHT
 from capesmith.systems.heroes_incorporated.game.pieces import HERO, seat_of
@@ -34,7 +34,7 @@ class IncorporatedPerformance(TextPerformance[IncorporatedTable, Cast]):
     """One example of Heroes Incorporated being played."""
 
     game, people, deeds, then = GAME, "players", DEEDS, THEN
-    stages, calls, ends = staticmethod(staged), Names, staticmethod(turn.end_of_game)
+    arranges, calls, ends = staticmethod(arranged), Names, staticmethod(turn.end_of_game)
     setting_up = SETUP
     from_the_box = (*BOXED, "first-crime-move")
     container = "bonus"

@@ -1,1 +1,1 @@
-"""Worked examples of Heroes Wanted: staged, played, and looked at."""
+"""Worked examples of Heroes Wanted: arranged, played, and looked at."""

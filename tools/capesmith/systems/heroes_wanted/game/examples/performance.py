@@ -9,17 +9,17 @@ from typing import Any
 
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
+from capesmith.rules.arranging import SEED, must_be_scenario
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Unfit
-from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.rules.watching import Watcher, watches
 from capesmith.systems.heroes_wanted.example_files import DEEDS, THEN
 from capesmith.systems.heroes_wanted.game import atoms, campaign, headlines, turn, villain
 from capesmith.systems.heroes_wanted.game.cast import Cast
 from capesmith.systems.heroes_wanted.game.damage import defend
 from capesmith.systems.heroes_wanted.game.events import EVENTS
+from capesmith.systems.heroes_wanted.game.examples.arranging import arranged
 from capesmith.systems.heroes_wanted.game.examples.naming import Names
-from capesmith.systems.heroes_wanted.game.examples.staging import staged
 from capesmith.systems.heroes_wanted.game.game import GAME
 from capesmith.systems.heroes_wanted.game.pieces import VILLAIN
 from capesmith.systems.heroes_wanted.game.state import DICE, Hero
@@ -44,7 +44,7 @@ class HeroesPerformance(TextPerformance[HeroesTable, Cast]):
     """One example of Heroes Wanted being played."""
 
     game, people, deeds, then = GAME, "heroes", DEEDS, THEN
-    stages, calls, ends = staticmethod(staged), Names, staticmethod(turn.end_of_game)
+    arranges, calls, ends = staticmethod(arranged), Names, staticmethod(turn.end_of_game)
     setting_up = ("setup",)
     rolls = (DICE,)
     known: Names

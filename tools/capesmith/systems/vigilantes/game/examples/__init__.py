@@ -1,1 +1,1 @@
-"""Worked examples of Vigilantes on the table: staging, what options are called, playing, looking."""
+"""Worked examples of Vigilantes on the table: arranging, what options are called, playing, looking."""

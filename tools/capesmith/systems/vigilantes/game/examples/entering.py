@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from capesmith.rules.arranging import must_be_scenario, new_table
 from capesmith.rules.choosing import Player
 from capesmith.rules.example_run import Unfit
-from capesmith.rules.staging import must_be_scenario, new_table
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.decks import starting_cards
 from capesmith.systems.vigilantes.game.examples.naming import NAMING

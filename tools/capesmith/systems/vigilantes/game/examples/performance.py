@@ -11,17 +11,17 @@ from typing import Any
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import encores, memory
 from capesmith.effects.play.performance import TextPerformance
+from capesmith.rules.arranging import SEED, must_be_scenario
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Unfit, methods, plain
-from capesmith.rules.staging import SEED, must_be_scenario
 from capesmith.systems.vigilantes.example_facts import THEN
 from capesmith.systems.vigilantes.example_files import DEEDS, RESOLVE
 from capesmith.systems.vigilantes.game import atoms, campaign, enemies, event_phase, harm, rewards, turn, usage
 from capesmith.systems.vigilantes.game.cast import Cast
 from capesmith.systems.vigilantes.game.ending import COMPLETE, SCENARIO
+from capesmith.systems.vigilantes.game.examples.arranging import arranged, card_called
 from capesmith.systems.vigilantes.game.examples.following import LoadedCoins, VigilantesFollower
 from capesmith.systems.vigilantes.game.examples.naming import Names
-from capesmith.systems.vigilantes.game.examples.staging import card_called, staged
 from capesmith.systems.vigilantes.game.game import GAME
 from capesmith.systems.vigilantes.game.items import item_of, usable
 from capesmith.systems.vigilantes.game.pieces import ENEMIES, is_enemy
@@ -37,7 +37,7 @@ class VigilantesPerformance(TextPerformance[VigilantesTable, Cast]):
     """One example of Vigilantes being played."""
 
     game, people, deeds, then = GAME, "vigilantes", DEEDS, THEN
-    stages, calls, ends = staticmethod(staged), Names, staticmethod(turn.end_of_game)
+    arranges, calls, ends = staticmethod(arranged), Names, staticmethod(turn.end_of_game)
     setting_up = ("setup",)
     afterwards = frozenset(("next-scenario", "aftermath"))
     container = "action"

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from capesmith.effects.compile.context import Context
+from capesmith.rules.arranging import Arranger, card_called, must_be_boxed, must_be_scenario, new_table
 from capesmith.rules.choosing import Player
 from capesmith.rules.example_run import Unfit
 from capesmith.rules.naming import found
-from capesmith.rules.staging import Stagehand, card_called, must_be_boxed, must_be_scenario, new_table
 from capesmith.source.diagnostic import listing
-from capesmith.systems.example_parts import staging
+from capesmith.systems.example_parts import arranging
 from capesmith.systems.heroes_wanted.example_files import GIVEN, MAT
 from capesmith.systems.heroes_wanted.game import atoms, events
 from capesmith.systems.heroes_wanted.game.cast import Cast
@@ -28,7 +28,7 @@ Given = Mapping[str, Any]
 LAST_LINES_FIRST = (3, 2, 1, 0, 0)  # which discs are gone when an example only names the headlines
 
 
-def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
+def arranged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
     """A table as an example describes it."""
     must_be_scenario(given["scenario"], cast.scenario_ids())
     if len(given["heroes"]) > MOST_HEROES:
@@ -37,11 +37,11 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
     if given.get("board") == "box":
         _must_be_in_the_box(given)
         return t
-    _Stagehand(t, given, Names(t, list(given["heroes"])), cast).build()
+    _Arranger(t, given, Names(t, list(given["heroes"])), cast).build()
     return t
 
 
-stage = staging(GIVEN, staged)
+arrange = arranging(GIVEN, arranged)
 
 
 def _new_table(cast: Cast, given: Given, players: Sequence[Player]) -> HeroesTable:
@@ -88,7 +88,7 @@ def _must_be_in_the_box(given: Given) -> None:
         raise Unfit("some heroes have quirks and some have none", "all of them, or nobody", "heroes")
 
 
-class _Stagehand(Stagehand[HeroesTable]):
+class _Arranger(Arranger[HeroesTable]):
     """Builds one table, part by part."""
 
     known: Names

@@ -8,21 +8,21 @@ from typing import Any
 from capesmith.effects.ast import Role
 from capesmith.effects.compile.context import Context
 from capesmith.effects.play import memory
-from capesmith.rules.atoms import load
-from capesmith.rules.choosing import Player
-from capesmith.rules.event import NOBODY
-from capesmith.rules.example_run import Unfit
-from capesmith.rules.setup.switches import Changes
-from capesmith.rules.staging import (
+from capesmith.rules.arranging import (
     BOXED,
     LEAVE_OUT,
-    Stagehand,
+    Arranger,
     card_called,
     must_be_boxed,
     must_be_scenario,
     new_table,
 )
-from capesmith.systems.example_parts import staging
+from capesmith.rules.atoms import load
+from capesmith.rules.choosing import Player
+from capesmith.rules.event import NOBODY
+from capesmith.rules.example_run import Unfit
+from capesmith.rules.setup.switches import Changes
+from capesmith.systems.example_parts import arranging
 from capesmith.systems.heroes_incorporated.cities import space_name, space_named
 from capesmith.systems.heroes_incorporated.example_files import GIVEN, TEAM
 from capesmith.systems.heroes_incorporated.game import atoms, gadgets, setup
@@ -49,7 +49,7 @@ SHIELD = Role("shield-token")
 Path = tuple[str | int, ...]
 
 
-def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
+def arranged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
     """A table as an example describes it."""
     t = _entered(cast, given, players)
     if given.get("board") == IN_THE_BOX:
@@ -58,11 +58,11 @@ def staged(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedT
     else:
         if "hero_deck" in given:
             raise Unfit("the heroes are chosen already", "leave this line out, or say board: box", "hero-deck")
-        _Stagehand(t, given, Names(t, list(given["players"])), cast).build()
+        _Arranger(t, given, Names(t, list(given["players"])), cast).build()
     return t
 
 
-stage = staging(GIVEN, staged)
+arrange = arranging(GIVEN, arranged)
 
 
 def _entered(cast: Cast, given: Given, players: Sequence[Player]) -> IncorporatedTable:
@@ -143,7 +143,7 @@ def between_turns(t: IncorporatedTable) -> IncorporatedTable:
     return made
 
 
-class _Stagehand(Stagehand[IncorporatedTable]):
+class _Arranger(Arranger[IncorporatedTable]):
     """Builds one table, part by part; set-up does the same with everything at its beginning."""
 
     def build(self) -> None:

@@ -52,7 +52,7 @@ def card_called(cast: Cast, of: str, id: str, *path: str | int) -> int:
     return found(id, known, f'there is no card "{id}" here', f"there are: {listing(known, limit=6)}", *path)
 
 
-class Stagehand(Generic[T]):
+class Arranger(Generic[T]):
     """Lays out one table, part by part, by the words under `given`."""
 
     def __init__(self, t: T, given: Words, known: Names[T], cast: Cast) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from capesmith.effects.play import memory
+from capesmith.rules.arranging import Arranger, must_be_boxed
 from capesmith.rules.choosing import Player
 from capesmith.rules.event import NOBODY
 from capesmith.rules.example_run import Unfit
 from capesmith.rules.naming import found
-from capesmith.rules.staging import Stagehand, must_be_boxed
-from capesmith.systems.example_parts import staging
+from capesmith.systems.example_parts import arranging
 from capesmith.systems.vigilantes.example_files import GIVEN
 from capesmith.systems.vigilantes.game import atoms, setup
 from capesmith.systems.vigilantes.game.cast import Cast
@@ -42,20 +42,20 @@ Path = tuple[str | int, ...]
 Token = tuple[int, int, Given, Path]  # objective, space, what the example says about it, and where it says so
 
 
-def staged(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
+def arranged(cast: Cast, given: Given, players: Sequence[Player]) -> VigilantesTable:
     """A table as an example describes it."""
     t = entered(cast, given, players)
     if given.get("board") == "box":
         must_be_boxed(given, NOT_IN_THE_BOX, "vigilantes", HELD)
     else:
-        _Stagehand(t, given, Names(t, list(given["vigilantes"])), cast).build()
+        _Arranger(t, given, Names(t, list(given["vigilantes"])), cast).build()
     return t
 
 
-stage = staging(GIVEN, staged)
+arrange = arranging(GIVEN, arranged)
 
 
-class _Stagehand(Stagehand[VigilantesTable]):
+class _Arranger(Arranger[VigilantesTable]):
     """Builds one table, part by part; set-up does the same with everything at its beginning."""
 
     known: Names
