@@ -15,7 +15,13 @@ from subprocess import CompletedProcess, Popen
 import pikepdf
 import pytest
 from PIL import Image
+from typer.testing import CliRunner
 
+from capesmith.check import again
+from capesmith.check.report import Report
+from capesmith.cli.main import app
+from capesmith.press import shop
+from capesmith.systems.load import Loader
 from press.paperdolls import ID, complaints, deck, with_plug, write_project
 from press.plugged import Run, called_here
 
@@ -173,6 +179,21 @@ def test_outside_a_project_files_appear_here_and_not_where_capesmith_is(world: d
         )
     made = [path.name for path in (tmp_path / "empty" / "output").rglob("*.pdf")]
     assert sorted(made) == ["calibration-a4.pdf", "cards-a4-selection.pdf"]
+
+
+def test_of_all_games_only_the_one_that_has_the_card_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, remembered: None
+) -> None:
+    seen: list[tuple[str, ...]] = []
+
+    def noted(root: Path, *, systems: tuple[str, ...], loader: Loader) -> Report:
+        seen.append(systems)
+        return again.checked(root, systems=systems, loader=loader)
+
+    monkeypatch.setattr(shop, "checked", noted)
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(app, ["build", "--cards", "charge"]).exit_code == 0
+    assert seen == [("heroes-wanted",)]
 
 
 def test_a_folder_without_content_has_nothing_to_print(here: Run, root: Path) -> None:

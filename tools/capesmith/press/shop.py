@@ -54,11 +54,13 @@ def opened(call: Call) -> Maker:
     flags = {key: value for key, value in call.flags.items() if key not in _NOT_PRINTED}
     request = settled(flags, read_project(call.root).settings.get("print", {}), profile, formats_in(call.root))
     loader = Loader(call.root, lasting_cache(call.root))
+    game = loader.game(call.system)
+    assert game is not None
+    if (request.cards or request.decks) and not loader.problems(game):
+        demand_known(stocked(loader, game, found.printing), request)  # a game that does not have it is not checked
     report = checked(call.root, systems=(call.system,), loader=loader)
     if report.errors and not call.flags.get("force"):
         raise Faulty(report)
-    game = loader.game(call.system)
-    assert game is not None
     stock = stocked(loader, game, found.printing)
     read = Read(sources, stock.pictures())
     loader.cache.keep()
