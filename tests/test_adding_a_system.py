@@ -20,6 +20,7 @@ import typer
 from typer.testing import CliRunner
 
 from capesmith import systems
+from capesmith.check.hindrance import hindrances_in
 from capesmith.cli.main import app
 from capesmith.content.project import read_project
 from capesmith.effects.play.asking import points_at
@@ -134,6 +135,12 @@ def test_a_verb_that_does_nothing_is_found_without_a_deep_check_of_its_own(
     monkeypatch.setattr(words, "verbs", {})
     said = capesmith("check", "--deep", code=1)
     assert "tricks.yaml:9:9: error DEP001" in said and "dash" in said
+
+
+def test_its_project_is_the_whole_box(capesmith: Run, root: Path) -> None:
+    """An error in the rules of a game from outside is told as it is, and not put down to the content."""
+    game = systems.system("rooftops")
+    assert game is not None and hindrances_in(root, game) == ()
 
 
 def test_its_board_is_checked(capesmith: Run, root: Path) -> None:

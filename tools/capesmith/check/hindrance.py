@@ -12,6 +12,7 @@ from capesmith.check.again import checked
 from capesmith.check.report import Report
 from capesmith.content.project import Project, read_project, shipped_root
 from capesmith.source.diagnostic import Severity
+from capesmith.systems import SHIPPED
 from capesmith.systems.base import System
 
 
@@ -27,6 +28,8 @@ def hindrances_in(root: Path, game: System) -> tuple[str, ...]:
 
 
 def _shortfall(project: Project, game: System) -> tuple[str, ...]:
+    if game.id not in SHIPPED:  # the box of a game from outside is what the project holds
+        return ()
     if project.root == shipped_root() or game.id in (*project.uses, *project.complete):
         return ()
     help = f"uses: [{game.id}] in capesmith.yaml adds the shipped content"

@@ -200,7 +200,8 @@ def counts_called(word: str, known: range) -> list[int]:
     if not word.isdecimal():
         raise Wrong(f'"{word}" is no number of players', f"--players takes {known[0]} to {known[-1]}, or all")
     if int(word) not in known:
-        raise Wrong(f"{word} players cannot play it", f"{known[0]} to {known[-1]} can, or all")
+        few = f"{known[0]} to {known[-1]} can, or all" if len(known) > 1 else f"it takes --players {known[0]}"
+        raise Wrong(f"{word} players cannot play it", few)
     return [int(word)]
 
 

@@ -111,7 +111,7 @@ class Vocabulary:
         self.renamed: Mapping[str, str] = data.get("foreign", {})
         self.raw = data
         # What the pronouns mean in every text of a card with this voice, as the `scope` of a container says it.
-        self.voices: Mapping[str, Mapping[str, str]] = data.get("voices", {})
+        self.voices: Mapping[str, Mapping[str, str]] = data.get("voices", {"owner": {"you": "you"}})
         self.kinds = {name: noun(name, entry) for name, entry in data.get("kinds", {}).items()}
         self.things = {name: noun(name, entry) for name, entry in data.get("things", {}).items()}
         # Verbs that nobody wants to be the target of: how to keep them at hand, and from whoever uses them.

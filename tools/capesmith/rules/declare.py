@@ -126,9 +126,9 @@ def chance(purposes: Sequence[str]) -> list[Stream]:
     return cast("list[Stream]", Chance(purposes))
 
 
-def pieces(count: int, *, spaces: Count, called: Sequence[str] = ()) -> list[int]:
-    """Where each piece of the box is. `on`, `board` and `supply` say the same the other way round. Pieces that are
-    `called` something may be placed by name in worked examples: the last ones; those before them are of the seats."""
+def pieces(count: int, *, spaces: Count, called: Sequence[str] | None = None) -> list[int]:
+    """Where each piece of the box is. `on`, `board` and `supply` say the same the other way round. Where it is said
+    what the last ones are `called`, worked examples place pieces by name; those before them are of the seats."""
     return cast("list[int]", Pieces(count, spaces=spaces, called=called))
 
 

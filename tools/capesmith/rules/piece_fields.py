@@ -14,9 +14,10 @@ from capesmith.source.shape import MapOf, Text, Type
 class Pieces(Row):
     """Where each piece of the box is: its space, the supply, or a place below that."""
 
-    def __init__(self, count: int, *, spaces: Count, called: Sequence[str] = ()) -> None:
+    def __init__(self, count: int, *, spaces: Count, called: Sequence[str] | None = None) -> None:
         super().__init__("where each piece is", per=count, least=-MOST, most=None, start=SUPPLY)
-        self.spaces, self.called = spaces, tuple(called)
+        self.spaces, self.called = spaces, tuple(called or ())
+        self.by_name = called is not None
 
     def must_fit(self) -> None:
         if self.unnamed < 0:
@@ -35,7 +36,7 @@ class Pieces(Row):
         """Pieces that have names, each with the id of its space."""
         names = "|".join((*self.called, *([NAME] if self.unnamed else ())))
         said = ", ".join((*self.called, *(["names of this example"] if self.unnamed else ())))
-        return MapOf(Text(40, printed=False), "pieces", f"^({names})$", keys=said) if self.called else None
+        return MapOf(Text(40, printed=False), "pieces", f"^({names})$", keys=said) if self.by_name else None
 
 
 class OnSpaces(Pile):
