@@ -27,7 +27,7 @@ from capesmith.systems.load import Loader
 
 # How long an example takes says something about the machine, nothing about the code.
 settings.register_profile("many", deadline=None)
-settings.register_profile("house", settings.get_profile("many"), max_examples=20)
+settings.register_profile("house", settings.get_profile("many"), max_examples=12)
 settings.load_profile("house")
 
 # Nothing is remembered from one test to the next, unless it asks for that, nor left in the home of whoever runs them.
@@ -40,12 +40,19 @@ typer.testing._get_command = cache(typer.testing._get_command)
 pool.cores = lambda: 1
 
 # Python may be told to leave no compiled code beside the source. Tests start hundreds of processes: they keep it in a
-# folder of their own until all tests are done, and do not compile the whole house again and again.
-if sys.dont_write_bytecode and not Path(importlib.util.cache_from_source(capesmith.__file__)).exists():
-    sys.dont_write_bytecode, sys.pycache_prefix = False, tempfile.mkdtemp(prefix="compiled-")
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
-    atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
+# folder of their own until all tests are done, and do not compile the whole house again and again. Where the house is
+# compiled already, the tests are for as long as they run: each worker finds what another has compiled.
+LEAVES_NOTHING = sys.dont_write_bytecode
+if LEAVES_NOTHING:
+    sys.dont_write_bytecode = False
+    if Path(importlib.util.cache_from_source(capesmith.__file__)).exists():
+        for folder in {path.parent / "__pycache__" for path in Path(__file__).parent.rglob("*.py")}:
+            if "PYTEST_XDIST_WORKER" not in os.environ and not folder.exists():
+                atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    else:
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = tempfile.mkdtemp(prefix="compiled-")
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
 
 # Whoever starts the tests in the background lets them ignore Ctrl-C; the commands that they start must hear it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -87,9 +94,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 def pytest_collection_finish() -> None:
     """What has been loaded by now stays: nobody has to look through it for garbage again and again."""
+    sys.dont_write_bytecode = LEAVES_NOTHING and sys.pycache_prefix is None
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
+
+
+def pytest_sessionfinish() -> None:
+    """Nor through what thousands of tests have left: a worker that takes longer than five seconds over that is sent a
+    Ctrl-C, in the midst of anything."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

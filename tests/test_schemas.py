@@ -151,14 +151,16 @@ def test_readers_and_schema_agree_on_broken_files(path):
 
 
 def test_check_jsonschema_gives_the_same_verdict(tmp_path, monkeypatch):
-    """An independent command-line validator, on the files as they stand; of the schemas it looks at one as well, which
-    takes it a second."""
+    """An independent command-line validator, on the files as they stand: all broken ones and the smallest sound one of
+    each kind. Of the schemas it looks at one as well, which takes it a second."""
     monkeypatch.setattr("check_jsonschema.schema_loader.main._check_schema", lambda *_, **__: None)
     valid: dict[tuple[str, str], dict[str, bool]] = {}
-    for path in [*SHIPPED, *BROKEN]:
+    for path in [*BROKEN, *sorted(SHIPPED, key=lambda path: path.stat().st_size)]:
         data, game = read_text(path.name, path.read_bytes()).data, game_of(path)
         head = head_of(data, game)
-        valid.setdefault((game.id, head), {})[str(path)] = swift(game, head).is_valid(data)
+        verdicts = valid.setdefault((game.id, head), {})
+        if path in BROKEN or True not in verdicts.values():
+            verdicts[str(path)] = swift(game, head).is_valid(data)
     assert {one for verdicts in valid.values() for one in verdicts.values()} == {True, False}
     wrong = {}
     for number, ((id, head), verdicts) in enumerate(valid.items()):

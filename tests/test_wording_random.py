@@ -24,11 +24,11 @@ from capesmith.effects.wording.voice import Unwordable, Voice
 from capesmith.systems import system
 from each import each
 from strategies import SETTINGS, THIS, Case, cases, random_case, read
-from tries import tries
+from tries import share, tries
 
 GAMES: dict[str, Vocabulary] = {id: system(id).vocabulary for id in SETTINGS}  # type: ignore[union-attr]
 HEROES, VIGILANTES, INCORPORATED = GAMES["heroes-wanted"], GAMES["vigilantes"], GAMES["heroes-incorporated"]
-SOME, WORDS, MANY = 500, 1_500, 20_000
+SOME, WORDS, MANY = share(1_500), 1_500, 20_000
 # A starting point without a distance says nothing, so no sentence says it. Vigilantes says who loses health and who
 # is hidden, not who makes them; it sets one written-down number at a time, and shares out only among somebody. In
 # Heroes Incorporated a reach stands for a place: beside another place, no sentence says both.

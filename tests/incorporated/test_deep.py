@@ -66,8 +66,8 @@ def codes(notes: list[tuple[str, str]]) -> list[str]:
 @pytest.fixture(autouse=True)
 def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What never happens does not happen in a few games either."""
-    monkeypatch.setattr(core, "FEWEST", share(24))
-    monkeypatch.setattr(core, "ALONE", share(40))
+    monkeypatch.setattr(core, "FEWEST", max(4, share(24)))
+    monkeypatch.setattr(core, "ALONE", max(8, share(40)))
 
 
 def test_the_box_can_all_be_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,8 +225,9 @@ def processes_of(group: int) -> list[int]:
     return [int(pid) for pid, session, state in rows if int(session) == group and not state.startswith("Z")]
 
 
-@pytest.mark.parametrize("jobs", ["1", "3"])
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    ("how", "jobs"), [(signal.SIGINT, "1"), (signal.SIGINT, "3"), (signal.SIGTERM, "3"), (signal.SIGKILL, "3")]
+)
 def test_a_stopped_build_leaves_the_old_files_and_no_others(
     here: Run, root: Path, begin: Callable[..., Popen[str]], how: signal.Signals, jobs: str
 ) -> None:

@@ -76,8 +76,8 @@ def trigger(project: Write, body: str) -> list[tuple[str, str]]:
 @pytest.fixture(autouse=True)
 def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What never happens does not happen in a few games either."""
-    monkeypatch.setattr(core, "FEWEST", share(24))
-    monkeypatch.setattr(core, "ALONE", share(40))
+    monkeypatch.setattr(core, "FEWEST", max(4, share(24)))
+    monkeypatch.setattr(core, "ALONE", max(8, share(40)))
 
 
 def test_the_box_can_all_be_played(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,10 @@ import pytest
 from capesmith.rules.choosing import Script
 from capesmith.rules.table import Endless
 from capesmith.systems.vigilantes.game.game import GAME
+from tries import share
 from vigilantes.made_up import Stop, Text, box_with, made_up, playable, table_with
 
-TEXTS, PACKS, GAMES = 10, 12, 4
+TEXTS, PACKS, GAMES = 10, max(8, share(24)), 4
 MANY = int(os.environ.get("CAPESMITH_RANDOM_TEXTS", "150"))
 
 

@@ -92,13 +92,13 @@ def street(**parts: str) -> dict[str, str]:
     return {STREET: "".join(f"{key}: {value}\n" for key, value in lines.items())}
 
 
-FEW = share(40)
+FEW = max(8, share(40))
 
 
 @pytest.fixture(autouse=True)
 def few_rehearsals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What never happens does not happen in a few games either."""
-    monkeypatch.setattr(core, "FEWEST", share(24))
+    monkeypatch.setattr(core, "FEWEST", max(4, share(24)))
     monkeypatch.setattr(core, "ALONE", FEW)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 import pypdfium2
 import pytest
@@ -189,7 +189,7 @@ def test_costumes_stand_out():
 
 
 def test_every_choice_can_be_drawn():
-    """Each value that the tables offer, once, in both inks."""
+    """Each value that the tables offer, in both inks; a figure wears one of every choice."""
     table = traits()
     rows = [table["choices"]["all"], table["choices"]["villain"], *table["tags"].values()]
     rows += [row for kind in KINDS for row in table["cards"][kind].values()]
@@ -199,15 +199,18 @@ def test_every_choice_can_be_drawn():
             offered.setdefault(choice, set()).update(values if isinstance(values, list) else [values])
     offered["head"] |= set(HEADS)
     offered["pose"] |= set(POSES)
-    base = costume_of("hero-a", "somebody")
+    for choice in COLOURED:
+        offered[choice] = {table["colours"][colour] for colour in offered[choice]}
+    alone = {choice: offered.pop(choice) for choice in ("head", "pose")}  # either decides what else is drawn
+    together = zip_longest(*([(choice, value) for value in sorted(values)] for choice, values in offered.items()))
+    dressed = [dict(filter(None, row)) for row in together]
+    dressed += [{choice: value} for choice, values in alone.items() for value in sorted(values)]
+    base = vars(costume_of("hero-a", "somebody"))
     for ink in INKS:
         document = Document(About("figures"), look(ink))
-        for choice, values in offered.items():
-            for value in sorted(values):
-                if choice in COLOURED:
-                    value = table["colours"][value]
-                pen = document.page(50, 130)
-                draw_standing(pen, *(2 * [Costume(**{**vars(base), "pose": "hold", choice: value})]), (0, 0, 50, 130))
+        for choices in dressed:
+            costume = Costume(**{**base, "pose": "hold", **choices})
+            draw_standing(document.page(50, 130), costume, costume, (0, 0, 50, 130))
         assert document.bytes()
 
 
